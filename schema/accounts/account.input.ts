@@ -1,0 +1,71 @@
+import * as z from 'zod';
+
+/** Control characters; PostgreSQL refuses the zero byte. A text of several lines may hold tabs and line ends. */
+const CONTROL = /\p{Cc}/u;
+const CONTROL_EXCEPT_LINES = /[^\P{Cc}\t\n\r]/u;
+
+const ADDRESS = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+
+/** An address as people type it: blanks around it and capital letters do not count. */
+export const emailField = z
+  .string('emailRequired')
+  .max(200, 'tooLong')
+  .trim()
+  .toLowerCase()
+  .min(1, 'emailRequired')
+  .refine((text) => text === '' || ADDRESS.test(text), 'emailInvalid');
+
+/** A password to check: whatever length it once had. */
+export const existingPasswordField = z.string('passwordRequired').max(200, 'tooLong').trim().min(1, 'passwordRequired');
+
+/** A password to set. Blanks around it never count, so they cannot make up the length. */
+export const passwordField = z
+  .string('passwordRequired')
+  .max(200, 'tooLong')
+  .trim()
+  .min(1, 'passwordRequired')
+  .refine((text) => text === '' || [...text].length >= 8, 'passwordTooShort');
+
+/** The two entries of a new password. */
+const twice = { password: passwordField, password1: z.string('passwordRequired').max(200, 'tooLong').trim().min(1, 'passwordRequired') };
+
+/** The message that stands at the second entry when it differs. It shows as soon as both are typed. */
+const sameTwice = (messageKey: 'passwordsNotIdentical' | 'passwordsNotCorrespond') => ({
+  error: messageKey,
+  path: ['password1'],
+  when: ({ value }: { value: unknown }) => typeof (value as { password1?: unknown } | null)?.password1 === 'string',
+});
+
+const isSame = (value: { password?: unknown; password1?: unknown }): boolean => value.password1 === '' || value.password === value.password1;
+
+export const loginSchema = z.strictObject({ email: emailField, password: existingPasswordField });
+
+export const requestPasswordResetSchema = z.strictObject({ email: emailField });
+
+/** `id` is the token from the mail. */
+export const resetPasswordSchema = z.strictObject({ id: z.string('required').min(1, 'required').max(200, 'tooLong'), ...twice }).refine(isSame, sameTwice('passwordsNotIdentical'));
+
+export const changePasswordSchema = z.strictObject(twice).refine(isSame, sameTwice('passwordsNotCorrespond'));
+
+export const supportRequestSchema = z.strictObject({
+  subject: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .max(200, 'tooLong')
+    .refine((text) => !CONTROL.test(text), 'invalid'),
+  message: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .max(10_000, 'tooLong')
+    .refine((text) => !CONTROL_EXCEPT_LINES.test(text), 'invalid'),
+  /** Where in the product the question came up. */
+  page: z.string('invalid').max(500, 'tooLong').refine((text) => !CONTROL.test(text), 'invalid').optional(),
+});
+
+export type LoginInput = z.output<typeof loginSchema>;
+export type RequestPasswordResetInput = z.output<typeof requestPasswordResetSchema>;
+export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;
+export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
+export type SupportRequestInput = z.output<typeof supportRequestSchema>;

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { currentClient } from '../clients/client.rows.ts';
+import type { Client } from '../clients/client.entity.ts';
+import type { Context, Rows } from '../kernel/context.ts';
+import type { SessionEndReason } from '../kernel/error-codes.ts';
+import { AppError } from '../kernel/errors.ts';
+import { newToken } from '../kernel/tokens.ts';
+import type { User } from '../users/user.entity.ts';
+import { USER_COLUMNS } from '../users/user.rows.ts';
+
+/** How long the token before a refresh stays good: long enough for requests under way and for other tabs. */
+const OVERLAP_SECONDS = 90;
+
+export interface OpenedSession {
+  token: string;
+  user: User;
+  client: Client;
+}
+
+/** A hash to verify against where there is no account, so that a wrong address takes as long as a wrong password. */
+let decoy: Promise<string> | undefined;
+
+/**
+ * Logs in with e-mail (lower case) and password. Throws BAD_CREDENTIALS, RATE_LIMITED, or DRIVER_APP_ONLY for people who only
+ * use the driver app.
+ */
+export async function login(ctx: Context, input: { email: string; password: string }): Promise<OpenedSession> {
+  const { limits, passwords } = ctx.ports;
+  const limitKey = `${input.email}|${ctx.remoteAddress}`;
+  await limits.consume('login', limitKey);
+  const account = await ctx.unscoped('login: find the account', async (rows) => {
+    const [found] = await rows<{ id: string; passwordHash: string }>(
+      `select id, password_hash as "passwordHash" from account where email = $1`,
+      [input.email],
+    );
+    return found;
+  });
+  decoy ??= passwords.hash('nobody has this password');
+  const valid = await passwords.verify(account?.passwordHash ?? (await decoy), input.password);
+  if (!account || !valid) throw new AppError('BAD_CREDENTIALS');
+  await limits.forgive('login', limitKey);
+
+  const memberships = await ctx.unscoped('login: find the organisations', (rows) =>
+    rows<{ clientId: string; role: string }>(`select client_id as "clientId", role from memberships_of($1)`, [account.id]),
+  );
+  if (memberships.length === 0) throw new AppError('BAD_CREDENTIALS');
+  const office = memberships.find((membership) => membership.role !== 'AppUser');
+  if (!office) throw new AppError('DRIVER_APP_ONLY', { messageKey: 'driverAppOnly' });
+
+  const token = await ctx.unscoped('login: open the session', (rows) => openSession(rows, account.id, office.clientId, ctx.userAgent));
+  return { token, ...(await personAndClient(ctx, office.clientId, account.id)) };
+}
+
+/** Stores a new session and answers its token, which is shown once and kept as a hash. */
+export async function openSession(rows: Rows, accountId: string, clientId: string, userAgent: string): Promise<string> {
+  const { token, hash } = newToken();
+  await rows(
+    `with opened as (insert into session (id, account_id, client_id, user_agent) values ($1, $2, $3, $4) returning id)
+     insert into session_token (token_hash, session_id) select $5, id from opened`,
+    [randomUUID(), accountId, clientId, userAgent.slice(0, 200), hash],
+  );
+  return token;
+}
+
+/** The person and the organisation of a session that has just been opened. */
+export async function personAndClient(ctx: Context, clientId: string, userId: string): Promise<{ user: User; client: Client }> {
+  return ctx.readAs(clientId, 'answer of login and register', async (rows) => ({ user: await memberById(rows, userId), client: await currentClient(rows) }));
+}
+
+export async function memberById(rows: Rows, userId: string): Promise<User> {
+  const [user] = await rows<User>(`select ${USER_COLUMNS} from client_user t where t.id = $1`, [userId]);
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  return user;
+}
+
+/** Ends this session; its other tabs and sockets learn of it. */
+export async function logout(ctx: Context, reason: 'loggedOut' | 'inactivity' = 'loggedOut'): Promise<void> {
+  const { sessionId } = ctx.user;
+  await ctx.unscoped('logout', (rows) => endSessions(rows, 'id = $2', sessionId, reason));
+}
+
+/** Ends the open sessions that the condition names (it may use `$2`), and tells every server process to close their sockets. */
+export async function endSessions(rows: Rows, condition: string, value: string, reason: SessionEndReason, except: string | null = null): Promise<void> {
+  await rows(
+    `with ended as (
+       update session set ended_at = now(), end_reason = $1 where ended_at is null and (${condition}) and id is distinct from $3::uuid returning id)
+     select pg_notify('session', json_build_object('s', id)::text) from ended`,
+    [reason, value, except],
+  );
+}
+
+/**
+ * A fresh token for the session of this request. The old ones live for a short overlap, for requests under way and other tabs.
+ * It is no sign of a person at work: only requests without X-Background prolong a session.
+ */
+export async function refreshToken(ctx: Context): Promise<string> {
+  const { sessionId } = ctx.user;
+  const { token, hash } = newToken();
+  await ctx.unscoped('token refresh', async (rows) => {
+    await rows(`delete from session_token where session_id = $1 and expires_at < now()`, [sessionId]);
+    await rows(`update session_token set expires_at = now() + make_interval(secs => $2) where session_id = $1 and expires_at is null`, [
+      sessionId,
+      OVERLAP_SECONDS,
+    ]);
+    await rows(`insert into session_token (token_hash, session_id) values ($1, $2)`, [hash, sessionId]);
+  });
+  return token;
+}

@@ -1,0 +1,9 @@
+import type { Rows } from '../kernel/context.ts';
+import type { Client } from './client.entity.ts';
+
+/** The organisation of the transaction. */
+export async function currentClient(rows: Rows): Promise<Client> {
+  const [client] = await rows<Client>(`select id, name, license, company_data as "companyData", created_at as "createdAt" from client`);
+  if (!client) throw new Error('The organisation of this session is gone');
+  return client;
+}

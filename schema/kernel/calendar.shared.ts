@@ -1,0 +1,41 @@
+/**
+ * Days on the calendar of the organisations. Duties are due on a day, not at a moment, and the day is the one in Germany.
+ * Isomorphic.
+ */
+export const TIME_ZONE = 'Europe/Berlin';
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** True for `YYYY-MM-DD` naming a day that exists. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+/** The day of a `YYYY-MM-DD` text or of an ISO 8601 time in Europe/Berlin; null for anything else. */
+export function dayOf(text: string): string | null {
+  if (isDay(text)) return text;
+  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(text)) return null;
+  const moment = new Date(text);
+  const year = moment.getUTCFullYear();
+  if (Number.isNaN(year) || year < 1 || year > 9998) return null;
+  return dayFormat.format(moment);
+}
+
+/** Today in Europe/Berlin, `YYYY-MM-DD`. */
+export function today(now: Date = new Date()): string {
+  return dayFormat.format(now);
+}
+
+/** The day that lies `days` after `day` (negative: before). */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Whole days from `from` to `to`; negative when `to` lies before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}

@@ -1,0 +1,147 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Change } from './changes.ts';
+import { AppError } from './errors.ts';
+import type { Language, Permission, Role } from './permissions.ts';
+import type { Ports } from './ports.ts';
+
+/** Somebody who logged in, in the organisation that the session has chosen. */
+export interface UserActor {
+  kind: 'user';
+  sessionId: string;
+  /** sha256 of the token that this request came with. */
+  tokenHash: Buffer;
+  userId: string;
+  clientId: string;
+  role: Role;
+  permissions: ReadonlySet<Permission>;
+  /** The organisation's change counter when the request began; kept answers are compared with it. */
+  dataVersion: number;
+}
+
+/** A job that works for one organisation. */
+export interface SystemActor {
+  kind: 'system';
+  clientId: string;
+  reason: string;
+}
+
+export interface AnonymousActor {
+  kind: 'anonymous';
+  /** Set when a token was sent that is good no longer. */
+  ended?: 'inactivity' | 'otherLogin' | 'loggedOut' | 'revoked' | 'passwordChanged' | 'unknown';
+}
+
+export type Actor = UserActor | SystemActor | AnonymousActor;
+
+export type Door = 'graphql' | 'socket' | 'rest' | 'job';
+
+/** Runs one statement with `$1` placeholders and answers its rows as plain objects. */
+export type Rows = <T extends object>(sql: string, params?: readonly unknown[]) => Promise<T[]>;
+
+/** A transaction that writes. It sees one organisation; what it reports in `changed` is published when it commits. */
+export interface Tx {
+  readonly em: EntityManager;
+  readonly rows: Rows;
+  /** For rows written by statement; what the entity manager flushes is reported by itself. */
+  changed(change: Change): void;
+  /** Reaches the tables that belong to no organisation, inside this transaction. Each call site is listed by a test. */
+  unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T>;
+}
+
+/** What the kernel needs of the machine to reach rows. */
+export interface Database {
+  read<T>(clientId: string, work: (rows: Rows) => Promise<T>): Promise<T>;
+  write<T>(clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T>;
+}
+
+export interface ContextInit {
+  requestId: string;
+  door: Door;
+  language: Language;
+  actor: Actor;
+  database: Database;
+  ports: Ports;
+  /** For rate limits; never stored beside a person. */
+  remoteAddress: string;
+  userAgent: string;
+}
+
+/** Everything that an operation may reach: who asks, for which organisation, and the doors to rows and ports. */
+export class Context {
+  readonly requestId: string;
+  readonly door: Door;
+  readonly language: Language;
+  readonly actor: Actor;
+  readonly ports: Ports;
+  readonly remoteAddress: string;
+  readonly userAgent: string;
+  readonly #database: Database;
+  readonly #loaders = new Map<object, unknown>();
+
+  constructor(init: ContextInit) {
+    this.requestId = init.requestId;
+    this.door = init.door;
+    this.language = init.language;
+    this.actor = init.actor;
+    this.ports = init.ports;
+    this.remoteAddress = init.remoteAddress;
+    this.userAgent = init.userAgent;
+    this.#database = init.database;
+  }
+
+  /** The organisation whose rows this request may see. Throws UNAUTHENTICATED or SESSION_ENDED when there is none. */
+  get clientId(): string {
+    if (this.actor.kind === 'anonymous') throw loginNeeded(this.actor);
+    return this.actor.clientId;
+  }
+
+  /** The person who asks. Throws for jobs and for people who are not logged in. */
+  get user(): UserActor {
+    if (this.actor.kind === 'anonymous') throw loginNeeded(this.actor);
+    if (this.actor.kind !== 'user') throw new AppError('FORBIDDEN');
+    return this.actor;
+  }
+
+  /** Reads rows of this organisation, and of no other, in one snapshot-free transaction. */
+  read<T>(work: (rows: Rows) => Promise<T>): Promise<T> {
+    return this.#database.read(this.clientId, work);
+  }
+
+  /** Writes rows of this organisation in one transaction; its changes are published with the commit. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#database.write(this.clientId, work);
+  }
+
+  /** As `write`, for an organisation that this very operation is creating or has authenticated. Each call site is listed by a test. */
+  writeAs<T>(clientId: string, reason: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (!reason) throw new Error('writeAs needs a reason');
+    return this.#database.write(clientId, work);
+  }
+
+  /** As `read`, for an organisation that this operation has just authenticated. Each call site is listed by a test. */
+  readAs<T>(clientId: string, reason: string, work: (rows: Rows) => Promise<T>): Promise<T> {
+    if (!reason) throw new Error('readAs needs a reason');
+    return this.#database.read(clientId, work);
+  }
+
+  /** Reaches the tables that belong to no organisation (accounts, sessions). Each call site is listed by a test. */
+  unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T> {
+    return this.#database.unscoped(reason, work);
+  }
+
+  /** The request's own instance of a loader, made on first use. */
+  loader<T>(key: object, make: () => T): T {
+    let found = this.#loaders.get(key) as T | undefined;
+    if (found === undefined) {
+      found = make();
+      this.#loaders.set(key, found);
+    }
+    return found;
+  }
+}
+
+function loginNeeded(actor: AnonymousActor): AppError {
+  if (!actor.ended || actor.ended === 'unknown') return new AppError('UNAUTHENTICATED');
+  return new AppError('SESSION_ENDED', { reason: actor.ended });
+}

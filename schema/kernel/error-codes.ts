@@ -1,0 +1,24 @@
+/** Every way in which the product refuses, with the HTTP status that REST answers. Isomorphic: the client reads it too. */
+export const ERROR_STATUS = {
+  BAD_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  SESSION_ENDED: 401,
+  BAD_CREDENTIALS: 401,
+  LICENCE_LIMIT: 402,
+  FORBIDDEN: 403,
+  DRIVER_APP_ONLY: 403,
+  NOT_FOUND: 404,
+  EMAIL_TAKEN: 409,
+  CONFLICT: 409,
+  STALE: 412,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Why a session is over; the login page words it. */
+export type SessionEndReason = 'inactivity' | 'otherLogin' | 'loggedOut' | 'revoked' | 'passwordChanged';

@@ -1,0 +1,43 @@
+import type { ErrorCode, SessionEndReason } from './error-codes.ts';
+
+/** One thing that is wrong with an input: which field, and the key of the sentence that says so. */
+export interface InputIssue {
+  field: string;
+  key: string;
+  params?: Record<string, unknown>;
+}
+
+export interface AppErrorDetails {
+  /** The field, where one alone is to blame. */
+  field?: string;
+  /** One entry a field. */
+  issues?: InputIssue[];
+  /** Key below `errors` in messages.*.json where the code alone says too little. */
+  messageKey?: string;
+  params?: Record<string, unknown>;
+  reason?: SessionEndReason;
+  /** Seconds until another try is allowed. */
+  retryAfter?: number;
+}
+
+/**
+ * The only error that the product throws on purpose. It carries a code and facts; the sentence is made at the door, in the
+ * reader's language. Whatever else is thrown is a fault of ours and leaves as INTERNAL with nothing but a request id.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: AppErrorDetails = {},
+  ) {
+    super(code);
+  }
+}
+
+/** A row that does not exist and a row of another organisation look the same from outside. */
+export const notFound = (): AppError => new AppError('NOT_FOUND');
+
+/** An input that is wrong in one field. */
+export const badInput = (field: string, key: string, params?: Record<string, unknown>): AppError =>
+  new AppError('BAD_INPUT', { field, issues: [{ field, key, ...(params && { params }) }] });

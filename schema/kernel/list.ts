@@ -1,0 +1,155 @@
+import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql';
+import type { Context } from './context.ts';
+import { AppError, badInput } from './errors.ts';
+import { JsonScalar } from './scalars.ts';
+
+/** Pages as the specification counts them: from 1; -1 stands for all. */
+export const DEFAULT_PER_PAGE = 100;
+/** "All" ends here: more than this is read page by page. */
+export const MOST_ROWS = 10_000;
+
+/** The one grammar of lists: in GraphQL, in REST and in the address bar. */
+@ArgsType()
+export class ListArgs {
+  @Field(() => Int, { nullable: true, description: 'From 1' })
+  page?: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Rows of a page, at most 10,000; -1 for all; 100 when left out' })
+  perPage?: number | null;
+
+  @Field(() => String, { nullable: true })
+  search?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Field names separated by commas, a minus for descending: -createdAt,title' })
+  sort?: string | null;
+
+  @Field(() => JsonScalar, { nullable: true, description: 'Fields that must equal a value: { "priority": 3 }' })
+  filter?: unknown;
+}
+
+export interface ListPage<Row> {
+  data: Row[];
+  count: number;
+}
+
+/** The GraphQL type of a page of `type`. */
+export function pageOf<T extends object>(type: ClassType<T>): ClassType<ListPage<T>> {
+  class Page implements ListPage<T> {
+    data!: T[];
+    count!: number;
+  }
+  Field(() => [type])(Page.prototype, 'data');
+  Field(() => Int)(Page.prototype, 'count');
+  ObjectType(`${type.name}Page`, { simpleResolvers: true })(Page);
+  return Page;
+}
+
+type ColumnKind = 'text' | 'number' | 'boolean' | 'id' | 'day' | 'moment';
+
+/** What a list may show, find and sort: names of the API mapped to columns. Names never reach SQL, only what is declared here does. */
+export interface ListSpec {
+  /** `from` clause; its main table has the alias t. */
+  from: string;
+  /** Select list that answers plain rows in the shape of the GraphQL type. */
+  select: string;
+  /** Columns that a search looks through. */
+  search: readonly string[];
+  /** Fields to sort and filter by. */
+  fields: Readonly<Record<string, { column: string; kind: ColumnKind }>>;
+  /** A condition that always holds. */
+  where?: string;
+}
+
+/** One page of rows of the actor's organisation. Unknown sort and filter names are BAD_INPUT and say which names exist. */
+export function listRows<Row extends object>(ctx: Context, spec: ListSpec, args: ListArgs): Promise<ListPage<Row>> {
+  const { limit, offset } = pageBounds(args);
+  const params: unknown[] = [];
+  const where = conditions(spec, args, params);
+  const order = orderBy(spec, args.sort ?? '-createdAt');
+  return ctx.read(async (rows) => {
+    const data = await rows<Row>(`select ${spec.select} from ${spec.from}${where} order by ${order} limit ${limit} offset ${offset}`, params);
+    if (offset === 0 && data.length < limit) return { data, count: data.length };
+    const [total] = await rows<{ count: number }>(`select count(*)::int as count from ${spec.from}${where}`, params);
+    if (args.perPage === -1 && total!.count > MOST_ROWS) throw badInput('perPage', 'tooManyRows', { most: MOST_ROWS });
+    return { data, count: total!.count };
+  });
+}
+
+function pageBounds({ page, perPage }: ListArgs): { limit: number; offset: number } {
+  const size = perPage ?? DEFAULT_PER_PAGE;
+  const number = page ?? 1;
+  if (number < 1 || number > 1_000_000) throw badInput('page', 'outOfRange', { from: 1, to: 1_000_000 });
+  if (size === -1) return { limit: MOST_ROWS, offset: 0 };
+  if (size < 1 || size > MOST_ROWS) throw badInput('perPage', 'outOfRange', { from: 1, to: MOST_ROWS });
+  return { limit: size, offset: (number - 1) * size };
+}
+
+function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknown[]): string {
+  const parts = spec.where ? [spec.where] : [];
+  if (search?.trim()) {
+    if (search.length > 200) throw badInput('search', 'tooLong', { max: 200 });
+    params.push(`%${search.trim().replace(/[\\%_]/g, '\\$&')}%`);
+    parts.push(`(${spec.search.map((column) => `${column} ilike $${params.length}`).join(' or ')})`);
+  }
+  if (filter !== null && filter !== undefined) {
+    if (typeof filter !== 'object' || Array.isArray(filter)) throw badInput('filter', 'invalid');
+    for (const [name, value] of Object.entries(filter)) {
+      const field = spec.fields[name];
+      if (!field || !Object.hasOwn(spec.fields, name)) throw unknownName(`filter.${name}`, spec);
+      if (value === null) {
+        parts.push(`${field.column} is null`);
+        continue;
+      }
+      params.push(filterValue(`filter.${name}`, field.kind, value));
+      parts.push(`${field.column} = $${params.length}`);
+    }
+  }
+  return parts.length ? ` where ${parts.join(' and ')}` : '';
+}
+
+/** A filter's value, checked against the column; text is taken too, because an address carries nothing else. */
+function filterValue(path: string, kind: ColumnKind, value: unknown): unknown {
+  const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  switch (kind) {
+    case 'number':
+      if (/^-?\d{1,9}$/.test(text)) return Number(text);
+      break;
+    case 'boolean':
+      if (text === 'true' || text === 'false') return text === 'true';
+      break;
+    case 'id':
+      // A malformed id names nothing; the nil id finds nothing.
+      if (text) return isId(text) ? text : '00000000-0000-0000-0000-000000000000';
+      break;
+    case 'day':
+    case 'moment':
+      if (!Number.isNaN(Date.parse(text))) return text;
+      break;
+    case 'text':
+      if (typeof value === 'string' && value.length <= 1000 && !value.includes('\0')) return value;
+  }
+  throw badInput(path, 'invalid');
+}
+
+function orderBy(spec: ListSpec, sort: string): string {
+  if (sort.length > 200) throw badInput('sort', 'tooLong', { max: 200 });
+  const terms = sort.split(/[\s,]+/).filter(Boolean);
+  const ordered = terms.map((term) => {
+    const name = term.replace(/^[-+]/, '');
+    const field = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined;
+    if (!field) throw unknownName('sort', spec, name);
+    return `${field.column}${term.startsWith('-') ? ' desc nulls last' : ' asc nulls first'}`;
+  });
+  return [...ordered, 't.id'].join(', ');
+}
+
+function unknownName(path: string, spec: ListSpec, name = path.slice(path.indexOf('.') + 1)): AppError {
+  return badInput(path, 'unknownName', { name, known: Object.keys(spec.fields).join(', ') });
+}
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** True for something that can be an id at all. What cannot is NOT FOUND, never an error of the database. */
+export function isId(value: string): boolean {
+  return ID.test(value);
+}

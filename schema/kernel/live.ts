@@ -1,0 +1,90 @@
+import type { Change, ChangeEvent } from './changes.ts';
+import type { Context, Rows } from './context.ts';
+
+/** What a subscription listens to: the changes of some entities in one organisation. */
+export interface LiveTopic {
+  clientId: string;
+  entities: readonly string[];
+  /** The last version that the subscriber has seen: what came after it is told first. */
+  since: number | null;
+}
+
+/** What a subscription's resolver is given: the changes of one or more transactions. */
+export interface LiveEvent {
+  version: number;
+  changes: Change[];
+  /** True when too much was missed to be told: the subscriber has to load anew. */
+  stale: boolean;
+}
+
+/** More missed changes than this are not worth telling one by one. */
+const MOST_MISSED = 500;
+
+/**
+ * The source of a subscription. The server does not iterate it for each socket: it groups the sockets that may see the same and
+ * executes once for all of them (server/live/live-hub.ts). Iterated, it works for one subscriber.
+ */
+export class LiveSource implements AsyncIterable<LiveEvent> {
+  constructor(
+    readonly topic: LiveTopic,
+    readonly ctx: Context,
+  ) {}
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<LiveEvent> {
+    const queue: ChangeEvent[] = [];
+    let wake = (): void => {};
+    const unsubscribe = this.ctx.ports.live.subscribe(this.topic.clientId, (event) => {
+      queue.push(event);
+      wake();
+    });
+    try {
+      let seen = this.topic.since ?? (await this.ctx.read(currentVersion));
+      const missed = await this.ctx.read((rows) => eventSince(rows, this.topic, seen));
+      if (missed) {
+        seen = missed.version;
+        yield missed;
+      }
+      for (;;) {
+        const event = queue.shift();
+        if (!event) {
+          await new Promise<void>((resolve) => (wake = resolve));
+          continue;
+        }
+        const live = await nextEvent(this.ctx, this.topic, seen, event);
+        seen = Math.max(seen, event.version);
+        if (live) yield live;
+      }
+    } finally {
+      unsubscribe();
+    }
+  }
+}
+
+/** The event for subscribers who have seen `seen`; null when it does not concern them. A gap is filled from the table. */
+export async function nextEvent(ctx: Context, topic: LiveTopic, seen: number, event: ChangeEvent): Promise<LiveEvent | null> {
+  if (event.version <= seen) return null;
+  if (event.changes === null || event.version > seen + 1) return ctx.read((rows) => eventSince(rows, topic, seen));
+  const changes = event.changes.filter((change) => topic.entities.includes(change.entity));
+  return changes.length > 0 ? { version: event.version, changes, stale: false } : null;
+}
+
+export async function currentVersion(rows: Rows): Promise<number> {
+  const [state] = await rows<{ version: string }>(`select version from client_version`);
+  return Number(state!.version);
+}
+
+/** What was changed after version `since`; null when nothing was. Says `stale` when it is too much or no longer known. */
+export async function eventSince(rows: Rows, topic: Pick<LiveTopic, 'entities'>, since: number): Promise<LiveEvent | null> {
+  const version = await currentVersion(rows);
+  if (since === version) return null;
+  if (since > version) return { version, changes: [], stale: true };
+  const [known] = await rows<{ versions: number }>(`select count(distinct version)::int as versions from change where version > $1 and version <= $2`, [since, version]);
+  if (known!.versions !== version - since) return { version, changes: [], stale: true };
+  const changes = await rows<Change>(
+    `select distinct on (entity, entity_id) entity, entity_id as id, kind from change
+      where version > $1 and version <= $2 and entity = any($3::text[]) order by entity, entity_id, version desc limit ${MOST_MISSED + 1}`,
+    [since, version, topic.entities],
+  );
+  if (changes.length > MOST_MISSED) return { version, changes: [], stale: true };
+  return changes.length > 0 ? { version, changes, stale: false } : null;
+}

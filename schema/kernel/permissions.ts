@@ -1,0 +1,24 @@
+/** What a person may be allowed to do, in the words of the specification. Isomorphic. */
+export const PERMISSIONS = [
+  'inspection',
+  'instruction',
+  'riskassessment',
+  'usermanagement',
+  'incidentreport',
+  'operatinginstruction',
+  'medkitlog',
+  'managedinstruction',
+  'documentmanagement',
+  'dangerousgoodstorage',
+  'examination',
+  'multiusermanagement',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** User: office; Owner: shown as Administrator; MultiUser: external safety specialist (FASI); AppUser: driver, driver app only. */
+export const ROLES = ['User', 'Owner', 'MultiUser', 'AppUser'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+export type Language = 'de' | 'en';

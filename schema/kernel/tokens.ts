@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A secret for the holder's hands, and what is stored of it. 256 random bits need no slow hash. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: tokenHash(token) };
+}
+
+/** What is stored and compared instead of the token itself. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

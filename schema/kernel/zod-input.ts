@@ -1,0 +1,106 @@
+import { Field, Float, ID, InputType, Int, createParameterDecorator, type ClassType } from 'type-graphql';
+import type { GraphQLScalarType } from 'graphql';
+import * as z from 'zod';
+import { AppError, type InputIssue } from './errors.ts';
+import { DayScalar, JsonScalar } from './scalars.ts';
+
+/**
+ * One zod schema for the form, the mutation and the REST body: the GraphQL input type is derived from it, and the argument is
+ * parsed by it. What the type system cannot say (lengths, patterns, ranges) zod refuses, with a key for the sentence.
+ */
+const inputTypes = new WeakMap<z.core.$ZodType, ClassType>();
+
+/** Says that a string is an id or a day in the GraphQL schema. `z.globalRegistry` is not used: it would be shared with libraries. */
+export const graphqlKind = z.registry<{ kind: 'id' | 'day' | 'json' }>();
+
+/** Makes the GraphQL input type of a zod object. `name` is the type's name in the schema; each schema has one. */
+export function zodInput(name: string, schema: z.ZodObject): ClassType {
+  const known = inputTypes.get(schema);
+  if (known) return known;
+  const made = { [name]: class {} }[name] as ClassType;
+  inputTypes.set(schema, made);
+  InputType(name)(made);
+  for (const [field, inner] of Object.entries(schema.shape)) {
+    const { type, nullable, list } = describe(`${name}.${field}`, inner as z.core.$ZodType);
+    Field(() => (list ? [type] : type) as never, { nullable })(made.prototype, field);
+  }
+  return made;
+}
+
+interface Described {
+  type: ClassType | GraphQLScalarType | StringConstructor | BooleanConstructor;
+  nullable: boolean;
+  list: boolean;
+}
+
+function describe(path: string, schema: z.core.$ZodType): Described {
+  const kind = graphqlKind.get(schema)?.kind;
+  if (kind) return { type: kind === 'id' ? ID : kind === 'day' ? DayScalar : JsonScalar, nullable: false, list: false };
+  const def = schema._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType; in?: z.core.$ZodType; element?: z.core.$ZodType };
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+      return { ...describe(path, def.innerType!), nullable: true };
+    case 'pipe':
+      return describe(path, def.in!);
+    case 'string':
+    case 'enum':
+      return { type: String, nullable: false, list: false };
+    case 'boolean':
+      return { type: Boolean, nullable: false, list: false };
+    case 'number':
+      return { type: z.safeParse(schema, 0.5).success ? Float : Int, nullable: false, list: false };
+    case 'literal':
+    case 'union':
+      return { type: Int, nullable: false, list: false };
+    case 'array':
+      return { ...describe(path, def.element!), list: true };
+    case 'object': {
+      const made = inputTypes.get(schema);
+      if (!made) throw new Error(`${path}: declare the nested input with zodInput() first`);
+      return { type: made, nullable: false, list: false };
+    }
+    default:
+      throw new Error(`${path}: zod type ${def.type} has no GraphQL input type`);
+  }
+}
+
+/** A resolver's argument `name`, declared in the schema and parsed by zod before the resolver sees it. */
+export function ZodArg(name: string, inputName: string, schema: z.ZodObject): ParameterDecorator {
+  const type = zodInput(inputName, schema);
+  return createParameterDecorator(({ args }) => parseInput(schema, (args as Record<string, unknown>)[name]), {
+    arg: { name, typeFunc: () => type },
+  }) as ParameterDecorator;
+}
+
+/** Parses `value`; throws BAD_INPUT with one issue a field. Nulls that GraphQL sends for absent optional fields stay as they are. */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError('BAD_INPUT', inputIssues(parsed.error.issues));
+}
+
+/** zod's issues as one entry a field; messages that are not keys of ours become a key by the issue's kind. */
+export function inputIssues(issues: readonly z.core.$ZodIssue[]): { field?: string; issues: InputIssue[] } {
+  const found = new Map<string, InputIssue>();
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) {
+        const field = [...issue.path, key].join('.');
+        found.set(field, { field, key: 'unknownField' });
+      }
+      continue;
+    }
+    const field = issue.path.join('.');
+    if (!found.has(field)) found.set(field, { field, key: messageKey(issue) });
+  }
+  const list = [...found.values()];
+  return { issues: list, ...(list[0]?.field && { field: list[0].field }) };
+}
+
+function messageKey(issue: z.core.$ZodIssue): string {
+  if (/^[a-z][A-Za-z0-9]*$/.test(issue.message)) return issue.message;
+  if (issue.code === 'too_big') return 'tooLong';
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
+  return 'invalid';
+}

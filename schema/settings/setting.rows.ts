@@ -1,0 +1,29 @@
+import type { Context, Rows, Tx } from '../kernel/context.ts';
+import type { Setting, Settings } from './setting.entity.ts';
+
+export async function settingsOf(rows: Rows): Promise<Settings> {
+  const found = await rows<{ id: string; value: unknown }>(
+    `select id, value from setting where id in ('boardOrder', 'standardOpenBoard', 'standardClosedBoard')`,
+  );
+  const values = new Map(found.map((row) => [row.id, row.value]));
+  return {
+    boardOrder: (values.get('boardOrder') as string[] | undefined) ?? [],
+    standardOpenBoard: (values.get('standardOpenBoard') as string | undefined) ?? null,
+    standardClosedBoard: (values.get('standardClosedBoard') as string | undefined) ?? null,
+  };
+}
+
+export async function settingById(ctx: Context, id: string): Promise<Setting> {
+  const [found] = await ctx.read((rows) => rows<Setting>(`select id, value from setting where id = $1`, [id]));
+  return found ?? { id, value: null };
+}
+
+/** Writes a setting and reports it. */
+export async function writeSetting(tx: Tx, id: string, value: unknown): Promise<void> {
+  await tx.rows(
+    `insert into setting (client_id, id, value) values (app_client_id(), $1, $2::jsonb)
+     on conflict (client_id, id) do update set value = excluded.value, updated_at = now()`,
+    [id, JSON.stringify(value)],
+  );
+  tx.changed({ entity: 'Setting', id, kind: 'updated' });
+}

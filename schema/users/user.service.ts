@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { insertAccount } from '../accounts/account.rows.ts';
+import { endSessions } from '../accounts/session.service.ts';
+import type { Context, Tx } from '../kernel/context.ts';
+import { AppError, badInput, notFound } from '../kernel/errors.ts';
+import { isId } from '../kernel/list.ts';
+import { PERMISSIONS } from '../kernel/permissions.ts';
+import { User } from './user.entity.ts';
+import type { CreateUserValues, UpdateUserValues } from './user.input.ts';
+import { usersById } from './user.rows.ts';
+import { shortSign } from './user.shared.ts';
+
+/** A person of this organisation who is still there. */
+export async function userById(ctx: Context, id: string): Promise<User> {
+  const user = isId(id) ? await usersById(ctx).load(id) : null;
+  if (!user) throw notFound();
+  return user;
+}
+
+/** Creates a person with a login. New people have all permissions unless told otherwise. Throws EMAIL_TAKEN. */
+export async function createUser(ctx: Context, input: CreateUserValues): Promise<User> {
+  const { user: actor } = ctx;
+  if (input.role === 'Owner' && actor.role !== 'Owner') throw new AppError('FORBIDDEN');
+  const passwordHash = await ctx.ports.passwords.hash(input.password);
+  return ctx.write(async (tx) => {
+    const id = randomUUID();
+    await tx.unscoped('user creation stores the login', (rows) =>
+      insertAccount(rows, { id, email: input.email, passwordHash }, { field: 'email', messageKey: 'userEmailTaken' }),
+    );
+    const user = tx.em.create(User, {
+      id,
+      name: input.name,
+      short: input.short || shortSign(input.name),
+      email: input.email,
+      role: input.role ?? 'User',
+      permissions: input.permissions ?? [...PERMISSIONS],
+      createdBy: actor.userId,
+    });
+    await tx.em.flush();
+    return user;
+  });
+}
+
+/**
+ * Changes a person. Nobody changes their own role or permissions; only an Owner makes or unmakes Owners or touches an Owner's login,
+ * and one Owner always remains. A new password ends the person's sessions, new rights end their open connections.
+ */
+export async function updateUser(ctx: Context, id: string, input: UpdateUserValues, version: number | null): Promise<User> {
+  const { user: actor } = ctx;
+  const passwordHash = input.password ? await ctx.ports.passwords.hash(input.password) : null;
+  return ctx.write(async (tx) => {
+    const user = await lockedUser(tx, id);
+    if (version !== null && version !== user.version) throw new AppError('STALE');
+    if (id === actor.userId && (input.role !== undefined || input.permissions !== undefined)) throw new AppError('FORBIDDEN');
+    if (actor.role !== 'Owner' && (user.role === 'Owner' || input.role === 'Owner')) throw new AppError('FORBIDDEN');
+    // An external specialist's account is not this organisation's to change.
+    if (user.role === 'MultiUser' && (input.email !== undefined || passwordHash || input.role !== undefined)) throw new AppError('FORBIDDEN');
+    if (input.role && user.role === 'Owner' && input.role !== 'Owner') await requireAnotherOwner(tx, id);
+    const rightsChange = (input.role && input.role !== user.role) || input.permissions !== undefined;
+    if (input.name !== undefined) user.name = input.name;
+    if (input.short !== undefined) user.short = input.short || shortSign(user.name);
+    if (input.role !== undefined) user.role = input.role;
+    if (input.permissions !== undefined) user.permissions = [...new Set(input.permissions)];
+    if (input.email !== undefined && input.email !== user.email) {
+      user.email = input.email;
+      await tx.unscoped('user change: new login address', (rows) => changeEmail(rows, id, input.email!));
+    }
+    await tx.em.flush();
+    if (passwordHash) {
+      await tx.unscoped('user change: new password', async (rows) => {
+        await rows(`update account set password_hash = $2 where id = $1`, [id, passwordHash]);
+        await endSessions(rows, 'account_id = $2', id, 'passwordChanged', id === actor.userId ? actor.sessionId : null);
+      });
+    }
+    if (rightsChange) await tx.rows(`select pg_notify('session', json_build_object('a', $1::text)::text)`, [id]);
+    return user;
+  });
+}
+
+/** Removes a person: login and sessions end at once, open tickets lose them, and what they did keeps their name. */
+export function removeUser(ctx: Context, id: string): Promise<void> {
+  const { user: actor } = ctx;
+  return ctx.write(async (tx) => {
+    const user = await lockedUser(tx, id);
+    if (id === actor.userId) throw badInput('id', 'notYourself');
+    if (user.role === 'Owner') {
+      if (actor.role !== 'Owner') throw new AppError('FORBIDDEN');
+      await requireAnotherOwner(tx, id);
+    }
+    user.removedAt = ctx.ports.clock.now();
+    await tx.em.flush();
+    const freed = await tx.rows<{ ticketId: string }>(
+      `delete from ticket_user u using ticket t, board b
+        where u.user_id = $1 and t.client_id = u.client_id and t.id = u.ticket_id and b.client_id = t.client_id and b.id = t.board_id and not b.final
+        returning u.ticket_id as "ticketId"`,
+      [id],
+    );
+    for (const { ticketId } of freed) tx.changed({ entity: 'Ticket', id: ticketId, kind: 'updated' });
+    await tx.unscoped('user removal ends the login', async (rows) => {
+      await endSessions(rows, `account_id = $2 and client_id = '${ctx.clientId}'`, id, 'revoked');
+      await rows(`delete from account where id = $1 and not exists (select 1 from memberships_of($1))`, [id]);
+    });
+  });
+}
+
+async function changeEmail(rows: Tx['rows'], accountId: string, email: string): Promise<void> {
+  const changed = await rows(`update account set email = $2 where id = $1 and not exists (select 1 from account where email = $2) returning id`, [accountId, email]);
+  if (changed.length === 0) throw new AppError('EMAIL_TAKEN', { field: 'email', messageKey: 'userEmailTaken' });
+}
+
+async function lockedUser(tx: Tx, id: string): Promise<User> {
+  if (!isId(id)) throw notFound();
+  // Owners are locked together, so that two of them cannot remove each other at the same moment.
+  await tx.rows(`select 1 from client_user where id = $1 or role = 'Owner' order by id for update`, [id]);
+  const user = await tx.em.findOne(User, { id, removedAt: null });
+  if (!user) throw notFound();
+  return user;
+}
+
+async function requireAnotherOwner(tx: Tx, id: string): Promise<void> {
+  const [other] = await tx.rows(`select 1 as one from client_user where role = 'Owner' and removed_at is null and id <> $1 limit 1`, [id]);
+  if (!other) throw new AppError('CONFLICT', { messageKey: 'lastOwner' });
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { restRouter } from '../rest-compat/router.ts';
+import { buildProductSchema } from '../schema/index.ts';
+import type { Context } from '../schema/kernel/context.ts';
+import { AppError } from '../schema/kernel/errors.ts';
+import type { Clock, Ports, RateLimiter } from '../schema/kernel/ports.ts';
+import { authenticate, tokenOf } from './auth/authenticate.ts';
+import { argon2Passwords } from './auth/passwords.ts';
+import { contextMaker, type MakeContext } from './context.ts';
+import { PostgresDatabase } from './database/database.ts';
+import { startApollo } from './graphql/apollo.ts';
+import { Executor } from './graphql/executor.ts';
+import { GraphqlDoor } from './graphql/graphql-door.ts';
+import { KeptAnswers } from './graphql/kept-answers.ts';
+import { LIMITS } from './graphql/limits.ts';
+import { contentSecurityPolicy } from './http/content-security-policy.ts';
+import { serveClient } from './http/client-files.ts';
+import { problemOf } from './http/problems.ts';
+import { languageOf } from './http/sentences.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { PostgresBus } from './live/postgres-bus.ts';
+import { serveSockets } from './live/sockets.ts';
+import { createRateLimiter } from './limits/rate-limiter.ts';
+import { startOutbox } from './mail/outbox-worker.ts';
+import type { MailTransport } from './mail/transport.ts';
+import { scheduledJobs } from './scheduler/jobs.ts';
+import { startScheduler } from './scheduler/scheduler.ts';
+
+export interface AppOptions {
+  /** Address of the database, logged in as the application's own role. */
+  appUrl: string;
+  publicUrl: string;
+  supportAddress: string;
+  transport: MailTransport;
+  log: Logger;
+  /** Proxies in front that may tell the caller's address. */
+  trustProxy?: number;
+  /** The built client; without it only the doors are served. */
+  clientDir?: string;
+  clock?: Clock;
+  limits?: RateLimiter;
+  poolSize?: number;
+}
+
+export interface App {
+  http: Server;
+  database: PostgresDatabase;
+  executor: Executor;
+  makeContext: MakeContext;
+  ports: Ports;
+  /** Listens and answers the port, which is a free one for port 0. */
+  listen(port: number, host?: string): Promise<number>;
+  /** Lets requests under way finish, closes sockets so that they come back elsewhere, and lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** Puts the machine together. Tests start exactly this on their own database. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { log, publicUrl, transport } = options;
+  const clock = options.clock ?? { now: () => new Date() };
+  const database = await PostgresDatabase.connect(options.appUrl, { ...(options.poolSize && { poolSize: options.poolSize }) });
+  const bus = new PostgresBus(options.appUrl, log);
+  await bus.start();
+  const outbox = startOutbox({ database, transport, clock, log, publicUrl });
+  const ports: Ports = {
+    clock,
+    live: bus,
+    passwords: argon2Passwords,
+    limits: options.limits ?? createRateLimiter({ pool: database.pool, log }),
+    wakeOutbox: () => void outbox.wake(),
+    publicUrl,
+    supportAddress: options.supportAddress,
+  };
+  const makeContext = contextMaker(database, ports);
+  const executor = new Executor(await buildProductSchema());
+  const kept = new KeptAnswers(bus);
+  bus.onGap(() => kept.clear());
+  const hub = new LiveHub(executor, bus, makeContext, log);
+  const apollo = await startApollo(executor, log);
+  const graphql = new GraphqlDoor(apollo, executor.schema, kept);
+  const scheduler = startScheduler(scheduledJobs({ database, outbox }), log);
+
+  let closing = false;
+  const web = express();
+  web.disable('x-powered-by');
+  web.set('trust proxy', options.trustProxy ?? 0);
+  web.set('etag', false);
+  web.use((req, res, next) => {
+    const started = process.hrtime.bigint();
+    res.locals.requestId = randomUUID();
+    res.setHeader('X-Request-Id', res.locals.requestId as string);
+    if (closing) res.setHeader('Connection', 'close');
+    res.on('finish', () => {
+      const ms = Number(process.hrtime.bigint() - started) / 1e6;
+      // The path without its query: addresses may hold what people searched for.
+      log[res.statusCode >= 500 ? 'error' : 'debug']({ requestId: res.locals.requestId, method: req.method, path: req.path, status: res.statusCode, ms: Math.round(ms * 10) / 10 }, 'request');
+    });
+    next();
+  });
+  web.use(helmet({ contentSecurityPolicy: contentSecurityPolicy(publicUrl), strictTransportSecurity: publicUrl.startsWith('https:') }));
+
+  web.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  web.get('/readyz', async (_req, res) => {
+    const ready = !closing && (await database.pool.query('select 1').then(() => true, () => false));
+    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'unavailable' });
+  });
+
+  const contextOf = async (req: Request, res: Response, door: 'graphql' | 'rest'): Promise<Context> =>
+    makeContext({
+      door,
+      actor: await authenticate(database.pool, tokenOf(req.headers.authorization), req.headers['x-background'] !== '1'),
+      language: languageOf(req.headers['accept-language']),
+      requestId: res.locals.requestId as string,
+      remoteAddress: req.ip ?? '',
+      userAgent: req.headers['user-agent'] ?? '',
+    });
+
+  const json = express.json({ limit: LIMITS.bodyBytes, strict: true });
+  web.post('/graphql', json, async (req, res) => graphql.handle(req, res, await contextOf(req, res, 'graphql')));
+  web.use('/api/v1', restRouter({ executor, kept, contextOf: (req, res) => contextOf(req, res, 'rest'), log, publicUrl }));
+  if (options.clientDir) serveClient(web, options.clientDir);
+
+  web.use((req: Request, res: Response) => {
+    const problem = problemOf(new AppError('NOT_FOUND'), { requestId: res.locals.requestId as string, language: languageOf(req.headers['accept-language']), log });
+    res.status(404).json({ error: problem });
+  });
+  web.use((error: unknown, req: Request, res: Response, _next: NextFunction) => {
+    const { status, ...problem } = problemOf(httpError(error), { requestId: res.locals.requestId as string, language: languageOf(req.headers['accept-language']), log });
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    if (problem.retryAfter !== undefined) res.setHeader('Retry-After', problem.retryAfter);
+    const { message, ...extensions } = problem;
+    res.status(status).json(req.path === '/graphql' ? { errors: [{ message, extensions: { ...extensions, status } }] } : { error: problem });
+  });
+
+  const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, web);
+  const sockets = serveSockets(http, { executor, hub, bus, pool: database.pool, makeContext, log });
+
+  return {
+    http,
+    database,
+    executor,
+    makeContext,
+    ports,
+    listen: (port, host = '127.0.0.1') =>
+      new Promise((resolve, reject) => {
+        http.once('error', reject);
+        http.listen(port, host, () => {
+          http.off('error', reject);
+          resolve((http.address() as AddressInfo).port);
+        });
+      }),
+    async close() {
+      closing = true;
+      const finished = new Promise<void>((resolve) => http.close(() => resolve()));
+      await sockets.close();
+      http.closeIdleConnections();
+      await finished;
+      await scheduler.stop();
+      await outbox.stop();
+      await apollo.stop();
+      await bus.stop();
+      await database.close();
+    },
+  };
+}
+
+/** Errors of the body parser as refusals of ours. */
+function httpError(error: unknown): unknown {
+  const { type, status } = (error ?? {}) as { type?: string; status?: number };
+  if (type === 'entity.too.large') return new AppError('TOO_LARGE');
+  if (type === 'entity.parse.failed' || type === 'request.size.invalid' || type === 'request.aborted') return new AppError('BAD_INPUT', { messageKey: 'unreadable' });
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('UNSUPPORTED_TYPE');
+  // A path with a broken percent sign.
+  if (status === 400) return new AppError('BAD_INPUT', { messageKey: 'unreadable' });
+  return error;
+}

@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import type { Actor } from '../../schema/kernel/context.ts';
+import type { SessionEndReason } from '../../schema/kernel/error-codes.ts';
+import type { Permission, Role } from '../../schema/kernel/permissions.ts';
+import { tokenHash } from '../../schema/kernel/tokens.ts';
+
+interface ActorRow {
+  session_id: string;
+  user_id: string;
+  client_id: string;
+  role: Role;
+  permissions: Permission[];
+  data_version: string;
+  ended: SessionEndReason | null;
+}
+
+/** What a request's `Authorization` header carries: `Bearer <token>`, or the bare token. */
+export function tokenOf(header: string | undefined): string | null {
+  const token = header?.trim().replace(/^Bearer\s+/i, '') ?? '';
+  // Longer than any token of ours: not worth a look into the database.
+  return token && token.length <= 200 ? token : null;
+}
+
+/**
+ * Who a token belongs to: one statement. `active` says that a person did something, which prolongs the session; a token refresh
+ * and what a page fetches by itself do not.
+ */
+export async function authenticate(pool: Pool, token: string | null, active: boolean): Promise<Actor> {
+  if (!token) return { kind: 'anonymous' };
+  const hash = tokenHash(token);
+  const { rows } = await pool.query<ActorRow>({ name: 'actor_by_token', text: 'select * from actor_by_token($1, $2)', values: [hash, active] });
+  const row = rows[0];
+  if (!row) return { kind: 'anonymous', ended: 'unknown' };
+  if (row.ended) return { kind: 'anonymous', ended: row.ended };
+  return {
+    kind: 'user',
+    sessionId: row.session_id,
+    tokenHash: hash,
+    userId: row.user_id,
+    clientId: row.client_id,
+    role: row.role,
+    permissions: new Set(row.permissions),
+    dataVersion: Number(row.data_version),
+  };
+}

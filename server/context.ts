@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { Context, type Actor, type Database, type Door } from '../schema/kernel/context.ts';
+import type { Language } from '../schema/kernel/permissions.ts';
+import type { Ports } from '../schema/kernel/ports.ts';
+
+export interface RequestFacts {
+  door: Door;
+  actor: Actor;
+  language: Language;
+  requestId?: string;
+  remoteAddress?: string;
+  userAgent?: string;
+}
+
+export type MakeContext = (facts: RequestFacts) => Context;
+
+/** The one place where contexts are made, for every door. */
+export function contextMaker(database: Database, ports: Ports): MakeContext {
+  return ({ requestId = randomUUID(), remoteAddress = '', userAgent = '', ...facts }) => new Context({ ...facts, requestId, remoteAddress, userAgent, database, ports });
+}

@@ -1,0 +1,150 @@
+import { MikroORM, type EntityManager, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { entities } from '../../schema/index.ts';
+import type { Change } from '../../schema/kernel/changes.ts';
+import type { Database, Rows, Tx } from '../../schema/kernel/context.ts';
+import { isId } from '../../schema/kernel/list.ts';
+import { TENANT_FILTER } from '../../schema/kernel/tenant.entity.ts';
+
+/** Collects, as an entity manager flushes, what the change feed has to tell. */
+class ChangeCollector implements EventSubscriber {
+  readonly #changes = new WeakMap<EntityManager, (change: Change) => void>();
+
+  watch(em: EntityManager, report: (change: Change) => void): void {
+    this.#changes.set(em, report);
+  }
+
+  afterFlush({ em, uow }: FlushEventArgs): void {
+    const report = this.#changes.get(em as EntityManager);
+    for (const { meta, entity, type } of uow.getChangeSets()) {
+      if (!(meta.class as { live?: boolean }).live) continue;
+      if (!report) throw new Error(`${meta.className} was flushed outside Database.write`);
+      report({ entity: meta.className, id: String((entity as { id: unknown }).id), kind: type.startsWith('delete') ? 'deleted' : type === 'create' ? 'created' : 'updated' });
+    }
+  }
+}
+
+/**
+ * The only way to rows. Each piece of work runs in a transaction that names its organisation (`app.client_id`), so that row-level
+ * security shows it nothing else, or that says why it belongs to none (`app.unscoped`).
+ */
+export class PostgresDatabase implements Database {
+  readonly #orm: MikroORM;
+  readonly #collector: ChangeCollector;
+  readonly pool: Pool;
+
+  private constructor(orm: MikroORM, pool: Pool, collector: ChangeCollector) {
+    this.#orm = orm;
+    this.pool = pool;
+    this.#collector = collector;
+  }
+
+  /** Connects as the application's own role. Throws when that role could see past row-level security. */
+  static async connect(appUrl: string, options: { poolSize?: number } = {}): Promise<PostgresDatabase> {
+    let pool: Pool | undefined;
+    const collector = new ChangeCollector();
+    const orm = await MikroORM.init({
+      clientUrl: appUrl,
+      entities,
+      pool: { min: 0, max: options.poolSize ?? 12 },
+      driverOptions: { onPoolCreated: (created: Pool) => (pool = created), application_name: 'arbeitsschutz' },
+      subscribers: [collector],
+      forceUtcTimezone: true,
+    });
+    await orm.em.getConnection().execute('select 1');
+    if (!pool) throw new Error('The driver made no pool');
+    const { rows } = await pool.query<{ blind: boolean }>(`select rolsuper or rolbypassrls as blind from pg_roles where rolname = current_user`);
+    if (rows[0]!.blind) throw new Error('The application must not log in as a role that bypasses row-level security');
+    return new PostgresDatabase(orm, pool, collector);
+  }
+
+  close(): Promise<void> {
+    return this.#orm.close(true);
+  }
+
+  read<T>(clientId: string, work: (rows: Rows) => Promise<T>): Promise<T> {
+    return this.#inTransaction(`begin read only; set local app.client_id = '${checkedId(clientId)}'`, work);
+  }
+
+  unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T> {
+    return this.#inTransaction(`begin; set local app.unscoped = '${checkedReason(reason)}'`, work);
+  }
+
+  async write<T>(clientId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const em = this.#orm.em.fork();
+    em.setFilterParams(TENANT_FILTER, { clientId: checkedId(clientId) });
+    em.setSessionContext({ variables: { 'app.client_id': clientId } });
+    const changes = new Map<string, Change>();
+    const changed = (change: Change): void => {
+      const key = `${change.entity} ${change.id}`;
+      const before = changes.get(key);
+      changes.set(key, before?.kind === 'created' && change.kind === 'updated' ? before : change);
+    };
+    this.#collector.watch(em, changed);
+    await em.begin();
+    try {
+      const rows = rowsOf(em);
+      const result = await work({ em, rows, changed, unscoped: (reason, inner) => unscopedIn(rows, reason, inner) });
+      await em.flush();
+      if (changes.size > 0) {
+        const list = [...changes.values()].map(({ entity, id, kind }) => [entity, id, kind]);
+        await rows(`select publish_changes($1::jsonb)`, [JSON.stringify(list)]);
+      }
+      await em.commit();
+      return result;
+    } catch (error) {
+      await em.rollback().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Three round trips: begin with its scope, the work's own statements, commit. Plain rows, no entity manager. */
+  async #inTransaction<T>(begin: string, work: (rows: Rows) => Promise<T>): Promise<T> {
+    const connection = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await connection.query(begin);
+      const result = await work((sql, params) => queryRows(connection, sql, params));
+      await connection.query('commit');
+      return result;
+    } catch (error) {
+      // A connection that cannot even roll back is thrown away, so that no scope outlives its transaction.
+      await connection.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
+      throw error;
+    } finally {
+      connection.release(broken);
+    }
+  }
+}
+
+async function queryRows<T extends object>(connection: PoolClient, sql: string, params?: readonly unknown[]): Promise<T[]> {
+  const { rows } = await connection.query<T & Record<string, unknown>>(sql, params as unknown[]);
+  return rows;
+}
+
+/** Statements inside the entity manager's own transaction. */
+function rowsOf(em: EntityManager): Rows {
+  return async <T extends object>(sql: string, params: readonly unknown[] = []): Promise<T[]> => {
+    const transaction = em.getTransactionContext() as { executeQuery(query: CompiledQuery): Promise<{ rows: T[] }> } | undefined;
+    if (!transaction) throw new Error('The transaction is over');
+    return (await transaction.executeQuery(CompiledQuery.raw(sql, [...params]))).rows;
+  };
+}
+
+async function unscopedIn<T>(rows: Rows, reason: string, work: (rows: Rows) => Promise<T>): Promise<T> {
+  await rows(`select set_config('app.unscoped', $1, true)`, [checkedReason(reason)]);
+  const result = await work(rows);
+  await rows(`select set_config('app.unscoped', '', true)`);
+  return result;
+}
+
+function checkedId(clientId: string): string {
+  if (!isId(clientId)) throw new Error('A transaction needs the id of its organisation');
+  return clientId;
+}
+
+function checkedReason(reason: string): string {
+  if (!/^[a-z][a-z0-9 :,-]*$/i.test(reason)) throw new Error('An unscoped transaction needs a reason in plain words');
+  return reason;
+}

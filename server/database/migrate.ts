@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { Migration, Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+
+const files = import.meta.glob<string>('../../migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+
+/** Each SQL file is a migration of its own, in the order of the names. */
+const migrationsList = Object.entries(files)
+  .sort(([a], [b]) => a.localeCompare(b))
+  .map(([path, sql]) => ({
+    name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length),
+    class: class extends Migration {
+      override async up(): Promise<void> {
+        this.addSql(sql);
+      }
+    },
+  }));
+
+/** Tables that the application's own role may not touch. */
+const OWNERS_TABLES = ['server_secret', 'mikro_orm_migrations'];
+
+/**
+ * Brings the database up to date as its owner, and gives the application a role that owns nothing, so that row-level security
+ * holds for it. Several server processes may call it at once. Answers the address to log in with as that role.
+ */
+export async function migrate(ownerUrl: string): Promise<{ appUrl: string }> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query(`select pg_advisory_lock(hashtext('migrate'))`);
+    await runMigrations(ownerUrl);
+    const role = await ensureRole(owner);
+    const appUrl = new URL(ownerUrl);
+    appUrl.username = role.name;
+    appUrl.password = role.password;
+    return { appUrl: appUrl.toString() };
+  } finally {
+    await owner.end();
+  }
+}
+
+async function runMigrations(ownerUrl: string): Promise<void> {
+  const orm = await MikroORM.init({
+    clientUrl: ownerUrl,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    extensions: [Migrator],
+    migrations: { migrationsList, snapshot: false, allOrNothing: true, silent: true },
+    pool: { min: 0, max: 2 },
+  });
+  try {
+    await orm.migrator.up();
+  } finally {
+    await orm.close();
+  }
+}
+
+async function ensureRole(owner: pg.Client): Promise<{ name: string; password: string }> {
+  await owner.query('create table if not exists server_secret (name text primary key, value text not null)');
+  const secret = async (name: string, make: () => string): Promise<string> => {
+    const { rows } = await owner.query<{ value: string }>(
+      `with made as (insert into server_secret values ($1, $2) on conflict do nothing returning value)
+       select value from made union all select value from server_secret where name = $1 limit 1`,
+      [name, make()],
+    );
+    return rows[0]!.value;
+  };
+  // Role names belong to the whole cluster, so each database brings its own; a copy made from a template keeps using it.
+  const name = await secret('app_role', () => `arbeitsschutz_app_${randomBytes(4).toString('hex')}`);
+  const password = await secret('app_password', () => randomBytes(24).toString('base64url'));
+  const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [name]);
+  const quoted = owner.escapeIdentifier(name);
+  if (!rowCount) {
+    await owner.query(`create role ${quoted} login nosuperuser nocreatedb nocreaterole nobypassrls password ${owner.escapeLiteral(password)}`);
+  }
+  await owner.query(`
+    grant usage on schema public to ${quoted};
+    grant select, insert, update, delete on all tables in schema public to ${quoted};
+    grant usage on all sequences in schema public to ${quoted};
+    grant execute on all functions in schema public to ${quoted};
+    revoke all on ${OWNERS_TABLES.join(', ')} from ${quoted};
+    revoke execute on all functions in schema public from public;
+  `);
+  return { name, password };
+}

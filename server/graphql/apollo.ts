@@ -1,0 +1,69 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import type { ExecutionResult } from 'graphql';
+import type { Logger } from 'pino';
+import type { Context } from '../../schema/kernel/context.ts';
+import { problemOf } from '../http/problems.ts';
+import type { Executor } from './executor.ts';
+import { limitsRule } from './limits.ts';
+
+/** Apollo copies the context that it is given; a copy of our Context would have lost its private parts. */
+export interface ApolloContext {
+  ctx: Context;
+}
+
+/**
+ * Apollo Server parses, validates and answers; our executor runs the compiled document. Its cache-control plugin wraps every
+ * resolver and is off.
+ */
+export async function startApollo(executor: Executor, log: Logger): Promise<ApolloServer<ApolloContext>> {
+  const server = new ApolloServer<ApolloContext>({
+    gateway: {
+      load: async () => ({
+        executor: ({ document, request, context }) =>
+          executor.run({ document, operationName: request.operationName ?? null, variables: request.variables ?? {}, context: (context as ApolloContext).ctx }) as Promise<never>,
+      }),
+      onSchemaLoadOrUpdate: (listener) => {
+        listener({ apiSchema: executor.schema, coreSupergraphSdl: '' });
+        return () => undefined;
+      },
+      stop: async () => undefined,
+    },
+    csrfPrevention: true,
+    includeStacktraceInErrorResponses: false,
+    introspection: true,
+    stopOnTerminationSignals: false,
+    validationRules: [limitsRule],
+    // The sentence depends on the request, which this hook does not know: it hands the error itself on to the plugin.
+    formatError: (formatted, error) => ({ ...formatted, [RAW]: error }),
+    plugins: [ApolloServerPluginCacheControlDisabled(), wordErrors(log)],
+    logger: log,
+  });
+  await server.start();
+  return server;
+}
+
+/** Where the error itself travels between two hooks of Apollo; symbols do not appear in JSON. */
+const RAW = Symbol('raw error');
+
+/** Gives each error its code, its sentence and the request id, in the language of the request. */
+function wordErrors(log: Logger): ApolloServerPlugin<ApolloContext> {
+  return {
+    requestDidStart: async () => ({
+      willSendResponse: async ({ response, contextValue }) => {
+        if (response.body.kind !== 'single' || !response.body.singleResult.errors) return;
+        response.body.singleResult.errors = wordedErrors(response.body.singleResult.errors, contextValue.ctx, log);
+      },
+    }),
+  };
+}
+
+/** GraphQL errors as they leave the house, over HTTP and over sockets. */
+export function wordedErrors(errors: NonNullable<ExecutionResult['errors']> | readonly object[], ctx: Context, log: Logger) {
+  return errors.map((error) => {
+    const raw = (error as { [RAW]?: unknown })[RAW] ?? error;
+    const { message, ...extensions } = problemOf(raw, { requestId: ctx.requestId, language: ctx.language, log });
+    const { path, locations } = error as { path?: readonly (string | number)[]; locations?: readonly { line: number; column: number }[] };
+    return { message, ...(path && { path }), ...(locations && { locations }), extensions };
+  });
+}

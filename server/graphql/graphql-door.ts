@@ -1,0 +1,106 @@
+import { HeaderMap, type ApolloServer } from '@apollo/server';
+import { Kind, parse, type GraphQLSchema } from 'graphql';
+import type { Request, Response } from 'express';
+import type { Context } from '../../schema/kernel/context.ts';
+import type { Topic } from '../../schema/kernel/kept.ts';
+import { AppError } from '../../schema/kernel/errors.ts';
+import type { ApolloContext } from './apollo.ts';
+import { sendBytes } from '../http/bytes.ts';
+import { chooseEncoding, type KeptAnswers } from './kept-answers.ts';
+import { LIMITS } from './limits.ts';
+
+/** Documents whose topic is remembered. */
+const MOST_DOCUMENTS = 500;
+
+interface GraphqlBody {
+  query?: unknown;
+  variables?: unknown;
+  operationName?: unknown;
+}
+
+/**
+ * POST /graphql. A query of kept fields alone is answered from kept bytes; everything else goes through Apollo Server, which also
+ * makes the bytes that are kept.
+ */
+export class GraphqlDoor {
+  readonly #topics = new Map<string, Topic | null>();
+
+  constructor(
+    private readonly apollo: ApolloServer<ApolloContext>,
+    private readonly schema: GraphQLSchema,
+    private readonly kept: KeptAnswers,
+  ) {}
+
+  async handle(req: Request, res: Response, ctx: Context): Promise<void> {
+    const body = (req.body ?? {}) as GraphqlBody;
+    if (typeof body.query === 'string' && body.query.length > LIMITS.documentBytes) throw new AppError('TOO_LARGE');
+    const topic = typeof body.query === 'string' ? this.#topicOf(body.query) : null;
+    if (topic && ctx.actor.kind === 'user' && (await this.#answerKept(req, res, ctx, body, topic))) return;
+    await this.#answerByApollo(req, res, ctx);
+  }
+
+  async #answerKept(req: Request, res: Response, ctx: Context, body: GraphqlBody, topic: Topic): Promise<boolean> {
+    const { user } = ctx;
+    const answer = await this.kept.get({
+      clientId: user.clientId,
+      topic,
+      version: user.dataVersion,
+      key: JSON.stringify(['graphql', user.role, [...user.permissions].sort(), body.query, body.variables ?? null, body.operationName ?? null]),
+      make: async () => {
+        const { body: result } = await this.apollo.executeOperation(
+          { query: body.query as string, variables: (body.variables ?? {}) as Record<string, unknown>, operationName: (body.operationName ?? null) as string },
+          { contextValue: { ctx } },
+        );
+        if (result.kind !== 'single' || result.singleResult.errors) return null;
+        return Buffer.from(JSON.stringify(result.singleResult));
+      },
+    });
+    if (!answer) return false;
+    const encoding = chooseEncoding(req.headers['accept-encoding'], answer.body.length);
+    sendBytes(res, await answer.encoded(encoding), 'application/json; charset=utf-8', encoding);
+    return true;
+  }
+
+  async #answerByApollo(req: Request, res: Response, ctx: Context): Promise<void> {
+    const headers = new HeaderMap();
+    for (const [name, value] of Object.entries(req.headers)) if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+    const { body, status, headers: answered } = await this.apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { body: req.body, headers, method: req.method, search: '' },
+      context: async () => ({ ctx }),
+    });
+    for (const [name, value] of answered) res.setHeader(name, value);
+    res.status(status ?? 200);
+    if (body.kind === 'complete') {
+      res.send(body.string);
+      return;
+    }
+    for await (const chunk of body.asyncIterator) res.write(chunk);
+    res.end();
+  }
+
+  /** The topic of a query whose root fields are all kept and of one topic; null for every other document. */
+  #topicOf(query: string): Topic | null {
+    const known = this.#topics.get(query);
+    if (known !== undefined) return known;
+    const topic = this.#readTopic(query);
+    if (this.#topics.size >= MOST_DOCUMENTS) this.#topics.delete(this.#topics.keys().next().value!);
+    this.#topics.set(query, topic);
+    return topic;
+  }
+
+  #readTopic(query: string): Topic | null {
+    let document;
+    try {
+      document = parse(query, { maxTokens: 2_000 });
+    } catch {
+      return null;
+    }
+    const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+    const [operation] = operations;
+    if (operations.length !== 1 || operation!.operation !== 'query') return null;
+    const fields = this.schema.getQueryType()!.getFields();
+    const topics = operation!.selectionSet.selections.map((selection) => (selection.kind === Kind.FIELD ? fields[selection.name.value]?.extensions.kept : undefined));
+    const [topic] = topics;
+    return typeof topic === 'string' && topics.every((other) => other === topic) ? (topic as Topic) : null;
+  }
+}

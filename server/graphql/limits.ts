@@ -1,0 +1,56 @@
+import {
+  GraphQLError,
+  Kind,
+  type ASTVisitor,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
+
+/** How deep a document may nest, how many fields it may name (fragments counted where they are used), how many root fields it may ask. */
+export const LIMITS = { depth: 12, fields: 400, rootFields: 20, documentBytes: 20_000, bodyBytes: 1_000_000 } as const;
+
+/** A validation rule that refuses documents which are deeper or wider than any page of ours needs. Introspection counts too. */
+export function limitsRule(context: ValidationContext): ASTVisitor {
+  return {
+    Document(document: DocumentNode) {
+      const fragments = new Map(document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION).map((fragment) => [fragment.name.value, fragment]));
+      for (const operation of document.definitions) {
+        if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
+        const problem = measure(operation.selectionSet, fragments);
+        if (problem) context.reportError(new GraphQLError(problem, { nodes: operation }));
+      }
+    },
+  };
+}
+
+function measure(root: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): string | null {
+  let fields = 0;
+  const open = new Set<string>();
+  const walk = (selections: SelectionSetNode, depth: number): string | null => {
+    if (depth > LIMITS.depth) return `The document is nested deeper than ${LIMITS.depth} levels`;
+    for (const selection of selections.selections) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        const name = selection.name.value;
+        const fragment = fragments.get(name);
+        // Unknown and circular fragments are for graphql-js to refuse.
+        if (!fragment || open.has(name)) continue;
+        open.add(name);
+        const problem = walk(fragment.selectionSet, depth);
+        open.delete(name);
+        if (problem) return problem;
+        continue;
+      }
+      if (selection.kind === Kind.FIELD && (fields += 1) > LIMITS.fields) return `The document asks for more than ${LIMITS.fields} fields`;
+      if (selection.selectionSet) {
+        const problem = walk(selection.selectionSet, selection.kind === Kind.FIELD ? depth + 1 : depth);
+        if (problem) return problem;
+      }
+    }
+    return null;
+  };
+  const rootFields = root.selections.length;
+  if (rootFields > LIMITS.rootFields) return `The document asks for more than ${LIMITS.rootFields} root fields`;
+  return walk(root, 1);
+}

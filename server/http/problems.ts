@@ -1,0 +1,90 @@
+import { GraphQLError } from 'graphql';
+import type { Logger } from 'pino';
+import { ERROR_STATUS, type ErrorCode, type SessionEndReason } from '../../schema/kernel/error-codes.ts';
+import { AppError, type InputIssue } from '../../schema/kernel/errors.ts';
+import type { Language } from '../../schema/kernel/permissions.ts';
+import { sentence } from './sentences.ts';
+
+/** A refusal as it leaves the house, in the reader's language. Both doors show the same. */
+export interface Problem {
+  code: ErrorCode;
+  status: number;
+  message: string;
+  requestId: string;
+  field?: string;
+  details?: { field: string; key: string; message: string }[];
+  reason?: SessionEndReason;
+  retryAfter?: number;
+}
+
+interface Circumstances {
+  requestId: string;
+  language: Language;
+  log: Logger;
+}
+
+/** Words an error. What we did not throw on purpose is logged whole and told short: INTERNAL with a request id. */
+export function problemOf(error: unknown, { requestId, language, log }: Circumstances): Problem {
+  const known = knownError(error);
+  if (!known) {
+    log.error({ err: error, requestId }, 'unexpected error');
+    return { code: 'INTERNAL', status: 500, message: sentence(language, 'errors.INTERNAL'), requestId };
+  }
+  const { code, details } = known;
+  const issues = details.issues?.map((issue) => ({ field: issue.field, key: issue.key, message: issueSentence(language, issue) }));
+  const message =
+    code === 'BAD_INPUT' && issues?.length
+      ? issues.map((issue) => (issue.field ? `${issue.field}: ${issue.message}` : issue.message)).join('; ')
+      : sentence(language, `errors.${details.messageKey ?? code}`, details.params);
+  return {
+    code,
+    status: ERROR_STATUS[code],
+    message,
+    requestId,
+    ...(details.field && { field: details.field }),
+    ...(issues && { details: issues }),
+    ...(details.reason && { reason: details.reason }),
+    ...(details.retryAfter !== undefined && { retryAfter: details.retryAfter }),
+  };
+}
+
+function issueSentence(language: Language, issue: InputIssue): string {
+  return sentence(language, `validation.${issue.key}`, issue.params);
+}
+
+/** The AppError inside whatever was thrown, or the one that an error of PostgreSQL or GraphQL stands for; null for faults of ours. */
+function knownError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof GraphQLError) return error.originalError ? knownError(error.originalError) : graphqlRefusal(error);
+  const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown };
+  switch (code) {
+    // A text that PostgreSQL cannot hold (a zero byte), a number or a time out of its range: an input that no schema caught.
+    case '22021':
+    case '22P05':
+    case '22003':
+    case '22008':
+      return new AppError('BAD_INPUT', { messageKey: 'unstorable' });
+    case '22P02':
+      return new AppError('NOT_FOUND');
+    case '23505':
+      return constraint === 'account_email' ? new AppError('EMAIL_TAKEN', { messageKey: 'userEmailTaken' }) : new AppError('CONFLICT');
+    case '23503':
+    case '40001':
+    case '40P01':
+      return new AppError('CONFLICT');
+    case 'ECONNREFUSED':
+    case '57P01':
+    case '57P03':
+    case '53300':
+      return new AppError('UNAVAILABLE');
+  }
+  return cause instanceof Error ? knownError(cause) : null;
+}
+
+/** What graphql-js itself refuses: a document that does not parse or fit, variables of the wrong type. */
+function graphqlRefusal(error: GraphQLError): AppError {
+  const field = /(?:Variable "\$(?:input|value)"|Variable "\$(?<variable>\w+)") got invalid value .*? at "(?:input\.)?(?<path>[\w.[\]]+)"/s.exec(error.message)?.groups;
+  const missing = /Field "(?:\w+\.)?(\w+)" of required type|Field "(\w+)" is not defined by type/.exec(error.message);
+  const name = missing?.[1] ?? missing?.[2] ?? field?.path?.replace(/^input\./, '') ?? field?.variable ?? /Variable "\$(\w+)"/.exec(error.message)?.[1];
+  return new AppError('BAD_INPUT', { messageKey: 'graphql', params: { text: error.message }, ...(name && { field: name }) });
+}

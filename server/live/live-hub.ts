@@ -1,0 +1,196 @@
+import { createSourceEventStream, print, type DocumentNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import type { Logger } from 'pino';
+import type { ChangeEvent } from '../../schema/kernel/changes.ts';
+import type { Context, UserActor } from '../../schema/kernel/context.ts';
+import { LiveSource, currentVersion, eventSince, nextEvent, type LiveEvent, type LiveTopic } from '../../schema/kernel/live.ts';
+import type { MakeContext } from '../context.ts';
+import { wordedErrors } from '../graphql/apollo.ts';
+import type { Executor } from '../graphql/executor.ts';
+import type { PostgresBus } from './postgres-bus.ts';
+
+/** A socket that takes nothing any more is cut off here; it comes back and says what it saw last. */
+const MOST_QUEUED = 200;
+
+/** Documents whose text is remembered, to tell groups apart. */
+const texts = new WeakMap<DocumentNode, string>();
+
+/** One subscriber: a queue that graphql-ws pulls from. */
+class Member implements AsyncIterableIterator<ExecutionResult> {
+  readonly #queue: ExecutionResult[] = [];
+  #waiting: ((result: IteratorResult<ExecutionResult>) => void) | null = null;
+  #done = false;
+
+  constructor(
+    readonly ctx: Context,
+    /** Newest version that the subscriber has been told, or had when it came. */
+    public seen: number,
+    private readonly leave: (member: Member) => void,
+  ) {}
+
+  push(result: ExecutionResult): void {
+    if (this.#done) return;
+    if (this.#waiting) {
+      const waiting = this.#waiting;
+      this.#waiting = null;
+      waiting({ value: result, done: false });
+    } else if (this.#queue.push(result) > MOST_QUEUED) {
+      void this.return();
+    }
+  }
+
+  next(): Promise<IteratorResult<ExecutionResult>> {
+    const value = this.#queue.shift();
+    if (value) return Promise.resolve({ value, done: false });
+    if (this.#done) return Promise.resolve({ value: undefined, done: true });
+    return new Promise((resolve) => (this.#waiting = resolve));
+  }
+
+  return(): Promise<IteratorResult<ExecutionResult>> {
+    if (!this.#done) {
+      this.#done = true;
+      this.leave(this);
+      this.#waiting?.({ value: undefined, done: true });
+    }
+    return Promise.resolve({ value: undefined, done: true });
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+}
+
+/** Subscribers of one organisation who asked the same and may see the same. */
+interface Group {
+  topic: LiveTopic;
+  document: DocumentNode;
+  operationName: string | null;
+  variables: Record<string, unknown>;
+  members: Set<Member>;
+  seen: number;
+  /** Events are told one after the other, in the order of their versions. */
+  turn: Promise<void>;
+  unsubscribe: () => void;
+}
+
+/**
+ * Tells committed changes to sockets. One change is read once and executed once for all subscribers who asked the same and may see
+ * the same; each of them gets the same result object.
+ */
+export class LiveHub {
+  readonly #groups = new Map<string, Group>();
+
+  constructor(
+    private readonly executor: Executor,
+    private readonly bus: PostgresBus,
+    private readonly makeContext: MakeContext,
+    private readonly log: Logger,
+  ) {
+    bus.onGap(() => {
+      for (const group of this.#groups.values()) this.#tell(group, { clientId: group.topic.clientId, version: Number.MAX_SAFE_INTEGER, changes: null });
+    });
+  }
+
+  /** For graphql-ws: answers the stream of results, or the refusal. */
+  async subscribe(args: ExecutionArgs): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> {
+    const ctx = args.contextValue as Context;
+    const source = await createSourceEventStream(args);
+    if (!(source instanceof LiveSource)) {
+      const errors = (source as ExecutionResult).errors ?? [];
+      return { errors: wordedErrors(errors, ctx, this.log) as never };
+    }
+    const group = this.#group(args, source, ctx);
+    const member = new Member(ctx, source.topic.since ?? 0, (leaving) => this.#leave(group, leaving));
+    // First a member, then the look into the past: what is committed in between may be told twice, never not at all.
+    group.members.add(member);
+    await this.#catchUp(group, member, source.topic.since);
+    return member;
+  }
+
+  #group(args: ExecutionArgs, { topic }: LiveSource, ctx: Context): Group {
+    const { since: _own, ...variables } = (args.variableValues ?? {}) as Record<string, unknown>;
+    let text = texts.get(args.document);
+    if (text === undefined) texts.set(args.document, (text = print(args.document)));
+    const key = JSON.stringify([topic.clientId, visibility(ctx.user), ctx.language, args.operationName ?? '', variables, text]);
+    const known = this.#groups.get(key);
+    if (known) return known;
+    const group: Group = {
+      topic: { ...topic, since: null },
+      document: args.document,
+      operationName: args.operationName ?? null,
+      variables,
+      members: new Set(),
+      seen: 0,
+      turn: Promise.resolve(),
+      unsubscribe: () => undefined,
+    };
+    const stop = this.bus.subscribe(topic.clientId, (event) => this.#tell(group, event));
+    group.unsubscribe = () => {
+      stop();
+      this.#groups.delete(key);
+    };
+    // What is committed from here on is heard; the group starts at what was committed before.
+    group.turn = ctx.read(currentVersion).then((version) => void (group.seen = version));
+    this.#groups.set(key, group);
+    return group;
+  }
+
+  #leave(group: Group, member: Member): void {
+    group.members.delete(member);
+    if (group.members.size === 0) group.unsubscribe();
+  }
+
+  /** Tells a new subscriber what was committed since the version that it saw last. */
+  async #catchUp(group: Group, member: Member, since: number | null): Promise<void> {
+    const { ctx } = member;
+    await group.turn;
+    const missed = since === null ? null : await ctx.read((rows) => eventSince(rows, group.topic, since));
+    member.seen = Math.max(member.seen, missed?.version ?? (await ctx.read(currentVersion)));
+    if (missed) member.push(await this.#execute(group, ctx, missed));
+  }
+
+  #tell(group: Group, event: ChangeEvent): void {
+    group.turn = group.turn
+      .then(async () => {
+        const [first] = group.members;
+        if (!first) return;
+        const ctx = this.#freshContext(first.ctx);
+        const live = await nextEvent(ctx, group.topic, group.seen, event);
+        if (live) {
+          group.seen = Math.max(group.seen, live.version);
+          const result = await this.#execute(group, ctx, live);
+          for (const member of group.members) {
+            if (live.version <= member.seen) continue;
+            member.seen = live.version;
+            member.push(result);
+          }
+        } else if (event.changes) {
+          group.seen = Math.max(group.seen, event.version);
+        }
+      })
+      .catch((error: unknown) => {
+        // Nobody may be left with a gap that they do not know of: the members come back and say what they saw last.
+        this.log.error({ err: error }, 'a change could not be told');
+        for (const member of [...group.members]) void member.return();
+      });
+  }
+
+  async #execute(group: Group, ctx: Context, event: LiveEvent): Promise<ExecutionResult> {
+    const result = await this.executor.run({
+      document: group.document,
+      operationName: group.operationName,
+      variables: group.variables,
+      context: this.#freshContext(ctx),
+      rootValue: event,
+    });
+    return result.errors ? { ...result, errors: wordedErrors(result.errors, ctx, this.log) as never } : result;
+  }
+
+  /** Loaders remember rows for one operation only; each event is one. */
+  #freshContext(ctx: Context): Context {
+    return this.makeContext({ door: 'socket', actor: ctx.actor, language: ctx.language });
+  }
+}
+
+function visibility(user: UserActor): string {
+  return `${user.role} ${[...user.permissions].sort().join(' ')}`;
+}

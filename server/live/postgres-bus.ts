@@ -1,0 +1,93 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Change, ChangeEvent, SessionEvent } from '../../schema/kernel/changes.ts';
+import type { LiveBus } from '../../schema/kernel/ports.ts';
+
+/** Milliseconds between two tries to reach the database again. */
+const RECONNECT_MS = 500;
+
+/**
+ * Hears what every server process commits, through LISTEN/NOTIFY, on one connection of its own. While that connection is lost
+ * nothing is heard; once it is back, `onGap` says that everything kept from before is in doubt.
+ */
+export class PostgresBus implements LiveBus {
+  readonly #listeners = new Map<string, Set<(event: ChangeEvent) => void>>();
+  readonly #sessionListeners = new Set<(event: SessionEvent) => void>();
+  readonly #gapListeners = new Set<() => void>();
+  readonly #url: string;
+  readonly #log: Logger;
+  #connection: pg.Client | undefined;
+  #closed = false;
+
+  constructor(url: string, log: Logger) {
+    this.#url = url;
+    this.#log = log;
+  }
+
+  async start(): Promise<void> {
+    await this.#connect();
+  }
+
+  async stop(): Promise<void> {
+    this.#closed = true;
+    await this.#connection?.end().catch(() => undefined);
+  }
+
+  subscribe(clientId: string, listener: (event: ChangeEvent) => void): () => void {
+    const listeners = this.#listeners.get(clientId) ?? new Set();
+    this.#listeners.set(clientId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(clientId);
+    };
+  }
+
+  /** Calls `listener` when sessions end or rights change, in whichever process. */
+  onSession(listener: (event: SessionEvent) => void): void {
+    this.#sessionListeners.add(listener);
+  }
+
+  /** Calls `listener` when the connection is back after a loss: changes may have been missed. */
+  onGap(listener: () => void): void {
+    this.#gapListeners.add(listener);
+  }
+
+  async #connect(): Promise<void> {
+    const connection = new pg.Client({ connectionString: this.#url, application_name: 'arbeitsschutz live', keepAlive: true });
+    connection.on('notification', ({ channel, payload }) => this.#hear(channel, payload ?? '{}'));
+    connection.on('error', (error) => this.#log.warn({ err: error }, 'the live connection to the database was lost'));
+    connection.on('end', () => void this.#reconnect());
+    await connection.connect();
+    await connection.query('listen change; listen session');
+    this.#connection = connection;
+  }
+
+  async #reconnect(): Promise<void> {
+    while (!this.#closed) {
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+      if (this.#closed) return;
+      try {
+        await this.#connect();
+        this.#log.info('the live connection to the database is back');
+        for (const listener of this.#gapListeners) listener();
+        return;
+      } catch {
+        // The database is still away; the next turn tries again.
+      }
+    }
+  }
+
+  #hear(channel: string, payload: string): void {
+    const message = JSON.parse(payload) as { c: string; v: number; e?: [string, string, Change['kind']][] } & { s?: string; a?: string };
+    if (channel === 'session') {
+      const event: SessionEvent = { ...(message.s && { sessionId: message.s }), ...(message.a && { accountId: message.a }) };
+      for (const listener of this.#sessionListeners) listener(event);
+      return;
+    }
+    const listeners = this.#listeners.get(message.c);
+    if (!listeners) return;
+    const changes = message.e?.map(([entity, id, kind]) => ({ entity, id, kind })) ?? null;
+    const event: ChangeEvent = { clientId: message.c, version: message.v, changes };
+    for (const listener of [...listeners]) listener(event);
+  }
+}

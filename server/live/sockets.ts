@@ -1,0 +1,108 @@
+import type { Server } from 'node:http';
+import { GraphQLError, parse, specifiedRules, validate, type ExecutionArgs } from 'graphql';
+import { useServer } from 'graphql-ws/use/ws';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Context } from '../../schema/kernel/context.ts';
+import { authenticate, tokenOf } from '../auth/authenticate.ts';
+import type { MakeContext } from '../context.ts';
+import { wordedErrors } from '../graphql/apollo.ts';
+import type { Executor } from '../graphql/executor.ts';
+import { LIMITS, limitsRule } from '../graphql/limits.ts';
+import { languageOf } from '../http/sentences.ts';
+import type { LiveHub } from './live-hub.ts';
+import type { PostgresBus } from './postgres-bus.ts';
+
+/** Close codes that the client tells apart: who is not logged in stays away, whose rights changed comes back with the new ones. */
+export const SOCKET_CLOSE = { sessionEnded: 4403, rightsChanged: 4205, goingAway: 1012 } as const;
+
+/** Subscriptions that one socket may hold. */
+const MOST_SUBSCRIPTIONS = 50;
+
+type SocketExtra = {
+  socket: WebSocket;
+  context?: Context;
+} & Record<PropertyKey, unknown>;
+
+export interface Sockets {
+  /** Ends all sockets with a code that makes clients come back. */
+  close(): Promise<void>;
+}
+
+/**
+ * Subscriptions over graphql-transport-ws on the path of the GraphQL endpoint. A socket belongs to the session it was opened with
+ * and goes when that ends or its rights change, in whichever process that happened.
+ */
+export function serveSockets(http: Server, deps: { executor: Executor; hub: LiveHub; bus: PostgresBus; pool: Pool; makeContext: MakeContext; log: Logger }): Sockets {
+  const { executor, hub, bus, pool, makeContext, log } = deps;
+  const server = new WebSocketServer({ server: http, path: '/graphql', maxPayload: LIMITS.documentBytes * 2, perMessageDeflate: false });
+  const open = new Map<WebSocket, Context>();
+
+  const served = useServer<Record<string, unknown>, SocketExtra>(
+    {
+      connectionInitWaitTimeout: 10_000,
+      onConnect: async ({ connectionParams, extra }) => {
+        const { token, language } = (connectionParams ?? {}) as { token?: unknown; language?: unknown };
+        const actor = await authenticate(pool, tokenOf(typeof token === 'string' ? token : undefined), false);
+        if (actor.kind !== 'user') return false;
+        const ctx = makeContext({ door: 'socket', actor, language: languageOf(typeof language === 'string' ? language : undefined) });
+        extra.context = ctx;
+        open.set(extra.socket, ctx);
+        return true;
+      },
+      onClose: ({ extra }) => void open.delete(extra.socket),
+      onSubscribe: (connection, _id, { query, variables, operationName }): ExecutionArgs | readonly GraphQLError[] => {
+        const ctx = connection.extra.context!;
+        const refuse = (errors: readonly GraphQLError[]) => wordedErrors(errors, ctx, log) as unknown as readonly GraphQLError[];
+        if (query.length > LIMITS.documentBytes || Object.keys(connection.subscriptions).length >= MOST_SUBSCRIPTIONS) {
+          return refuse([new GraphQLError('The document is too large, or the socket holds too many subscriptions')]);
+        }
+        let document;
+        try {
+          document = parsed(executor, query);
+        } catch (error) {
+          return refuse([error as GraphQLError]);
+        }
+        if ('errors' in document) return refuse(document.errors);
+        return { schema: executor.schema, document: document.document, variableValues: variables ?? {}, operationName: operationName ?? null, contextValue: ctx };
+      },
+      execute: (args) => executor.run({ document: args.document, operationName: args.operationName ?? null, variables: args.variableValues ?? {}, context: args.contextValue as Context }) as never,
+      subscribe: (args) => hub.subscribe(args as ExecutionArgs) as never,
+    },
+    server,
+  );
+
+  bus.onSession(({ sessionId, accountId }) => {
+    for (const [socket, { user }] of open) {
+      if (sessionId === user.sessionId) socket.close(SOCKET_CLOSE.sessionEnded, 'session ended');
+      else if (accountId === user.userId) socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');
+    }
+  });
+
+  return {
+    async close() {
+      for (const socket of server.clients) socket.close(SOCKET_CLOSE.goingAway, 'server restarts');
+      await served.dispose();
+    },
+  };
+}
+
+type Parsed = { document: ReturnType<typeof parse> } | { errors: readonly GraphQLError[] };
+
+/** Every page subscribes with the same few documents: they are parsed and checked once. */
+const remembered = new Map<string, Parsed>();
+const MOST_REMEMBERED = 200;
+
+function parsed(executor: Executor, query: string): Parsed {
+  let found = remembered.get(query);
+  if (!found) {
+    const document = parse(query, { maxTokens: 2_000 });
+    const errors = validate(executor.schema, document, [...specifiedRules, limitsRule]);
+    found = errors.length > 0 ? { errors } : { document };
+    if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);
+    remembered.set(query, found);
+  }
+  return found;
+}
+

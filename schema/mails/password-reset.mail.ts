@@ -1,0 +1,40 @@
+import type { Database } from '../kernel/context.ts';
+import { newToken } from '../kernel/tokens.ts';
+
+/** How long the link of a mail is good for. */
+const MINUTES = 60;
+
+/**
+ * What the mail to somebody who forgot the password says; null when the address belongs to nobody. Runs in the worker, because
+ * the request must take as long for an unknown address. The token exists in clear only here and in the mail.
+ */
+export async function passwordResetView(
+  database: Pick<Database, 'read' | 'unscoped'>,
+  publicUrl: string,
+  email: string,
+): Promise<{ name: string; link: string; minutes: number } | null> {
+  const { token, hash } = newToken();
+  const account = await database.unscoped('password reset: the link for the mail', async (rows) => {
+    const [found] = await rows<{ id: string; clientId: string | null }>(
+      `select a.id, m.client_id as "clientId" from account a left join lateral memberships_of(a.id) m on true where a.email = $1 limit 1`,
+      [email],
+    );
+    if (!found) return null;
+    await rows(`delete from password_reset where account_id = $1`, [found.id]);
+    await rows(`insert into password_reset (token_hash, account_id, expires_at) values ($1, $2, now() + make_interval(mins => $3))`, [
+      hash,
+      found.id,
+      MINUTES,
+    ]);
+    return found;
+  });
+  if (!account) return null;
+  return { name: await nameOf(database, account), link: `${publicUrl}/login/resetPassword/${token}/1/1`, minutes: MINUTES };
+}
+
+/** People have names inside organisations only; the first one will do. */
+async function nameOf(database: Pick<Database, 'read'>, { id, clientId }: { id: string; clientId: string | null }): Promise<string> {
+  if (!clientId) return '';
+  const [user] = await database.read(clientId, (rows) => rows<{ name: string }>(`select name from client_user where id = $1`, [id]));
+  return user?.name ?? '';
+}

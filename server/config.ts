@@ -1,0 +1,157 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/** Everything that can be set from outside, checked and with its defaults filled in. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute folder of everything the server keeps: database, mails, files. */
+  dataDir: string;
+  /** An own PostgreSQL (owner of the database); without it the embedded one is started below `dataDir`. */
+  databaseUrl: string | undefined;
+  /** The address people type, without a slash at its end; links in mails begin with it. */
+  publicUrl: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Who reads what people ask in the support dialog. */
+  supportAddress: string;
+  logLevel: LogLevel;
+  demo: boolean;
+  /** How many proxies in front may tell the caller's address. */
+  trustProxy: number;
+  /** Fixed by the specification: a session ends after this time without a person's doing. */
+  sessionIdleMinutes: 30;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** A setting or an argument that the server refuses to start with. The message is one line and carries no secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+function wholeNumber(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+}
+
+function address(protocols: readonly string[], accepts: (url: URL) => boolean = () => true) {
+  return z.string().refine((text) => {
+    const url = parseUrl(text);
+    return url !== undefined && protocols.includes(url.protocol) && url.hostname !== '' && accepts(url);
+  });
+}
+
+/** A PostgreSQL address may leave its host to a `?host=` (a socket's folder), so the host is not asked for here. */
+const databaseAddress = z.string().refine((text) => {
+  const url = parseUrl(text);
+  return url !== undefined && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
+});
+
+const yesNo = z.enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off']).transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
+
+/** One row for each variable: what is accepted, the same in words for the person who got it wrong, and whether its value is secret. */
+const variables = {
+  PORT: { schema: wholeNumber(1, 65535), allowed: 'a whole number from 1 to 65535' },
+  HOST: { schema: z.string().regex(/^[\w.:-]+$/), allowed: 'a host name or IP address, such as 127.0.0.1 or 0.0.0.0' },
+  DATA_DIR: { schema: z.string().refine((text) => !text.includes('\0')), allowed: 'the path of a folder' },
+  DATABASE_URL: { schema: databaseAddress, allowed: 'an address such as postgres://user:password@host:5432/database', secret: true },
+  PUBLIC_URL: {
+    schema: address(['http:', 'https:'], (url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''),
+    allowed: 'an address such as https://safety.example.com, without a path',
+  },
+  SMTP_URL: {
+    schema: address(['smtp:', 'smtps:']),
+    allowed: 'an address such as smtp://user:password@host:587 or smtps://user:password@host:465',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: z.string().regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
+    allowed: 'a sender such as "Arbeitsschutz <no-reply@example.com>"',
+  },
+  SUPPORT_ADDRESS: { schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/), allowed: 'an address such as support@example.com' },
+  LOG_LEVEL: { schema: z.enum(logLevels), allowed: `one of ${logLevels.join(', ')}` },
+  DEMO: { schema: yesNo, allowed: '1 or 0' },
+  TRUST_PROXY: { schema: wholeNumber(0, 10), allowed: 'the number of proxies in front of the server, from 0 to 10' },
+} as const satisfies Record<string, { schema: z.ZodType; allowed: string; secret?: boolean }>;
+
+type Variable = keyof typeof variables;
+
+/** The names of all settings; `.env.example` explains the same ones. */
+export const variableNames = Object.keys(variables) as Variable[];
+
+const knownArguments = ['--demo'] as const;
+
+/** Turns environment variables and command-line arguments into a checked Config; throws a ConfigError of one line. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, argv: readonly string[]): Config {
+  for (const argument of argv) {
+    if (!(knownArguments as readonly string[]).includes(argument)) {
+      throw new ConfigError(`Unknown argument ${quote(argument)}; allowed: ${knownArguments.join(', ')}. Settings are environment variables, see .env.example.`);
+    }
+  }
+  const port = read(env, 'PORT') ?? 4000;
+  const publicUrl = (read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, '');
+  return {
+    port,
+    // All addresses: inside a container or a virtual machine, and for the phone on the desk, the loopback address would be out of reach.
+    host: read(env, 'HOST') ?? '0.0.0.0',
+    dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: read(env, 'DATABASE_URL'),
+    publicUrl,
+    smtpUrl: read(env, 'SMTP_URL'),
+    mailFrom: read(env, 'MAIL_FROM') ?? `Arbeitsschutz <no-reply@${new URL(publicUrl).hostname}>`,
+    supportAddress: read(env, 'SUPPORT_ADDRESS') ?? `support@${new URL(publicUrl).hostname}`,
+    logLevel: read(env, 'LOG_LEVEL') ?? 'info',
+    demo: argv.includes('--demo') || (read(env, 'DEMO') ?? false),
+    trustProxy: read(env, 'TRUST_PROXY') ?? 0,
+    sessionIdleMinutes: 30,
+  };
+}
+
+/** Reads `.env` (what the environment already says wins), the environment and the arguments of this process. */
+export function loadConfig(): Config {
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw new ConfigError(`The file .env can't be read: ${(error as Error).message}`);
+    }
+  }
+  return readConfig(process.env, process.argv.slice(2));
+}
+
+/** An address for a log or a message: its passwords replaced, and nothing of a text that is no address. */
+export function maskUrl(text: string): string {
+  const url = parseUrl(text);
+  // "host:5432" parses as an address whose whole rest is opaque, so only real ones are shown.
+  if (!url || !text.includes('://')) return 'a value that is not an address';
+  if (url.password) url.password = '***';
+  if (!url.password && url.username && !['postgres:', 'postgresql:'].includes(url.protocol)) url.username = '***';
+  for (const name of url.searchParams.keys()) url.searchParams.set(name, '***');
+  return url.toString();
+}
+
+function read<V extends Variable>(env: Readonly<Record<string, string | undefined>>, name: V): z.output<(typeof variables)[V]['schema']> | undefined {
+  const text = env[name]?.trim();
+  // An empty value is what "NAME=" in a .env or compose file means: not set.
+  if (text === undefined || text === '') return undefined;
+  const variable: { schema: z.ZodType; allowed: string; secret?: boolean } = variables[name];
+  const result = variable.schema.safeParse(text);
+  if (!result.success) {
+    throw new ConfigError(`${name} is ${variable.secret ? maskUrl(text) : quote(text)}; allowed: ${variable.allowed}.`);
+  }
+  return result.data as z.output<(typeof variables)[V]['schema']>;
+}
+
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+/** JSON quotes keep a line break inside a wrong value from becoming a second line. */
+function quote(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+}

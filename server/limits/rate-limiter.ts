@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../schema/kernel/errors.ts';
+import type { LimitName, RateLimiter } from '../../schema/kernel/ports.ts';
+import { networkOf } from './network.ts';
+
+/**
+ * One count. Keys are `who|network` (the network being the caller's address) or just one of the two; `per` says which part is
+ * counted. `mailbox` counts mail addresses only, wherever the caller is.
+ */
+export interface LimitRule {
+  per: 'who' | 'mailbox' | 'network' | 'both';
+  points: number;
+  seconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** Tries that are allowed. The narrow rule comes first: whoever is stopped by it uses up nothing of the neighbours' share. */
+export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
+  login: [
+    { per: 'both', points: 10, seconds: 15 * MINUTE },
+    { per: 'network', points: 50, seconds: 15 * MINUTE },
+  ],
+  reset: [
+    { per: 'mailbox', points: 5, seconds: HOUR },
+    { per: 'network', points: 20, seconds: HOUR },
+  ],
+  register: [{ per: 'network', points: 10, seconds: HOUR }],
+  support: [{ per: 'who', points: 10, seconds: HOUR }],
+};
+
+export interface RateLimiterOptions {
+  pool: Pool;
+  log: Pick<Logger, 'error'>;
+  limits?: Readonly<Record<LimitName, readonly LimitRule[]>>;
+}
+
+interface Counter {
+  rule: LimitRule;
+  stored: RateLimiterPostgres;
+  /** Counts in this process while the database does not answer: neither is the door shut nor is it open. */
+  spare: RateLimiterMemory;
+}
+
+/** Counts tries in PostgreSQL, for all server processes together. */
+export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOptions): RateLimiter {
+  const counters = Object.fromEntries(
+    Object.entries(limits).map(([name, rules]) => [name, rules.map((rule) => counter(pool, name, rule))]),
+  ) as Record<LimitName, Counter[]>;
+
+  const onStore = async <T>(name: LimitName, stored: () => Promise<T>, spare: () => Promise<T>): Promise<T> => {
+    try {
+      return await stored();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      log.error({ limit: name, err: error }, 'Tries are counted in memory: the database does not count them');
+      return spare();
+    }
+  };
+
+  return {
+    async consume(name, key) {
+      for (const { rule, stored, spare } of counters[name]) {
+        const counted = countedKey(rule, key);
+        if (counted === null) continue;
+        try {
+          await onStore(name, () => stored.consume(counted), () => spare.consume(counted));
+        } catch (refused) {
+          if (refused instanceof Error) throw refused;
+          throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)) });
+        }
+      }
+    },
+
+    async forgive(name, key) {
+      for (const { rule, stored, spare } of counters[name]) {
+        const counted = countedKey(rule, key);
+        if (counted === null) continue;
+        // A share that others use too gets back only what this try took: one good login must not pay for fifty bad ones.
+        if (rule.per === 'network') await onStore<unknown>(name, () => stored.reward(counted), () => spare.reward(counted));
+        else await onStore<unknown>(name, () => stored.delete(counted), () => spare.delete(counted));
+      }
+    },
+  };
+}
+
+function counter(pool: Pool, name: string, rule: LimitRule): Counter {
+  const options = { keyPrefix: `${name}-${rule.per}`, points: rule.points, duration: rule.seconds };
+  return {
+    rule,
+    stored: new RateLimiterPostgres({
+      ...options,
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      // The nightly trimming does it, once for all processes.
+      clearExpiredByTimeout: false,
+    }),
+    spare: new RateLimiterMemory(options),
+  };
+}
+
+/** The part of the key that a rule counts, hashed: the table is no list of who tried to log in from where. Null: nothing to count. */
+function countedKey({ per }: LimitRule, key: string): string | null {
+  const cut = key.lastIndexOf('|');
+  const who = cut < 0 ? key : key.slice(0, cut);
+  const network = networkOf(cut < 0 ? key : key.slice(cut + 1));
+  if (per === 'mailbox' && !who.includes('@')) return null;
+  const counted = per === 'network' ? network : per === 'both' ? `${who}|${network}` : who;
+  return createHash('sha256').update(counted).digest('base64url');
+}

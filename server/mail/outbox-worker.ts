@@ -1,0 +1,145 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../schema/kernel/context.ts';
+import type { Clock } from '../../schema/kernel/ports.ts';
+import { composeMail, type StoredMail } from '../../schema/mails/mail-compose.ts';
+import { MailError, type MailTransport } from './transport.ts';
+
+export interface OutboxOptions {
+  database: Pick<Database, 'read' | 'unscoped'>;
+  transport: MailTransport;
+  clock: Clock;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  publicUrl: string;
+}
+
+export interface Outbox {
+  /** Looks for mails that are due, now. The answer comes when there are none left; it never fails. */
+  wake(): Promise<void>;
+  /** Takes no further mail and waits for the one on its way; a server that hangs is given ten seconds. */
+  stop(): Promise<void>;
+}
+
+const MINUTE = 60_000;
+
+/** Minutes between the attempts: soon at first, then for about a day. After the last one the mail has failed. */
+export const RETRY_MINUTES = [1, 5, 15, 60, 120, 240, 480, 480] as const;
+
+/** How long a claim holds. Longer than any attempt, so that only the mails of a process that died are taken over. */
+export const CLAIM_MINUTES = 5;
+const ATTEMPT_MILLISECONDS = 2 * MINUTE;
+const STOP_MILLISECONDS = 10_000;
+
+interface ClaimedMail extends StoredMail {
+  id: string;
+  attempts: number;
+}
+
+/** Starts sending what is in the outbox. Any number of processes may do so on one database. */
+export function startOutbox(options: OutboxOptions): Outbox {
+  const leaving = new AbortController();
+  let stopped = false;
+  let again = false;
+  let running: Promise<void> | undefined;
+
+  const drain = async (): Promise<void> => {
+    try {
+      do {
+        again = false;
+        while (!stopped && (await sendNext(options, leaving.signal)));
+      } while (again && !stopped);
+    } catch (error) {
+      // The database is away or busy. The mails are safe in it, and the next tick looks again.
+      options.log.error({ err: error }, 'The outbox could not be worked on');
+    } finally {
+      running = undefined;
+    }
+  };
+
+  const outbox: Outbox = {
+    wake() {
+      if (stopped) return Promise.resolve();
+      again = true;
+      running ??= drain();
+      return running;
+    },
+    async stop() {
+      stopped = true;
+      const timer = setTimeout(() => leaving.abort(), STOP_MILLISECONDS);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+  void outbox.wake();
+  return outbox;
+}
+
+/** Claims the next mail that is due and sends it. False when there is none. */
+async function sendNext(options: OutboxOptions, leaving: AbortSignal): Promise<boolean> {
+  const mail = await claim(options);
+  if (!mail) return false;
+  // A mail that took its processes down with it each time would otherwise go on doing so.
+  if (mail.attempts > RETRY_MINUTES.length + 1) {
+    await recordFailure(options, mail, new MailError('Every attempt was cut off', true));
+    return true;
+  }
+  let subject: string;
+  try {
+    const letter = await composeMail(mail, options);
+    if (!letter) {
+      await options.database.unscoped('outbox: drop a mail that is for nobody', (rows) => rows(`delete from outbox_mail where id = $1`, [mail.id]));
+      return true;
+    }
+    const signal = AbortSignal.any([leaving, AbortSignal.timeout(ATTEMPT_MILLISECONDS)]);
+    await options.transport.send({ id: mail.id, to: mail.recipient, language: mail.language, ...letter }, signal);
+    subject = letter.subject;
+  } catch (error) {
+    await recordFailure(options, mail, error);
+    return true;
+  }
+  // From here on the mail is gone; should this statement fail, it goes once more under the same Message-ID.
+  await options.database.unscoped('outbox: a mail was sent', (rows) =>
+    rows(`update outbox_mail set sent_at = $2, failed_at = null, claimed_until = null, error = null, subject = $3, data = '{}' where id = $1`, [
+      mail.id,
+      options.clock.now(),
+      subject,
+    ]),
+  );
+  options.log.info({ mail: mail.id, template: mail.template, attempt: mail.attempts }, 'Mail sent');
+  return true;
+}
+
+/** Takes the mail that has been due longest and that nobody else has. The claim is committed before anything is sent. */
+async function claim({ database, clock }: OutboxOptions): Promise<ClaimedMail | undefined> {
+  const now = clock.now();
+  return database.unscoped('outbox: claim a mail', async (rows) => {
+    const [mail] = await rows<ClaimedMail>(
+      `update outbox_mail set claimed_until = $2, attempts = attempts + 1
+        where id = (
+          select id from outbox_mail
+           where sent_at is null and failed_at is null and next_attempt_at <= $1 and (claimed_until is null or claimed_until <= $1)
+           order by next_attempt_at, created_at limit 1 for update skip locked)
+        returning id, recipient, language, template, data, attempts`,
+      [now, new Date(now.getTime() + CLAIM_MINUTES * MINUTE)],
+    );
+    return mail;
+  });
+}
+
+/** Plans the next attempt, or gives up. `attempts` keeps a worker whose claim ran out from speaking for the one that came after. */
+async function recordFailure({ database, clock, log }: OutboxOptions, mail: ClaimedMail, error: unknown): Promise<void> {
+  const known = error instanceof MailError;
+  const reason = known ? error.message : 'The mail could not be written';
+  const minutes = known && error.permanent ? undefined : RETRY_MINUTES[mail.attempts - 1];
+  const now = clock.now();
+  const next = minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE);
+  await database.unscoped('outbox: a mail was not sent', (rows) =>
+    rows(
+      `update outbox_mail set claimed_until = null, error = $3, next_attempt_at = coalesce($4, next_attempt_at), failed_at = $5
+        where id = $1 and attempts = $2 and sent_at is null`,
+      [mail.id, mail.attempts, reason, next, next ? null : now],
+    ),
+  );
+  const facts = { mail: mail.id, template: mail.template, attempt: mail.attempts, reason, ...(!known && { err: error }) };
+  if (next) log.warn({ ...facts, next }, 'Mail not sent, it will be tried again');
+  else log.error(facts, 'Mail not sent, given up');
+}

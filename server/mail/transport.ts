@@ -1,0 +1,118 @@
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { Logger } from 'pino';
+import { withoutSecrets } from './smtp-secrets.ts';
+
+/** A letter that is ready to go. */
+export interface OutgoingMail {
+  /** The same for every attempt: receivers recognise a mail that arrives twice by it. */
+  id: string;
+  to: string;
+  language: string;
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: { name: string; address: string };
+  automatic: boolean;
+}
+
+/** Takes letters to where they go. `send` throws a MailError. */
+export interface MailTransport {
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
+}
+
+/** Why a letter did not go. The message is one line, for people, and carries no secret. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+
+  constructor(
+    message: string,
+    /** True when the receiver does not exist: trying again would change nothing. */
+    readonly permanent = false,
+  ) {
+    super(message);
+  }
+}
+
+export interface MailTransportOptions {
+  smtpUrl: string | undefined;
+  /** The sender, `Name <address>` or an address alone. */
+  mailFrom: string;
+  dataDir: string;
+  log: Pick<Logger, 'info'>;
+}
+
+/** Shorter than nodemailer's own, so that a silent server costs a minute and not ten. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTimeout: 15_000, socketTimeout: 45_000 };
+
+/** SMTP when there is a server for it; otherwise a folder with one .eml file for each mail, which any mail program opens. */
+export function createMailTransport(options: MailTransportOptions): MailTransport {
+  return options.smtpUrl ? smtpTransport(options.smtpUrl, options.mailFrom) : folderTransport(options);
+}
+
+function smtpTransport(smtpUrl: string, mailFrom: string): MailTransport {
+  const transporter = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS });
+  return {
+    async send(mail, signal) {
+      try {
+        await transporter.sendMail({ ...message(mail, mailFrom), ...(signal && { signal }) });
+      } catch (error) {
+        if (error instanceof MailError) throw error;
+        throw smtpError(error, smtpUrl);
+      }
+    },
+  };
+}
+
+function folderTransport({ dataDir, mailFrom, log }: MailTransportOptions): MailTransport {
+  const folder = join(dataDir, 'mail');
+  const transporter = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  log.info({ folder }, `There is no SMTP_URL: mails become .eml files in ${folder}`);
+  return {
+    async send(mail) {
+      const { message: content } = await transporter.sendMail(message(mail, mailFrom));
+      await mkdir(folder, { recursive: true });
+      await chmod(folder, 0o700);
+      const path = join(folder, fileName(mail, new Date()));
+      // Written under another name first: a reader never sees half a mail.
+      await writeFile(`${path}.part`, content as Buffer, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+    },
+  };
+}
+
+function message(mail: OutgoingMail, mailFrom: string): SendMailOptions {
+  return {
+    // As objects: addresses are never parsed, so one cannot turn into two.
+    to: { name: '', address: mailbox(mail.to) },
+    from: mailFrom,
+    ...(mail.replyTo && { replyTo: { name: mail.replyTo.name, address: mailbox(mail.replyTo.address) } }),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: `<${mail.id}@${/@([^\s<>@]+)>?$/.exec(mailFrom.trim())?.[1] ?? 'localhost'}>`,
+    headers: { 'Content-Language': mail.language, ...(mail.automatic && { 'Auto-Submitted': 'auto-generated' }) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** One mail address and nothing else. What could end a header or an SMTP command is refused for good. */
+function mailbox(address: string): string {
+  if (!/^[^\s<>@,;:"()[\]\\\p{Cc}]+@[^\s<>@,;:"()[\]\\\p{Cc}]+$/u.test(address)) throw new MailError('The receiver is not a mail address', true);
+  return address;
+}
+
+/** Sorted by time in a folder's listing, and readable: who got it, and which mail of the outbox it is. */
+function fileName(mail: OutgoingMail, now: Date): string {
+  const time = now.toISOString().slice(0, 23).replace('T', '_').replaceAll(/[:.]/g, '-');
+  const receiver = mail.to.replaceAll(/[^\w@.+-]/g, '_').slice(0, 80);
+  return `${time}_${receiver}_${mail.id.slice(0, 8)}.eml`;
+}
+
+function smtpError(error: unknown, smtpUrl: string): MailError {
+  const { message: text = String(error), response = '' } = error as { message?: string; response?: string };
+  // Enhanced status 5.1.x: the address is bad. Other refusals (a full mailbox, a wrong password of ours) can be put right.
+  return new MailError(withoutSecrets(text, smtpUrl), /^5\d\d[ -]5\.1\.\d/.test(response));
+}

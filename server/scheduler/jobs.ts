@@ -1,0 +1,35 @@
+import type { Database } from '../../schema/kernel/context.ts';
+import type { Outbox } from '../mail/outbox-worker.ts';
+import type { ScheduledJob } from './scheduler.ts';
+
+/** What the clock sets off in every server process. */
+export function scheduledJobs(parts: { database: Pick<Database, 'unscoped'>; outbox: Outbox }): ScheduledJob[] {
+  return [
+    // Not waited for: the outbox keeps order by itself, and stopping the clock must not mean sending everything first.
+    { name: 'outbox', cron: '* * * * *', run: async () => void parts.outbox.wake() },
+    { name: 'trim', cron: '17 3 * * *', run: () => trim(parts.database) },
+  ];
+}
+
+/** Rows that have served their purpose. Each statement stands for itself; times are the database's own. */
+const TRIMMING = [
+  // A page that was away longer than a day loads anew.
+  `select trim_changes(now() - interval '1 day')`,
+  `delete from password_reset where expires_at < now()`,
+  `delete from session_token where expires_at < now()`,
+  // A session that nobody used for so long ended by inactivity, even if no request came to notice.
+  `delete from session where coalesce(ended_at, last_active_at) < now() - interval '30 days'`,
+  // Nobody repeats a registration after a week.
+  `delete from registration where created_at < now() - interval '7 days'`,
+  `delete from rate_limit where expire < extract(epoch from now()) * 1000`,
+  `delete from outbox_mail where coalesce(sent_at, failed_at) < now() - interval '90 days' and (sent_at is not null or failed_at is not null)`,
+];
+
+/** Removes what is no longer needed. When another process is at it already, it is done. */
+export async function trim(database: Pick<Database, 'unscoped'>): Promise<void> {
+  await database.unscoped('nightly trimming', async (rows) => {
+    const [lock] = await rows<{ mine: boolean }>(`select pg_try_advisory_xact_lock(hashtext('trim')) as mine`);
+    if (!lock?.mine) return;
+    for (const statement of TRIMMING) await rows(statement);
+  });
+}

@@ -1,0 +1,50 @@
+import { scheduleJob, type Job as Timer } from 'node-schedule';
+import type { Logger } from 'pino';
+import { TIME_ZONE } from '../../schema/kernel/calendar.shared.ts';
+
+export interface ScheduledJob {
+  name: string;
+  /** Five fields (or six, with seconds), on the clock of Europe/Berlin. */
+  cron: string;
+  run(): Promise<unknown>;
+}
+
+export interface Scheduler {
+  /** Fires no more and waits for what is running. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The clock, and nothing but the clock: what is to be done is in the database, where every server process may look at once. A job
+ * that is still running when its time comes again is left alone.
+ */
+export function startScheduler(jobs: readonly ScheduledJob[], log: Pick<Logger, 'error'>): Scheduler {
+  const running = new Map<string, Promise<void>>();
+  const timers: Timer[] = [];
+
+  const fire = (job: ScheduledJob): void => {
+    if (running.has(job.name)) return;
+    const run = Promise.resolve()
+      .then(() => job.run())
+      .then(
+        () => undefined,
+        (error: unknown) => log.error({ job: job.name, err: error }, 'A scheduled job failed'),
+      )
+      .finally(() => running.delete(job.name));
+    running.set(job.name, run);
+  };
+
+  for (const job of jobs) {
+    const timer = scheduleJob({ rule: job.cron, tz: TIME_ZONE }, () => fire(job));
+    // node-schedule answers nothing, and throws nothing, when it does not understand the rule.
+    if (!timer) throw new Error(`The job ${job.name} has no valid time: ${job.cron}`);
+    timers.push(timer);
+  }
+
+  return {
+    async stop() {
+      for (const timer of timers) timer.cancel();
+      await Promise.all(running.values());
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { createClient, type Client } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+/** A second server process' worth of server on the same database. */
+let other: TestApp;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  other = await startTestApp({ share: app.database });
+});
+
+afterAll(async () => {
+  for (const client of clients) await client.dispose();
+  await other.stop();
+  await app.stop();
+});
+
+interface Change {
+  version: number;
+  stale: boolean;
+  tickets: { id: string; title: string; boardId: string; position: string }[];
+  removedTickets: string[];
+  boards: { id: string; name: string }[];
+  settings: { boardOrder: string[] } | null;
+}
+
+const BOARD_CHANGED = `subscription ($since: Float) { boardChanged(since: $since) {
+  version stale tickets { id title boardId position } removedTickets boards { id name } settings { boardOrder } } }`;
+
+interface Watch {
+  changes: Change[];
+  errors: unknown[];
+  closed: number[];
+  stop: () => void;
+}
+
+/** Opens a socket as somebody and collects what it is told. Resolves once the server has accepted the connection. */
+async function watch(server: TestApp, token: string, since?: number): Promise<Watch> {
+  const found: Watch = { changes: [], errors: [], closed: [], stop: () => undefined };
+  const client = createClient({
+    url: server.url.replace('http', 'ws') + '/graphql',
+    webSocketImpl: WebSocket,
+    connectionParams: { token },
+    retryAttempts: 0,
+    lazy: false,
+    on: { closed: (event) => found.closed.push((event as { code: number }).code) },
+    onNonLazyError: () => undefined,
+  });
+  clients.push(client);
+  found.stop = client.subscribe<{ boardChanged: Change }>(
+    { query: BOARD_CHANGED, variables: { since } },
+    { next: ({ data, errors }) => (errors ? found.errors.push(...errors) : found.changes.push(data!.boardChanged)), error: (error) => found.errors.push(error), complete: () => undefined },
+  );
+  // The subscription is in place when a catch-up from its own version has been answered: a short wait for the round trip.
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  return found;
+}
+
+const create = async (owner: Actor, title: string, server = app): Promise<string> => {
+  const { data, errors } = await server.graphql<{ createTicket: { id: string } }>(owner.token, 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }', {
+    input: { title, priority: 2 },
+  });
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.createTicket.id;
+};
+
+const version = async (owner: Actor): Promise<number> =>
+  (await app.graphql<{ ticketBoard: { version: number } }>(owner.token, '{ ticketBoard { version } }')).data.ticketBoard.version;
+
+describe('what one person does on the board', () => {
+  it('reaches everybody else on it, whichever server process they are connected to', async () => {
+    const owner = await registerOwner(app);
+    const jonas = await addUser(app, owner);
+    const here = await watch(app, owner.token);
+    const there = await watch(other, jonas.token);
+    const id = await create(owner, 'Feuerlöscher prüfen');
+    for (const { changes } of [here, there]) {
+      await expect.poll(() => changes.flatMap((change) => change.tickets)).toEqual([expect.objectContaining({ id, title: 'Feuerlöscher prüfen', boardId: owner.boards.open })]);
+    }
+    await app.graphql(owner.token, 'mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { id } }', { id, input: { boardId: owner.boards.inWork, position: 'a0' } });
+    await expect.poll(() => there.changes.at(-1)?.tickets[0]).toMatchObject({ id, boardId: owner.boards.inWork, position: 'a0' });
+    await app.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id });
+    await expect.poll(() => there.changes.at(-1)?.removedTickets).toEqual([id]);
+  });
+
+  it('includes new columns with their order', async () => {
+    const owner = await registerOwner(app);
+    const { changes } = await watch(app, owner.token);
+    const { data } = await app.graphql<{ createBoard: { id: string } }>(owner.token, 'mutation { createBoard(input: { name: "Wartet" }) { id } }');
+    await expect.poll(() => changes.at(-1)).toMatchObject({ boards: [{ name: 'Wartet' }], settings: { boardOrder: expect.arrayContaining([data.createBoard.id]) } });
+  });
+
+  it('is silent for another organisation', async () => {
+    const owner = await registerOwner(app);
+    const stranger = await registerOwner(app);
+    const { changes } = await watch(app, stranger.token);
+    await create(owner, 'Geheim');
+    await create(stranger, 'Eigenes');
+    await expect.poll(() => changes.length).toBe(1);
+    expect(changes[0]!.tickets.map((ticket) => ticket.title)).toEqual(['Eigenes']);
+  });
+});
+
+describe('after a lost connection', () => {
+  it('what was missed is told first, and nothing else', async () => {
+    const owner = await registerOwner(app);
+    await create(owner, 'Vorher');
+    const seen = await version(owner);
+    const id = await create(owner, 'Währenddessen');
+    const { changes } = await watch(app, owner.token, seen);
+    await expect.poll(() => changes.length).toBe(1);
+    expect(changes[0]).toMatchObject({ stale: false, tickets: [{ id, title: 'Währenddessen' }] });
+  });
+
+  it('of so long that the changes are no longer kept, the page is told to load anew', async () => {
+    const owner = await registerOwner(app);
+    const seen = await version(owner);
+    await create(owner, 'Lange her');
+    await app.sql(`delete from change where client_id = $1`, [owner.clientId]);
+    const { changes } = await watch(app, owner.token, seen);
+    await expect.poll(() => changes.map((change) => change.stale)).toEqual([true]);
+  });
+
+  it('of the server from the database, changes made meanwhile arrive once it is back', async () => {
+    const owner = await registerOwner(app);
+    const { changes } = await watch(app, owner.token);
+    await create(owner, 'Eins');
+    await expect.poll(() => changes.length).toBe(1);
+    await app.sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'arbeitsschutz live'`);
+    const id = await create(owner, 'Zwei');
+    await expect.poll(() => changes.flatMap((change) => change.tickets.map((ticket) => ticket.id)), { timeout: 5000 }).toContain(id);
+  });
+});
+
+describe('a socket', () => {
+  it('without a valid token is refused', async () => {
+    const { closed } = await watch(app, 'nonsense');
+    await expect.poll(() => closed).toEqual([4403]);
+  });
+
+  it('is closed when its session ends, in whichever process that happened', async () => {
+    const owner = await registerOwner(app);
+    const { closed } = await watch(other, owner.token);
+    await app.graphql(owner.token, 'mutation { logout }');
+    await expect.poll(() => closed).toEqual([4403]);
+  });
+
+  it('of somebody whose rights changed is closed, so that it comes back with the new ones', async () => {
+    const owner = await registerOwner(app);
+    const jonas = await addUser(app, owner);
+    const { closed } = await watch(app, jonas.token);
+    await app.graphql(owner.token, 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }', { id: jonas.userId, input: { permissions: ['inspection'] } });
+    await expect.poll(() => closed).toEqual([4205]);
+  });
+
+  it('gets an error it can read for a document that does not fit', async () => {
+    const owner = await registerOwner(app);
+    const errors: unknown[] = [];
+    const client = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { token: owner.token }, retryAttempts: 0 });
+    clients.push(client);
+    client.subscribe({ query: 'subscription { nothingLikeThis }' }, { next: () => undefined, error: (error) => errors.push(error), complete: () => undefined });
+    await expect.poll(() => JSON.stringify(errors)).toContain('BAD_INPUT');
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withoutSecrets } from '../../server/mail/smtp-secrets.ts';
+import { createMailTransport, type MailTransport, type OutgoingMail } from '../../server/mail/transport.ts';
+
+let dataDir: string;
+let transport: MailTransport;
+const lines: string[] = [];
+
+const mail = (to: string): OutgoingMail => ({
+  id: '7f1c2a9e-0000-4000-8000-000000000001',
+  to,
+  language: 'de',
+  subject: 'Grüße',
+  html: '<p>Größe</p>',
+  text: 'Größe\n',
+  automatic: true,
+});
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'arbeitsschutz-mail-'));
+  lines.length = 0;
+  const log = { info: (_facts: object, line: string) => void lines.push(line) } as unknown as Parameters<typeof createMailTransport>[0]['log'];
+  transport = createMailTransport({ smtpUrl: undefined, mailFrom: 'Arbeitsschutz <no-reply@localhost>', dataDir, log });
+});
+
+afterEach(() => rm(dataDir, { recursive: true }));
+
+describe('Without a mail server', () => {
+  it('a mail becomes a file that its name tells about and that only the owner may read', async () => {
+    await transport.send(mail('jörg+test@example.com'));
+
+    const [name, ...others] = await readdir(join(dataDir, 'mail'));
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d-\d{3}_j_rg\+test@example\.com_7f1c2a9e\.eml$/);
+    const path = join(dataDir, 'mail', name!);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir, 'mail'))).mode & 0o777).toBe(0o700);
+    const letter = await PostalMime.parse(await readFile(path));
+    expect(letter).toMatchObject({ subject: 'Grüße', text: expect.stringContaining('Größe'), messageId: '<7f1c2a9e-0000-4000-8000-000000000001@localhost>' });
+    expect(letter.html).toContain('<p>Größe</p>');
+    expect(letter.to).toMatchObject([{ address: 'jörg+test@example.com' }]);
+  });
+
+  it('the start says in one line where the mails are', () => {
+    expect(lines).toEqual([`There is no SMTP_URL: mails become .eml files in ${join(dataDir, 'mail')}`]);
+  });
+
+  it.each(['../../etc/passwd@example.com', 'a\r\nBcc: b@c.de', 'a@b.de, c@d.de', '<a@b.de>', 'a b@c.de', '"a"@b.de'])('the receiver %j can do no harm', async (to) => {
+    const sent = await transport.send(mail(to)).then(
+      () => true,
+      () => false,
+    );
+    const folder = await readdir(dataDir);
+    if (!sent) return expect(folder).toEqual([]);
+    expect(await readdir(join(dataDir, 'mail'))).toEqual([expect.stringMatching(/^[\w.@+-]+\.eml$/)]);
+  });
+});
+
+describe('An error of the mail server', () => {
+  it('is told in one line without user and password', () => {
+    const url = 'smtp://info%40example.com:p%C3%A4ss%2Fword@mail.example.com:587';
+    const hidden = ['päss/word', 'p%C3%A4ss%2Fword', Buffer.from('päss/word').toString('base64'), Buffer.from('\0info@example.com\0päss/word').toString('base64')];
+    const told = withoutSecrets(`535 wrong:\r\n ${hidden.join(' ')} at ${url}`, url);
+    expect(told).toBe('535 wrong: *** *** *** *** at ***');
+    expect(withoutSecrets('x'.repeat(10_000), url)).toHaveLength(500);
+  });
+});

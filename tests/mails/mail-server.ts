@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** What arrived: the envelope, the letter as it came and as a mail program reads it. */
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  raw: string;
+  letter: Email;
+}
+
+export interface MailServer {
+  url: string;
+  received: ReceivedMail[];
+  /** Called before a letter is taken; an error that it throws refuses the letter. `responseCode` and message are the server's words. */
+  beforeAccepting: (mail: { to: string[] }) => Promise<void> | void;
+  /** Called for each receiver; an error refuses this one. */
+  beforeReceiver: (address: string) => void;
+  close(): Promise<void>;
+}
+
+/** A refusal in the words of SMTP. */
+export function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+/** A real SMTP server on a free port. With `login`, it takes nothing without that user and password. */
+export async function startMailServer(login?: { user: string; pass: string }): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    authOptional: !login,
+    logger: false,
+    onAuth: ({ username, password }, _session, done) => {
+      if (username === login?.user && password === login?.pass) done(null, { user: username });
+      else done(refusal(535, `5.7.8 ${username} is not known with ${password}`));
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      try {
+        mailServer.beforeReceiver(address);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map((receiver) => receiver.address);
+        const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+        const raw = Buffer.concat(chunks);
+        void (async () => {
+          try {
+            await mailServer.beforeAccepting({ to });
+            received.push({ from, to, raw: raw.toString('latin1'), letter: await PostalMime.parse(raw) });
+            done();
+          } catch (error) {
+            done(error as Error);
+          }
+        })();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const credentials = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : '';
+  const mailServer: MailServer = {
+    url: `smtp://${credentials}127.0.0.1:${port}`,
+    received,
+    beforeAccepting: () => undefined,
+    beforeReceiver: () => undefined,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return mailServer;
+}

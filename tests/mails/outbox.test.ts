@@ -1,0 +1,313 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enqueueMail } from '../../schema/mails/outbox.rows.ts';
+import { CLAIM_MINUTES, RETRY_MINUTES } from '../../server/mail/outbox-worker.ts';
+import { createMailTransport, type MailTransport } from '../../server/mail/transport.ts';
+import { refusal, startMailServer, type MailServer } from './mail-server.ts';
+import { listeningLog, MAIL_FROM, openOutboxFixture, welcome, type OutboxFixture } from './outbox-fixture.ts';
+
+let fixture: OutboxFixture;
+let server: MailServer;
+let smtp: MailTransport;
+
+const transportTo = (smtpUrl: string) => createMailTransport({ smtpUrl, mailFrom: MAIL_FROM, dataDir: '/nowhere', log: listeningLog().log });
+
+beforeAll(async () => {
+  fixture = await openOutboxFixture();
+});
+
+afterAll(() => fixture.close());
+
+beforeEach(async () => {
+  server = await startMailServer();
+  smtp = transportTo(server.url);
+});
+
+afterEach(async () => {
+  await fixture.reset();
+  await server.close();
+});
+
+describe('An organisation', () => {
+  it('writes mails with its own transaction, and they go with it', async () => {
+    const clientId = await fixture.createClient('Groß GmbH');
+    const worker = fixture.start(smtp);
+    await worker.wake();
+    await expect(
+      fixture.database.write(clientId, async (tx) => {
+        await enqueueMail(tx.rows, welcome('rolled-back@example.com'), clientId);
+        throw new Error('changed its mind');
+      }),
+    ).rejects.toThrow('changed its mind');
+    await fixture.database.write(clientId, (tx) => enqueueMail(tx.rows, welcome('joerg@example.com')));
+    await worker.wake();
+
+    expect(server.received.map(({ to }) => to)).toEqual([['joerg@example.com']]);
+    expect(await fixture.outbox()).toMatchObject([{ client_id: clientId, recipient: 'joerg@example.com' }]);
+  });
+
+  it('sees what became of its mails, of nobody else’s, and changes none', async () => {
+    const [own, other] = [await fixture.createClient('Groß GmbH'), await fixture.createClient('Klein GmbH')];
+    await fixture.database.write(own, (tx) => enqueueMail(tx.rows, welcome('own@example.com')));
+    await fixture.database.write(other, (tx) => enqueueMail(tx.rows, welcome('other@example.com')));
+    await fixture.enqueue(welcome('nobodys@example.com'));
+
+    const seen = await fixture.database.read(own, (rows) => rows<{ recipient: string }>('select recipient from outbox_mail'));
+    expect(seen).toEqual([{ recipient: 'own@example.com' }]);
+    const touched = await fixture.database.write(own, async (tx) => [
+      ...(await tx.rows(`update outbox_mail set sent_at = now() returning id`)),
+      ...(await tx.rows(`delete from outbox_mail returning id`)),
+    ]);
+    expect(touched).toEqual([]);
+    await expect(fixture.database.write(own, (tx) => enqueueMail(tx.rows, welcome('a@b.de'), other))).rejects.toThrow(/row-level security/);
+  });
+
+  it('takes its mails along when it goes', async () => {
+    const clientId = await fixture.createClient('Groß GmbH');
+    await fixture.database.write(clientId, (tx) => enqueueMail(tx.rows, welcome('joerg@example.com')));
+    await fixture.asOwner('delete from client where id = $1', [clientId]);
+
+    expect(await fixture.outbox()).toEqual([]);
+  });
+});
+
+describe('A mail that the server does not take', () => {
+  it('goes later, under the same Message-ID', async () => {
+    let refusals = 2;
+    server.beforeAccepting = () => {
+      if (refusals-- > 0) throw refusal(451, '4.3.0 come back later');
+    };
+    const id = await fixture.enqueue(welcome('joerg@example.com'));
+    const worker = fixture.start(smtp);
+    await worker.wake();
+    expect(await fixture.outbox()).toMatchObject([{ attempts: 1, sent_at: null, failed_at: null, claimed_until: null, error: expect.stringContaining('come back later') }]);
+
+    await worker.wake();
+    expect((await fixture.outbox())[0]!.attempts, 'too early for the second attempt').toBe(1);
+    fixture.clock.forward(1);
+    await worker.wake();
+    expect((await fixture.outbox())[0]!.attempts).toBe(2);
+    fixture.clock.forward(4);
+    await worker.wake();
+    expect((await fixture.outbox())[0]!.attempts, 'the second wait is longer').toBe(2);
+    fixture.clock.forward(1);
+    await worker.wake();
+
+    expect(server.received.map(({ letter }) => letter.messageId)).toEqual([`<${id}@arbeitsschutz.example.com>`]);
+    const [row] = await fixture.outbox();
+    expect(row).toMatchObject({ attempts: 3, error: null });
+    expect(row!.sent_at).not.toBeNull();
+  });
+
+  it('goes later when there was no server at all', async () => {
+    await server.close();
+    await fixture.enqueue(welcome('joerg@example.com'));
+    const worker = fixture.start(smtp);
+    await worker.wake();
+    expect(await fixture.outbox()).toMatchObject([{ attempts: 1, error: expect.stringContaining('ECONNREFUSED') }]);
+
+    server = await startMailServer();
+    fixture.clock.forward(1);
+    await fixture.start(transportTo(server.url)).wake();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('has failed, with the reason, after about a day of attempts', async () => {
+    server.beforeAccepting = () => {
+      throw refusal(452, '4.2.2 the mailbox is full');
+    };
+    await fixture.enqueue(welcome('joerg@example.com'));
+    const worker = fixture.start(smtp);
+    await worker.wake();
+    for (const minutes of RETRY_MINUTES) {
+      expect((await fixture.outbox())[0]!.failed_at).toBeNull();
+      fixture.clock.forward(minutes);
+      await worker.wake();
+    }
+
+    expect(RETRY_MINUTES.reduce((sum, minutes) => sum + minutes, 0)).toBeGreaterThan(23 * 60);
+    const [row] = await fixture.outbox();
+    expect(row).toMatchObject({ attempts: RETRY_MINUTES.length + 1, sent_at: null, error: expect.stringContaining('the mailbox is full') });
+    expect(row!.failed_at).toEqual(fixture.clock.now());
+    fixture.clock.forward(10_000);
+    await worker.wake();
+    expect((await fixture.outbox())[0]!.attempts).toBe(RETRY_MINUTES.length + 1);
+  });
+
+  it('has failed at once when its receiver does not exist', async () => {
+    server.beforeReceiver = () => {
+      throw refusal(550, '5.1.1 no such user here');
+    };
+    await fixture.enqueue(welcome('nobody@example.com'));
+    await fixture.start(smtp).wake();
+
+    const [row] = await fixture.outbox();
+    expect(row).toMatchObject({ attempts: 1, error: expect.stringContaining('no such user') });
+    expect(row!.failed_at).not.toBeNull();
+  });
+
+  it('does not hold up the mails behind it', async () => {
+    server.beforeAccepting = ({ to }) => {
+      if (to[0] === 'first@example.com') throw refusal(451, '4.3.0 not this one');
+    };
+    await fixture.enqueue(welcome('first@example.com'));
+    await fixture.enqueue(welcome('second@example.com'));
+    await fixture.start(smtp).wake();
+
+    expect(server.received.map(({ to }) => to)).toEqual([['second@example.com']]);
+  });
+
+  it('tells nobody the password of the mail server', async () => {
+    await server.close();
+    server = await startMailServer({ user: 'mailer', pass: 'right' });
+    await fixture.enqueue(welcome('joerg@example.com'));
+    const wrong = server.url.replace('mailer:right', 'mailer:S3cret%20w%C3%B6rd');
+    await fixture.start(transportTo(wrong)).wake();
+
+    const everything = `${JSON.stringify(await fixture.outbox())} ${fixture.log.lines.join()}`;
+    expect(everything).toContain('535');
+    expect(everything).not.toMatch(/S3cret|wörd|w%C3%B6rd|mailer/);
+    expect(everything).not.toContain(Buffer.from('\0mailer\0S3cret wörd').toString('base64'));
+    expect((await fixture.outbox())[0]!.failed_at, 'a wrong password of ours can be put right').toBeNull();
+
+    fixture.clock.forward(1);
+    await fixture.start(transportTo(server.url)).wake();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('waits when it is for a template that only a newer server knows', async () => {
+    await fixture.asOwner(`insert into outbox_mail (id, recipient, language, template) values (gen_random_uuid(), 'a@b.de', 'de', 'tomorrow')`);
+    await fixture.start(smtp).wake();
+
+    expect(await fixture.outbox()).toMatchObject([{ attempts: 1, failed_at: null, error: 'The mail could not be written' }]);
+    expect(fixture.log.lines.join()).toContain('no mail template tomorrow');
+  });
+});
+
+describe('Several server processes', () => {
+  it('send each mail once', async () => {
+    for (let i = 0; i < 40; i++) await fixture.enqueue(welcome(`person${i}@example.com`));
+    server.beforeAccepting = () => new Promise((resolve) => setTimeout(resolve, 5));
+    const workers = [fixture.start(smtp), fixture.start(transportTo(server.url)), fixture.start(smtp)];
+    await Promise.all(workers.map((worker) => worker.wake()));
+
+    expect(server.received).toHaveLength(40);
+    expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(40);
+    expect((await fixture.outbox()).every((row) => row.attempts === 1 && row.sent_at)).toBe(true);
+  });
+
+  it('leave a mail alone that another one is sending', async () => {
+    let deliver = (): void => undefined;
+    server.beforeAccepting = () => new Promise<void>((resolve) => (deliver = resolve));
+    await fixture.enqueue(welcome('joerg@example.com'));
+    const first = fixture.start(smtp);
+    const sending = first.wake();
+    await vi.waitFor(async () => expect((await fixture.outbox())[0]!.claimed_until).not.toBeNull());
+    await fixture.start(smtp).wake();
+    expect((await fixture.outbox())[0]!.attempts).toBe(1);
+
+    await vi.waitFor(() => {
+      deliver();
+      expect(server.received).toHaveLength(1);
+    });
+    await sending;
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('take over the mail of one that was killed, once its claim has run out', async () => {
+    const id = await fixture.enqueue(welcome('joerg@example.com'));
+    let killed = false;
+    const neverEnds: MailTransport = {
+      send: () => {
+        killed = true;
+        return new Promise(() => undefined);
+      },
+    };
+    // Never stopped, as a process that is gone: the fixture would wait for it.
+    const { startOutbox } = await import('../../server/mail/outbox-worker.ts');
+    startOutbox({ database: fixture.database, transport: neverEnds, clock: fixture.clock, log: fixture.log.log, publicUrl: 'http://localhost' });
+    await vi.waitFor(() => expect(killed).toBe(true));
+
+    const worker = fixture.start(smtp);
+    await worker.wake();
+    expect(server.received).toEqual([]);
+    fixture.clock.forward(CLAIM_MINUTES);
+    await worker.wake();
+    expect(server.received.map(({ letter }) => letter.messageId)).toEqual([`<${id}@arbeitsschutz.example.com>`]);
+    expect(await fixture.outbox()).toMatchObject([{ attempts: 2, claimed_until: null }]);
+  });
+
+  it('give up a mail that every attempt was cut off at', async () => {
+    const id = await fixture.enqueue(welcome('joerg@example.com'));
+    await fixture.asOwner('update outbox_mail set attempts = $2 where id = $1', [id, RETRY_MINUTES.length + 1]);
+    await fixture.start(smtp).wake();
+
+    expect(server.received).toEqual([]);
+    expect(await fixture.outbox()).toMatchObject([{ error: 'Every attempt was cut off' }]);
+    expect((await fixture.outbox())[0]!.failed_at).not.toBeNull();
+  });
+
+  it('do not take back that a mail was sent when a claim that ran out fails afterwards', async () => {
+    let fail = (_error: Error): void => undefined;
+    const slow: MailTransport = { send: () => new Promise((_resolve, reject) => (fail = reject)) };
+    await fixture.enqueue(welcome('joerg@example.com'));
+    const late = fixture.start(slow);
+    await vi.waitFor(async () => expect((await fixture.outbox())[0]!.attempts).toBe(1));
+    fixture.clock.forward(CLAIM_MINUTES);
+    await fixture.start(smtp).wake();
+    fail(new Error('cut off'));
+    await late.stop();
+
+    const [row] = await fixture.outbox();
+    expect(row).toMatchObject({ attempts: 2, error: null, failed_at: null });
+    expect(row!.sent_at).not.toBeNull();
+  });
+});
+
+describe('Stopping', () => {
+  it('waits for the mail on its way and leaves the others for the next start', async () => {
+    for (const name of ['first', 'second']) await fixture.enqueue(welcome(`${name}@example.com`));
+    let stopping: Promise<void> | undefined;
+    server.beforeAccepting = () => {
+      stopping ??= worker.stop();
+    };
+    const worker = fixture.start(smtp);
+    await worker.wake();
+    await stopping;
+    expect(server.received).toHaveLength(1);
+    await worker.wake();
+    expect(server.received, 'a stopped worker stays stopped').toHaveLength(1);
+
+    await fixture.start(smtp).wake();
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('does not lose what the worker was woken for while it was at work', async () => {
+    await fixture.enqueue(welcome('first@example.com'));
+    const worker = fixture.start({
+      send: async (mail) => {
+        if (mail.to === 'first@example.com') {
+          await fixture.enqueue(welcome('second@example.com'));
+          void worker.wake();
+        }
+        await smtp.send(mail);
+      },
+    });
+    await worker.wake();
+
+    expect(server.received.map(({ to }) => to[0])).toEqual(['first@example.com', 'second@example.com']);
+  });
+
+  it('survives a database that does not answer', async () => {
+    const worker = (await import('../../server/mail/outbox-worker.ts')).startOutbox({
+      database: { read: () => Promise.reject(new Error('away')), unscoped: () => Promise.reject(new Error('away')) },
+      transport: smtp,
+      clock: fixture.clock,
+      log: fixture.log.log,
+      publicUrl: 'http://localhost',
+    });
+    await worker.wake();
+    await worker.stop();
+
+    expect(fixture.log.lines.join()).toContain('The outbox could not be worked on');
+  });
+});

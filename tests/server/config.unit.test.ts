@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, maskUrl, readConfig, variableNames } from '../../server/config.ts';
+
+function refusal(env: Record<string, string>, argv: string[] = []): string {
+  try {
+    readConfig(env, argv);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  throw new Error('was accepted');
+}
+
+describe('settings', () => {
+  it('need nothing', () => {
+    expect(readConfig({}, [])).toEqual({
+      port: 4000,
+      host: '0.0.0.0',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:4000',
+      smtpUrl: undefined,
+      mailFrom: 'Arbeitsschutz <no-reply@localhost>',
+      supportAddress: 'support@localhost',
+      logLevel: 'info',
+      demo: false,
+      trustProxy: 0,
+      sessionIdleMinutes: 30,
+    });
+  });
+
+  it('come from the environment', () => {
+    const config = readConfig(
+      {
+        PORT: '8080',
+        HOST: '::1',
+        DATA_DIR: '/srv/data',
+        DATABASE_URL: 'postgresql://me:secret@db/app',
+        PUBLIC_URL: 'https://safety.example.com/',
+        SMTP_URL: 'smtps://me:secret@mail.example.com:465',
+        MAIL_FROM: 'Sicherheit <safety@example.com>',
+        LOG_LEVEL: 'debug',
+        DEMO: '1',
+        TRUST_PROXY: '1',
+      },
+      [],
+    );
+    expect(config).toMatchObject({ port: 8080, host: '::1', dataDir: '/srv/data', databaseUrl: 'postgresql://me:secret@db/app', demo: true, trustProxy: 1 });
+    expect(config).toMatchObject({ publicUrl: 'https://safety.example.com', smtpUrl: 'smtps://me:secret@mail.example.com:465', logLevel: 'debug', mailFrom: 'Sicherheit <safety@example.com>' });
+  });
+
+  it('take the port into the public address, and the public host into the sender', () => {
+    expect(readConfig({ PORT: '81' }, []).publicUrl).toBe('http://localhost:81');
+    expect(readConfig({ PUBLIC_URL: 'https://a.example' }, []).mailFrom).toBe('Arbeitsschutz <no-reply@a.example>');
+  });
+
+  it('take an empty value for none', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ', DEMO: '' }, [])).toMatchObject({ port: 4000, smtpUrl: undefined, demo: false });
+  });
+
+  it('know --demo and no other argument', () => {
+    expect(readConfig({}, ['--demo']).demo).toBe(true);
+    expect(refusal({}, ['--dmeo'])).toContain('Unknown argument "--dmeo"; allowed: --demo');
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '4000x'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['HOST', 'two words'],
+    ['PUBLIC_URL', 'safety.example.com'],
+    ['PUBLIC_URL', 'https://example.com/path'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'maybe'],
+    ['TRUST_PROXY', '11'],
+    ['MAIL_FROM', 'nobody'],
+    ['SUPPORT_ADDRESS', 'nobody'],
+    ['DATA_DIR', 'a\0b'],
+  ])('refuse %s=%s in one line that says what was given and what is allowed', (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message.startsWith(`${name} is ${JSON.stringify(value)}; allowed: `)).toBe(true);
+    expect(message).not.toContain('\n');
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://me:hunter2@db/app', 'mysql://'],
+    ['DATABASE_URL', 'postgres://me:hunter2@db', 'postgres://me:***@db'],
+    ['DATABASE_URL', 'me:hunter2@db/app', 'not an address'],
+    ['SMTP_URL', 'http://me:hunter2@mail', 'http://me:***@mail'],
+    ['SMTP_URL', 'hunter2\nhunter2', 'not an address'],
+    ['SMTP_URL', 'https://mail?key=hunter2', 'key=***'],
+    ['SMTP_URL', 'https://hunter2@mail', '***@mail'],
+  ])('never show the secret of a wrong %s', (name, value, shown) => {
+    const message = refusal({ [name]: value });
+    expect(message).toContain(shown);
+    expect(message).not.toContain('hunter2');
+    expect(message).not.toContain('\n');
+  });
+
+  it('mask the password of an address for the log', () => {
+    expect(maskUrl('postgres://me:hunter2@db:5432/app')).toBe('postgres://me:***@db:5432/app');
+  });
+});
+
+describe('.env.example', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n');
+
+  it('names every setting and no other', () => {
+    const named = lines.flatMap((line) => /^([A-Z_]+)=/.exec(line)?.[1] ?? []);
+    expect(named.toSorted()).toEqual([...variableNames].toSorted());
+  });
+
+  it('shows what holds without it', () => {
+    const values = Object.fromEntries(lines.flatMap((line) => (/^[A-Z_]+=/.test(line) ? [line.split('=', 2)] : [])));
+    expect(readConfig(values, [])).toEqual(readConfig({}, []));
+  });
+});

@@ -1,0 +1,6 @@
+// A process that has only a database, for tests that kill it: prints the address and stays.
+import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
+
+const { url } = await startEmbeddedPostgres({ dataDir: process.argv[2]!, durable: false });
+process.stdout.write(`${url}\n`);
+setInterval(() => {}, 60_000);

@@ -1,0 +1,158 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../schema/kernel/errors.ts';
+import type { LimitName, RateLimiter } from '../../schema/kernel/ports.ts';
+import { networkOf } from '../../server/limits/network.ts';
+import { createRateLimiter, LIMITS } from '../../server/limits/rate-limiter.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+
+let testDatabase: TestDatabase;
+let pool: pg.Pool;
+let limits: RateLimiter;
+const lines: string[] = [];
+const log = pino({}, { write: (line: string) => void lines.push(line) });
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: testDatabase.appUrl });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await testDatabase.drop();
+});
+
+beforeEach(async () => {
+  await pool.query('delete from rate_limit');
+  lines.length = 0;
+  limits = createRateLimiter({ pool, log });
+});
+
+/** How many of these tries got through, and what the first refusal said. */
+async function tries(count: number, name: LimitName, key: (i: number) => string, on = limits): Promise<{ passed: number; refused?: AppError }> {
+  let refused: AppError | undefined;
+  let passed = 0;
+  for (let i = 0; i < count; i++) {
+    try {
+      await on.consume(name, key(i));
+      passed++;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused ??= error;
+    }
+  }
+  return { passed, ...(refused && { refused }) };
+}
+
+describe('Rate limits', () => {
+  it('stop an address at one place after ten logins in a quarter of an hour, and say how long to wait', async () => {
+    const { passed, refused } = await tries(12, 'login', () => 'joerg@example.com|192.0.2.1');
+    expect(passed).toBe(10);
+    expect(refused!.code).toBe('RATE_LIMITED');
+    expect(refused!.details.retryAfter).toBeGreaterThan(14 * 60);
+    expect(refused!.details.retryAfter).toBeLessThanOrEqual(15 * 60);
+
+    expect((await tries(1, 'login', () => 'joerg@example.com|192.0.2.2')).passed, 'the same person elsewhere').toBe(1);
+    expect((await tries(1, 'login', () => 'jane@example.com|192.0.2.1')).passed, 'somebody else at the same place').toBe(1);
+  });
+
+  it('stop a place after fifty logins, whatever the addresses', async () => {
+    expect((await tries(60, 'login', (i) => `person${i}@example.com|192.0.2.1`)).passed).toBe(50);
+    expect((await tries(1, 'login', () => 'person@example.com|192.0.2.2')).passed).toBe(1);
+  });
+
+  it('let nobody use up the share of the place with refused tries', async () => {
+    await tries(45, 'login', () => 'joerg@example.com|192.0.2.1');
+    expect((await tries(50, 'login', (i) => `person${i}@example.com|192.0.2.1`)).passed).toBe(40);
+  });
+
+  it('count requests for a new password by mailbox and by place', async () => {
+    expect((await tries(8, 'reset', (i) => `joerg@example.com|192.0.2.${i}`)).passed).toBe(5);
+    expect((await tries(30, 'reset', (i) => `person${i}@example.com|198.51.100.1`)).passed).toBe(20);
+  });
+
+  it('count the redeeming of links by place only', async () => {
+    expect((await tries(8, 'reset', (i) => `token|203.0.113.${i}`)).passed).toBe(8);
+    expect((await tries(30, 'reset', () => 'token|198.51.100.2')).passed).toBe(20);
+  });
+
+  it('stop registrations by place and messages to the support by person', async () => {
+    expect((await tries(12, 'register', () => '2001:db8:1:2:3:4:5:6')).passed).toBe(10);
+    expect((await tries(1, 'register', () => '192.0.2.1')).passed).toBe(1);
+    expect((await tries(12, 'support', () => '7f1c2a9e-0000-4000-8000-000000000001')).passed).toBe(10);
+    expect((await tries(1, 'support', () => '7f1c2a9e-0000-4000-8000-000000000002')).passed).toBe(1);
+  });
+
+  it('forget the tries of a person who got in, and nothing but this one try of the place', async () => {
+    await tries(9, 'login', () => 'joerg@example.com|192.0.2.1');
+    await limits.consume('login', 'joerg@example.com|192.0.2.1');
+    await limits.forgive('login', 'joerg@example.com|192.0.2.1');
+    expect((await tries(12, 'login', () => 'joerg@example.com|192.0.2.1')).passed).toBe(10);
+    expect((await tries(60, 'login', (i) => `person${i}@example.com|192.0.2.1`)).passed).toBe(50 - 9 - 10);
+  });
+
+  it('do not stop an office in which everybody logs in at eight', async () => {
+    for (let i = 0; i < 80; i++) {
+      await limits.consume('login', `person${i}@example.com|192.0.2.1`);
+      await limits.forgive('login', `person${i}@example.com|192.0.2.1`);
+    }
+    expect((await tries(50, 'login', (i) => `other${i}@example.com|192.0.2.1`)).passed).toBe(50);
+  });
+
+  it('count for all server processes together, also when they count at once', async () => {
+    const second = createRateLimiter({ pool, log });
+    const attempts = Array.from({ length: 30 }, (_, i) => (i % 2 ? limits : second).consume('login', 'joerg@example.com|192.0.2.1'));
+    const results = await Promise.allSettled(attempts);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  });
+
+  it('begin anew when their time is over', async () => {
+    await tries(10, 'login', () => 'joerg@example.com|192.0.2.1');
+    await pool.query('update rate_limit set expire = $1', [Date.now() - 1]);
+    expect((await tries(1, 'login', () => 'joerg@example.com|192.0.2.1')).passed).toBe(1);
+  });
+
+  it('keep no address of a person or a place', async () => {
+    await tries(1, 'login', () => 'joerg@example.com|192.0.2.1');
+    await tries(1, 'reset', () => 'joerg@example.com|192.0.2.1');
+    const { rows } = await pool.query<{ key: string }>('select key from rate_limit order by key');
+    expect(rows).toHaveLength(4);
+    for (const { key } of rows) expect(key).toMatch(/^(login|reset)-(both|mailbox|network):[\w-]{43}$/);
+  });
+
+  it('can be others', async () => {
+    const strict = createRateLimiter({ pool, log, limits: { ...LIMITS, support: [{ per: 'who', points: 1, seconds: 10 }] } });
+    expect((await tries(3, 'support', () => 'somebody', strict)).passed).toBe(1);
+  });
+});
+
+describe('When the database does not count', () => {
+  it('each process counts for itself, and says so', async () => {
+    const broken = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', connectionTimeoutMillis: 1000 });
+    const alone = createRateLimiter({ pool: broken, log });
+    const { passed, refused } = await tries(12, 'login', () => 'joerg@example.com|192.0.2.1', alone);
+    expect(passed).toBe(10);
+    expect(refused!.details.retryAfter).toBeGreaterThan(14 * 60);
+    await alone.forgive('login', 'joerg@example.com|192.0.2.1');
+    expect((await tries(1, 'login', () => 'joerg@example.com|192.0.2.1', alone)).passed).toBe(1);
+    expect(lines.join()).toContain('Tries are counted in memory');
+    expect(lines.join()).not.toContain('joerg@example.com');
+    await broken.end();
+  });
+});
+
+describe('The place of a caller', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

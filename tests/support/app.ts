@@ -1,0 +1,74 @@
+import pg from 'pg';
+import pino from 'pino';
+import { buildApp, type App, type AppOptions } from '../../server/app.ts';
+import type { OutgoingMail } from '../../server/mail/transport.ts';
+import type { RateLimiter } from '../../schema/kernel/ports.ts';
+import { createTestDatabase, type TestDatabase } from './postgres.ts';
+
+/** Tests that are not about limits make more requests than a person would. */
+const noLimits: RateLimiter = { consume: async () => undefined, forgive: async () => undefined };
+
+export interface GraphqlError {
+  message: string;
+  path?: (string | number)[];
+  extensions: { code: string; status: number; requestId: string; field?: string; reason?: string; details?: { field: string; key: string; message: string }[] };
+}
+
+export interface GraphqlAnswer<T> {
+  status: number;
+  data: T;
+  errors?: GraphqlError[];
+}
+
+export interface TestApp {
+  app: App;
+  url: string;
+  database: TestDatabase;
+  /** Mails that left, newest last. */
+  mails: OutgoingMail[];
+  /** Statements as the owner of the database, whom row-level security does not bind. */
+  sql<T extends object>(text: string, params?: unknown[]): Promise<T[]>;
+  /** POST /graphql as somebody (or nobody). */
+  graphql<T = Record<string, never>>(token: string | null, query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<GraphqlAnswer<T>>;
+  stop(): Promise<void>;
+}
+
+/** The whole server on its own database and a free port. `share` starts a second process' worth of server on the same database. */
+export async function startTestApp(options: Partial<AppOptions> & { share?: TestDatabase } = {}): Promise<TestApp> {
+  const { share, ...appOptions } = options;
+  const database = share ?? (await createTestDatabase());
+  const mails: OutgoingMail[] = [];
+  const app = await buildApp({
+    appUrl: database.appUrl,
+    publicUrl: 'http://localhost:4000',
+    supportAddress: 'support@example.com',
+    transport: { send: async (mail) => void mails.push(mail) },
+    log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    limits: noLimits,
+    poolSize: 6,
+    ...appOptions,
+  });
+  const port = await app.listen(0);
+  const url = `http://127.0.0.1:${port}`;
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  return {
+    app,
+    url,
+    database,
+    mails,
+    sql: async <T extends object>(text: string, params: unknown[] = []) => (await owner.query<T & Record<string, unknown>>(text, params)).rows,
+    async graphql<T>(token: string | null, query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...headers },
+        body: JSON.stringify({ query, variables }),
+      });
+      return { status: response.status, ...((await response.json()) as { data: T; errors?: GraphqlError[] }) };
+    },
+    async stop() {
+      await app.close();
+      await owner.end();
+      if (!share) await database.drop();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface RunningServer {
+  url: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built server as its users get it, with a data folder that is thrown away. */
+export async function startBuiltServer(options: { args?: string[]; env?: Record<string, string> } = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'arbeitsschutz-e2e-'));
+  // Run as root, PostgreSQL has an account of its own, which must be able to walk through.
+  await chmod(dataDir, 0o711);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn', DATABASE_URL: '', SMTP_URL: '', DEMO: '' };
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...(options.args ?? [])], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, ...settings, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    process.stderr.write(chunk);
+  });
+  const stop = async () => {
+    await ended(child);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready(`http://127.0.0.1:${port}/readyz`, child);
+  } catch (error) {
+    await stop();
+    throw new Error(`The server did not start: ${(error as Error).message}\n${output}`, { cause: error });
+  }
+  return { url, dataDir, stop };
+}
+
+/** Playwright's global setup: the tests find the server in E2E_URL, and the mails it writes below E2E_DATA_DIR. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = await startBuiltServer();
+  process.env.E2E_URL = server.url;
+  process.env.E2E_DATA_DIR = server.dataDir;
+  return server.stop;
+}
+
+async function ready(address: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended with ${child.signalCode ?? `code ${child.exitCode}`}`);
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    if (Date.now() > deadline) throw new Error(`${address} answered ${answer?.status ?? 'nothing'} for a minute`);
+    await sleep(100);
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise((done) => child.once('exit', done));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  await exit;
+  clearTimeout(timer);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,50 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
+import { migrate } from '../../server/database/migrate.ts';
+
+/** What the test files are told about the PostgreSQL of this run. */
+export interface TestCluster {
+  /** The template's address as its owner, and as the role of the application. */
+  ownerUrl: string;
+  appUrl: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: TestCluster;
+  }
+}
+
+export const TEMPLATE_DATABASE = 'migrated_template';
+
+/** One throwaway PostgreSQL for the whole run, with a migrated database that each test file copies (tests/support/postgres.ts). */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'arbeitsschutz-test-'));
+  // Run as root, PostgreSQL has an account of its own, which must be able to walk through.
+  await chmod(dataDir, 0o711);
+  const cluster = await startEmbeddedPostgres({ dataDir, durable: false });
+  // A run that is told to end leaves through exit, where its PostgreSQL is ended with it.
+  process.once('SIGTERM', () => process.exit(143));
+  const teardown = async () => {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const owner = new pg.Client({ connectionString: cluster.url });
+    await owner.connect();
+    await owner.query(`create database ${TEMPLATE_DATABASE}`);
+    await owner.end();
+    const ownerUrl = new URL(cluster.url);
+    ownerUrl.pathname = `/${TEMPLATE_DATABASE}`;
+    const { appUrl } = await migrate(ownerUrl.toString());
+    project.provide('cluster', { ownerUrl: ownerUrl.toString(), appUrl });
+    return teardown;
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  name: string;
+  /** The owner sees and may do everything; row-level security does not hold for it. */
+  ownerUrl: string;
+  /** The role that the application logs in as. */
+  appUrl: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own for a test file: an already migrated copy, made in a few hundredths of a second. Drop it after the tests. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const template = new URL(cluster.ownerUrl).pathname.slice(1);
+  await asAdministrator(cluster.ownerUrl, `create database ${name} template ${template}`);
+  return {
+    name,
+    ownerUrl: withDatabase(cluster.ownerUrl, name),
+    appUrl: withDatabase(cluster.appUrl, name),
+    drop: () => asAdministrator(cluster.ownerUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** An empty database, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<Omit<TestDatabase, 'appUrl'>> {
+  const cluster = inject('cluster');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator(cluster.ownerUrl, `create database ${name}`);
+  return {
+    name,
+    ownerUrl: withDatabase(cluster.ownerUrl, name),
+    drop: () => asAdministrator(cluster.ownerUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+function withDatabase(address: string, name: string): string {
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+async function asAdministrator(ownerUrl: string, sql: string): Promise<void> {
+  // Nobody may be connected to a template while it is copied, so orders go to the cluster's first database.
+  const client = new pg.Client({ connectionString: withDatabase(ownerUrl, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Two kinds of tests: `*.unit.test.ts` are pure and start at once, every other `*.test.ts` finds a real PostgreSQL
+ * (tests/support/global-setup.ts). End-to-end tests (`*.e2e.ts`) belong to Playwright.
+ */
+export default defineConfig({
+  // Packages load the CommonJS half of graphql; ours must be the same one, or its types are not each other's.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: {
+    // The registry of GraphQL types is global to a process: each file runs in its own.
+    pool: 'forks',
+    isolate: true,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.unit.test.{ts,tsx}'],
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/**/*.unit.test.{ts,tsx}'],
+          setupFiles: ['tests/support/setup.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -16,7 +16,7 @@ import { PostgresDatabase } from './database/database.ts';
 import { startApollo } from './graphql/apollo.ts';
 import { Executor } from './graphql/executor.ts';
 import { GraphqlDoor } from './graphql/graphql-door.ts';
-import { KeptAnswers } from './graphql/kept-answers.ts';
+import { KeptAnswers, chooseEncoding } from './graphql/kept-answers.ts';
 import { LIMITS } from './graphql/limits.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { serveClient } from './http/client-files.ts';
@@ -58,6 +58,9 @@ export interface App {
   /** Lets requests under way finish, closes sockets so that they come back elsewhere, and lets go of the database. */
   close(): Promise<void>;
 }
+
+/** Milliseconds that requests under way are given when the server stops. */
+const DRAIN_MS = 10_000;
 
 /** Puts the machine together. Tests start exactly this on their own database. */
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -122,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const json = express.json({ limit: LIMITS.bodyBytes, strict: true });
   web.post('/graphql', json, async (req, res) => graphql.handle(req, res, await contextOf(req, res, 'graphql')));
-  web.use('/api/v1', restRouter({ executor, kept, contextOf: (req, res) => contextOf(req, res, 'rest'), log, publicUrl }));
+  web.use('/api/v1', restRouter({ executor, kept, contextOf: (req, res) => contextOf(req, res, 'rest'), problemOf, languageOf, chooseEncoding, log, publicUrl }));
   if (options.clientDir) serveClient(web, options.clientDir);
 
   web.use((req: Request, res: Response) => {
@@ -162,7 +165,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
       const finished = new Promise<void>((resolve) => http.close(() => resolve()));
       await sockets.close();
       http.closeIdleConnections();
+      // Whoever is still talking then has had the time that a request may take.
+      const impatience = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
       await finished;
+      clearTimeout(impatience);
       await scheduler.stop();
       await outbox.stop();
       await apollo.stop();

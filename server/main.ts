@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { fillDemo } from './demo/demo.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -12,7 +12,14 @@ const REDACTED = ['req.headers', 'headers', 'authorization', 'password', '*.pass
 
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, redact: { paths: REDACTED, censor: '(left out)' } });
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        log: (line) => log.info(line),
+        onUnexpectedExit: (reason) => {
+          console.error(reason);
+          process.exit(1);
+        },
+      });
   const ownerUrl = config.databaseUrl ?? embedded!.url;
   try {
     const { appUrl } = await migrate(ownerUrl);
@@ -28,6 +35,7 @@ async function start(config: Config): Promise<void> {
     if (config.demo) for (const line of await fillDemo(app)) console.log(line);
     await app.listen(config.port, config.host);
     console.log(`Arbeitsschutz: ${config.publicUrl}`);
+    if (!config.smtpUrl) console.log(`Mails are not sent (SMTP_URL is not set); they are written as files to ${join(config.dataDir, 'mail')}`);
 
     let stopping = false;
     const stop = async (signal: string): Promise<void> => {
@@ -48,9 +56,18 @@ async function start(config: Config): Promise<void> {
 try {
   await start(loadConfig());
 } catch (error) {
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (error instanceof ConfigError) console.error(error.message);
-  else if (code === 'EADDRINUSE') console.error(`Port ${port} is taken by another program. Stop it, or choose another port: PORT=4001 npm start`);
-  else console.error(error);
+  console.error(explain(error));
   process.exit(1);
+}
+
+/** What went wrong at the start: one line for what the person can mend, the whole error for faults of ours. */
+function explain(error: unknown): unknown {
+  const { code, message, port, syscall } = error as NodeJS.ErrnoException & { port?: number };
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return message;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=4001 npm start`;
+  if (code === 'EACCES' && syscall === 'listen') return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4000 npm start`;
+  // Classes 08, 28 and 3D and the network's own codes: the database is away, refuses the login, or is not there.
+  if (/^(08|28|3D|ECONN|ENOTFOUND|ETIMEDOUT)/.test(code ?? '')) return `The database of DATABASE_URL cannot be used: ${message}`;
+  if (code === '42501') return `The user of DATABASE_URL lacks a right that the server needs (own the database, create roles): ${message}`;
+  return error;
 }

@@ -1,4 +1,5 @@
 import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql';
+import { dayOf } from './calendar.shared.ts';
 import type { Context } from './context.ts';
 import { AppError, badInput } from './errors.ts';
 import { JsonScalar } from './scalars.ts';
@@ -88,6 +89,7 @@ function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknow
   const parts = spec.where ? [spec.where] : [];
   if (search?.trim()) {
     if (search.length > 200) throw badInput('search', 'tooLong', { max: 200 });
+    if (search.includes('\0')) throw badInput('search', 'invalid');
     params.push(`%${search.trim().replace(/[\\%_]/g, '\\$&')}%`);
     parts.push(`(${spec.search.map((column) => `${column} ilike $${params.length}`).join(' or ')})`);
   }
@@ -101,7 +103,8 @@ function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknow
         continue;
       }
       params.push(filterValue(`filter.${name}`, field.kind, value));
-      parts.push(`${field.column} = $${params.length}`);
+      // A number of any size may be compared with a small column.
+      parts.push(`${field.column} = $${params.length}${field.kind === 'number' ? '::integer' : ''}`);
     }
   }
   return parts.length ? ` where ${parts.join(' and ')}` : '';
@@ -122,8 +125,10 @@ function filterValue(path: string, kind: ColumnKind, value: unknown): unknown {
       if (text) return isId(text) ? text : '00000000-0000-0000-0000-000000000000';
       break;
     case 'day':
+      if (dayOf(text) !== null) return dayOf(text);
+      break;
     case 'moment':
-      if (!Number.isNaN(Date.parse(text))) return text;
+      if (dayOf(text) !== null) return new Date(text).toISOString();
       break;
     case 'text':
       if (typeof value === 'string' && value.length <= 1000 && !value.includes('\0')) return value;

@@ -33,7 +33,7 @@ export const DayScalar = new GraphQLScalarType<string, string>({
 
 /**
  * A moment in UTC. Rows carry what PostgreSQL prints (`2026-11-21 07:00:00.123+00`); turning that text round is several times
- * cheaper than a Date object for each of a thousand rows (docs/adr/0004-plain-rows-for-lists.md).
+ * cheaper than a Date object for each of a thousand rows (docs/adr/0001-one-class-two-roles-plain-rows-for-reading.md).
  */
 export const MomentScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',

@@ -75,9 +75,18 @@ export function ZodArg(name: string, inputName: string, schema: z.ZodObject): Pa
 
 /** Parses `value`; throws BAD_INPUT with one issue a field. Nulls that GraphQL sends for absent optional fields stay as they are. */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const broken = brokenTexts(value);
+  if (broken.length > 0) throw new AppError('BAD_INPUT', { field: broken[0]!, issues: broken.map((field) => ({ field, key: 'invalid' })) });
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new AppError('BAD_INPUT', inputIssues(parsed.error.issues));
+}
+
+/** Where a text holds half a surrogate pair. That is no text: PostgreSQL would store something else in its place, or nothing. */
+function brokenTexts(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return value.isWellFormed() ? [] : [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, path ? `${path}.${key}` : key));
 }
 
 /** zod's issues as one entry a field; messages that are not keys of ours become a key by the issue's kind. */

@@ -26,11 +26,17 @@ export function activeUsers(rows: Rows): Promise<User[]> {
   return rows<User>(`select ${USER_COLUMNS} from client_user t where t.removed_at is null order by t.name, t.id limit 1000`);
 }
 
+/** People by id, removed ones too. */
+export async function usersByIds(rows: Rows, ids: readonly string[]): Promise<User[]> {
+  if (ids.length === 0) return [];
+  return rows<User>(`select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[])`, [ids]);
+}
+
 /** People by id, removed ones too: what they did keeps their name. */
 export function usersById(ctx: Context): DataLoader<string, User | null> {
   return ctx.loader(usersById, () =>
     new DataLoader<string, User | null>(async (ids) => {
-      const found = await ctx.read((rows) => rows<User>(`select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[])`, [ids]));
+      const found = await ctx.read((rows) => usersByIds(rows, ids));
       const byId = new Map(found.map((user) => [user.id, user]));
       return ids.map((id) => byId.get(id) ?? null);
     }),

@@ -7,12 +7,12 @@ import { isId } from '../kernel/list.ts';
 import { PERMISSIONS } from '../kernel/permissions.ts';
 import { User } from './user.entity.ts';
 import type { CreateUserValues, UpdateUserValues } from './user.input.ts';
-import { usersById } from './user.rows.ts';
+import { USER_COLUMNS } from './user.rows.ts';
 import { shortSign } from './user.shared.ts';
 
 /** A person of this organisation who is still there. */
 export async function userById(ctx: Context, id: string): Promise<User> {
-  const user = isId(id) ? await usersById(ctx).load(id) : null;
+  const [user] = isId(id) ? await ctx.read((rows) => rows<User>(`select ${USER_COLUMNS} from client_user t where t.id = $1 and t.removed_at is null`, [id])) : [];
   if (!user) throw notFound();
   return user;
 }

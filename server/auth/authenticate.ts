@@ -32,6 +32,8 @@ export async function authenticate(pool: Pool, token: string | null, active: boo
   const row = rows[0];
   if (!row) return { kind: 'anonymous', ended: 'unknown' };
   if (row.ended) return { kind: 'anonymous', ended: row.ended };
+  // Somebody who was made a driver has nothing left to see here, whatever they were when they logged in.
+  if (row.role === 'AppUser') return { kind: 'anonymous', ended: 'revoked' };
   return {
     kind: 'user',
     sessionId: row.session_id,

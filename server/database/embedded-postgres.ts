@@ -35,6 +35,8 @@ const DATABASE = 'arbeitsschutz';
 const SERVER_LOCK = 4_242_701;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
+/** How long to wait for a server that is just ending before it counts as running. */
+const IN_USE_PATIENCE_MS = 4_000;
 
 interface Paths {
   dataDir: string;
@@ -82,9 +84,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const endWithProcess = () => child.kill('SIGINT');
   process.once('exit', endWithProcess);
 
-  const lock = await connectUntilReady(urlOf('postgres'), paths);
-  const { rows } = await lock.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [SERVER_LOCK]);
-  if (!rows[0]?.locked) throw inUse(dataDir);
+  const { client: lock } = await tryLock(urlOf('postgres'), paths);
+  if (!lock) throw inUse(dataDir);
   const { rowCount } = await lock.query('select 1 from pg_database where datname = $1', [DATABASE]);
   if (!rowCount) await lock.query(`create database ${DATABASE}`);
 
@@ -156,34 +157,48 @@ async function readPassword(paths: Paths): Promise<string> {
  * uses this cluster, nothing is touched.
  */
 async function endLeftOver(paths: Paths, password: string, log: (text: string) => void): Promise<void> {
-  const found = await readPidFile(paths.pidFile);
-  if (!found) return;
-  if (!isAlive(found.pid)) return;
-  if (!(await isPostgresOf(found.pid, paths.cluster))) {
-    await rm(paths.pidFile, { force: true });
-    return;
-  }
-  const client = await connectUntilReady(`postgres://${SUPERUSER}:${password}@127.0.0.1:${found.port}/postgres`, paths, found.pid);
-  try {
-    if (!(await lockWithin(client, 2_000))) throw inUse(paths.dataDir);
-  } finally {
-    await client.end().catch(() => {});
-  }
-  log('Ending the PostgreSQL that an earlier start left behind');
-  process.kill(found.pid, 'SIGINT');
-  const deadline = Date.now() + STOP_TIMEOUT_MS;
-  while (isAlive(found.pid) && Date.now() < deadline) await sleep(20);
-}
-
-/** The lock of a server that was just killed is free as soon as PostgreSQL notices its closed connection. */
-async function lockWithin(client: pg.Client, ms: number): Promise<boolean> {
-  const deadline = Date.now() + ms;
+  const begun = Date.now();
   for (;;) {
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [SERVER_LOCK]);
-    if (rows[0]?.locked) return true;
-    if (Date.now() > deadline) return false;
+    const found = await readPidFile(paths.pidFile);
+    if (!found || !isAlive(found.pid)) return;
+    if (!(await isPostgresOf(found.pid, paths.cluster))) {
+      await rm(paths.pidFile, { force: true });
+      return;
+    }
+    const lock = await tryLock(`postgres://${SUPERUSER}:${password}@127.0.0.1:${found.port}/postgres`, paths);
+    if (lock.client) {
+      log('Ending the PostgreSQL that an earlier start left behind');
+      process.kill(found.pid, 'SIGINT');
+      await waitForEnd(found.pid);
+      await lock.client.end().catch(() => {});
+      return;
+    }
+    // The other server may be on its way out, or its death not yet noticed; PostgreSQL itself may be recovering or ending.
+    const patience = lock.held ? IN_USE_PATIENCE_MS : START_TIMEOUT_MS;
+    if (Date.now() - begun > patience) throw inUse(paths.dataDir);
     await sleep(100);
   }
+}
+
+/** The lock of this DATA_DIR with the connection that holds it, or whether somebody else does. */
+async function tryLock(url: string, paths: Paths): Promise<{ client?: pg.Client; held: boolean }> {
+  const client = newClient(url);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [SERVER_LOCK]);
+    if (rows[0]?.locked) return { client, held: false };
+    await client.end();
+    return { held: true };
+  } catch (error) {
+    await client.end().catch(() => {});
+    if ((error as { code?: string }).code === '28P01') throw wrongPassword(paths);
+    return { held: false };
+  }
+}
+
+async function waitForEnd(pid: number): Promise<void> {
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (isAlive(pid) && Date.now() < deadline) await sleep(20);
 }
 
 async function launch(paths: Paths, binaries: PostgresBinaries, account: PostgresAccount, durable: boolean): Promise<{ child: ChildProcess; port: number }> {
@@ -272,26 +287,15 @@ async function endChild(child: ChildProcess, binaries: PostgresBinaries, paths: 
   clearTimeout(timer);
 }
 
-async function connectUntilReady(url: string, paths: Paths, pid?: number): Promise<pg.Client> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-    // A lost connection shows on the next query; without a listener it would end the process.
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      await client.end().catch(() => {});
-      const code = (error as { code?: string }).code;
-      const passes = code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET';
-      if (code === '28P01') throw new EmbeddedPostgresError(`The password in ${paths.passwordFile} is not the one of the database in ${paths.cluster}.`);
-      if (!passes || Date.now() > deadline || (pid !== undefined && !isAlive(pid))) {
-        throw new EmbeddedPostgresError(`PostgreSQL does not answer: ${(error as Error).message}; see ${paths.logFile}`);
-      }
-      await sleep(50);
-    }
-  }
+function newClient(url: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+  // A lost connection shows on the next query; without a listener it would end the process.
+  client.on('error', () => {});
+  return client;
+}
+
+function wrongPassword(paths: Paths): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(`The password in ${paths.passwordFile} is not the one of the database in ${paths.cluster}.`);
 }
 
 function inUse(dataDir: string): EmbeddedPostgresError {

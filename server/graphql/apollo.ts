@@ -1,11 +1,11 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import type { ExecutionResult } from 'graphql';
+import { GraphQLError, getOperationAST, OperationTypeNode, type ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context } from '../../schema/kernel/context.ts';
 import { problemOf } from '../http/problems.ts';
 import type { Executor } from './executor.ts';
-import { limitsRule } from './limits.ts';
+import { LIMITS, limitsRule } from './limits.ts';
 
 /** Apollo copies the context that it is given; a copy of our Context would have lost its private parts. */
 export interface ApolloContext {
@@ -21,7 +21,9 @@ export async function startApollo(executor: Executor, log: Logger): Promise<Apol
     gateway: {
       load: async () => ({
         executor: ({ document, request, context }) =>
-          executor.run({ document, operationName: request.operationName ?? null, variables: request.variables ?? {}, context: (context as ApolloContext).ctx }) as Promise<never>,
+          getOperationAST(document, request.operationName)?.operation === OperationTypeNode.SUBSCRIPTION
+            ? Promise.resolve({ errors: [new GraphQLError('Subscriptions are answered on a WebSocket of the same address')] })
+            : (executor.run({ document, operationName: request.operationName ?? null, variables: request.variables ?? {}, context: (context as ApolloContext).ctx }) as Promise<never>),
       }),
       onSchemaLoadOrUpdate: (listener) => {
         listener({ apiSchema: executor.schema, coreSupergraphSdl: '' });
@@ -34,6 +36,8 @@ export async function startApollo(executor: Executor, log: Logger): Promise<Apol
     introspection: true,
     stopOnTerminationSignals: false,
     validationRules: [limitsRule],
+    parseOptions: { maxTokens: LIMITS.tokens },
+    persistedQueries: false,
     // The sentence depends on the request, which this hook does not know: it hands the error itself on to the plugin.
     formatError: (formatted, error) => ({ ...formatted, [RAW]: error }),
     plugins: [ApolloServerPluginCacheControlDisabled(), wordErrors(log)],

@@ -1,4 +1,4 @@
-import { execute, GraphQLError, parse, validate, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { execute, getOperationAST, getVariableValues, GraphQLError, parse, validate, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Context } from '../../schema/kernel/context.ts';
 
@@ -26,7 +26,11 @@ export class Executor {
     const compiled = this.#compile(document, operationName ?? '');
     if (compiled) {
       const result = await compiled.query(rootValue, context, variables ?? {});
-      return result.errors ? { ...result, errors: result.errors.map(asGraphqlError) } : result;
+      if (!result.errors) return result;
+      // Variables of a wrong type: graphql-js says which field it is about, the compiled document does not.
+      const definitions = 'data' in result ? [] : (getOperationAST(document, operationName)?.variableDefinitions ?? []);
+      const { errors } = getVariableValues(this.schema, definitions, variables ?? {}, { maxErrors: 20 });
+      return errors ? { errors } : { ...result, errors: result.errors.map(asGraphqlError) };
     }
     return execute({ schema: this.schema, document, operationName: operationName ?? null, variableValues: variables ?? {}, contextValue: context, rootValue });
   }

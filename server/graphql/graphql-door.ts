@@ -3,20 +3,14 @@ import { Kind, parse, type GraphQLSchema } from 'graphql';
 import type { Request, Response } from 'express';
 import type { Context } from '../../schema/kernel/context.ts';
 import type { Topic } from '../../schema/kernel/kept.ts';
-import { AppError } from '../../schema/kernel/errors.ts';
 import type { ApolloContext } from './apollo.ts';
 import { sendBytes } from '../http/bytes.ts';
+import { graphqlBody, type GraphqlBody } from './body.ts';
 import { chooseEncoding, type KeptAnswers } from './kept-answers.ts';
 import { LIMITS } from './limits.ts';
 
 /** Documents whose topic is remembered. */
 const MOST_DOCUMENTS = 500;
-
-interface GraphqlBody {
-  query?: unknown;
-  variables?: unknown;
-  operationName?: unknown;
-}
 
 /**
  * POST /graphql. A query of kept fields alone is answered from kept bytes; everything else goes through Apollo Server, which also
@@ -32,9 +26,8 @@ export class GraphqlDoor {
   ) {}
 
   async handle(req: Request, res: Response, ctx: Context): Promise<void> {
-    const body = (req.body ?? {}) as GraphqlBody;
-    if (typeof body.query === 'string' && body.query.length > LIMITS.documentBytes) throw new AppError('TOO_LARGE');
-    const topic = typeof body.query === 'string' ? this.#topicOf(body.query) : null;
+    const body = graphqlBody(req);
+    const topic = this.#topicOf(body.query);
     if (topic && ctx.actor.kind === 'user' && (await this.#answerKept(req, res, ctx, body, topic))) return;
     await this.#answerByApollo(req, res, ctx);
   }
@@ -48,7 +41,7 @@ export class GraphqlDoor {
       key: JSON.stringify(['graphql', user.role, [...user.permissions].sort(), body.query, body.variables ?? null, body.operationName ?? null]),
       make: async () => {
         const { body: result } = await this.apollo.executeOperation(
-          { query: body.query as string, variables: (body.variables ?? {}) as Record<string, unknown>, operationName: (body.operationName ?? null) as string },
+          { query: body.query, variables: body.variables ?? {}, ...(body.operationName && { operationName: body.operationName }) },
           { contextValue: { ctx } },
         );
         if (result.kind !== 'single' || result.singleResult.errors) return null;
@@ -91,7 +84,7 @@ export class GraphqlDoor {
   #readTopic(query: string): Topic | null {
     let document;
     try {
-      document = parse(query, { maxTokens: 2_000 });
+      document = parse(query, { maxTokens: LIMITS.tokens });
     } catch {
       return null;
     }

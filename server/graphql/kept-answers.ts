@@ -10,6 +10,10 @@ const zstdAsync = promisify(zstdCompress);
 /** Bytes of answers that are kept; the ones unused longest go first. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
+/** Answers that are kept at most, however small; and the longest request that is worth remembering. */
+const MOST_SLOTS = 5_000;
+const LONGEST_KEY = 4_000;
+
 /** Below this, compressing costs more than it saves. */
 const SMALLEST_COMPRESSED = 1024;
 
@@ -105,6 +109,7 @@ export class KeptAnswers {
 
   /** The answer, kept or made. Null when it could not be kept: then the caller answers the long way. */
   async get(request: KeptRequest): Promise<KeptAnswer | null> {
+    if (request.key.length > LONGEST_KEY) return null;
     const name = `${request.clientId} ${request.key}`;
     for (;;) {
       const watch = this.#watch(request.clientId);
@@ -169,7 +174,7 @@ export class KeptAnswers {
 
   #evict(): void {
     for (const [name, slot] of this.#slots) {
-      if (this.#bytes <= MOST_BYTES) return;
+      if (this.#bytes <= MOST_BYTES && this.#slots.size <= MOST_SLOTS) return;
       if (slot.running) continue;
       this.#bytes -= slot.answer?.body.length ?? 0;
       this.#slots.delete(name);

@@ -1,5 +1,8 @@
 import type { HelmetOptions } from 'helmet';
 
+/** The one style element that a library adds by script: react-aria's touch behaviour of things that can be pressed. */
+const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
 /**
  * Scripts, styles, fonts and connections of our own origin only. Styles of single elements are allowed: libraries place menus and
  * virtual rows with them; a style attribute runs nothing.
@@ -11,7 +14,7 @@ export function contentSecurityPolicy(publicUrl: string): NonNullable<Exclude<He
     directives: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
+      styleSrc: ["'self'", PRESSABLE_STYLE],
       styleSrcAttr: ["'unsafe-inline'"],
       fontSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],

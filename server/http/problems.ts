@@ -55,13 +55,19 @@ function issueSentence(language: Language, issue: InputIssue): string {
 /** The AppError inside whatever was thrown, or the one that an error of PostgreSQL or GraphQL stands for; null for faults of ours. */
 function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  if (error instanceof GraphQLError) return error.originalError ? knownError(error.originalError) : graphqlRefusal(error);
+  // An answer that does not fit the schema is a fault of ours, whatever was asked.
+  if (error instanceof GraphQLError && !error.originalError && error.message.startsWith('Cannot return null for non-nullable')) return null;
+  if (error instanceof GraphQLError) {
+    const thrown = thrownIn(error);
+    return thrown ? knownError(thrown) : graphqlRefusal(error);
+  }
   const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown };
   switch (code) {
     // A text that PostgreSQL cannot hold (a zero byte), a number or a time out of its range: an input that no schema caught.
     case '22021':
     case '22P05':
     case '22003':
+    case '22007':
     case '22008':
       return new AppError('BAD_INPUT', { messageKey: 'unstorable' });
     case '22P02':
@@ -79,6 +85,13 @@ function knownError(error: unknown): AppError | null {
       return new AppError('UNAVAILABLE');
   }
   return cause instanceof Error ? knownError(cause) : null;
+}
+
+/** What a resolver threw, if GraphQL's error is about that; its own errors wrap each other too, and the outermost says which field. */
+function thrownIn(error: GraphQLError): Error | null {
+  const { originalError } = error;
+  if (!originalError) return null;
+  return originalError instanceof GraphQLError ? thrownIn(originalError) : originalError;
 }
 
 /** What graphql-js itself refuses: a document that does not parse or fit, variables of the wrong type. */

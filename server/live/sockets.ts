@@ -17,6 +17,9 @@ import type { PostgresBus } from './postgres-bus.ts';
 /** Close codes that the client tells apart: who is not logged in stays away, whose rights changed comes back with the new ones. */
 export const SOCKET_CLOSE = { sessionEnded: 4403, rightsChanged: 4205, goingAway: 1012 } as const;
 
+/** Milliseconds that a client has to answer the farewell. */
+const FAREWELL_MS = 2_000;
+
 /** Subscriptions that one socket may hold. */
 const MOST_SUBSCRIPTIONS = 50;
 
@@ -54,7 +57,7 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
       onClose: ({ extra }) => void open.delete(extra.socket),
       onSubscribe: (connection, _id, { query, variables, operationName }): ExecutionArgs | readonly GraphQLError[] => {
         const ctx = connection.extra.context!;
-        const refuse = (errors: readonly GraphQLError[]) => wordedErrors(errors, ctx, log) as unknown as readonly GraphQLError[];
+        const refuse = (errors: readonly GraphQLError[]) => wordedErrors(errors, ctx, log).map(({ message, extensions }) => new GraphQLError(message, { extensions: { ...extensions } }));
         if (query.length > LIMITS.documentBytes || Object.keys(connection.subscriptions).length >= MOST_SUBSCRIPTIONS) {
           return refuse([new GraphQLError('The document is too large, or the socket holds too many subscriptions')]);
         }
@@ -83,7 +86,10 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
   return {
     async close() {
       for (const socket of server.clients) socket.close(SOCKET_CLOSE.goingAway, 'server restarts');
+      // A client that does not answer the farewell is not waited for.
+      const impatience = setTimeout(() => server.clients.forEach((socket) => socket.terminate()), FAREWELL_MS);
       await served.dispose();
+      clearTimeout(impatience);
     },
   };
 }

@@ -1,0 +1,44 @@
+import 'reflect-metadata';
+import type { GraphQLSchema } from 'graphql';
+import { buildSchema, type PubSub } from 'type-graphql';
+import { AccountResolver } from './accounts/account.resolver.ts';
+import { checkAllowed } from './kernel/allow.ts';
+import { SettingResolver } from './settings/setting.resolver.ts';
+import { BoardLiveResolver } from './tickets/board-live.resolver.ts';
+import { Board } from './tickets/board.entity.ts';
+import { Ticket } from './tickets/ticket.entity.ts';
+import { ActivityResolver, BoardResolver, TicketResolver } from './tickets/ticket.resolver.ts';
+import { User } from './users/user.entity.ts';
+import { UserResolver } from './users/user.resolver.ts';
+
+/** The one registry: what the product stores and what it answers. A new area is added here and nowhere else on the server. */
+export const entities = [User, Board, Ticket];
+
+const resolvers = [AccountResolver, UserResolver, SettingResolver, TicketResolver, ActivityResolver, BoardResolver, BoardLiveResolver] as const;
+
+/** type-graphql wants one as soon as there is a subscription; ours bring their own source, the change feed. */
+const noPubSub: PubSub = {
+  publish() {
+    throw new Error('Publish by writing rows: the change feed tells them');
+  },
+  subscribe() {
+    throw new Error('Subscriptions answer a LiveSource');
+  },
+};
+
+/** Builds the executable schema, once a process: type-graphql's metadata is global. Throws when a root field says not who may. */
+export async function buildProductSchema(): Promise<GraphQLSchema> {
+  const schema = await buildSchema({ resolvers: [...resolvers], authChecker: checkAllowed, validate: false, pubSub: noPubSub });
+  requireDeclarations(schema);
+  return schema;
+}
+
+/** Every root field declares who may call it, or why anybody may. */
+function requireDeclarations(schema: GraphQLSchema): void {
+  for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      const { allow, public: reason } = field.extensions;
+      if (!allow === !reason) throw new Error(`${type!.name}.${field.name} needs either @Allow or @Public`);
+    }
+  }
+}

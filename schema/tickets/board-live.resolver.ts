@@ -1,0 +1,80 @@
+import { Arg, Ctx, Field, Float, ID, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
+import { Allow } from '../kernel/allow.ts';
+import type { Context } from '../kernel/context.ts';
+import { LiveSource, type LiveEvent } from '../kernel/live.ts';
+import { Settings } from '../settings/setting.entity.ts';
+import { settingsOf } from '../settings/setting.rows.ts';
+import { User } from '../users/user.entity.ts';
+import { usersByIds } from '../users/user.rows.ts';
+import { Board } from './board.entity.ts';
+import { Ticket } from './ticket.entity.ts';
+import { boardsByIds, ticketsByIds } from './ticket.rows.ts';
+
+const BOARD_ENTITIES = ['Ticket', 'Board', 'User', 'Setting'] as const;
+
+/** What changed on the board: the rows as they are now, in the shape of the board's query, so that a cache takes them in place. */
+@ObjectType({ simpleResolvers: true })
+export class BoardChange {
+  @Field(() => Float)
+  version!: number;
+
+  @Field(() => Boolean, { description: 'Too much was missed: load the board again' })
+  stale!: boolean;
+
+  @Field(() => [Ticket])
+  tickets!: Ticket[];
+
+  @Field(() => [ID])
+  removedTickets!: string[];
+
+  @Field(() => [Board])
+  boards!: Board[];
+
+  @Field(() => [ID])
+  removedBoards!: string[];
+
+  @Field(() => [User])
+  users!: User[];
+
+  @Field(() => Settings, { nullable: true })
+  settings!: Settings | null;
+}
+
+@Resolver()
+export class BoardLiveResolver {
+  @Subscription(() => BoardChange, {
+    description: 'Changes of the board as they are committed. `since` is the newest version that you have seen.',
+    subscribe: ({ context, args }: { context: Context; args: { since?: number | null } }) =>
+      new LiveSource({ clientId: context.clientId, entities: BOARD_ENTITIES, since: args.since ?? null }, context),
+  })
+  @Allow()
+  async boardChanged(@Ctx() ctx: Context, @Root() event: LiveEvent, @Arg('since', () => Float, { nullable: true }) _since?: number): Promise<BoardChange> {
+    const idsOf = (entity: (typeof BOARD_ENTITIES)[number]): string[] => [
+      ...new Set(event.changes.filter((change) => change.entity === entity).map((change) => change.id)),
+    ];
+    const ticketIds = idsOf('Ticket');
+    const boardIds = idsOf('Board');
+    const userIds = idsOf('User');
+    return ctx.read(async (rows) => {
+      const tickets = await ticketsByIds(rows, ticketIds);
+      const boards = await boardsByIds(rows, boardIds);
+      const users = await usersByIds(rows, userIds);
+      const settings = idsOf('Setting').length > 0 ? await settingsOf(rows) : null;
+      return {
+        version: event.version,
+        stale: event.stale,
+        tickets,
+        removedTickets: missing(ticketIds, tickets),
+        boards,
+        removedBoards: missing(boardIds, boards),
+        users,
+        settings,
+      };
+    });
+  }
+}
+
+function missing(ids: readonly string[], found: readonly { id: string }[]): string[] {
+  const known = new Set(found.map((row) => row.id));
+  return ids.filter((id) => !known.has(id));
+}

@@ -1,0 +1,18 @@
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { TenantEntity } from '../kernel/tenant.entity.ts';
+
+/** A column of the ticket board. The one marked final is the standard closed board. */
+@Entity({ tableName: 'board' })
+@ObjectType({ simpleResolvers: true })
+export class Board extends TenantEntity {
+  static readonly live = true;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Field(() => Boolean)
+  @Property({ type: 'boolean' })
+  final: boolean = false;
+}

@@ -1,0 +1,61 @@
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { DayScalar, MomentScalar } from '../kernel/scalars.ts';
+import { TenantEntity } from '../kernel/tenant.entity.ts';
+
+@Entity({ tableName: 'ticket' })
+@ObjectType({ simpleResolvers: true })
+export class Ticket extends TenantEntity {
+  static readonly live = true;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  title!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  description: string = '';
+
+  @Field(() => DayScalar, { nullable: true })
+  @Property({ type: 'date', nullable: true })
+  dueDate: string | null = null;
+
+  @Field(() => Int, { description: '1 low, 2 medium, 3 high, 4 very high' })
+  @Property({ type: 'smallint' })
+  priority!: number;
+
+  @Field(() => Int, { description: 'Weeks between two runs: 0 (single), 1, 4, 26, 52, 104 or 156' })
+  @Property({ type: 'smallint' })
+  recurring: number = 0;
+
+  @Field(() => ID)
+  @Property({ type: 'uuid' })
+  boardId!: string;
+
+  @Field(() => String, { description: 'Order inside a board: compare as plain text' })
+  @Property({ type: 'text' })
+  position!: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  numberRange!: string;
+
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  documentId!: number;
+}
+
+/** What was done to a ticket: content is one of the eight activity codes. */
+@ObjectType({ simpleResolvers: true })
+export class Activity {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => MomentScalar)
+  timestamp!: Date;
+
+  @Field(() => Int, { description: '1 added, 2 edited, 3 deleted, 4 mailed, 5 attachment added, 6 user added, 7 attachment deleted, 8 comment added' })
+  content!: number;
+
+  userId!: string | null;
+}

@@ -1,0 +1,188 @@
+import DataLoader from 'dataloader';
+import type { Context, Rows } from '../kernel/context.ts';
+import { isId, type ListSpec } from '../kernel/list.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { User } from '../users/user.entity.ts';
+import { usersById } from '../users/user.rows.ts';
+import type { Board } from './board.entity.ts';
+import type { Activity, Ticket } from './ticket.entity.ts';
+
+/** A ticket as a plain row, with the ids of its people. */
+export type TicketRow = Ticket & { userIds: string[] };
+export type BoardRow = Board;
+
+/** Prefix and width of the number that people read: T-00042. */
+export const TICKET_NUMBER_RANGE = 'T';
+
+const FORMATTED = `t.number_range || '-' || lpad(t.document_id::text, 5, '0')`;
+
+const CARD_COLUMNS = `t.id, t.title, t.due_date as "dueDate", t.priority, t.recurring, t.board_id as "boardId", t.position,
+  t.number_range as "numberRange", t.document_id as "documentId", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+
+const TICKET_COLUMNS = `${CARD_COLUMNS}, t.description, t.created_by as "createdBy"`;
+
+const BOARD_COLUMNS = `t.id, t.name, t.final, t.created_at as "createdAt", t.updated_at as "updatedAt", t.version`;
+
+export const ticketList: ListSpec = {
+  from: 'ticket t',
+  select: TICKET_COLUMNS,
+  search: ['t.title', 't.description', `(${FORMATTED})`],
+  fields: {
+    id: { column: 't.id', kind: 'id' },
+    title: { column: 't.title', kind: 'text' },
+    priority: { column: 't.priority', kind: 'number' },
+    dueDate: { column: 't.due_date', kind: 'day' },
+    recurring: { column: 't.recurring', kind: 'number' },
+    board: { column: 't.board_id', kind: 'id' },
+    boardId: { column: 't.board_id', kind: 'id' },
+    position: { column: 't.position', kind: 'text' },
+    documentId: { column: 't.document_id', kind: 'number' },
+    createdAt: { column: 't.created_at', kind: 'moment' },
+    updatedAt: { column: 't.updated_at', kind: 'moment' },
+  },
+};
+
+export const boardList: ListSpec = {
+  from: 'board t',
+  select: BOARD_COLUMNS,
+  search: ['t.name'],
+  fields: {
+    id: { column: 't.id', kind: 'id' },
+    name: { column: 't.name', kind: 'text' },
+    final: { column: 't.final', kind: 'boolean' },
+    createdAt: { column: 't.created_at', kind: 'moment' },
+    updatedAt: { column: 't.updated_at', kind: 'moment' },
+  },
+};
+
+/** Puts the people's ids on each of the tickets: one statement for all of them. `ids` null stands for every ticket there is. */
+async function withUserIds(rows: Rows, tickets: TicketRow[], ids: string[] | null): Promise<TicketRow[]> {
+  const links = ids
+    ? await rows<{ t: string; u: string }>(`select ticket_id as t, user_id as u from ticket_user where ticket_id = any($1::uuid[])`, [ids])
+    : await rows<{ t: string; u: string }>(`select ticket_id as t, user_id as u from ticket_user`);
+  const byTicket = new Map<string, string[]>();
+  for (const { t, u } of links) {
+    const list = byTicket.get(t);
+    if (list) list.push(u);
+    else byTicket.set(t, [u]);
+  }
+  for (const ticket of tickets) ticket.userIds = byTicket.get(ticket.id) ?? [];
+  return tickets;
+}
+
+/** Every card of the organisation: what a board shows, without descriptions. */
+export async function boardTickets(rows: Rows): Promise<TicketRow[]> {
+  return withUserIds(rows, await rows<TicketRow>(`select ${CARD_COLUMNS} from ticket t order by t.board_id, t.position, t.id`), null);
+}
+
+export async function ticketsByIds(rows: Rows, ids: string[]): Promise<TicketRow[]> {
+  if (ids.length === 0) return [];
+  return withUserIds(rows, await rows<TicketRow>(`select ${TICKET_COLUMNS} from ticket t where t.id = any($1::uuid[])`, [ids]), ids);
+}
+
+/** One ticket; NOT FOUND when it does not exist or belongs to another organisation. */
+export async function ticketById(ctx: Context, id: string): Promise<TicketRow> {
+  if (!isId(id)) throw notFound();
+  const [ticket] = await ctx.read((rows) => ticketsByIds(rows, [id]));
+  if (!ticket) throw notFound();
+  return ticket;
+}
+
+export function allBoards(rows: Rows): Promise<BoardRow[]> {
+  return rows<BoardRow>(`select ${BOARD_COLUMNS} from board t order by t.created_at, t.id`);
+}
+
+export async function boardById(ctx: Context, id: string): Promise<BoardRow> {
+  if (!isId(id)) throw notFound();
+  const board = await boardsById(ctx).load(id);
+  if (!board) throw notFound();
+  return board;
+}
+
+export async function boardsByIds(rows: Rows, ids: readonly string[]): Promise<BoardRow[]> {
+  if (ids.length === 0) return [];
+  return rows<BoardRow>(`select ${BOARD_COLUMNS} from board t where t.id = any($1::uuid[])`, [ids]);
+}
+
+export function boardsById(ctx: Context): DataLoader<string, BoardRow | null> {
+  return ctx.loader(boardsById, () =>
+    new DataLoader<string, BoardRow | null>(async (ids) => {
+      const found = await ctx.read((rows) => boardsByIds(rows, ids));
+      const byId = new Map(found.map((board) => [board.id, board]));
+      return ids.map((id) => byId.get(id) ?? null);
+    }),
+  );
+}
+
+/** The tickets of each board, in their order, optionally one person's only. One statement for all boards of a request. */
+export function ticketsOfBoards(ctx: Context, userId: string | null): DataLoader<string, TicketRow[]> {
+  const key = ctx.loader(ticketsOfBoards, () => new Map<string | null, DataLoader<string, TicketRow[]>>());
+  const known = key.get(userId);
+  if (known) return known;
+  const loader = new DataLoader<string, TicketRow[]>(async (boardIds) => {
+    const tickets = await ctx.read(async (rows) => {
+      const mine = userId ? ' and exists (select 1 from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id and u.user_id = $2)' : '';
+      const found = await rows<TicketRow>(
+        `select ${TICKET_COLUMNS} from ticket t where t.board_id = any($1::uuid[])${mine} order by t.board_id, t.position, t.id`,
+        userId ? [boardIds, userId] : [boardIds],
+      );
+      return withUserIds(rows, found, null);
+    });
+    const byBoard = new Map<string, TicketRow[]>(boardIds.map((id) => [id, []]));
+    for (const ticket of tickets) byBoard.get(ticket.boardId)!.push(ticket);
+    return boardIds.map((id) => byBoard.get(id)!);
+  });
+  key.set(userId, loader);
+  return loader;
+}
+
+/** The people's ids of tickets that a list answered without them. */
+export function userIdsByTicket(ctx: Context): DataLoader<string, string[]> {
+  return ctx.loader(userIdsByTicket, () =>
+    new DataLoader<string, string[]>(async (ids) => {
+      const tickets = ids.map((id) => ({ id }) as TicketRow);
+      await ctx.read((rows) => withUserIds(rows, tickets, [...ids]));
+      return tickets.map((ticket) => ticket.userIds);
+    }),
+  );
+}
+
+/** A ticket's people, removed ones too. */
+export async function usersOfTicket(ctx: Context, userIds: string[]): Promise<User[]> {
+  const users = await usersById(ctx).loadMany(userIds);
+  return users.filter((user): user is User => user !== null && !(user instanceof Error));
+}
+
+/** What a card leaves out, for a document that asks a board's tickets for it. */
+export function leftOutOfCards(ctx: Context): DataLoader<string, Pick<Ticket, 'description' | 'createdBy'>> {
+  return ctx.loader(leftOutOfCards, () =>
+    new DataLoader<string, Pick<Ticket, 'description' | 'createdBy'>>(async (ids) => {
+      const found = await ctx.read((rows) => rows<Ticket>(`select t.id, t.description, t.created_by as "createdBy" from ticket t where t.id = any($1::uuid[])`, [ids]));
+      const byId = new Map(found.map((ticket) => [ticket.id, ticket]));
+      // Deleted since the card was read: there is nothing left to say of it.
+      return ids.map((id) => byId.get(id) ?? { description: '', createdBy: null });
+    }),
+  );
+}
+
+/** What was done to each ticket, oldest first. */
+export function activitiesByTicket(ctx: Context): DataLoader<string, Activity[]> {
+  return ctx.loader(activitiesByTicket, () =>
+    new DataLoader<string, Activity[]>(async (ids) => {
+      const found = await ctx.read((rows) =>
+        rows<Activity & { ticketId: string }>(
+          `select id, ticket_id as "ticketId", timestamp, content, user_id as "userId" from ticket_activity
+            where ticket_id = any($1::uuid[]) order by timestamp, id`,
+          [ids],
+        ),
+      );
+      const byTicket = Map.groupBy(found, (activity) => activity.ticketId);
+      return ids.map((id) => byTicket.get(id) ?? []);
+    }),
+  );
+}
+
+/** The number that people read and say: T-00042. */
+export function formattedDocumentId(ticket: Pick<Ticket, 'numberRange' | 'documentId'>): string {
+  return `${ticket.numberRange}-${String(ticket.documentId).padStart(5, '0')}`;
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { Context, Tx } from '../kernel/context.ts';
+import { AppError, badInput, notFound } from '../kernel/errors.ts';
+import { isId } from '../kernel/list.ts';
+import { settingsOf } from '../settings/setting.rows.ts';
+import { positionBetween } from './ticket-position.shared.ts';
+import type { CreateTicketValues, MoveTicketValues, UpdateTicketValues } from './ticket.input.ts';
+import { Ticket } from './ticket.entity.ts';
+import { TICKET_NUMBER_RANGE, ticketsByIds, type TicketRow } from './ticket.rows.ts';
+import { ACTIVITY } from './ticket.enums.ts';
+
+/** A ticket to be written, with its place known. */
+export interface NewTicket {
+  title: string;
+  description?: string;
+  priority: number;
+  dueDate?: string | null;
+  recurring?: number;
+  boardId: string;
+  userIds?: string[];
+  position?: string;
+}
+
+/** Creates a ticket on the named board, else on the standard open one, at the top of its column. */
+export function createTicket(ctx: Context, input: CreateTicketValues): Promise<TicketRow> {
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const boardId = input.boardId ?? (await settingsOf(tx.rows)).standardOpenBoard;
+    if (!boardId) throw badInput('boardId', 'required');
+    await requireBoard(tx, boardId);
+    const [id] = await insertTickets(
+      tx,
+      [
+        {
+          title: input.title,
+          description: input.description ?? '',
+          priority: input.priority,
+          dueDate: input.dueDate ?? null,
+          recurring: input.recurring ?? 0,
+          boardId,
+          userIds: input.userIds ?? [],
+          ...(input.position && { position: input.position }),
+        },
+      ],
+      userId,
+    );
+    return ticketInTransaction(tx, id!);
+  });
+}
+
+/**
+ * Inserts tickets in the order given: the first ends up topmost in its column. Numbers come from one counter of the organisation,
+ * whose row lock makes them gapless under concurrent creation. Answers the ids.
+ */
+export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], userId: string): Promise<string[]> {
+  if (tickets.length === 0) return [];
+  const [range] = await tx.rows<{ last: number }>(
+    `insert into number_range (client_id, name, last) values (app_client_id(), $1, $2)
+     on conflict (client_id, name) do update set last = number_range.last + $2 returning last`,
+    [TICKET_NUMBER_RANGE, tickets.length],
+  );
+  const first = range!.last - tickets.length + 1;
+  const created: Ticket[] = [];
+  const tops = new Map<string, string | null>();
+  // The last one is placed first, each further one above it; numbers follow the order given.
+  for (const [index, { userIds: _people, position, ...fields }] of [...tickets.entries()].reverse()) {
+    let place = position;
+    if (!place) {
+      const top = tops.has(fields.boardId) ? tops.get(fields.boardId)! : await topPosition(tx, fields.boardId);
+      place = positionBetween(null, top);
+      tops.set(fields.boardId, place);
+    }
+    created.unshift(
+      tx.em.create(Ticket, {
+        description: '',
+        recurring: 0,
+        dueDate: null,
+        ...fields,
+        position: place,
+        numberRange: TICKET_NUMBER_RANGE,
+        documentId: first + index,
+        createdBy: userId,
+      }),
+    );
+  }
+  await tx.em.flush();
+  for (const [index, ticket] of created.entries()) await linkUsers(tx, ticket.id, tickets[index]!.userIds ?? []);
+  await logActivities(tx, created.map((ticket) => ({ ticketId: ticket.id, content: ACTIVITY.added })), userId);
+  return created.map((ticket) => ticket.id);
+}
+
+/**
+ * Changes the fields that are present and no others. With `version`, throws STALE when somebody changed the ticket meanwhile.
+ * A new board without a position puts the ticket at the top of that board.
+ */
+export function updateTicket(ctx: Context, id: string, input: UpdateTicketValues, version: number | null): Promise<TicketRow> {
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const ticket = await lockedTicket(tx, id);
+    if (version !== null && version !== ticket.version) throw new AppError('STALE');
+    const before = { ...ticket };
+    if (input.boardId && input.boardId !== ticket.boardId) {
+      await requireBoard(tx, input.boardId);
+      ticket.boardId = input.boardId;
+      ticket.position = input.position ?? positionBetween(null, await topPosition(tx, input.boardId));
+    } else if (input.position) {
+      ticket.position = input.position;
+    }
+    if (isPresent(input.title)) ticket.title = input.title;
+    if (isPresent(input.description)) ticket.description = input.description;
+    if (isPresent(input.priority)) ticket.priority = input.priority;
+    if (isPresent(input.recurring)) ticket.recurring = input.recurring;
+    if (input.dueDate !== undefined) ticket.dueDate = input.dueDate;
+    const people = isPresent(input.userIds) ? await replaceUsers(tx, id, input.userIds) : null;
+    const changes = changedFields(before, ticket);
+    if (people?.removed.length) changes.users = { removed: people.removed };
+    if (people && (people.added.length > 0 || people.removed.length > 0)) ticket.updatedAt = ctx.ports.clock.now();
+    await tx.em.flush();
+    const activities = [];
+    if (Object.keys(changes).length > 0) activities.push({ ticketId: id, content: ACTIVITY.edited, details: changes });
+    if (people?.added.length) activities.push({ ticketId: id, content: ACTIVITY.userAdded, details: { users: people.added } });
+    await logActivities(tx, activities, userId);
+    return ticketInTransaction(tx, id);
+  });
+}
+
+/**
+ * Puts a ticket at a place on a board: one statement, whatever the column holds. The place was computed by whoever moved it,
+ * between the neighbours that they saw. Another board is an activity, another place on the same board is none.
+ */
+export function moveTicket(ctx: Context, id: string, input: MoveTicketValues): Promise<TicketRow> {
+  if (!isId(id) || !isId(input.boardId)) throw notFound();
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const moved = await tx.rows<{ id: string }>(
+      `with before as (
+         select id, board_id from ticket where id = $1 and exists (select 1 from board where board.client_id = ticket.client_id and board.id = $2) for update
+       ), moved as (
+         update ticket t set board_id = $2, position = $3, version = t.version + 1, updated_at = now()
+           from before b where t.id = b.id returning t.id, b.board_id as old_board
+       ), logged as (
+         insert into ticket_activity (client_id, id, ticket_id, content, user_id, details)
+         select app_client_id(), gen_random_uuid(), id, ${ACTIVITY.edited}, $4, jsonb_build_object('boardId', jsonb_build_object('from', old_board, 'to', $2::uuid))
+           from moved where old_board <> $2
+       )
+       select id from moved`,
+      [id, input.boardId, input.position, userId],
+    );
+    if (moved.length === 0) throw notFound();
+    tx.changed({ entity: 'Ticket', id, kind: 'updated' });
+    return ticketInTransaction(tx, id);
+  });
+}
+
+/** Deletes a ticket with everything that belongs to it. */
+export function deleteTicket(ctx: Context, id: string): Promise<void> {
+  if (!isId(id)) throw notFound();
+  return ctx.write(async (tx) => {
+    const gone = await tx.rows(`delete from ticket where id = $1 returning id`, [id]);
+    if (gone.length === 0) throw notFound();
+    tx.changed({ entity: 'Ticket', id, kind: 'deleted' });
+  });
+}
+
+async function ticketInTransaction(tx: Tx, id: string): Promise<TicketRow> {
+  const [ticket] = await ticketsByIds(tx.rows, [id]);
+  if (!ticket) throw notFound();
+  return ticket;
+}
+
+async function lockedTicket(tx: Tx, id: string): Promise<Ticket> {
+  const ticket = isId(id) ? await tx.em.findOne(Ticket, id, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  if (!ticket) throw notFound();
+  return ticket;
+}
+
+async function requireBoard(tx: Tx, boardId: string): Promise<void> {
+  const found = isId(boardId) ? await tx.rows(`select 1 as one from board where id = $1`, [boardId]) : [];
+  if (found.length === 0) throw badInput('boardId', 'unknownBoard');
+}
+
+/** Position of the topmost ticket of a column: one step into its index. */
+async function topPosition(tx: Tx, boardId: string): Promise<string | null> {
+  const [top] = await tx.rows<{ position: string }>(`select position from ticket where board_id = $1 order by position, id limit 1`, [boardId]);
+  return top?.position ?? null;
+}
+
+/** Gives the ticket to people of this organisation who are still there. Throws BAD_INPUT when one is not. */
+async function linkUsers(tx: Tx, ticketId: string, userIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(userIds)];
+  if (wanted.length === 0) return;
+  if (!wanted.every(isId)) throw badInput('userIds', 'unknownUser');
+  const linked = await tx.rows(
+    `insert into ticket_user (client_id, ticket_id, user_id)
+     select client_id, $1, id from client_user where id = any($2::uuid[]) and removed_at is null returning user_id`,
+    [ticketId, wanted],
+  );
+  if (linked.length !== wanted.length) throw badInput('userIds', 'unknownUser');
+}
+
+async function replaceUsers(tx: Tx, ticketId: string, userIds: readonly string[]): Promise<{ added: string[]; removed: string[] }> {
+  const links = await tx.rows<{ userId: string }>(`select user_id as "userId" from ticket_user where ticket_id = $1`, [ticketId]);
+  const before = new Set(links.map((link) => link.userId));
+  const added = [...new Set(userIds)].filter((userId) => !before.has(userId));
+  const removed = [...before].filter((userId) => !userIds.includes(userId));
+  if (removed.length > 0) await tx.rows(`delete from ticket_user where ticket_id = $1 and user_id = any($2::uuid[])`, [ticketId, removed]);
+  await linkUsers(tx, ticketId, added);
+  return { added, removed };
+}
+
+const LOGGED_FIELDS = ['title', 'description', 'priority', 'recurring', 'dueDate', 'boardId'] as const;
+
+function changedFields(before: Ticket, after: Ticket): Record<string, unknown> {
+  const changed = LOGGED_FIELDS.filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
+}
+
+interface NewActivity {
+  ticketId: string;
+  content: number;
+  details?: Record<string, unknown>;
+}
+
+/** Writes what was done, in one statement. */
+export async function logActivities(tx: Tx, activities: readonly NewActivity[], userId: string): Promise<void> {
+  if (activities.length === 0) return;
+  const values = activities.map((activity) => ({ i: randomUUID(), t: activity.ticketId, c: activity.content, d: activity.details ?? {} }));
+  await tx.rows(
+    `insert into ticket_activity (client_id, id, ticket_id, content, user_id, details)
+     select app_client_id(), (a->>'i')::uuid, (a->>'t')::uuid, (a->>'c')::smallint, $2::uuid, a->'d' from jsonb_array_elements($1::jsonb) a`,
+    [JSON.stringify(values), userId],
+  );
+}
+
+function isPresent<T>(value: T | null | undefined): value is T {
+  return value !== null && value !== undefined;
+}

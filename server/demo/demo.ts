@@ -1,0 +1,183 @@
+import type { DocumentNode } from 'graphql';
+import { interviewQuestions, questionByKey, savedAnswer, surveyPayload, type AnswerChoice } from '../../schema/interview/interview.shared.ts';
+import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
+import type { Context } from '../../schema/kernel/context.ts';
+import { insertTickets } from '../../schema/tickets/ticket.service.ts';
+import type { App } from '../app.ts';
+import { authenticate } from '../auth/authenticate.ts';
+import { backdate, type PastTicket } from './backdate.ts';
+import organisation from './organisation.json';
+
+/** What one step changes on a ticket, and who did it when. */
+interface Step {
+  daysAgo: number;
+  by: string;
+  board?: string;
+  people?: string[];
+  priority?: number;
+}
+
+interface DemoTicket {
+  question?: string;
+  title?: string;
+  description?: string;
+  priority?: number;
+  people?: string[];
+  due: number | null;
+  recurring?: number;
+  daysAgo?: number;
+  by?: string;
+  steps?: Step[];
+}
+
+const OWNER = organisation.owner;
+const EMAILS = [OWNER, ...organisation.people].map((person) => person.email);
+
+const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token client { id } user { id } } }';
+const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+const CREATE_USER = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
+const CREATE_BOARD = 'mutation ($input: BoardInput!) { createBoard(input: $input) { id } }';
+const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
+const UPDATE_TICKET = 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }';
+const BOARD = '{ ticketBoard { settings { standardOpenBoard standardClosedBoard boardOrder } tickets { id title } } }';
+
+/**
+ * Fills a database that holds no organisation with a joinery of 28 people whose board has been in use for ten weeks. Everything is
+ * done by the services, as the people would have done it; only the dates are set back afterwards. Answers the lines to print.
+ */
+export async function fillDemo(app: App): Promise<string[]> {
+  const known = await app.database.unscoped('demo: is the database empty', (rows) => rows<{ email: string }>('select email from account order by created_at'));
+  if (known.length === 0) {
+    const tickets = await furnishOrganisation(app);
+    return [`Demo: ${organisation.client.name} with ${EMAILS.length} people and ${tickets} tickets. Logins:`, ...loginLines()];
+  }
+  const here = known.some(({ email }) => email === OWNER.email);
+  return ['Demo: the database already holds organisations; nothing was created.', ...(here ? loginLines() : [])];
+}
+
+/** Adds that many tickets at once to the organisation of the token, spread over its boards: for looking at a full board. */
+export async function fillLarge(app: App, token: string, tickets: number): Promise<void> {
+  const ctx = await contextOf(app, token);
+  const { ticketBoard } = await run<{ ticketBoard: { settings: { boardOrder: string[] } } }>(app, ctx, BOARD);
+  const boards = ticketBoard.settings.boardOrder;
+  const day = today(app.ports.clock.now());
+  const samples = organisation.tickets;
+  const made = Array.from({ length: tickets }, (_, index) => {
+    const sample = samples[index % samples.length]!;
+    return {
+      title: `${sample.title} (${index + 1})`,
+      description: sample.description,
+      priority: 1 + (index % 4),
+      dueDate: index % 5 === 0 ? null : addDays(day, (index % 60) - 10),
+      boardId: boards[index % boards.length]!,
+      userIds: index % 3 === 0 ? [ctx.user.userId] : [],
+    };
+  });
+  await ctx.write((tx) => insertTickets(tx, made, ctx.user.userId));
+}
+
+function loginLines(): string[] {
+  const width = Math.max(...EMAILS.map((email) => email.length));
+  return [
+    ...[OWNER, ...organisation.people].map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`),
+    `  Password of all of them: ${organisation.password} (everybody knows it: for trying out only)`,
+  ];
+}
+
+/** Creates the organisation and what happened in it. Answers how many tickets it has. */
+async function furnishOrganisation(app: App): Promise<number> {
+  const { owner, people, ids } = await employ(app);
+  const contexts = new Map([[OWNER.key, owner]]);
+  for (const person of people) contexts.set(person.key, await loggedIn(app, person.email));
+
+  const { ticketBoard } = await run<{
+    ticketBoard: { settings: { standardOpenBoard: string; standardClosedBoard: string; boardOrder: string[] }; tickets: { id: string; title: string }[] };
+  }>(app, owner, BOARD);
+  const { standardOpenBoard, standardClosedBoard, boardOrder } = ticketBoard.settings;
+  const boards = new Map([['open', standardOpenBoard], ['inWork', boardOrder[1]!], ['closed', standardClosedBoard]]);
+  for (const { key, name } of organisation.boards) {
+    boards.set(key, (await run<{ createBoard: { id: string } }>(app, owner, CREATE_BOARD, { input: { name } })).createBoard.id);
+  }
+
+  const past: PastTicket[] = [];
+  const now = app.ports.clock.now();
+  const due = (days: number | null) => (days === null ? null : addDays(today(now), days));
+  const userIds = (keys: string[]) => keys.map((key) => ids.get(key)!);
+  // In the order in which they were made, so that their numbers are in that order too.
+  for (const ticket of chronological()) {
+    let id: string;
+    let details: object = {};
+    if (ticket.question) {
+      const { title } = savedAnswer(questionByKey(ticket.question)!, choiceIn(ticket.question), 'de').value.ticket!;
+      id = ticketBoard.tickets.find((other) => other.title === title)!.id;
+      details = { dueDate: due(ticket.due), ...(ticket.recurring && { recurring: ticket.recurring }) };
+    } else {
+      const { title, description, priority, people: who = [], recurring = 0 } = ticket;
+      const input = { title, description, priority, recurring, dueDate: due(ticket.due), userIds: userIds(who) };
+      id = (await run<{ createTicket: { id: string } }>(app, contexts.get(ticket.by!)!, CREATE_TICKET, { input })).createTicket.id;
+    }
+    const steps = ticket.steps ?? [];
+    for (const [index, { by, board, people: who, priority }] of steps.entries()) {
+      const input = { ...(index === 0 && details), ...(board && { boardId: boards.get(board)! }), ...(who && { userIds: userIds(who) }), ...(priority && { priority }) };
+      await run(app, contexts.get(by)!, UPDATE_TICKET, { id, input });
+    }
+    past.push({ id, daysAgo: [ticket.daysAgo!, ...steps.map((step) => step.daysAgo)] });
+  }
+  await backdate(app, owner.clientId, {
+    now,
+    daysAgo: organisation.registeredDaysAgo,
+    tickets: past,
+    people: organisation.people.map(({ key, daysAgo }) => ({ id: ids.get(key)!, daysAgo })),
+  });
+  for (const context of contexts.values()) await run(app, context, 'mutation { logout }');
+  return past.length;
+}
+
+/** Registers the owner with the answers of the interview, and gives the people their logins. */
+async function employ(app: App) {
+  const { interview, client, password, people } = organisation;
+  const answers = interviewQuestions.filter(({ key }) => key in interview).map((question) => savedAnswer(question, choiceIn(question.key), 'de'));
+  const { register } = await run<{ register: { token: string; user: { id: string } } }>(app, anonymous(app), REGISTER, {
+    input: { user: { name: OWNER.name, email: OWNER.email, password, password1: password }, client, ...surveyPayload(answers) },
+  });
+  const owner = await contextOf(app, register.token);
+  const ids = new Map([[OWNER.key, register.user.id]]);
+  for (const { key, about: _about, daysAgo: _daysAgo, ...person } of people) {
+    ids.set(key, (await run<{ createUser: { id: string } }>(app, owner, CREATE_USER, { input: { ...person, password } })).createUser.id);
+  }
+  // Drivers work with their own app and have no place here to log in to.
+  return { owner, ids, people: people.filter((person) => person.role !== 'AppUser') };
+}
+
+function choiceIn(question: string): AnswerChoice {
+  return (organisation.interview as Record<string, AnswerChoice>)[question] ?? 'no';
+}
+
+function chronological(): DemoTicket[] {
+  const { interviewTickets, tickets, registeredDaysAgo } = organisation;
+  const first: DemoTicket[] = interviewTickets.map((ticket) => ({ ...ticket, by: OWNER.key, daysAgo: registeredDaysAgo }));
+  return [...first, ...(tickets as DemoTicket[])].sort((a, b) => b.daysAgo! - a.daysAgo!);
+}
+
+const anonymous = (app: App): Context => app.makeContext({ door: 'job', actor: { kind: 'anonymous' }, language: 'de' });
+
+async function loggedIn(app: App, email: string): Promise<Context> {
+  const { login } = await run<{ login: { token: string } }>(app, anonymous(app), LOGIN, { input: { email, password: organisation.password } });
+  return contextOf(app, login.token);
+}
+
+async function contextOf(app: App, token: string): Promise<Context> {
+  return app.makeContext({ door: 'job', actor: await authenticate(app.database.pool, token, true), language: 'de' });
+}
+
+const documents = new Map<string, DocumentNode>();
+
+/** One operation on the schema, as somebody. Each has a context of its own, so that no loader remembers what changed meanwhile. */
+async function run<T>(app: App, as: Context, source: string, variables: Record<string, unknown> = {}): Promise<T> {
+  const document = documents.get(source) ?? app.executor.prepare(source);
+  documents.set(source, document);
+  const context = app.makeContext({ door: 'job', actor: as.actor, language: as.language });
+  const { data, errors } = await app.executor.run({ document, variables, context });
+  if (errors?.[0]) throw errors[0].originalError ?? errors[0];
+  return data as T;
+}

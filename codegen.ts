@@ -16,6 +16,10 @@ const config: CodegenConfig = {
         scalars: { ID: 'string', Date: 'string', DateTime: 'string', JSON: 'unknown' },
       },
     },
+    'client/generated/preload.ts': {
+      plugins: ['./scripts/codegen-preload.cjs'],
+      config: { operations: ['TicketBoard'] },
+    },
   },
 };
 

@@ -1,0 +1,38 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouterProvider } from 'react-router/dom';
+import { apolloClient } from '../kit/apollo.ts';
+import { type UiTexts, UiTextsProvider } from '../ui/ui-texts.ts';
+import { router } from './router.tsx';
+
+/** The providers around every screen. */
+export const App = () => {
+  const { t, i18n } = useTranslation('app');
+  const uiTexts = useMemo(
+    (): UiTexts => ({
+      back: t('ui.back'),
+      cancel: t('ui.cancel'),
+      clearDate: t('ui.clearDate'),
+      close: t('ui.close'),
+      hidePassword: t('ui.hidePassword'),
+      loading: t('ui.loading'),
+      locale: i18n.language === 'en' ? 'en-GB' : 'de-DE',
+      noMatch: t('ui.noMatch'),
+      openCalendar: t('ui.openCalendar'),
+      remove: (name) => t('ui.remove', { name }),
+      requestId: t('errors.requestId'),
+      required: t('ui.required'),
+      retry: t('ui.retry'),
+      showPassword: t('ui.showPassword'),
+    }),
+    [t, i18n.language],
+  );
+  return (
+    <ApolloProvider client={apolloClient}>
+      <UiTextsProvider value={uiTexts}>
+        <RouterProvider router={router} />
+      </UiTextsProvider>
+    </ApolloProvider>
+  );
+};

@@ -1,0 +1,75 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { readJson, writeJson } from '../kit/storage.ts';
+import { useDialogParam } from '../kit/use-dialog-param.ts';
+import { classes } from '../ui/classes.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Footer } from './Footer.tsx';
+import { useRouteHandle } from './Frame.tsx';
+import { MainRegion } from './MainRegion.tsx';
+import { Navigation } from './Navigation.tsx';
+import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const SupportDialog = lazy(() => import('./SupportDialog.tsx').then((module) => ({ default: module.SupportDialog })));
+
+const NARROW_KEY = 'sidebar.narrow';
+
+/** Remembered once chosen; before that a tablet starts with icons only. */
+const useNarrowSidebar = () => {
+  const [narrow, setNarrow] = useState(() => readJson<boolean>(localStorage, NARROW_KEY) ?? window.innerWidth < 1100);
+  const toggle = () => {
+    writeJson(localStorage, NARROW_KEY, !narrow);
+    setNarrow(!narrow);
+  };
+  return { narrow, toggle };
+};
+
+const Sidebar = () => {
+  const { t } = useTranslation('app');
+  const { narrow, toggle } = useNarrowSidebar();
+  return (
+    <aside className={classes('sticky top-14 flex h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-border bg-surface max-md:hidden', narrow ? 'w-16' : 'w-60')}>
+      <div className="min-h-0 flex-1">
+        <Navigation narrow={narrow} />
+      </div>
+      <div className={classes('flex border-t border-border p-2', narrow ? 'justify-center' : 'justify-end')}>
+        <IconButton
+          icon={narrow ? PanelLeftOpen : PanelLeftClose}
+          label={t(narrow ? 'shell.unfold' : 'shell.fold')}
+          aria-expanded={!narrow}
+          onClick={toggle}
+        />
+      </div>
+    </aside>
+  );
+};
+
+/** The frame of everything behind the login. */
+export const AppShell = () => {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const support = useDialogParam('support');
+  const wide = useRouteHandle()?.layout === 'wide';
+  return (
+    <div className={classes('flex flex-col', wide ? 'h-dvh' : 'min-h-dvh')}>
+      <TopBar openDrawer={() => setDrawerOpen(true)} />
+      <div className="flex min-h-0 flex-1">
+        <Sidebar />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <MainRegion className={classes('min-h-0 flex-1', wide ? 'overflow-hidden' : 'p-4 md:p-6')}>
+            <Outlet />
+          </MainRegion>
+          <Footer slim={wide} />
+        </div>
+      </div>
+      <NavigationDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      {support.isOpen && (
+        <Suspense fallback={null}>
+          <SupportDialog onClose={support.close} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

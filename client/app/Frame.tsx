@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useMatches, useNavigate } from 'react-router';
+import { setNavigate } from '../kit/navigation.ts';
+import { Toasts } from '../kit/Toasts.tsx';
+import { UniversalAlert } from '../kit/UniversalAlert.tsx';
+import { MAIN_ID } from './MainRegion.tsx';
+import type { RouteHandle } from './router.tsx';
+
+/** The route's own words about itself, from the innermost that has any. */
+export const useRouteHandle = (): RouteHandle | undefined => useMatches().findLast((match) => match.handle)?.handle as RouteHandle | undefined;
+
+/** What every page has: title, focus that follows the address, snackbars, the universal alert. */
+export const Frame = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const titleKey = useRouteHandle()?.titleKey;
+  const lastPath = useRef(pathname);
+
+  useEffect(() => setNavigate((to, options) => void navigate(to, options)), [navigate]);
+
+  useEffect(() => {
+    document.title = titleKey ? `${t(titleKey)} · ${t('product')}` : t('product');
+  }, [t, titleKey]);
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    // A dialog that is open or an autofocused field knows better where the focus belongs.
+    if (document.activeElement === document.body || !document.getElementById(MAIN_ID)?.contains(document.activeElement)) {
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    }
+  }, [pathname]);
+
+  return (
+    <>
+      <a
+        href={`#${MAIN_ID}`}
+        className="sr-only rounded bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-80"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById(MAIN_ID)?.focus();
+        }}
+      >
+        {t('shell.skip')}
+      </a>
+      {children}
+      <Toasts />
+      <UniversalAlert />
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { ChevronDown, LifeBuoy, LogOut, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { logout } from '../areas/account/logout.ts';
+import { useMe } from '../kit/me.ts';
+import { readJson, writeJson } from '../kit/storage.ts';
+import { useDialogParam } from '../kit/use-dialog-param.ts';
+import { classes } from '../ui/classes.ts';
+import { navigationGroups } from './navigation-entries.ts';
+
+const FOLDED_KEY = 'navigation.folded';
+
+const lineClass = (narrow: boolean, active = false) =>
+  classes(
+    'relative flex min-h-10 w-full items-center gap-3 rounded px-3 py-2 text-sm font-medium no-underline pointer-coarse:min-h-11',
+    narrow && 'justify-center',
+    active ? 'bg-primary-soft text-primary' : 'text-text-muted hover:bg-surface-hover hover:text-text',
+  );
+
+const Line = ({ icon: Icon, label, narrow }: { icon: LucideIcon; label: string; narrow: boolean }) => (
+  <>
+    <Icon aria-hidden className="size-5 shrink-0" />
+    <span className={narrow ? 'sr-only' : 'min-w-0 flex-1 text-left'}>{label}</span>
+  </>
+);
+
+const useFoldedGroups = () => {
+  const [folded, setFolded] = useState<readonly string[]>(() => readJson<string[]>(localStorage, FOLDED_KEY) ?? []);
+  const toggle = (key: string) => {
+    const next = folded.includes(key) ? folded.filter((other) => other !== key) : [...folded, key];
+    writeJson(localStorage, FOLDED_KEY, next);
+    setFolded(next);
+  };
+  return { folded, toggle };
+};
+
+/** The list of places: in the sidebar and in the drawer. `narrow` shows icons only. */
+export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDone?: () => void }) => {
+  const { t } = useTranslation('app');
+  const { folded, toggle } = useFoldedGroups();
+  const permissions = useMe()?.user.permissions;
+  const support = useDialogParam('support');
+  const action = (icon: LucideIcon, key: string, run: () => void) => (
+    <button
+      type="button"
+      title={narrow ? t(`navigation.${key}`) : undefined}
+      className={lineClass(narrow)}
+      onClick={() => {
+        onDone?.();
+        run();
+      }}
+    >
+      <Line icon={icon} label={t(`navigation.${key}`)} narrow={narrow} />
+    </button>
+  );
+  return (
+    <nav aria-label={t('shell.navigation')} className="flex h-full flex-col gap-1 overflow-y-auto p-2">
+      {navigationGroups.map((group) => {
+        const entries = group.entries.filter(({ permission }) => !permission || permissions?.includes(permission));
+        if (entries.length === 0) return null;
+        const open = narrow || !folded.includes(group.key);
+        return (
+          <div key={group.key} className="flex flex-col gap-1">
+            {!narrow && (
+              <button
+                type="button"
+                aria-expanded={open}
+                onClick={() => toggle(group.key)}
+                className="flex min-h-8 items-center justify-between rounded px-3 text-xs font-medium text-text-muted hover:text-text pointer-coarse:min-h-11"
+              >
+                {t(`navigation.groups.${group.key}`)}
+                <ChevronDown aria-hidden className={classes('size-4', !open && '-rotate-90')} />
+              </button>
+            )}
+            {open &&
+              entries.map((entry) => (
+                <NavLink
+                  key={entry.key}
+                  to={entry.to}
+                  onClick={onDone}
+                  title={narrow ? t(`navigation.${entry.key}`) : undefined}
+                  className={({ isActive }) => lineClass(narrow, isActive)}
+                >
+                  <Line icon={entry.icon} label={t(`navigation.${entry.key}`)} narrow={narrow} />
+                </NavLink>
+              ))}
+          </div>
+        );
+      })}
+      <div className="mt-auto flex flex-col gap-1 border-t border-border pt-2">
+        {action(LifeBuoy, 'support', support.open)}
+        {action(LogOut, 'logout', () => void logout())}
+      </div>
+    </nav>
+  );
+};

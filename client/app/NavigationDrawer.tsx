@@ -1,0 +1,27 @@
+import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useUiTexts } from '../ui/ui-texts.ts';
+import { Brand } from './Brand.tsx';
+import { Navigation } from './Navigation.tsx';
+
+/** The sidebar of a phone: slides over the page and takes the focus. */
+export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('app');
+  const texts = useUiTexts();
+  return (
+    <Dialog open={open} onClose={onClose} aria-label={t('shell.navigation')} className="relative z-50 md:hidden">
+      <DialogBackdrop className="fixed inset-0 bg-scrim" />
+      <DialogPanel className="fixed inset-y-0 left-0 flex w-72 max-w-[85vw] flex-col border-r border-border bg-surface">
+        <div className="flex h-14 shrink-0 items-center justify-between border-b border-border pr-1 pl-3">
+          <Brand />
+          <IconButton icon={X} label={texts.close} onClick={onClose} />
+        </div>
+        <div className="min-h-0 flex-1">
+          <Navigation onDone={onClose} />
+        </div>
+      </DialogPanel>
+    </Dialog>
+  );
+};

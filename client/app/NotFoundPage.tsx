@@ -1,0 +1,24 @@
+import { Compass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../kit/session.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** For addresses that lead nowhere. */
+export const NotFoundPage = () => {
+  const { t } = useTranslation('app');
+  const session = useSession();
+  return (
+    <EmptyState
+      icon={Compass}
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      action={
+        <Link to={session ? '/app/tickets/all' : '/'} className={buttonClass({ variant: 'primary' })}>
+          {session ? t('notFound.toBoard') : t('notFound.toLogin')}
+        </Link>
+      }
+    />
+  );
+};

@@ -1,0 +1,43 @@
+import { Languages, Monitor, Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../kit/store.ts';
+import { useLanguage } from '../kit/use-language.ts';
+import { Menu } from '../ui/Menu.tsx';
+import { setTheme, type Theme, themeStore } from './theme.ts';
+
+const themes = { system: Monitor, light: Sun, dark: Moon };
+
+/** Language and theme: at the top right of every page, with or without a login. */
+export const Preferences = () => {
+  const { t } = useTranslation('app');
+  const { language, setLanguage } = useLanguage();
+  const theme = useStore(themeStore);
+  const ThemeIcon = themes[theme];
+  return (
+    <>
+      <Menu
+        label={t('shell.language')}
+        buttonClassName="inline-flex h-10 min-w-10 shrink-0 items-center justify-center gap-1.5 rounded px-2 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text data-open:bg-surface-hover pointer-coarse:h-11"
+        entries={[
+          { key: 'de', label: 'Deutsch', checked: language === 'de', onSelect: () => void setLanguage('de') },
+          { key: 'en', label: 'English', checked: language === 'en', onSelect: () => void setLanguage('en') },
+        ]}
+      >
+        <Languages aria-hidden className="size-5" />
+        <span className="max-sm:hidden">{language.toUpperCase()}</span>
+      </Menu>
+      <Menu
+        label={t('shell.theme')}
+        entries={(Object.keys(themes) as Theme[]).map((name) => ({
+          key: name,
+          label: t(`shell.themes.${name}`),
+          icon: themes[name],
+          checked: theme === name,
+          onSelect: () => setTheme(name),
+        }))}
+      >
+        <ThemeIcon aria-hidden className="size-5" />
+      </Menu>
+    </>
+  );
+};

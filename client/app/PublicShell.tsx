@@ -1,0 +1,21 @@
+import { Link, Outlet } from 'react-router';
+import { Brand } from './Brand.tsx';
+import { Footer } from './Footer.tsx';
+import { MainRegion } from './MainRegion.tsx';
+import { Preferences } from './Preferences.tsx';
+
+/** The frame of pages that need no login. */
+export const PublicShell = () => (
+  <div className="flex min-h-dvh flex-col">
+    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-1 border-b border-border bg-surface px-3 md:px-6">
+      <Link to="/" className="mr-auto rounded no-underline">
+        <Brand />
+      </Link>
+      <Preferences />
+    </header>
+    <MainRegion className="flex flex-1 flex-col">
+      <Outlet />
+    </MainRegion>
+    <Footer />
+  </div>
+);

@@ -1,0 +1,29 @@
+import './theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { watchActivity } from '../kit/activity.ts';
+import { startI18n } from '../kit/i18n.ts';
+import { followMe, loadMe } from '../kit/me.ts';
+import { followOtherTabs } from '../kit/session.ts';
+import { keepTokenFresh } from '../kit/token-refresh.ts';
+import { App } from './App.tsx';
+import { loadAppTexts, loadMessages } from './app-texts.ts';
+import { startScreenOf } from './routes.ts';
+
+followOtherTabs();
+followMe();
+keepTokenFresh();
+watchActivity(() => void loadMe({}));
+
+// The first screen's code loads beside the words of the frame around it.
+startScreenOf(location.pathname);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+await startI18n();
+await Promise.all([loadAppTexts(), loadMessages()]);
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,25 @@
+import type { Session } from '../kit/session.ts';
+import { offerPreloaded } from '../kit/preloaded.ts';
+import { readJson } from '../kit/storage.ts';
+import { ticketBoardText } from '../generated/preload.ts';
+
+/** Asks for the board at once when the page opens on it with a session; Apollo's link takes the answer over (kit/apollo.ts). */
+export const startBoardPreload = (): void => {
+  const session = readJson<Session>(localStorage, 'session');
+  if (!session || !location.pathname.startsWith('/app/tickets/')) return;
+  const language = readJson<string>(localStorage, 'language') === 'en' ? 'en' : 'de';
+  const answer = fetch('/graphql', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/graphql-response+json,application/json;q=0.9',
+      'Accept-Language': language,
+      Authorization: `Bearer ${session.token}`,
+    },
+    body: JSON.stringify({ operationName: 'TicketBoard', variables: {}, query: ticketBoardText }),
+  }).then(async (response) => {
+    if (!response.ok) throw new Error(`early board: ${response.status}`);
+    return response.json();
+  });
+  offerPreloaded({ operationName: 'TicketBoard', token: session.token, language, answer });
+};

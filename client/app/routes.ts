@@ -1,0 +1,37 @@
+import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router';
+import { accountRoutes } from '../areas/account/routes.tsx';
+import { interviewRoutes } from '../areas/interview/routes.tsx';
+import { registrationRoutes } from '../areas/registration/routes.tsx';
+import { ticketsRoutes } from '../areas/tickets/routes.tsx';
+import type { AreaRoute } from '../kit/routes.ts';
+
+/** Every screen of the product. A new area adds its routes here and its line in navigation-entries.ts. */
+export const routes: readonly AreaRoute[] = [...accountRoutes, ...interviewRoutes, ...registrationRoutes, ...ticketsRoutes];
+
+const started = new Map<AreaRoute, Promise<{ default: ComponentType }>>();
+
+/** Loads code and texts of a screen, side by side and once. */
+const start = (route: AreaRoute): Promise<{ default: ComponentType }> => {
+  const running =
+    started.get(route) ??
+    Promise.all([route.load(), route.texts?.()]).then(
+      ([Screen]) => ({ default: Screen }),
+      (error: unknown) => {
+        started.delete(route);
+        throw error;
+      },
+    );
+  started.set(route, running);
+  return running;
+};
+
+/** The screen of a route as a component that loads itself. */
+export const screenOf = (route: AreaRoute): ComponentType => lazy(() => start(route));
+
+/** Starts loading the screen at this address before anything is drawn. */
+export const startScreenOf = (pathname: string): void => {
+  const route = routes.find(({ path }) => matchPath(path, pathname));
+  // A failure shows when the screen is drawn and asks again.
+  if (route) start(route).catch(() => undefined);
+};

@@ -1,0 +1,19 @@
+import { defineTexts } from '../../kit/i18n.ts';
+import type { AreaRoute } from '../../kit/routes.ts';
+
+const texts = defineTexts('interview', { de: () => import('./de.json'), en: () => import('./en.json') });
+
+export const interviewRoutes: AreaRoute[] = [
+  {
+    path: '/survey/:mode',
+    titleKey: 'app:titles.interview',
+    public: true,
+    load: async () => (await import('./InterviewPage.tsx')).InterviewPage,
+    texts,
+    pictures: [
+      { name: 'interview-start', path: '/survey/register' },
+      { name: 'interview-question', path: '/survey/register?question=safetyOfficers' },
+      { name: 'interview-result', path: '/survey/register?view=result' },
+    ],
+  },
+];

@@ -1,0 +1,40 @@
+import { CircleCheckBig, Plus } from 'lucide-react';
+import { memo } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import type { Column } from '../data/board-model.ts';
+import { useBoardContext } from './board-context.ts';
+import { ColumnList } from './ColumnList.tsx';
+
+/** A column: name, count, its tickets, and a way to add one at the top and within the thumb's reach. */
+export const BoardColumn = memo(({ column, draggedId }: { column: Column; draggedId: string | null }) => {
+  const { t, add } = useBoardContext();
+  const { board, tickets, closed } = column;
+  return (
+    <div
+      data-column={board.id}
+      className="flex h-full w-[calc(100vw-3.5rem)] max-w-88 shrink-0 snap-center flex-col rounded border border-border bg-surface-sunken sm:w-80 sm:snap-start"
+    >
+      <header className="flex items-center gap-2 py-1 pr-1 pl-3">
+        {closed && <CircleCheckBig aria-hidden className="size-4 shrink-0 text-success" />}
+        <h2 className="min-w-0 truncate text-sm font-semibold" title={board.name}>
+          {board.name}
+        </h2>
+        <span className="flex-1 text-sm text-text-muted tabular-nums">
+          <span aria-hidden>{tickets.length}</span>
+          <span className="sr-only">{t('column.count', { count: tickets.length })}</span>
+        </span>
+        <IconButton icon={Plus} size="sm" label={t('column.add', { name: board.name })} onClick={() => add(board.id)} />
+      </header>
+      <ColumnList column={column} draggedId={draggedId} />
+      <button
+        type="button"
+        onClick={() => add(board.id)}
+        className="flex min-h-10 items-center gap-2 rounded-b border-t border-border px-3 text-sm text-text-muted hover:bg-surface-hover hover:text-text pointer-coarse:min-h-12"
+      >
+        <Plus aria-hidden className="size-4" />
+        {t('column.addTicket')}
+      </button>
+    </div>
+  );
+});
+BoardColumn.displayName = 'BoardColumn';

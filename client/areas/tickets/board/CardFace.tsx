@@ -1,0 +1,35 @@
+import { Repeat } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Ticket } from '../data/board-model.ts';
+import { wordFor } from '../data/ticket-labels.ts';
+import { useBoardContext } from './board-context.ts';
+import { DueMark } from './DueMark.tsx';
+import { People } from './People.tsx';
+import { PriorityMark } from './PriorityMark.tsx';
+
+/** What a card shows; the title is given, since it is a link on the board and plain text under a finger. */
+export const CardFace = ({ ticket, closed, title, corner }: { ticket: Ticket; closed: boolean; title: ReactNode; corner?: ReactNode }) => {
+  const { t, labels, people, today } = useBoardContext();
+  const recurring = wordFor(labels.recurring, ticket.recurring);
+  return (
+    <>
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1 py-1.5 text-sm leading-5 font-medium text-text">{title}</div>
+        {corner}
+      </div>
+      <div className="flex min-h-6 items-end gap-2 pr-1">
+        <div className="flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-xs leading-4 text-text-muted tabular-nums">{ticket.formattedDocumentId}</span>
+          <PriorityMark labels={labels} priority={ticket.priority} />
+          <DueMark t={t} dueDate={ticket.dueDate} closed={closed} today={today} />
+          {ticket.recurring > 0 && (
+            <span role="img" aria-label={recurring} title={recurring} className="text-text-muted">
+              <Repeat aria-hidden className="size-3.5" />
+            </span>
+          )}
+        </div>
+        <People ids={ticket.userIds} people={people} moreLabel={(count) => t('morePeople', { count })} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { ArrowDownToLine, ArrowUpToLine, Columns3, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { Menu, type MenuEntry } from '../../../ui/Menu.tsx';
+import type { Ticket } from '../data/board-model.ts';
+import { useBoardContext } from './board-context.ts';
+
+/** The way to move a card that needs neither a mouse nor a steady hand, and the verbs of a ticket. */
+export const CardMenu = ({ ticket }: { ticket: Ticket }) => {
+  const { t, boards, moveTo, edit, remove } = useBoardContext();
+  const entries: MenuEntry[] = [
+    { key: 'heading', kind: 'heading', label: t('menu.moveTo') },
+    ...boards.map((board): MenuEntry => ({
+      key: board.id,
+      label: board.name,
+      icon: Columns3,
+      checked: board.id === ticket.boardId,
+      disabled: board.id === ticket.boardId,
+      onSelect: () => moveTo(ticket, board.id, 'top'),
+    })),
+    { key: 'line-places', kind: 'separator' },
+    { key: 'top', label: t('menu.toTop'), icon: ArrowUpToLine, onSelect: () => moveTo(ticket, ticket.boardId, 'top') },
+    { key: 'bottom', label: t('menu.toBottom'), icon: ArrowDownToLine, onSelect: () => moveTo(ticket, ticket.boardId, 'bottom') },
+    { key: 'line', kind: 'separator' },
+    { key: 'edit', label: t('menu.edit'), icon: Pencil, onSelect: () => edit(ticket.id) },
+    { key: 'delete', label: t('menu.delete'), icon: Trash2, tone: 'danger', onSelect: () => remove(ticket.id) },
+  ];
+  return (
+    <Menu
+      label={t('menu.label', { title: ticket.title })}
+      entries={entries}
+      buttonClassName="relative z-10 -mr-1 inline-flex size-8 shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-hover hover:text-text data-open:bg-surface-hover pointer-coarse:size-11"
+    >
+      <EllipsisVertical aria-hidden className="size-4" />
+    </Menu>
+  );
+};

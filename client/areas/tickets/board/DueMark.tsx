@@ -1,0 +1,39 @@
+import { CalendarDays, CircleAlert, Clock } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { dueState } from '../../../../schema/tickets/ticket-due.shared.ts';
+import { formatDate } from '../../../kit/format.ts';
+import { classes } from '../../../ui/classes.ts';
+
+const looks = {
+  overdue: { icon: CircleAlert, className: 'bg-error px-1.5 text-on-error' },
+  dueSoon: { icon: Clock, className: 'bg-error-soft px-1.5 text-error' },
+  fine: { icon: CalendarDays, className: 'text-text-muted' },
+};
+
+interface DueMarkProps {
+  t: TFunction<'tickets'>;
+  dueDate: string | null;
+  closed: boolean;
+  today: string;
+  /** Where the date itself stands beside it. */
+  onlyWhenNear?: boolean;
+}
+
+/** A due date in words: overdue and due soon are both red, and differ by word, icon and filling. */
+export const DueMark = ({ t, dueDate, closed, today, onlyWhenNear = false }: DueMarkProps) => {
+  const state = dueState(dueDate, { closed, today });
+  if (state.kind === 'none' || !dueDate || (onlyWhenNear && state.kind === 'fine')) return null;
+  const { icon: Icon, className: look } = looks[state.kind];
+  const date = formatDate(dueDate);
+  const words = {
+    overdue: () => t('due.overdue', { date, count: state.days }),
+    dueSoon: () => (state.days === 0 ? t('due.today') : state.days === 1 ? t('due.tomorrow') : t('due.soon', { count: state.days })),
+    fine: () => t('due.on', { date }),
+  }[state.kind]();
+  return (
+    <span data-due={state.kind} title={date} className={classes('inline-flex items-center gap-1 rounded py-0.5 text-xs leading-4 font-medium', look)}>
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      {words}
+    </span>
+  );
+};

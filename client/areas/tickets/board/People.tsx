@@ -1,0 +1,28 @@
+import { Avatar } from '../../../ui/Avatar.tsx';
+import type { Person } from '../data/board-model.ts';
+
+const SHOWN = 3;
+
+/** The first three people of a ticket as initials, and how many more there are. */
+export const People = ({ ids, people, moreLabel }: { ids: readonly string[]; people: ReadonlyMap<string, Person>; moreLabel: (count: number) => string }) => {
+  const known = ids.flatMap((id) => people.get(id) ?? []);
+  if (known.length === 0) return null;
+  const more = known.length - SHOWN;
+  return (
+    <span className="flex shrink-0 items-center -space-x-1">
+      {known.slice(0, SHOWN).map((person) => (
+        <Avatar key={person.id} name={person.name} short={person.short} size="sm" />
+      ))}
+      {more > 0 && (
+        <span
+          role="img"
+          aria-label={moreLabel(more)}
+          title={known.slice(SHOWN).map((person) => person.name).join(', ')}
+          className="inline-flex h-6 items-center rounded-full border border-surface bg-surface-sunken px-1.5 text-[0.625rem] font-semibold text-text-muted"
+        >
+          +{more}
+        </span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,23 @@
+import { type LucideIcon, SignalHigh, SignalLow, SignalMedium, TriangleAlert } from 'lucide-react';
+import { classes } from '../../../ui/classes.ts';
+import { type TicketLabels, wordFor } from '../data/ticket-labels.ts';
+
+const looks: Record<number, { icon: LucideIcon; className: string }> = {
+  1: { icon: SignalLow, className: 'text-text-muted' },
+  2: { icon: SignalMedium, className: 'text-text-muted' },
+  3: { icon: SignalHigh, className: 'text-accent-text' },
+  4: { icon: TriangleAlert, className: 'bg-accent-soft px-1.5 text-accent-text' },
+};
+
+/** A priority as an icon and its word. */
+export const PriorityMark = ({ labels, priority, large = false }: { labels: TicketLabels; priority: number; large?: boolean }) => {
+  const look = looks[priority] ?? { icon: SignalMedium, className: 'text-text-muted' };
+  const { icon: Icon } = look;
+  return (
+    <span title={labels.field.priority} className={classes('inline-flex items-center gap-1 rounded py-0.5 font-medium', large ? 'text-base' : 'text-xs leading-4', look.className)}>
+      <Icon aria-hidden className={classes('shrink-0', large ? 'size-4.5' : 'size-3.5')} />
+      <span className="sr-only">{labels.field.priority}: </span>
+      {wordFor(labels.priority, priority)}
+    </span>
+  );
+};

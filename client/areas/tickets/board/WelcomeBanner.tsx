@@ -1,0 +1,44 @@
+import { Columns3, Sparkles, UserPlus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+
+interface WelcomeBannerProps {
+  tickets: number;
+  /** Opens the most important ticket; absent when there is none yet. */
+  openFirst?: () => void;
+  addTicket: () => void;
+  addColumn: () => void;
+  dismiss: () => void;
+}
+
+/** After the registration: what the board holds, and three steps that make it one's own. */
+export const WelcomeBanner = ({ tickets, openFirst, addTicket, addColumn, dismiss }: WelcomeBannerProps) => {
+  const { t } = useTranslation('tickets');
+  const steps = [
+    { key: 'first', icon: UserPlus, run: openFirst },
+    { key: 'add', icon: Sparkles, run: addTicket },
+    { key: 'columns', icon: Columns3, run: addColumn },
+  ] as const;
+  return (
+    <section aria-labelledby="welcome-title" className="relative mx-4 mb-3 rounded border border-primary bg-primary-soft p-4 sm:mx-6">
+      <IconButton icon={X} size="sm" label={t('welcome.dismiss')} onClick={dismiss} className="absolute top-2 right-2" />
+      <h2 id="welcome-title" className="pr-10 text-base font-semibold">
+        {t('welcome.title')}
+      </h2>
+      <p className="mt-1 pr-10 text-sm text-text-muted">{tickets > 0 ? t('welcome.text', { count: tickets }) : t('welcome.textEmpty')}</p>
+      <ol className="mt-3 flex flex-wrap gap-2">
+        {steps.map(
+          ({ key, icon, run }) =>
+            run && (
+              <li key={key}>
+                <Button size="sm" icon={icon} onClick={run}>
+                  {t(`welcome.step.${key}`)}
+                </Button>
+              </li>
+            ),
+        )}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import { createContext, useContext } from 'react';
+import type { BoardColumnFragment } from '../../../generated/graphql.ts';
+import type { Person, Ticket } from '../data/board-model.ts';
+import type { TicketLabels } from '../data/ticket-labels.ts';
+import type { DragStore } from './drag-store.ts';
+
+/** What every card needs and none of them should look up by itself: there may be fifty on the screen. */
+export interface BoardContextValue {
+  t: TFunction<'tickets'>;
+  labels: TicketLabels;
+  boards: readonly BoardColumnFragment[];
+  people: ReadonlyMap<string, Person>;
+  today: string;
+  drag: DragStore;
+  /** Ticket that is being carried by keyboard. */
+  carriedId: string | null;
+  hrefOf: (ticketId: string) => string;
+  open: (ticketId: string) => void;
+  edit: (ticketId: string) => void;
+  remove: (ticketId: string) => void;
+  add: (boardId: string) => void;
+  /** Puts a ticket at the top or the bottom of a column. */
+  moveTo: (ticket: Ticket, boardId: string, edge: 'top' | 'bottom') => void;
+  /** Key under which a column remembers how far it was scrolled. */
+  memory: string;
+}
+
+const BoardContext = createContext<BoardContextValue | null>(null);
+
+export const BoardContextProvider = BoardContext.Provider;
+
+export const useBoardContext = (): BoardContextValue => {
+  const value = useContext(BoardContext);
+  if (!value) throw new Error('The board is missing above this component.');
+  return value;
+};

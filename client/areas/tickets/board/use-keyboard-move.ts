@@ -1,0 +1,127 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { positionAt } from '../../../../schema/tickets/ticket-position.shared.ts';
+import type { Column, Place, Ticket } from '../data/board-model.ts';
+import { focusCard } from './focus-card.ts';
+
+/** A ticket shown at a place that the cache does not know yet: carried by keyboard, or just dropped there. */
+export interface Preview extends Place {
+  ticketId: string;
+  carried: boolean;
+}
+
+interface Options {
+  t: TFunction<'tickets'>;
+  columns: readonly Column[];
+  preview: Preview | null;
+  setPreview: (preview: Preview | null) => void;
+  /** Saves the move; the preview stays until the board shows the same. */
+  commit: (ticket: Ticket, place: Place) => void;
+}
+
+interface Spot {
+  column: number;
+  index: number;
+  ticket: Ticket;
+}
+
+const ARROWS: Record<string, { column: number; index: number }> = {
+  ArrowUp: { column: 0, index: -1 },
+  ArrowDown: { column: 0, index: 1 },
+  ArrowLeft: { column: -1, index: 0 },
+  ArrowRight: { column: 1, index: 0 },
+};
+
+const ticketIdAt = (target: EventTarget): string | undefined => (target instanceof HTMLElement ? target.dataset.ticket : undefined);
+
+/**
+ * Moving cards without a pointer: Space lifts and drops, arrows carry, Escape puts back. Each step is said through `announcement`.
+ * While nothing is lifted, the arrows walk from card to card.
+ */
+export function useKeyboardMove({ t, columns, preview, setPreview, commit }: Options) {
+  const [announcement, setAnnouncement] = useState('');
+  const [origin, setOrigin] = useState<Ticket | null>(null);
+  const carried = preview?.carried ? preview : null;
+
+  const spotOf = (ticketId: string): Spot | null => {
+    for (const [at, column] of columns.entries()) {
+      const index = column.tickets.findIndex((ticket) => ticket.id === ticketId);
+      const ticket = column.tickets[index];
+      if (ticket) return { column: at, index, ticket };
+    }
+    return null;
+  };
+
+  const wordsFor = (spot: Pick<Spot, 'column' | 'index'>, total: number) => ({ column: columns[spot.column]?.board.name ?? '', place: spot.index + 1, total });
+
+  const lift = (spot: Spot) => {
+    setOrigin(spot.ticket);
+    setPreview({ ticketId: spot.ticket.id, boardId: spot.ticket.boardId, position: spot.ticket.position, carried: true });
+    setAnnouncement(t('keyboard.lifted', { title: spot.ticket.title, ...wordsFor(spot, columns[spot.column]?.tickets.length ?? 0) }));
+  };
+
+  const carry = (spot: Spot, step: { column: number; index: number }) => {
+    const column = columns[spot.column + step.column];
+    if (!column) return;
+    const others = column.tickets.filter((ticket) => ticket.id !== spot.ticket.id);
+    const index = Math.max(0, Math.min(others.length, spot.index + step.index));
+    if (step.column === 0 && index === spot.index) return;
+    setPreview({ ticketId: spot.ticket.id, boardId: column.board.id, position: positionAt(others, index), carried: true });
+    setAnnouncement(t('keyboard.moved', wordsFor({ column: spot.column + step.column, index }, others.length + 1)));
+  };
+
+  const drop = (spot: Spot) => {
+    if (!carried) return;
+    if (origin && (origin.boardId !== carried.boardId || origin.position !== carried.position)) {
+      setPreview({ ...carried, carried: false });
+      commit(origin, { boardId: carried.boardId, position: carried.position });
+    } else setPreview(null);
+    setOrigin(null);
+    focusCard(spot.ticket.id);
+    setAnnouncement(t('keyboard.dropped', { title: spot.ticket.title, ...wordsFor(spot, columns[spot.column]?.tickets.length ?? 0) }));
+  };
+
+  const cancel = (andFocus: boolean) => {
+    setPreview(null);
+    if (andFocus && origin) focusCard(origin.id);
+    setAnnouncement(t('keyboard.cancelled', { title: origin?.title ?? '' }));
+    setOrigin(null);
+  };
+
+  const walk = (root: HTMLElement, spot: Spot, step: { column: number; index: number }): boolean => {
+    const column = columns[spot.column + step.column];
+    if (!column) return false;
+    const next = column.tickets[step.column === 0 ? spot.index + step.index : Math.min(spot.index, column.tickets.length - 1)];
+    const link = next && root.querySelector<HTMLElement>(`[data-ticket="${next.id}"]`);
+    const inSight = link ?? (step.column === 0 ? null : root.querySelector<HTMLElement>(`[data-column="${column.board.id}"] [data-ticket]`));
+    inSight?.focus();
+    return Boolean(inSight);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const ticketId = ticketIdAt(event.target);
+    const spot = ticketId ? spotOf(ticketId) : null;
+    if (!spot || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = ARROWS[event.key];
+    if (carried && carried.ticketId === ticketId) {
+      if (step) carry(spot, step);
+      else if (event.key === ' ' || event.key === 'Enter') drop(spot);
+      else if (event.key === 'Escape' || event.key === 'Tab') cancel(event.key === 'Escape');
+      else return;
+      if (event.key !== 'Tab') event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (event.key === ' ') {
+      event.preventDefault();
+      lift(spot);
+    } else if (step && walk(event.currentTarget, spot, step)) event.preventDefault();
+  };
+
+  // Carrying a card to another column takes its element out of the page; only a real move of the focus lets go of it.
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (carried && event.relatedTarget && ticketIdAt(event.relatedTarget) !== carried.ticketId) cancel(false);
+  };
+
+  return { onKeyDown, onBlur, announcement, setAnnouncement };
+}

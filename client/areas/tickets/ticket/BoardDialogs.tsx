@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { useBoardContext } from '../board/board-context.ts';
+import { type BoardData, isClosedBoard } from '../data/board-model.ts';
+import type { BoardAddress } from '../data/use-board-address.ts';
+import { DeleteTicketDialog } from './DeleteTicketDialog.tsx';
+import { TicketViewDialog } from './TicketViewDialog.tsx';
+
+// Forms bring their rules and fields with them: reading a ticket does not need those.
+const TicketFormDialog = lazy(() => import('./TicketFormDialog.tsx').then((module) => ({ default: module.TicketFormDialog })));
+const NewBoardDialog = lazy(() => import('./NewBoardDialog.tsx').then((module) => ({ default: module.NewBoardDialog })));
+
+/** The window that the address asks for. */
+export const BoardDialogs = ({ board, dialog, actions }: { board: BoardData; dialog: NonNullable<BoardAddress['dialog']>; actions: BoardAddress['actions'] }) => {
+  const { people, boards, today } = useBoardContext();
+  const { name, value } = dialog;
+  const ticket = board.tickets.find(({ id }) => id === value);
+  const column = boards.find(({ id }) => id === ticket?.boardId);
+
+  switch (name) {
+    case 'ticket':
+      return (
+        <TicketViewDialog
+          key={value}
+          id={value}
+          ticket={ticket}
+          boardName={column?.name ?? ''}
+          closed={column ? isClosedBoard(board, column) : false}
+          people={people}
+          today={today}
+          onClose={actions.close}
+          onEdit={() => actions.open('edit', value)}
+          onDelete={() => actions.open('delete', value)}
+        />
+      );
+    case 'delete':
+      return <DeleteTicketDialog key={value} id={value} title={ticket?.title} onClose={actions.close} onGone={actions.closeAll} />;
+    case 'newBoard':
+      return (
+        <Suspense>
+          <NewBoardDialog onClose={actions.close} />
+        </Suspense>
+      );
+    default: {
+      const wanted = boards.find(({ id }) => id === value)?.id ?? board.settings.standardOpenBoard ?? boards[0]?.id ?? '';
+      return (
+        <Suspense>
+          <TicketFormDialog key={`${name}-${value}`} id={name === 'edit' ? value : null} boardId={wanted} boards={boards} people={people} onClose={actions.close} />
+        </Suspense>
+      );
+    }
+  }
+};

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { PRIORITIES, RECURRENCES } from '../../../../schema/tickets/ticket.enums.ts';
+import type { BoardColumnFragment } from '../../../generated/graphql.ts';
+import { FormDate, FormMultiSelect } from '../../../kit/form-fields.tsx';
+import type { ZodForm } from '../../../kit/use-zod-form.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Person } from '../data/board-model.ts';
+import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
+import type { TicketFormInput, TicketFormOutput } from './ticket-form.ts';
+
+interface TicketFieldsProps {
+  form: ZodForm<TicketFormInput, TicketFormOutput>;
+  boards: readonly BoardColumnFragment[];
+  people: ReadonlyMap<string, Person>;
+}
+
+/** The fields of a ticket, for a new one and for a change. */
+export const TicketFields = ({ form, boards, people }: TicketFieldsProps) => {
+  const { t } = useTranslation('tickets');
+  const labels = useTicketLabels();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField {...form.field('title')} label={labels.field.title} required autoComplete="off" className="sm:col-span-2" />
+      <TextArea {...form.field('description')} label={labels.field.description} className="sm:col-span-2" rows={5} />
+      <SelectField
+        {...form.field('priority', { valueAsNumber: true })}
+        label={labels.field.priority}
+        required
+        placeholder={t('form.choosePriority')}
+        options={PRIORITIES.map((priority) => ({ value: priority, label: wordFor(labels.priority, priority) }))}
+      />
+      <FormDate form={form} name="dueDate" label={labels.field.dueDate} />
+      <FormMultiSelect
+        form={form}
+        name="userIds"
+        label={labels.field.userIds}
+        placeholder={t('form.people')}
+        options={[...people.values()].map(({ id, name }) => ({ value: id, label: name }))}
+        className="sm:col-span-2"
+      />
+      <SelectField {...form.field('boardId')} label={labels.field.boardId} options={boards.map(({ id, name }) => ({ value: id, label: name }))} />
+      <SelectField
+        {...form.field('recurring', { valueAsNumber: true })}
+        label={labels.field.recurring}
+        options={RECURRENCES.map((weeks) => ({ value: weeks, label: wordFor(labels.recurring, weeks) }))}
+      />
+    </div>
+  );
+};

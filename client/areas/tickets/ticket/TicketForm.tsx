@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BoardColumnFragment } from '../../../generated/graphql.ts';
+import { LeaveGuard } from '../../../kit/LeaveGuard.tsx';
+import { useZodForm } from '../../../kit/use-zod-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { Person } from '../data/board-model.ts';
+import { useTicketLabels } from '../data/ticket-labels.ts';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import { changedFields, fieldValues, newTicketValues, TICKET_FIELDS, ticketForm, type TicketFormInput, type TicketFormOutput, type TicketFormValues } from './ticket-form.ts';
+import { TicketFields } from './TicketFields.tsx';
+import { editDraftKey, forgetDraftBase, keepDraftBase, type TicketBase } from './use-ticket-base.ts';
+import { useSaveTicket } from './use-save-ticket.ts';
+
+export interface TicketFormProps {
+  /** Null for a new ticket. */
+  id: string | null;
+  base: TicketBase | null;
+  boardId: string;
+  boards: readonly BoardColumnFragment[];
+  people: ReadonlyMap<string, Person>;
+  onClose: () => void;
+}
+
+/** The form of a ticket in its window: draft, checks, refusals, and what to do when somebody else was faster. */
+export const TicketForm = ({ id, base, boardId, boards, people, onClose }: TicketFormProps) => {
+  const { t } = useTranslation('tickets');
+  const labels = useTicketLabels();
+  const [start] = useState<TicketFormValues>(() => base?.values ?? newTicketValues(boardId));
+  // On what the draft is based; somebody who was faster moves it on.
+  const [draftBase, setDraftBase] = useState(base);
+  const [done, setDone] = useState(false);
+  const again = useRef(false);
+  const form = useZodForm<TicketFormInput, TicketFormOutput>(ticketForm, {
+    defaultValues: fieldValues(start),
+    draftKey: id ? editDraftKey(id) : 'ticket-new',
+    draftStore: 'local',
+    summary: true,
+  });
+  const { save, createFrom, conflict, gone } = useSaveTicket({
+    id,
+    base,
+    start,
+    onConflict: (next, values) => {
+      setDraftBase(next);
+      form.reset(fieldValues(next.values) as TicketFormInput);
+      for (const field of changedFields(next.values, values)) form.setValue(field, fieldValues(values)[field] as never, { shouldDirty: true });
+    },
+  });
+
+  const { isDirty } = form;
+  useEffect(() => {
+    if (id && draftBase && isDirty) keepDraftBase(id, draftBase);
+  }, [id, draftBase, isDirty]);
+  // The guard against leaving must know that everything is saved before the window closes.
+  useEffect(() => {
+    if (done) onClose();
+  }, [done, onClose]);
+
+  const forget = () => {
+    form.discardDraft();
+    if (id) forgetDraftBase(id);
+  };
+  const problems = form.problems.map(({ fieldId, text }) => {
+    const field = TICKET_FIELDS.find((name) => fieldId.endsWith(`-${name}`));
+    return { fieldId, text: field ? `${labels.field[field]}: ${text}` : text };
+  });
+  const submit = form.submit(async (values) => {
+    await (gone ? createFrom(values) : save(values));
+    if (id) forgetDraftBase(id);
+    if (!again.current) {
+      setDone(true);
+      return;
+    }
+    form.reset(fieldValues(newTicketValues(values.boardId ?? boardId)) as TicketFormInput);
+    form.setFocus('title');
+  });
+  const send = (next: boolean) => {
+    again.current = next;
+    void submit();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={800}
+      title={id ? t('form.edit') : t('form.new')}
+      description={base?.number}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          {!id && (
+            <Button busy={form.busy && again.current} onClick={() => send(true)}>
+              {t('form.saveAndNew')}
+            </Button>
+          )}
+          <Button variant="primary" type="submit" form={form.formId} busy={form.busy && !again.current}>
+            {gone ? t('form.asNew') : conflict ? t('conflict.save') : t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form.formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(false);
+        }}
+        className="grid gap-4"
+      >
+        <FormSummary title={t('form.problems')} problems={problems} />
+        {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
+        {gone && (
+          <Notice tone="warning" title={t('view.gone')}>
+            {t('form.goneText')}
+          </Notice>
+        )}
+        {conflict && !gone && (
+          <ConflictPanel
+            conflict={conflict}
+            values={{ ...start, ...(form.watch() as Partial<TicketFormValues>) }}
+            choose={(field, value) => form.setValue(field, value as never, { shouldDirty: true })}
+            boards={boards}
+            people={people}
+          />
+        )}
+        {form.draftRestored && !conflict && !gone && (
+          <Notice>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <span>{t('form.draft')}</span>
+              <Button
+                size="sm"
+                onClick={() => {
+                  form.discardDraft(true);
+                  if (id) forgetDraftBase(id);
+                }}
+              >
+                {t('form.discardDraft')}
+              </Button>
+            </div>
+          </Notice>
+        )}
+        <TicketFields form={form} boards={boards} people={people} />
+      </form>
+      <LeaveGuard when={form.isDirty && !done} onLeave={forget} />
+    </Dialog>
+  );
+};

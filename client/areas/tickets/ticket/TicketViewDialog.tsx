@@ -1,0 +1,158 @@
+import { Pencil, SearchX, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TicketDetailsFragment } from '../../../generated/graphql.ts';
+import { formatDate, formatDateTime } from '../../../kit/format.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { DueMark } from '../board/DueMark.tsx';
+import { PriorityMark } from '../board/PriorityMark.tsx';
+import type { Person, Ticket } from '../data/board-model.ts';
+import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
+import { useTicketDetails } from '../data/use-ticket-details.ts';
+
+export interface TicketViewDialogProps {
+  id: string;
+  /** What the board knows of it; absent when it is gone. */
+  ticket: Ticket | undefined;
+  boardName: string;
+  closed: boolean;
+  people: ReadonlyMap<string, Person>;
+  today: string;
+  onClose: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A ticket to read: what, until when, who, and what happened to it so far. */
+export const TicketViewDialog = ({ id, ticket, boardName, closed, people, today, onClose, onEdit, onDelete }: TicketViewDialogProps) => {
+  const { t } = useTranslation('tickets');
+  const labels = useTicketLabels();
+  const { details, failure, gone, retry } = useTicketDetails(id, ticket?.version);
+
+  if (gone || (!ticket && failure)) {
+    return (
+      <Dialog open onClose={onClose} title={t('view.title')} width={560} footer={<Button onClick={onClose}>{t('view.back')}</Button>}>
+        {gone ? (
+          <EmptyState icon={SearchX} title={t('view.gone')} text={t('view.goneText')} />
+        ) : (
+          <ErrorState title={t('view.failed')} text={failure?.message} requestId={failure?.requestId} onRetry={retry} />
+        )}
+      </Dialog>
+    );
+  }
+  const known = ticket ?? details;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={720}
+      title={known?.title ?? t('view.title')}
+      description={known && `${known.formattedDocumentId} · ${boardName}`}
+      footer={
+        known && (
+          <>
+            <Button variant="ghost" icon={Trash2} onClick={onDelete} className="mr-auto text-error!">
+              {t('menu.delete')}
+            </Button>
+            <Button variant="primary" icon={Pencil} onClick={onEdit}>
+              {t('menu.edit')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {known && (
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Fact name={labels.field.priority}>
+            <PriorityMark labels={labels} priority={known.priority} large />
+          </Fact>
+          <Fact name={labels.field.dueDate}>
+            <span className="flex flex-wrap items-center gap-2">
+              {known.dueDate ? formatDate(known.dueDate) : t('view.noDueDate')}
+              {!closed && <DueMark t={t} dueDate={known.dueDate} closed={closed} today={today} onlyWhenNear />}
+            </span>
+          </Fact>
+          <Fact name={labels.field.userIds}>
+            <PeopleList ids={known.userIds} people={people} empty={t('view.nobody')} />
+          </Fact>
+          <Fact name={labels.field.recurring}>{wordFor(labels.recurring, known.recurring)}</Fact>
+        </dl>
+      )}
+      <section className="mt-6">
+        <h3 className="text-sm font-medium text-text-muted">{labels.field.description}</h3>
+        {failure && !details ? (
+          <ErrorState title={t('view.failed')} text={failure.message} requestId={failure.requestId} onRetry={retry} />
+        ) : details ? (
+          <p className="mt-1 text-base whitespace-pre-wrap">{details.description || <span className="text-text-muted">{t('view.noDescription')}</span>}</p>
+        ) : (
+          <DetailsSkeleton />
+        )}
+      </section>
+      {details && <History details={details} />}
+    </Dialog>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm font-medium text-text-muted">{name}</dt>
+    <dd className="mt-1 text-base">{children}</dd>
+  </div>
+);
+
+const PeopleList = ({ ids, people, empty }: { ids: readonly string[]; people: ReadonlyMap<string, Person>; empty: string }) => {
+  const known = ids.flatMap((id) => people.get(id) ?? []);
+  if (known.length === 0) return empty;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-2">
+      {known.map((person) => (
+        <li key={person.id} className="flex items-center gap-2">
+          <span aria-hidden>
+            <Avatar name={person.name} short={person.short} size="sm" />
+          </span>
+          {person.name}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const DetailsSkeleton = () => (
+  <div className="mt-2 grid gap-2">
+    <Skeleton className="h-4 w-full" />
+    <Skeleton className="h-4 w-5/6" />
+    <Skeleton className="h-4 w-2/3" />
+  </div>
+);
+
+/** Newest first: who did what, and when. */
+const History = ({ details }: { details: TicketDetailsFragment }) => {
+  const { t } = useTranslation('tickets');
+  const labels = useTicketLabels();
+  const newestFirst = [...details.activitys].sort((a, b) => (a.timestamp < b.timestamp ? 1 : -1));
+  return (
+    <section className="mt-6 border-t border-border pt-4">
+      <h3 className="text-sm font-medium text-text-muted">{t('view.history')}</h3>
+      <ol className="mt-2 grid gap-2">
+        {newestFirst.map((activity) => (
+          <li key={activity.id} className="flex items-start gap-2 text-sm">
+            <span aria-hidden>
+              <Avatar name={activity.user?.name ?? '–'} short={activity.user?.short} size="sm" />
+            </span>
+            <span className="min-w-0 flex-1 pt-0.5">
+              <span className="font-medium">{activity.user?.name ?? t('view.someone')}</span> {wordFor(labels.activity, activity.content)}
+            </span>
+            <time dateTime={activity.timestamp} className="shrink-0 pt-0.5 text-text-muted tabular-nums">
+              {formatDateTime(activity.timestamp)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

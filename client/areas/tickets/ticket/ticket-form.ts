@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import { createTicketSchema } from '../../../../schema/tickets/ticket.input.ts';
+import type { TicketDetailsFragment } from '../../../generated/graphql.ts';
+
+/** The rules of the form. Where a ticket lies in its column is not the form's business. */
+export const ticketForm = createTicketSchema.omit({ position: true });
+export type TicketFormInput = z.input<typeof ticketForm>;
+export type TicketFormOutput = z.output<typeof ticketForm>;
+
+export interface TicketFormValues {
+  title: string;
+  description: string;
+  dueDate: string | null;
+  priority: number | null;
+  userIds: string[];
+  boardId: string;
+  recurring: number;
+}
+export type TicketField = keyof TicketFormValues;
+export const TICKET_FIELDS: readonly TicketField[] = ['title', 'description', 'priority', 'dueDate', 'userIds', 'boardId', 'recurring'];
+
+/** An empty form for a column. */
+export const newTicketValues = (boardId: string): TicketFormValues => ({ title: '', description: '', dueDate: null, priority: null, userIds: [], boardId, recurring: 0 });
+
+/** What a checked form holds, with the form's own empty values where the rules leave a field out. */
+export const submittedValues = (output: TicketFormOutput, base: TicketFormValues): TicketFormValues => ({ ...base, ...output, dueDate: output.dueDate ?? null });
+
+/** The form's values as the fields take them: a priority that is not chosen yet is absent. */
+export const fieldValues = (values: TicketFormValues): Partial<TicketFormInput> => ({ ...values, priority: values.priority ?? undefined, recurring: values.recurring as TicketFormInput['recurring'] });
+
+/** What the form shows of a ticket. */
+export const ticketValues = (ticket: TicketDetailsFragment): TicketFormValues => ({
+  title: ticket.title,
+  description: ticket.description,
+  dueDate: ticket.dueDate,
+  priority: ticket.priority,
+  userIds: ticket.userIds,
+  boardId: ticket.boardId,
+  recurring: ticket.recurring,
+});
+
+/** People are a set; line ends are one character, whatever the browser sends. */
+const comparable = (value: TicketFormValues[TicketField]): unknown =>
+  Array.isArray(value) ? JSON.stringify([...value].sort()) : typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
+export const sameValue = (a: TicketFormValues[TicketField], b: TicketFormValues[TicketField]): boolean => comparable(a) === comparable(b);
+
+const pick = (from: TicketFormValues, fields: readonly TicketField[]): Partial<TicketFormValues> => Object.fromEntries(fields.map((field) => [field, from[field]]));
+
+/** The fields in which `values` differ from what the form began with. */
+export const changedFields = (base: TicketFormValues, values: TicketFormValues): readonly TicketField[] => TICKET_FIELDS.filter((field) => !sameValue(base[field], values[field]));
+
+/** Only what was changed is sent: what others did to other fields stays. */
+export const changesOf = (base: TicketFormValues, values: TicketFormValues): Partial<TicketFormValues> => pick(values, changedFields(base, values));
+
+/** Fields that both changed, to different values: only these need a decision. */
+export const conflictsOf = (base: TicketFormValues, mine: TicketFormValues, theirs: TicketFormValues): readonly TicketField[] =>
+  changedFields(base, mine).filter((field) => !sameValue(base[field], theirs[field]) && !sameValue(mine[field], theirs[field]));
+
+/** One's own changes on top of the others' state. */
+export const mergedValues = (base: TicketFormValues, mine: TicketFormValues, theirs: TicketFormValues): TicketFormValues => ({ ...theirs, ...changesOf(base, mine) });
+
+/** Who changed a ticket last, as far as its history says. */
+export const lastEditor = (ticket: TicketDetailsFragment): string | null =>
+  [...ticket.activitys].sort((a, b) => (a.timestamp < b.timestamp ? 1 : -1)).find((activity) => activity.user)?.user?.name ?? null;

@@ -1,0 +1,25 @@
+const two = (value: number): string => String(value).padStart(2, '0');
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** DD.MM.YYYY, in both languages. A calendar day is taken as it is, a moment in the reader's time zone. */
+export const formatDate = (value: string | Date | null | undefined): string => {
+  if (!value) return '';
+  const day = typeof value === 'string' ? DAY.exec(value) : null;
+  if (day) return `${day[3]}.${day[2]}.${day[1]}`;
+  const moment = new Date(value);
+  if (Number.isNaN(moment.getTime())) return '';
+  return `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.${moment.getFullYear()}`;
+};
+
+/** DD.MM.YYYY HH:MM on a 24-hour clock. */
+export const formatDateTime = (value: string | Date | null | undefined): string => {
+  if (!value) return '';
+  const moment = new Date(value);
+  if (Number.isNaN(moment.getTime())) return '';
+  return `${formatDate(moment)} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+};
+
+/** Two decimals and a decimal comma unless told otherwise. */
+export const formatNumber = (value: number, decimals = 2): string =>
+  new Intl.NumberFormat('de-DE', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);

@@ -1,0 +1,19 @@
+/** Reads JSON from a storage; anything unreadable counts as absent. */
+export const readJson = <Value>(storage: Storage, key: string): Value | null => {
+  try {
+    const text = storage.getItem(key);
+    return text ? (JSON.parse(text) as Value) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Writes JSON, or removes the key for null. A full or forbidden storage is no reason to break what the person does. */
+export const writeJson = (storage: Storage, key: string, value: unknown): void => {
+  try {
+    if (value === null || value === undefined) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows and full disks: the value then lives in memory only.
+  }
+};

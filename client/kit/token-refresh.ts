@@ -1,0 +1,30 @@
+import { RefreshTokenDocument } from '../generated/graphql.ts';
+import { apolloClient } from './apollo.ts';
+import { currentSession, renewToken } from './session.ts';
+
+/** The specification renews the token every 60 seconds. */
+const INTERVAL = 60_000;
+const KEY = 'session.refreshedAt';
+
+const refresh = async (): Promise<void> => {
+  const before = currentSession();
+  if (!before || Date.now() - Number(localStorage.getItem(KEY) ?? 0) < INTERVAL - 2_000) return;
+  localStorage.setItem(KEY, String(Date.now()));
+  try {
+    const { data } = await apolloClient.mutate({ mutation: RefreshTokenDocument, context: { background: true } });
+    // Another login may have happened meanwhile; its token must not be replaced by one of the old session.
+    if (data && currentSession()?.token === before.token) renewToken(data.refreshToken.token);
+  } catch {
+    // No connection: the next minute tries again. An ended session has been handled by the error link.
+  }
+};
+
+/** One tab renews for all; the request says that no person caused it, so it does not keep an idle session alive. */
+export const keepTokenFresh = (): void => {
+  const inTurn = () => {
+    if (!currentSession()) return;
+    if ('locks' in navigator) void navigator.locks.request('token-refresh', { ifAvailable: true }, (lock) => (lock ? refresh() : undefined));
+    else void refresh();
+  };
+  setInterval(inTurn, INTERVAL / 4);
+};

@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export type BadgeTone = 'neutral' | 'primary' | 'accent' | 'error' | 'success';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-surface-sunken text-text-muted',
+  primary: 'bg-primary-soft text-primary',
+  accent: 'bg-accent-soft text-accent-text',
+  error: 'bg-error-soft text-error',
+  success: 'bg-success-soft text-success',
+};
+
+/** A small mark with words; the tone only repeats what the words say. */
+export const Badge = ({ tone = 'neutral', icon: Icon, className, children }: { tone?: BadgeTone; icon?: LucideIcon; className?: string; children: ReactNode }) => (
+  <span className={classes('inline-flex max-w-full items-center gap-1 rounded px-1.5 py-0.5 text-xs leading-4 font-medium', tones[tone], className)}>
+    {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
+    <span className="truncate">{children}</span>
+  </span>
+);

@@ -1,0 +1,44 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { useUiTexts } from './ui-texts.ts';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
+  busy?: boolean;
+};
+
+/** Asks before something that cannot be taken back; the harmless answer has the focus. */
+export const ConfirmDialog = ({ open, onClose, onConfirm, title, children, confirmLabel, cancelLabel, tone = 'primary', busy }: ConfirmDialogProps) => {
+  const texts = useUiTexts();
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      width={480}
+      role="alertdialog"
+      initialFocus={cancelRef}
+      footer={
+        <>
+          <Button ref={cancelRef} onClick={onClose}>
+            {cancelLabel ?? texts.cancel}
+          </Button>
+          <Button variant={tone} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+};

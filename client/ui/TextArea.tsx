@@ -1,0 +1,23 @@
+import { type ComponentProps, useId } from 'react';
+import { describedBy, Field, type FieldProps } from './Field.tsx';
+
+export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'required'>;
+
+/** Several lines of text; grows with its content where the browser can. */
+export const TextArea = ({ label, hint, error, required, className, id, rows = 4, ...rest }: TextAreaProps) => {
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
+  return (
+    <Field id={fieldId} label={label} hint={hint} error={error} required={required} className={className}>
+      <textarea
+        {...rest}
+        id={fieldId}
+        rows={rows}
+        aria-invalid={error ? true : undefined}
+        aria-required={required || undefined}
+        aria-describedby={describedBy(fieldId, { hint, error })}
+        className="control field-sizing-content max-h-96 min-h-24 resize-y"
+      />
+    </Field>
+  );
+};

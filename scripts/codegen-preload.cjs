@@ -1,0 +1,45 @@
+/**
+ * Codegen plugin: the text of the operations named in its config, exactly as Apollo's HTTP link would print them (with __typename).
+ * The page asks for them before the code that knows the parsed documents has arrived.
+ */
+const { concatAST, Kind, print, visit } = require('graphql');
+
+const TYPENAME = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
+
+const withTypename = (document) =>
+  visit(document, {
+    SelectionSet: {
+      leave: (node, _key, parent) =>
+        parent.kind === Kind.OPERATION_DEFINITION || node.selections.some((selection) => selection.kind === Kind.FIELD && selection.name.value === '__typename')
+          ? undefined
+          : { ...node, selections: [...node.selections, TYPENAME] },
+    },
+  });
+
+/** The operation and the fragments that it reaches, each once, in the order in which they are first met. */
+const reachable = (definitions, operation) => {
+  const found = [operation];
+  for (const definition of found) {
+    visit(definition, {
+      FragmentSpread: ({ name }) => {
+        const fragment = definitions.find((other) => other.kind === Kind.FRAGMENT_DEFINITION && other.name.value === name.value);
+        if (fragment && !found.includes(fragment)) found.push(fragment);
+      },
+    });
+  }
+  return found;
+};
+
+module.exports = {
+  plugin(_schema, documents, { operations }) {
+    const { definitions } = concatAST(documents.map((file) => file.document));
+    return operations
+      .map((name) => {
+        const operation = definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === name);
+        if (!operation) throw new Error(`codegen-preload: there is no operation ${name}`);
+        const text = print(withTypename({ kind: Kind.DOCUMENT, definitions: reachable(definitions, operation) }));
+        return `export const ${name[0].toLowerCase()}${name.slice(1)}Text = ${JSON.stringify(text)};`;
+      })
+      .join('\n');
+  },
+};

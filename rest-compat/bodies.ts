@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { changePasswordSchema, loginSchema, requestPasswordResetSchema, resetPasswordSchema } from '../schema/accounts/account.input.ts';
+import { registerInput } from '../schema/accounts/register.input.ts';
+import { boardSchema, updateBoardSchema } from '../schema/tickets/board.input.ts';
+import { createTicketSchema, updateTicketSchema } from '../schema/tickets/ticket.input.ts';
+import { createUserSchema, updateUserSchema } from '../schema/users/user.input.ts';
+
+/**
+ * Bodies of the calls: the product's own input schemas, with relations called as in the specification (`board`, `users`). What the
+ * schemas cannot take over is said beside each.
+ */
+const { boardId: boardField, userIds: usersField, ...newTicket } = createTicketSchema.shape;
+const { boardId: _board, userIds: _users, ...changedTicket } = updateTicketSchema.shape;
+
+export const bodies = {
+  login: loginSchema,
+  register: registerInput,
+  requestPasswordReset: requestPasswordResetSchema,
+  /** The token stands in the path; whoever asks for the new password twice may send it twice. */
+  resetPassword: z.strictObject({ password: resetPasswordSchema.shape.password, password1: resetPasswordSchema.shape.password1.optional() }),
+  changePassword: z.strictObject({ password: changePasswordSchema.shape.password, password1: changePasswordSchema.shape.password1.optional() }),
+  createUser: createUserSchema,
+  updateUser: updateUserSchema,
+  createBoard: boardSchema,
+  updateBoard: updateBoardSchema,
+  createTicket: z.strictObject({ ...newTicket, board: boardField, users: usersField }),
+  updateTicket: z.strictObject({ ...changedTicket, board: boardField, users: usersField }),
+  /** What a setting may hold depends on its name; the schema of the product looks again. */
+  setting: z.strictObject({
+    value: z.union([z.string(), z.array(z.string())], { error: ({ input }) => (input === undefined ? 'required' : 'invalid') }),
+  }),
+} as const;
+
+/** How fields of REST are called inside, where that is different. Answers name them the way they came. */
+export const FIELD_NAMES: Readonly<Record<string, string>> = { board: 'boardId', users: 'userIds' };
+
+/** A ticket's body as the product's input. */
+export function ticketInput({ board, users, ...fields }: { board?: string | undefined; users?: string[] | undefined; [field: string]: unknown }): Record<string, unknown> {
+  return { ...fields, ...(board !== undefined && { boardId: board }), ...(users !== undefined && { userIds: users }) };
+}
+
+/** The answers of the interview carry an empty object where no ticket came of one; that is the same as none. */
+export function withoutEmptyTickets(body: unknown): unknown {
+  const results = (body as { results?: unknown } | null)?.results;
+  if (!Array.isArray(results)) return body;
+  const isEmpty = (ticket: unknown): boolean => typeof ticket === 'object' && ticket !== null && !Array.isArray(ticket) && Object.keys(ticket).length === 0;
+  return {
+    ...(body as object),
+    results: results.map((result: { value?: { ticket?: unknown } } | null) =>
+      isEmpty(result?.value?.ticket) ? { ...result, value: { ...result!.value, ticket: null } } : (result as unknown),
+    ),
+  };
+}

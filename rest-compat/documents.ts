@@ -1,0 +1,72 @@
+/**
+ * Every document that REST runs. They are fixed texts, prepared once when the server starts; what a request wants more or less of
+ * (`populate`, `select`) are variables. The root field is always called `result`.
+ */
+const USER = `fragment UserFields on User { id name short email role permissions createdAt updatedAt version }`;
+
+const ME = `${USER}
+fragment ClientFields on Client { id name license createdAt companyData { numberOfEmployees address { street streetNumber postalCode city country } } }`;
+
+const BOARD = `fragment BoardFields on Board { id name final createdAt updatedAt version }`;
+
+/** What tickets have everywhere; `board` is for tickets that do not stand inside one. */
+const TICKET = `${USER}
+fragment TicketFields on Ticket {
+  id title dueDate priority recurring boardId position userIds numberRange documentId formattedDocumentId createdAt updatedAt version
+  description @include(if: $withDescription)
+  users @include(if: $populateUsers) { ...UserFields }
+  createdBy @include(if: $withCreatedBy) { id ...UserFields @include(if: $populateCreatedBy) }
+  activitys @include(if: $withActivitys) { id timestamp content user { id ...UserFields @include(if: $populateActivityUser) } }
+}`;
+
+const TICKET_VARIABLES =
+  '$withDescription: Boolean!, $withActivitys: Boolean!, $withCreatedBy: Boolean!, $populateUsers: Boolean!, $populateCreatedBy: Boolean!, $populateActivityUser: Boolean!';
+
+const TICKET_SELECTION = '{ ...TicketFields board @include(if: $populateBoard) { ...BoardFields } }';
+const TICKET_WITH_BOARD = `${TICKET}\n${BOARD}`;
+const TICKET_WITH_BOARD_VARIABLES = `$populateBoard: Boolean!, ${TICKET_VARIABLES}`;
+
+const LIST_VARIABLES = '$page: Int, $perPage: Int, $search: String, $sort: String, $filter: JSON';
+const LIST = '(page: $page, perPage: $perPage, search: $search, sort: $sort, filter: $filter)';
+
+const BOARD_SELECTION = '{ ...BoardFields tickets @include(if: $withTickets) { ...TicketFields } }';
+const BOARD_VARIABLES = `$withTickets: Boolean!, ${TICKET_VARIABLES}`;
+
+export const DOCUMENTS = {
+  isAuthenticated: `query IsAuthenticated { result: me { user { id } } }`,
+  me: `query Info { result: me { user { ...UserFields } client { ...ClientFields } } } ${ME}`,
+  login: `mutation Login($input: LoginInput!) { result: login(input: $input) { token user { ...UserFields } client { ...ClientFields } } } ${ME}`,
+  register: `mutation Register($input: RegisterInput!) { result: register(input: $input) { token user { ...UserFields } client { ...ClientFields } } } ${ME}`,
+  requestPasswordReset: `mutation RequestReset($input: RequestPasswordResetInput!) { result: requestPasswordReset(input: $input) }`,
+  resetPassword: `mutation Reset($input: ResetPasswordInput!) { result: resetPassword(input: $input) }`,
+  refreshToken: `mutation RefreshToken { result: refreshToken { token } }`,
+  logout: `mutation Logout { result: logout }`,
+  changeMyPassword: `mutation ChangeMyPassword($input: ChangePasswordInput!) { result: changeMyPassword(input: $input) }`,
+
+  users: `query Users(${LIST_VARIABLES}) { result: users${LIST} { count data { ...UserFields } } } ${USER}`,
+  user: `query User($id: ID!) { result: user(id: $id) { ...UserFields } } ${USER}`,
+  createUser: `mutation CreateUser($input: CreateUserInput!) { result: createUser(input: $input) { ...UserFields } } ${USER}`,
+  updateUser: `mutation UpdateUser($id: ID!, $input: UpdateUserInput!, $version: Int) { result: updateUser(id: $id, input: $input, version: $version) { ...UserFields } } ${USER}`,
+  deleteUser: `mutation DeleteUser($id: ID!) { result: deleteUser(id: $id) { id } }`,
+
+  boards: `query Boards(${LIST_VARIABLES}, ${BOARD_VARIABLES}) { result: boards${LIST} { count data ${BOARD_SELECTION} } } ${BOARD} ${TICKET}`,
+  fullBoards: `query FullBoards($user: ID, ${BOARD_VARIABLES}) {
+    result: boards(perPage: -1, sort: "createdAt") { count data { ...BoardFields tickets(user: $user) @include(if: $withTickets) { ...TicketFields } } }
+  } ${BOARD} ${TICKET}`,
+  board: `query Board($id: ID!, ${BOARD_VARIABLES}) { result: board(id: $id) ${BOARD_SELECTION} } ${BOARD} ${TICKET}`,
+  createBoard: `mutation CreateBoard($input: BoardInput!, ${BOARD_VARIABLES}) { result: createBoard(input: $input) ${BOARD_SELECTION} } ${BOARD} ${TICKET}`,
+  updateBoard: `mutation UpdateBoard($id: ID!, $input: UpdateBoardInput!, ${BOARD_VARIABLES}) { result: updateBoard(id: $id, input: $input) ${BOARD_SELECTION} } ${BOARD} ${TICKET}`,
+
+  tickets: `query Tickets(${LIST_VARIABLES}, ${TICKET_WITH_BOARD_VARIABLES}) { result: tickets${LIST} { count data ${TICKET_SELECTION} } } ${TICKET_WITH_BOARD}`,
+  ticket: `query Ticket($id: ID!, ${TICKET_WITH_BOARD_VARIABLES}) { result: ticket(id: $id) ${TICKET_SELECTION} } ${TICKET_WITH_BOARD}`,
+  createTicket: `mutation CreateTicket($input: CreateTicketInput!, ${TICKET_WITH_BOARD_VARIABLES}) { result: createTicket(input: $input) ${TICKET_SELECTION} } ${TICKET_WITH_BOARD}`,
+  updateTicket: `mutation UpdateTicket($id: ID!, $input: UpdateTicketInput!, $version: Int, ${TICKET_WITH_BOARD_VARIABLES}) {
+    result: updateTicket(id: $id, input: $input, version: $version) ${TICKET_SELECTION}
+  } ${TICKET_WITH_BOARD}`,
+  deleteTicket: `mutation DeleteTicket($id: ID!) { result: deleteTicket(id: $id) { id } }`,
+
+  setting: `query Setting($id: ID!) { result: setting(id: $id) { id value } }`,
+  updateSetting: `mutation UpdateSetting($id: ID!, $value: JSON!) { result: updateSetting(id: $id, value: $value) { id value } }`,
+} as const;
+
+export type DocumentName = keyof typeof DOCUMENTS;

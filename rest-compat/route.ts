@@ -1,0 +1,66 @@
+import type * as z from 'zod';
+import type { Topic } from '../schema/kernel/kept.ts';
+import type { ListSpec } from '../schema/kernel/list.ts';
+import type { Language } from '../schema/kernel/permissions.ts';
+import type { DocumentName } from './documents.ts';
+import type { Query } from './query.ts';
+import type { Shape, Source } from './shape.ts';
+
+export type Texts = Readonly<Record<Language, string>>;
+
+/** What a request brought, checked. */
+export interface Given {
+  params: Readonly<Record<string, string>>;
+  query: Query;
+  body: Record<string, unknown>;
+  /** From If-Match. */
+  version: number | null;
+}
+
+/** One call of the second door. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api/v1/, with `{id}` for what varies. */
+  path: string;
+  tag: string;
+  summary: Texts;
+  /** More than one line about it, where one is not enough. */
+  about?: Texts;
+  /** Calls without a login; all others answer 401 without one. */
+  isPublic?: true;
+  /** Who may, where not everybody who is logged in. */
+  permission?: Texts;
+  document: DocumentName;
+  body?: {
+    schema: z.ZodObject;
+    example: Record<string, unknown>;
+    /** Before it is checked. */
+    prepare?: (body: unknown) => unknown;
+  };
+  /** What `{id}` is, where it is no id. */
+  parameter?: Texts;
+  /** Parameters of its own, beside the list's and `populate` and `select`. */
+  query?: Readonly<Record<string, Texts>>;
+  /** The list that it reads a page of: the answer is `{ data, count }`. */
+  list?: ListSpec;
+  /** An answer `{ data, count }` without pages. */
+  isWhole?: true;
+  variables?: (given: Given) => Record<string, unknown>;
+  shape: Shape;
+  /** The object of the answer in the document's result, where it is not the result itself. */
+  source?: (result: unknown) => Source;
+  /** Key of the sentence that is the whole answer. */
+  message?: string;
+  status?: 201;
+  /** What else may go wrong, beside 400, 401, 404 of an id, 413, 415 and 500. */
+  refusals?: readonly number[];
+  /** Takes If-Match and is 412 when somebody was faster: the document compares versions itself, or another one is asked before. */
+  ifMatch?: 'argument' | DocumentName;
+  /** Does not prolong the session, whatever the headers say. */
+  isBackground?: true;
+  /** Answered from kept bytes until something of this topic changes. */
+  kept?: Topic;
+}
+
+/** Names of the parts of a path that vary. */
+export const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);

@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface RunningServer {
   url: string;
   dataDir: string;
+  /** What it has printed so far, such as the demo's logins. */
+  printed(): string;
   stop(): Promise<void>;
 }
 
@@ -40,7 +42,7 @@ export async function startBuiltServer(options: { args?: string[]; env?: Record<
     await stop();
     throw new Error(`The server did not start: ${(error as Error).message}\n${output}`, { cause: error });
   }
-  return { url, dataDir, stop };
+  return { url, dataDir, printed: () => output, stop };
 }
 
 /** Playwright's global setup: the tests find the server in E2E_URL, and the mails it writes below E2E_DATA_DIR. */

@@ -1,0 +1,28 @@
+import { defineConfig } from 'playwright/test';
+import { findChromium } from './tests/support/chromium.ts';
+
+const { executablePath, args, env } = await findChromium();
+
+/** End-to-end tests: the built server in a real browser. One browser at a time, since two cores also run server and database. */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/support/e2e-server.ts',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: process.env.E2E_URL,
+    browserName: 'chromium',
+    headless: true,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

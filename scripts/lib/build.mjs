@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, Stop } from './install.mjs';
+import { duration, runTool, tools } from './run.mjs';
+
+const shared = ['schema', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** The two halves of dist, what each is made of, and the file that says it is there. */
+const halves = [
+  { name: 'client', result: 'dist/client/index.html', sources: [...shared, 'client', 'vite.config.ts'], args: ['build', '--logLevel', 'warn'] },
+  {
+    name: 'server',
+    result: 'dist/server/main.js',
+    sources: [...shared, 'server', 'rest-compat', 'migrations', 'vite.server.config.ts'],
+    args: ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'],
+  },
+];
+
+/** Builds what has changed since it was built last; `force` builds both. */
+export async function buildIfStale({ force = false } = {}) {
+  const stale = halves.map((half) => ({ ...half, hash: hashOf(half.sources), stamp: join(root, 'dist', `.${half.name}-built-from`) })).filter((half) => force || !isCurrent(half));
+  if (stale.length === 0) return;
+  const started = Date.now();
+  console.log(`Building ${stale.map((half) => half.name).join(' and ')} …`);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  const results = await Promise.all(
+    stale.map(async (half) => {
+      rmSync(half.stamp, { force: true });
+      const { code, output } = await runTool(tools.vite, half.args, { quiet: true, env: { NODE_ENV: 'production' } });
+      if (code === 0) writeFileSync(half.stamp, half.hash);
+      return { half, code, output };
+    }),
+  );
+  for (const { half, code, output } of results) {
+    if (output.trim()) console.log(output.trim());
+    if (code !== 0) throw new Stop(`Building the ${half.name} failed.`);
+  }
+  console.log(`Built (${duration(Date.now() - started)}).`);
+}
+
+function isCurrent({ result, stamp, hash }) {
+  return existsSync(join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+/** A fingerprint of contents, not of times: a fresh checkout of the same commit is the same. */
+function hashOf(sources) {
+  const hash = createHash('sha256');
+  for (const source of sources) addTo(hash, source);
+  return hash.digest('hex');
+}
+
+function addTo(hash, path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  let entries;
+  try {
+    entries = readdirSync(full, { withFileTypes: true });
+  } catch (error) {
+    if (error.code !== 'ENOTDIR') throw error;
+    hash.update(`\0${path}\0`).update(readFileSync(full));
+    return;
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    addTo(hash, `${path}/${entry.name}`);
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './install.mjs';
+import { runTool, tools } from './run.mjs';
+
+const schemaFile = join(root, 'schema/schema.graphql');
+const codegen = 'node_modules/@graphql-codegen/cli/esm/bin.js';
+
+/** Writes what is generated: the API's text from the classes, then the client's types and hooks from the API and its documents. */
+export async function generate() {
+  const text = await printedSchema();
+  if (!existsSync(schemaFile) || readFileSync(schemaFile, 'utf8') !== text) writeFileSync(schemaFile, text);
+  const { code } = await runTool(codegen, ['--config', 'codegen.ts']);
+  return code === 0;
+}
+
+/** The same without writing: false, and a line that says what to do, when a committed file is not what the code says. */
+export async function generatedFilesAreCurrent() {
+  const committed = existsSync(schemaFile) ? readFileSync(schemaFile, 'utf8') : '';
+  if (committed !== (await printedSchema())) {
+    console.error('schema/schema.graphql is not what the classes in schema/ say; run npm run gen and look at the difference.');
+    return false;
+  }
+  const { code, output } = await runTool(codegen, ['--config', 'codegen.ts', '--check'], { quiet: true });
+  if (code !== 0) console.error(`${output.trim()}\nclient/generated is not what the documents say; run npm run gen.`);
+  return code === 0;
+}
+
+async function printedSchema() {
+  // Vite compiles the decorators and their metadata as it does for tests and build; Node's own type stripping has neither.
+  const { runnerImport } = await import('vite');
+  const { module } = await runnerImport(join(root, 'scripts/print-schema.ts'), { configFile: false, root, logLevel: 'error' });
+  return module.printProductSchema();
+}
+
+/** What needs no test run: current generated files, types, lint with the import rules. */
+export const checks = [
+  { name: 'generated files', run: generatedFilesAreCurrent },
+  { name: 'types', run: async () => (await runTool(tools.tsc, ['--noEmit', '--pretty'])).code === 0 },
+  { name: 'lint', run: async () => (await runTool(tools.oxlint, ['--deny-warnings'])).code === 0 },
+];

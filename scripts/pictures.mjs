@@ -1,0 +1,169 @@
+// npm run pictures: a screenshot of every screen of the client's route table, to be looked at by people.
+//   npm run pictures                        everything
+//   npm run pictures -- tickets phone de    only what has all of these words (screen, size, language, theme, state)
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from './lib/build.mjs';
+import { main, root } from './lib/install.mjs';
+import { duration } from './lib/run.mjs';
+
+const folder = join(root, 'pictures');
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
+  tablet: { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+};
+const languages = ['de', 'en'];
+const themes = ['light', 'dark'];
+
+/** Loads a module of the client as Vite would; Node's own type stripping knows neither JSX nor Vite's additions. */
+async function load(path) {
+  const { runnerImport } = await import('vite');
+  return (await runnerImport(join(root, path), { configFile: false, root, logLevel: 'error' })).module;
+}
+
+/** The client's modules look for a browser's storage as they load; the route table needs none of what they find. */
+function pretendBrowser() {
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  for (const [name, value] of Object.entries({ localStorage: storage, sessionStorage: storage, window: globalThis, addEventListener: () => {}, matchMedia: () => ({ matches: false, addEventListener: () => {} }) })) {
+    if (globalThis[name] === undefined) Object.defineProperty(globalThis, name, { value, configurable: true });
+  }
+}
+
+/** The addresses of all screens: those that a route names in `pictures`, or its path where that has no parameters. */
+async function screens() {
+  pretendBrowser();
+  const { routes } = await load('client/app/routes.ts');
+  return routes.flatMap((route) => {
+    const own = /[:*]/.test(route.path) ? [] : [{ name: route.path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'start', path: route.path }];
+    const states = route.pictures ?? own;
+    if (states.length === 0) console.log(`no picture of ${route.path}: its parameters need addresses in "pictures"`);
+    return states.map(({ name, path, session }) => ({ name, path, isPublic: !(session ?? !route.public) }));
+  });
+}
+
+/** `:ticket` in an address becomes the first ticket of the organisation, `:board` its first board, and so on; undefined when it has none. */
+async function filled(url, path, session) {
+  const names = [...path.matchAll(/:([a-z]\w*)/gi)].map(([, name]) => name);
+  for (const name of new Set(names)) {
+    const { [`${name}s`]: page } = await graphql(url, `{ ${name}s(perPage: 1) { data { id } } }`, {}, session.token);
+    if (!page.data[0]) return undefined;
+    path = path.replaceAll(`:${name}`, page.data[0].id);
+  }
+  return path;
+}
+
+async function graphql(url, query, variables, token) {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+  const { data, errors } = await answer.json();
+  if (errors) throw new Error(errors[0].message);
+  return data;
+}
+
+async function session(url, query, input) {
+  const { token, user } = Object.values(await graphql(url, query, { input }))[0];
+  return { token, userId: user.id };
+}
+
+/** The demo organisation, as the first of the logins that it prints. */
+async function fullSession(url, printed) {
+  const [email] = /[\w.+-]+@[\w.-]+\.[a-z]{2,}/i.exec(printed) ?? [];
+  const [, password] = /Password[^:\n]*: (\S+)/.exec(printed) ?? [];
+  if (!email || !password) throw new Error(`The server printed no login:\n${printed}`);
+  return session(url, 'mutation ($input: LoginInput!) { login(input: $input) { token user { id } } }', { email, password });
+}
+
+/** A new organisation whose interview asked for nothing. */
+function emptySession(url) {
+  const address = { street: 'Hauptstraße', streetNumber: '1', postalCode: '10115', city: 'Berlin', country: 'DE' };
+  const password = 'leer-und-neu-1';
+  const input = {
+    client: { name: 'Neu GmbH', companyData: { address, numberOfEmployees: 10 } },
+    user: { name: 'Nora Neu', email: 'nora@neu.example', password, password1: password },
+    tickets: [],
+    results: [],
+  };
+  return session(url, 'mutation ($input: RegisterInput!) { register(input: $input) { token user { id } } }', input);
+}
+
+/** All pictures of one screen beside each other, for a browser. */
+function contactSheet(files) {
+  const figures = files.map((file) => `<figure><a href="${file}"><img src="${file}" loading="lazy" alt=""></a><figcaption>${file}</figcaption></figure>`);
+  return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:320px}img{width:100%;border:1px solid #999}</style>${figures.join('\n')}`;
+}
+
+await main(async (words) => {
+  const begun = Date.now();
+  await buildIfStale();
+  const { findChromium } = await import('../tests/support/chromium.ts');
+  const { startBuiltServer } = await import('../tests/support/e2e-server.ts');
+  const { chromium } = await import('playwright-core');
+  const all = await screens();
+  const { executablePath, args, env } = await findChromium();
+  const server = await startBuiltServer({ args: ['--demo'] });
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  const files = [];
+  try {
+    const sessions = { full: await fullSession(server.url, server.printed()), empty: await emptySession(server.url) };
+    if (words.length === 0) rmSync(folder, { recursive: true, force: true });
+
+    for (const state of ['full', 'empty']) {
+      for (const [size, device] of Object.entries(sizes)) {
+        for (const language of languages) {
+          for (const theme of themes) {
+            // A public screen looks the same to everybody: once, without a session.
+            const wanted = all
+              .filter((screen) => !screen.isPublic || state === 'full')
+              .map((screen) => ({ ...screen, file: fileName(screen, screen.isPublic ? 'public' : state, size, language, theme) }))
+              .filter(({ name, file }) => words.every((word) => name === word || file.split(/[-./]/).includes(word)));
+            if (wanted.length === 0) continue;
+            files.push(...(await picture(browser, server.url, wanted, { device, language, theme, who: sessions[state] })));
+          }
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  if (files.length > 0) writeFileSync(join(folder, 'index.html'), contactSheet(files.sort()));
+  console.log(`${files.length} pictures in ${duration(Date.now() - begun)}: ${join(folder, 'index.html')}`);
+  process.exit(0);
+});
+
+function fileName({ name }, state, size, language, theme) {
+  return `${name}/${state}-${size}-${language}-${theme}.png`;
+}
+
+async function picture(browser, url, wanted, { device, language, theme, who }) {
+  const done = [];
+  for (const isPublic of [true, false]) {
+    const ofThese = wanted.filter((screen) => screen.isPublic === isPublic);
+    if (ofThese.length === 0) continue;
+    const context = await browser.newContext({ ...device, baseURL: url, locale: language === 'de' ? 'de-DE' : 'en-GB', timezoneId: 'Europe/Berlin', colorScheme: theme, reducedMotion: 'reduce' });
+    await context.addInitScript(
+      ([chosen, loggedIn]) => {
+        localStorage.setItem('language', JSON.stringify(chosen));
+        if (loggedIn) localStorage.setItem('session', JSON.stringify(loggedIn));
+      },
+      [language, isPublic ? null : who],
+    );
+    const page = await context.newPage();
+    page.on('pageerror', (error) => console.log(`${page.url()}: ${error.message}`));
+    for (const { path: address, file } of ofThese) {
+      const target = await filled(url, address, who);
+      if (target === undefined) continue;
+      await page.goto(target);
+      // The board's socket stays open, so the network is never idle for good; what is drawn has to stand still.
+      await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const path = join(folder, file);
+      mkdirSync(join(path, '..'), { recursive: true });
+      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+      done.push(file);
+    }
+    await context.close();
+  }
+  return done;
+}

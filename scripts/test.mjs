@@ -1,0 +1,78 @@
+// npm test: everything that has to hold, from generated files to the browser, on a machine that has only Node and npm.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from './lib/build.mjs';
+import { checks } from './lib/checks.mjs';
+import { main, root, Stop } from './lib/install.mjs';
+import { duration, runTool, tools } from './lib/run.mjs';
+
+const results = join(root, 'test-results');
+
+/** Counts of a JSON report; a tool that broke before it could write one counts as one failure. */
+function counted(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(join(results, file), 'utf8')));
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+async function vitest() {
+  const { code } = await runTool(tools.vitest, ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`]);
+  const count = counted('vitest.json', (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }));
+  return atLeastOneFailure(code, count);
+}
+
+async function build() {
+  await buildIfStale();
+  return true;
+}
+
+async function endToEnd() {
+  const { code } = await runTool(tools.playwright, ['test']);
+  const count = counted('e2e.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));
+  return atLeastOneFailure(code, count);
+}
+
+/** A file that doesn't load, or a hook that breaks, fails the run without failing a test. */
+function atLeastOneFailure(code, count) {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+const steps = [...checks, { name: 'unit, API, REST, live and contract tests', run: vitest }, { name: 'build', run: build }, { name: 'end-to-end tests', run: endToEnd, needs: 'build' }];
+
+await main(async () => {
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const begun = Date.now();
+  const table = [];
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const broken = new Set();
+  for (const step of steps) {
+    if (broken.has(step.needs)) continue;
+    console.log(`\n── ${step.name}`);
+    const started = Date.now();
+    const outcome = await step.run().catch((error) => {
+      console.error(error instanceof Stop ? error.message : error);
+      return false;
+    });
+    // A check counts as one test, so that the last line and the exit code say the same.
+    const count = typeof outcome === 'boolean' ? { passed: outcome ? 1 : 0, failed: outcome ? 0 : 1, skipped: 0 } : outcome;
+    for (const key of Object.keys(total)) total[key] += count[key];
+    if (count.failed > 0) broken.add(step.name);
+    table.push({ ...step, count, ms: Date.now() - started });
+  }
+
+  console.log(`\n── summary`);
+  for (const { name, count, ms } of table) {
+    console.log(`${count.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(44)} ${duration(ms).padStart(10)}  ${count.passed} passed, ${count.failed} failed`);
+  }
+  for (const { name } of steps.filter((step) => broken.has(step.needs))) console.log(`not run: ${name}`);
+  console.log(`in all ${duration(Date.now() - begun)}`);
+  console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+  process.exit(total.failed === 0 ? 0 : 1);
+});

@@ -1,0 +1,80 @@
+import { createSourceEventStream, parse, type ExecutionArgs } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AllowRule } from '../../schema/kernel/allow.ts';
+import { AppError } from '../../schema/kernel/errors.ts';
+import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
+import { authenticate } from '../../server/auth/authenticate.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { operation, requiredArguments, rootFields, type RootField } from './operations.ts';
+
+let app: TestApp;
+let owner: Actor;
+let fields: RootField[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await registerOwner(app);
+  fields = rootFields(app.app.executor.schema);
+});
+
+afterAll(() => app.stop());
+
+const ruleOf = ({ field }: RootField): AllowRule | undefined => field.extensions.allow as AllowRule | undefined;
+
+/** The code with which a field answers somebody; undefined when it answers data. */
+async function codeFor(token: string | null, root: RootField): Promise<string | undefined> {
+  const variables = requiredArguments(root.field);
+  const document = operation(root, variables);
+  if (root.kind !== 'subscription') return (await app.graphql(token, document, variables)).errors?.[0]?.extensions.code;
+  const contextValue = app.app.makeContext({ door: 'socket', actor: await authenticate(app.app.database.pool, token, false), language: 'de' });
+  const answer = await createSourceEventStream({ schema: app.app.executor.schema, document: parse(document), variableValues: variables, contextValue } satisfies ExecutionArgs);
+  if (!('errors' in answer)) return undefined;
+  const error = answer.errors?.[0]?.originalError;
+  return error instanceof AppError ? error.code : 'not one of ours';
+}
+
+describe('without a login', () => {
+  it('every field that needs one says UNAUTHENTICATED, and so it does for a token that nobody has', async () => {
+    for (const root of fields.filter((each) => ruleOf(each))) {
+      expect(await codeFor(null, root), root.name).toBe('UNAUTHENTICATED');
+      expect(await codeFor('nobody-has-this-token', root), root.name).toBe('UNAUTHENTICATED');
+    }
+  });
+
+  it('the public fields answer something else', async () => {
+    const open = fields.filter((each) => !ruleOf(each));
+    expect(open.length).toBeGreaterThan(0);
+    for (const root of open) expect(['UNAUTHENTICATED', 'SESSION_ENDED', 'FORBIDDEN', 'INTERNAL'], root.name).not.toContain(await codeFor(null, root));
+  });
+});
+
+describe('a field that asks for a permission', () => {
+  it('is FORBIDDEN for people who have every other one, whatever they send', async () => {
+    const guarded = fields.filter((each) => ruleOf(each)?.permission ?? ruleOf(each)?.roles);
+    expect(guarded.length).toBeGreaterThan(0);
+    for (const root of guarded) {
+      const { permission } = ruleOf(root)!;
+      const person = await addUser(app, owner, { permissions: PERMISSIONS.filter((other) => other !== permission) });
+      expect(await codeFor(person.token, root), root.name).toBe('FORBIDDEN');
+    }
+  });
+
+  it('lets people in who have that one alone', async () => {
+    for (const root of fields) {
+      const { permission } = ruleOf(root) ?? {};
+      if (!permission) continue;
+      const person = await addUser(app, owner, { permissions: [permission] });
+      expect(['FORBIDDEN', 'UNAUTHENTICATED', 'INTERNAL'], root.name).not.toContain(await codeFor(person.token, root));
+    }
+  });
+});
+
+describe('with a login and nothing else', () => {
+  it('no field fails for a reason of its own', async () => {
+    for (const root of fields.filter((each) => ruleOf(each) && each.name !== 'Mutation.logout')) {
+      const person = await addUser(app, owner);
+      expect(await codeFor(person.token, root), root.name).not.toBe('INTERNAL');
+    }
+  });
+});

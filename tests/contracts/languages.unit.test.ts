@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { ERROR_STATUS } from '../../schema/kernel/error-codes.ts';
+import messages from '../../schema/kernel/messages.de.json';
+import { sources } from './sources.ts';
+
+type Texts = { [key: string]: Texts | string };
+
+const files = sources(['schema', 'client', 'server', 'rest-compat'], /(^|[./])(de|en)\.json$/);
+const pairs = [...new Set(files.map(({ path }) => path.replace(/(de|en)\.json$/, '')))];
+
+const textsOf = (path: string): Map<string, unknown> => {
+  const file = files.find((other) => other.path === path);
+  return new Map(file ? flat(JSON.parse(file.text) as Texts) : []);
+};
+
+function flat(texts: Texts, above = ''): [string, unknown][] {
+  return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'object' && value !== null ? flat(value, `${above}${key}.`) : [[`${above}${key}`, value] as [string, unknown]]));
+}
+
+/** A singular may say its number or leave it out ("one person"). */
+const placeholders = (text: unknown, key = ''): string[] =>
+  [...String(text).matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]!).filter((name) => !(name === 'count' && key.endsWith('_one'))).sort();
+
+describe('texts', () => {
+  it('are there', () => expect(pairs.length).toBeGreaterThan(2));
+
+  it.each(pairs)('%s*.json say the same things in German and in English', (pair) => {
+    const de = textsOf(`${pair}de.json`);
+    const en = textsOf(`${pair}en.json`);
+    expect([...en.keys()].sort()).toEqual([...de.keys()].sort());
+    for (const [key, german] of de) {
+      const english = en.get(key);
+      for (const text of [german, english]) expect(typeof text === 'string' && text.trim(), `${pair} ${key} is empty`).toBeTruthy();
+      expect(placeholders(english, key), `${pair} ${key}`).toEqual(placeholders(german, key));
+    }
+  });
+
+  it.each(pairs)('%s*.json use German quotation marks in German', (pair) => {
+    const straight = [...textsOf(`${pair}de.json`)].filter(([, text]) => /(^|\s)"|"(\s|$)/.test(String(text).replaceAll(/<[^>]*>/g, '')));
+    expect(straight).toEqual([]);
+  });
+
+  it('that stand together in one file have both languages', () => {
+    const lonely: string[] = [];
+    const look = (path: string, value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const { de, en } = value as { de?: unknown; en?: unknown };
+      if (typeof de === 'string' || typeof en === 'string') {
+        if (typeof de !== 'string' || typeof en !== 'string' || !de.trim() || !en.trim()) lonely.push(path);
+        else if (String(placeholders(de)) !== String(placeholders(en))) lonely.push(`${path}: {{names}} differ`);
+      }
+      for (const [key, inner] of Object.entries(value)) look(`${path}.${key}`, inner);
+    };
+    for (const { path, text } of sources(['schema'], /\.json$/)) look(path, JSON.parse(text));
+    expect(lonely).toEqual([]);
+  });
+});
+
+/** Every message that a zod schema can answer, by walking its definition. */
+function messageKeys(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  const def = (schema as { _zod?: { def: Record<string, unknown> } })._zod?.def;
+  if (!def) return Object.values(schema).flatMap((inner) => messageKeys(inner, seen));
+  const { error } = def as { error?: (issue: object) => unknown };
+  const message = typeof error === 'function' ? error({ code: 'custom', input: null, path: [] }) : undefined;
+  const own = typeof message === 'string' ? [message] : typeof message === 'object' && message !== null ? [(message as { message: string }).message] : [];
+  return [...own, ...Object.values(def).flatMap((inner) => (typeof inner === 'object' ? messageKeys(inner, seen) : []))];
+}
+
+describe('what is said about an input', () => {
+  const inputs = import.meta.glob<Record<string, unknown>>('../../schema/**/*.input.ts', { eager: true });
+
+  it.each(Object.keys(inputs))('%s uses sentences that exist', (path) => {
+    const schemas = Object.values(inputs[path]!).filter((value) => value instanceof z.ZodType);
+    expect(schemas.length).toBeGreaterThan(0);
+    const keys = schemas.flatMap((schema) => messageKeys(schema));
+    expect(keys).not.toEqual([]);
+    expect([...new Set(keys.filter((key) => !(key in messages.validation)))]).toEqual([]);
+  });
+
+  it('by services and doors uses sentences that exist', () => {
+    const unknown: string[] = [];
+    for (const { path, text } of sources(['schema', 'server', 'rest-compat'], /\.ts$/)) {
+      const keys = [
+        ...[...text.matchAll(/badInput\([^,()]+,\s*'(\w+)'/g)].map((match) => ({ key: match[1]!, group: messages.validation })),
+        ...[...text.matchAll(/messageKey: '(\w+)'(?! \|)/g)].map((match) => ({ key: match[1]!, group: messages.errors })),
+        ...[...text.matchAll(/\bkey: '(\w+)'/g)].filter(() => path.startsWith('schema/kernel/')).map((match) => ({ key: match[1]!, group: messages.validation })),
+      ];
+      for (const { key, group } of keys) if (!(key in group)) unknown.push(`${path}: ${key}`);
+    }
+    expect(unknown).toEqual([]);
+  });
+
+  it('has a sentence for every code', () => {
+    expect(Object.keys(ERROR_STATUS).filter((code) => !(code in messages.errors))).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { expectCommitted } from './committed.ts';
+import { sources } from './sources.ts';
+
+const code = sources(['schema', 'server', 'rest-compat'], /\.ts$/);
+
+/** Where the three are declared and handed on. */
+const DECLARED_IN = new Set(['schema/kernel/context.ts', 'server/database/database.ts']);
+
+const CALL = /\.(unscoped|writeAs|readAs)\(/g;
+const WITH_REASON = /^\.(unscoped|writeAs|readAs)\(\s*(?:[\w.!]+,\s*)?(['"])(.+?)\2/;
+
+describe('work outside the own organisation', () => {
+  it('is done in the places of scoped-calls.txt and in no others', () => {
+    const lines: string[] = [];
+    for (const { path, text } of code) {
+      if (DECLARED_IN.has(path)) continue;
+      for (const { index } of text.matchAll(CALL)) {
+        const reason = WITH_REASON.exec(text.slice(index, index + 300));
+        expect(reason, `${path}: the reason must stand there as plain text:\n${text.slice(index, index + 120)}`).not.toBeNull();
+        lines.push(`${path}  ${reason![1]}  ${reason![3]}`);
+      }
+    }
+    expectCommitted('scoped-calls.txt', lines.sort());
+  });
+
+  it('can be begun by the database’s own file alone', () => {
+    const naming = code.filter(({ text }) => text.includes('app.unscoped') || text.includes('app.client_id')).map(({ path }) => path);
+    expect(naming).toEqual(['schema/kernel/tenant.entity.ts', 'server/database/database.ts'].filter((path) => naming.includes(path)));
+  });
+});

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from 'playwright/test';
+import { logIn, registerOwner, rest } from './story.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds, as one line a finding. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} (${violation.help})`));
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 375]) {
+    test(`axe finds nothing on any screen, ${theme}, ${width} pixels wide`, async ({ page, request }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const found: Record<string, string[]> = {};
+      const look = async (name: string): Promise<void> => {
+        const list = await findings(page);
+        if (list.length > 0) found[name] = list;
+      };
+      await page.goto('/');
+      await page.getByLabel('E-Mail').waitFor();
+      await look('login');
+      await page.goto('/survey/register');
+      await page.getByRole('dialog').waitFor();
+      await look('interview start');
+      await page.getByRole('button', { name: 'Los geht’s' }).click();
+      await page.getByText('Frage 1 von 30').first().waitFor();
+      await look('question');
+      await page.goto('/register/survey');
+      await page.getByLabel('Vor- und Nachname').waitFor();
+      await look('registration');
+
+      const owner = await registerOwner(request, [
+        { title: 'Leitern prüfen', description: 'Alle Leitern im Lager', priority: 2 },
+        { title: 'Ersthelfer benennen', description: '', priority: 3 },
+      ]);
+      const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
+      await logIn(page, owner.email);
+      await page.locator('[data-card]').first().waitFor();
+      await look('board');
+      await page.goto(`/app/tickets/all?ticket=${data[0]!._id}`);
+      await page.getByRole('dialog').waitFor();
+      await page.getByRole('dialog').getByText('T-0000').first().waitFor();
+      await look('ticket');
+      await page.goto(`/app/tickets/all?edit=${data[0]!._id}`);
+      await page.getByRole('dialog').getByLabel('Titel').waitFor();
+      await look('ticket form');
+      await page.goto('/app/nothing/here');
+      await look('not found');
+      expect(found).toEqual({});
+    });
+  }
+}

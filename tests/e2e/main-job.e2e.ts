@@ -1,0 +1,129 @@
+import { expect, test } from 'playwright/test';
+import { anotherWindow, logIn, mailTo, PASSWORD, registerOwner, rest } from './story.ts';
+
+test('from the interview to a board that two people share', async ({ page, browser }) => {
+  const email = `owner-${Date.now()}@example.com`;
+
+  await page.goto('/survey/register');
+  await page.getByRole('button', { name: 'Los geht’s' }).click();
+  // The first question makes a ticket either way; "no" on the extinguishers makes one, "yes" on them would not.
+  for (let question = 0; question < 30; question += 1) {
+    await expect(page.getByText(`Frage ${question + 1} von 30`).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Nein', exact: true }).or(page.getByRole('radio', { name: 'Nein', exact: true })).first().click();
+    if (question === 11) {
+      await page.reload();
+      await expect(page.getByText('Frage 12 von 30').first()).toBeVisible();
+    }
+    const next = page.getByRole('button', { name: /^(Weiter|Zum Ergebnis)$/ });
+    if (await next.isVisible()) await next.click();
+  }
+  await expect(page.getByRole('heading', { name: 'Dein Ergebnis' })).toBeVisible();
+  await expect(page.getByText('Feuerlöscher bereitstellen und prüfen lassen')).toBeVisible();
+  await page.getByRole('link', { name: 'Weiter zur Registrierung' }).or(page.getByRole('button', { name: 'Weiter zur Registrierung' })).first().click();
+
+  await expect(page).toHaveURL(/\/register\/survey/);
+  await page.getByLabel('Vor- und Nachname').fill('Petra Vogel');
+  await page.getByLabel('E-Mail').fill(` ${email.toUpperCase()} `);
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
+  await page.getByLabel('Name des Betriebs').fill('Tischlerei Vogel');
+  await page.getByLabel('Straße').fill('Werkstraße');
+  await page.getByLabel('Hausnummer').fill('7a');
+  await page.getByLabel('Postleitzahl').fill('01067');
+  await page.getByLabel('Ort', { exact: true }).fill('Dresden');
+  await page.getByLabel(/Ich akzeptiere die Nutzungsbedingungen/).check();
+  await page.getByLabel(/Ich habe den rechtlichen Hinweis/).check();
+  await page.getByRole('button', { name: 'Konto anlegen' }).dblclick();
+
+  await page.waitForURL('**/app/tickets/all**');
+  await expect(page.getByRole('heading', { name: 'Willkommen! Dein Board ist eingerichtet.' })).toBeVisible();
+  const card = page.locator('[data-card]').filter({ hasText: 'Beschäftigte unterweisen und Nachweise hochladen' });
+  await expect(card).toBeVisible();
+  await expect.poll(() => mailTo(email, 'Feuerlöscher bereitstellen und prüfen lassen')).not.toBeNull();
+  expect(await page.evaluate(() => Object.keys(localStorage).some((key) => /interview|survey/i.test(key) && /answers/.test(localStorage.getItem(key) ?? '')))).toBe(false);
+
+  const second = await anotherWindow(browser);
+  await logIn(second.page, email);
+  const secondCard = second.page.locator('[data-card]').filter({ hasText: 'Beschäftigte unterweisen und Nachweise hochladen' });
+  await expect(secondCard).toBeVisible();
+  // A column to the right, by keyboard, in the one window; it arrives in the other.
+  await card.getByRole('link').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  const inWork = second.page.locator('[data-column]').filter({ has: second.page.getByRole('heading', { name: 'In Arbeit' }) });
+  await expect(inWork.locator('[data-card]').filter({ hasText: 'Beschäftigte unterweisen und Nachweise hochladen' })).toBeVisible();
+  await second.context.close();
+});
+
+test('what a third-party tool does over REST appears on the open board, and the other way round', async ({ page, request }) => {
+  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+  await logIn(page, owner.email);
+  await expect(page.getByText('Leitern prüfen')).toBeVisible();
+
+  const created = await rest<{ _id: string; formattedDocumentId: string }>(request, owner, 'post', 'ticket', { title: 'Aus dem Fremdsystem', priority: 3 });
+  await expect(page.getByText('Aus dem Fremdsystem')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Aktionen für „Aus dem Fremdsystem“' }).click();
+  await page.getByRole('menuitem', { name: 'Erledigt' }).or(page.getByRole('menuitemradio', { name: 'Erledigt' })).first().click();
+  const boards = await rest<{ data: { _id: string; name: string }[] }>(request, owner, 'get', 'board');
+  const done = boards.data.find((board) => board.name === 'Erledigt')!;
+  await expect.poll(async () => (await rest<{ board: string }>(request, owner, 'get', `ticket/${created._id}`)).board).toBe(done._id);
+
+  await rest(request, owner, 'delete', `ticket/${created._id}`);
+  await expect(page.getByText('Aus dem Fremdsystem')).toBeHidden();
+});
+
+test('a ticket is created, opened by its address, changed by two people at once, and deleted', async ({ page, request, browser }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Titel').fill('Regale prüfen');
+  await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(dialog.getByText('Dieses Feld wird benötigt').first()).toBeVisible();
+  await dialog.getByLabel('Priorität').selectOption({ label: 'hoch' }).catch(async () => {
+    await dialog.getByLabel('Priorität').click();
+    await page.getByRole('option', { name: 'hoch', exact: true }).click();
+  });
+  await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.locator('[data-card]').filter({ hasText: 'Regale prüfen' }).getByRole('link').click();
+  await expect(page).toHaveURL(/ticket=/);
+  await expect(page.getByRole('dialog').getByText('T-00001')).toBeVisible();
+  const address = page.url();
+
+  const second = await anotherWindow(browser);
+  await logIn(second.page, owner.email);
+  await second.page.goto(address);
+  await expect(second.page.getByRole('dialog').getByText('Regale prüfen').first()).toBeVisible();
+  await second.context.close();
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Aktionen für „Regale prüfen“' }).click();
+  await page.getByRole('menuitem', { name: 'Löschen' }).click();
+  await expect(page.getByRole('dialog').getByText('Regale prüfen wirklich löschen?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.locator('[data-card]')).toHaveCount(0);
+});
+
+test('a card is dragged with the mouse, stays where it was dropped, and the order survives a reload', async ({ page, request }) => {
+  const owner = await registerOwner(request, ['Eins', 'Zwei', 'Drei'].map((title) => ({ title, description: '', priority: 2 })));
+  await logIn(page, owner.email);
+  const titles = (column: string) =>
+    page
+      .locator('[data-column]')
+      .filter({ has: page.getByRole('heading', { name: column }) })
+      .locator('[data-card] a')
+      .allInnerTexts();
+  await expect.poll(() => titles('Offen')).toEqual(['Eins', 'Zwei', 'Drei']);
+  const target = page.locator('[data-column]').filter({ has: page.getByRole('heading', { name: 'In Arbeit' }) });
+  await page.locator('[data-card]').filter({ hasText: 'Zwei' }).dragTo(target, { targetPosition: { x: 120, y: 200 } });
+  await expect.poll(() => titles('In Arbeit')).toEqual(['Zwei']);
+  await page.locator('[data-card]').filter({ hasText: 'Drei' }).dragTo(page.locator('[data-card]').filter({ hasText: 'Eins' }), { targetPosition: { x: 120, y: 4 } });
+  await expect.poll(() => titles('Offen')).toEqual(['Drei', 'Eins']);
+  await page.reload();
+  await expect.poll(() => titles('Offen')).toEqual(['Drei', 'Eins']);
+  await expect.poll(() => titles('In Arbeit')).toEqual(['Zwei']);
+});

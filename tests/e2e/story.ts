@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { APIRequestContext, Browser, BrowserContext, Page } from 'playwright/test';
+import PostalMime from 'postal-mime';
+
+export const PASSWORD = 'Leiter-und-Tritte-7';
+
+/** Somebody registered for one test, in an organisation of their own. */
+export interface Owner {
+  name: string;
+  email: string;
+  token: string;
+  userId: string;
+}
+
+interface Registered {
+  token: string;
+  user: { id: string };
+}
+
+/** Registers over REST, as a third party would, with the given tickets on the board. */
+export async function registerOwner(request: APIRequestContext, tickets: { title: string; description: string; priority: number }[] = []): Promise<Owner> {
+  const email = `e2e-${randomUUID().slice(0, 8)}@example.com`;
+  const name = 'Petra Vogel';
+  const answer = await request.post('/api/v1/register', {
+    data: {
+      user: { name, email, password: PASSWORD, password1: PASSWORD },
+      client: { name: 'Tischlerei Vogel', companyData: { numberOfEmployees: 28, address: { street: 'Werkstraße', streetNumber: '7a', postalCode: '01067', city: 'Dresden' } } },
+      tickets,
+      results: [],
+    },
+  });
+  if (!answer.ok()) throw new Error(`register answered ${answer.status()}: ${await answer.text()}`);
+  const { token, user } = (await answer.json()) as Registered;
+  return { name, email, token, userId: user.id };
+}
+
+/** Calls the REST API as somebody; throws on a refusal. */
+export async function rest<T>(request: APIRequestContext, owner: Pick<Owner, 'token'>, method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object): Promise<T> {
+  const answer = await request[method](`/api/v1/${path}`, { headers: { Authorization: `Bearer ${owner.token}` }, ...(data && { data }) });
+  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Logs in through the page. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.waitForURL('**/app/**');
+}
+
+/** A window of its own, as another person or another device would have. */
+export async function anotherWindow(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+  return { context, page: await context.newPage() };
+}
+
+/** The newest mail to an address that holds the text, read from the files that the server writes without SMTP. */
+export async function mailTo(address: string, containing: string): Promise<string | null> {
+  const folder = join(process.env.E2E_DATA_DIR!, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => each.endsWith('.eml')).sort().reverse()) {
+    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    if (mail.to?.some((to) => to.address === address) && mail.text?.includes(containing)) return mail.text;
+  }
+  return null;
+}

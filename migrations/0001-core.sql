@@ -35,6 +35,7 @@ create table session (
 );
 create index session_account on session (account_id) where ended_at is null;
 create index session_last_active on session (last_active_at);
+create index session_open on session (last_active_at) where ended_at is null;
 
 -- A session has one token at a time; a refresh adds the next one and lets the old one live for a short overlap.
 create table session_token (

@@ -55,7 +55,7 @@ export const DOCUMENTS = {
   } ${BOARD} ${TICKET}`,
   board: `query Board($id: ID!, ${BOARD_VARIABLES}) { result: board(id: $id) ${BOARD_SELECTION} } ${BOARD} ${TICKET}`,
   createBoard: `mutation CreateBoard($input: BoardInput!, ${BOARD_VARIABLES}) { result: createBoard(input: $input) ${BOARD_SELECTION} } ${BOARD} ${TICKET}`,
-  updateBoard: `mutation UpdateBoard($id: ID!, $input: UpdateBoardInput!, ${BOARD_VARIABLES}) { result: updateBoard(id: $id, input: $input) ${BOARD_SELECTION} } ${BOARD} ${TICKET}`,
+  updateBoard: `mutation UpdateBoard($id: ID!, $input: UpdateBoardInput!, $version: Int, ${BOARD_VARIABLES}) { result: updateBoard(id: $id, input: $input, version: $version) ${BOARD_SELECTION} } ${BOARD} ${TICKET}`,
 
   tickets: `query Tickets(${LIST_VARIABLES}, ${TICKET_WITH_BOARD_VARIABLES}) { result: tickets${LIST} { count data ${TICKET_SELECTION} } } ${TICKET_WITH_BOARD}`,
   ticket: `query Ticket($id: ID!, ${TICKET_WITH_BOARD_VARIABLES}) { result: ticket(id: $id) ${TICKET_SELECTION} } ${TICKET_WITH_BOARD}`,

@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { ERROR_STATUS } from '../schema/kernel/error-codes.ts';
 import { MOST_ROWS } from '../schema/kernel/list.ts';
 import type { Language } from '../schema/kernel/permissions.ts';
+import { ticketDayField, ticketIdField } from '../schema/tickets/ticket.input.ts';
 import { filterNames } from './query.ts';
-import { parametersOf, type Route } from './route.ts';
+import { choicesOf, parametersOf, type Route } from './route.ts';
 import { routes } from './routes.ts';
-import { populatePaths, selectPaths, type Field, type JsonSchema, type Shape } from './shape.ts';
+import type { Field, JsonSchema, Shape } from './shape.ts';
 
 const ID = { type: 'string', format: 'uuid' };
 
@@ -23,7 +24,7 @@ export function openApi(language: Language, publicUrl: string): JsonSchema {
     info: { title: 'Arbeitsschutz', version: '1.0.0', description: INFO[language] },
     servers: [{ url: `${publicUrl.replace(/\/$/, '')}/api/v1` }],
     security: [{ bearer: [] }, { bareToken: [] }],
-    tags: [...new Set(routes.map((route) => route.tag))].map((name) => ({ name })),
+    tags: [...new Set(routes.map((route) => route.tag[language]))].map((name) => ({ name })),
     paths,
     components: {
       schemas: { ...schemas, Error: errorSchema() },
@@ -54,7 +55,7 @@ function operation(route: Route, language: Language, schemas: Record<string, Jso
   const schema = answerSchema(route, language, schemas);
   return {
     operationId: operationId(route),
-    tags: [route.tag],
+    tags: [route.tag[language]],
     summary: route.summary[language],
     ...(description && { description }),
     ...(route.isPublic && { security: [] }),
@@ -90,14 +91,14 @@ function parameters(route: Route, language: Language): JsonSchema[] {
   }));
   const inQuery = (name: string, schema: JsonSchema, description?: string): JsonSchema => ({ name, in: 'query', schema, ...(description && { description }) });
   const own = Object.entries(route.query ?? {}).map(([name, about]) => inQuery(name, { type: 'string' }, about[language]));
-  const paths = populatePaths(route.shape);
+  const { populate, select } = choicesOf(route);
   const hints = HINTS[language];
   return [
     ...inPath,
     ...(route.list ? listParameters(route, hints) : []),
     ...own,
-    ...(paths.length > 0 ? [inQuery('populate', { type: 'string' }, `${hints.populate} ${paths.join(', ')}`)] : []),
-    inQuery('select', { type: 'string' }, `${hints.select} ${selectPaths(route.shape).join(', ')}`),
+    ...(populate.length > 0 ? [inQuery('populate', { type: 'string' }, `${hints.populate} ${populate.join(', ')}`)] : []),
+    ...(select.length > 0 ? [inQuery('select', { type: 'string' }, `${hints.select} ${select.join(', ')}`)] : []),
     ...(route.ifMatch ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' }, description: hints.ifMatch }] : []),
     ...(route.kept ? [{ name: 'If-None-Match', in: 'header', schema: { type: 'string' } }] : []),
     { name: 'Accept-Language', in: 'header', schema: { type: 'string', default: 'de' } },
@@ -149,9 +150,28 @@ function listParameters(route: Route, hints: (typeof HINTS)[Language]): JsonSche
 
 /** The body as JSON Schema, from the very schema that checks it. */
 export function bodySchema(route: Route): JsonSchema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(route.body!.schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return schema;
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(route.body!.schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => void Object.assign(jsonSchema, FORMATS.get(zodSchema)),
+  }) as JsonSchema;
+  if (!route.body!.prepare) return schema;
+  // What is prepared before it is checked may come as a survey leaves it: with an empty object for no ticket.
+  return JSON.parse(JSON.stringify(schema), (_key, node: JsonSchema) => (isOptionalTicket(node) ? { anyOf: [...(node.anyOf as JsonSchema[]), EMPTY] } : node)) as JsonSchema;
 }
+
+/** What zod checks by a function of ours and cannot say by itself. */
+const FORMATS = new Map<unknown, JsonSchema>([
+  [ticketIdField, { format: 'uuid' }],
+  [ticketDayField, { format: 'date' }],
+]);
+
+const EMPTY = { type: 'object', maxProperties: 0 };
+
+const isOptionalTicket = (node: unknown): boolean => {
+  const choices = (node as { anyOf?: JsonSchema[] } | null)?.anyOf;
+  return Array.isArray(choices) && choices.some((choice) => choice.type === 'null') && choices.some((choice) => Object.hasOwn((choice.properties ?? {}) as object, 'priority'));
+};
 
 function answerSchema(route: Route, language: Language, schemas: Record<string, JsonSchema>): JsonSchema {
   const one = reference(route.shape, language, schemas);

@@ -8,10 +8,11 @@ const MOST_CHARACTERS = 1000;
 export type Query = ReadonlyMap<string, string>;
 
 /** The parameters of an address. Each may stand there once, and only those that the call knows; everything else is BAD_INPUT. */
-export function readQuery(url: string, known: readonly string[]): Query {
+export function readQuery(url: string, parameters: () => readonly string[]): Query {
   const start = url.indexOf('?');
   const query = new Map<string, string>();
   if (start < 0) return query;
+  const known = parameters();
   for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
     if (!known.includes(name)) throw badInput(name.slice(0, 100), 'unknownName', { name: name.slice(0, 100), known: known.join(', ') });
     if (query.has(name) || value.includes('\0')) throw badInput(name, 'invalid');

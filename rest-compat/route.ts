@@ -4,7 +4,7 @@ import type { ListSpec } from '../schema/kernel/list.ts';
 import type { Language } from '../schema/kernel/permissions.ts';
 import type { DocumentName } from './documents.ts';
 import type { Query } from './query.ts';
-import type { Shape, Source } from './shape.ts';
+import { populatePaths, selectPaths, type Shape, type Source } from './shape.ts';
 
 export type Texts = Readonly<Record<Language, string>>;
 
@@ -22,7 +22,7 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api/v1/, with `{id}` for what varies. */
   path: string;
-  tag: string;
+  tag: Texts;
   summary: Texts;
   /** More than one line about it, where one is not enough. */
   about?: Texts;
@@ -54,8 +54,8 @@ export interface Route {
   status?: 201;
   /** What else may go wrong, beside 400, 401, 404 of an id, 413, 415 and 500. */
   refusals?: readonly number[];
-  /** Takes If-Match and is 412 when somebody was faster: the document compares versions itself, or another one is asked before. */
-  ifMatch?: 'argument' | DocumentName;
+  /** Takes If-Match and is 412 when somebody was faster: the document's mutation compares versions. */
+  ifMatch?: true;
   /** Does not prolong the session, whatever the headers say. */
   isBackground?: true;
   /** Answered from kept bytes until something of this topic changes. */
@@ -64,3 +64,20 @@ export interface Route {
 
 /** Names of the parts of a path that vary. */
 export const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+
+/** What may be chosen of a call's answer. Answers that are no record of anything come as they are. */
+export function choicesOf({ shape }: Route): { populate: readonly string[]; select: readonly string[] } {
+  return shape.identified && Object.keys(shape.fields).length > 0 ? { populate: populatePaths(shape), select: selectPaths(shape) } : { populate: [], select: [] };
+}
+
+/** The argument `id` from the path. */
+export const id = ({ params }: Given): Record<string, unknown> => ({ id: params.id });
+
+/** The argument `input` from the body. */
+export const input = ({ body }: Given): Record<string, unknown> => ({ input: body });
+
+/** The new password, twice: whoever sent it once meant it. */
+export const twice = ({ body }: Given): Record<string, unknown> => ({ ...body, password1: body.password1 ?? body.password });
+
+/** What the examples of the descriptions use. */
+export const EXAMPLE_PASSWORD = 'Leiter-und-Tritte-7';

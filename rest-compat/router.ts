@@ -8,14 +8,14 @@ import type { Language } from '../schema/kernel/permissions.ts';
 import { parseInput } from '../schema/kernel/zod-input.ts';
 import { allowedOf, dispatcher } from './dispatch.ts';
 import { DOCUMENTS, type DocumentName } from './documents.ts';
-import { restError } from './errors.ts';
+import { bodyError, executionError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { readablePage, PAGE_STYLE } from './page.ts';
 import { LIST_PARAMETERS, filterNames, readQuery, versionOf } from './query.ts';
-import type { Given, Route } from './route.ts';
+import { choicesOf, type Given, type Route } from './route.ts';
 import { routes, variablesFor } from './routes.ts';
 import { compressed, isKnown, send, type Encoding } from './send.ts';
-import { projectionOf, type Projection, type Source } from './shape.ts';
+import { projectionOf, type Source } from './shape.ts';
 import { text } from './texts.ts';
 
 interface KeptBytes {
@@ -88,26 +88,25 @@ class RestDoor {
     if (route.isBackground) req.headers['x-background'] = '1';
     const ctx = await this.options.contextOf(req, res);
     if (!route.isPublic) void ctx.user;
-    const query = readQuery(req.url, parametersFor(route));
+    const query = readQuery(req.url, () => parametersFor(route));
     const body = route.body ? await readBody(req, res, route.body) : {};
     const given: Given = { params, query, body, version: route.ifMatch ? versionOf(req.headers['if-match']) : null };
-    const projection = projectionOf(route.shape, query.get('populate'), query.get('select'));
-    if (route.kept && (await this.#answerKept(req, res, ctx, route, given, projection))) return;
+    if (route.kept && (await this.#answerKept(req, res, ctx, route, given))) return;
 
-    const answer = await this.#run(ctx, route, given, projection);
+    const answer = await this.#run(ctx, route, given);
     if (typeof answer.version === 'number') res.setHeader('ETag', `"${answer.version}"`);
     await this.#send(req, res, route.status ?? 200, Buffer.from(JSON.stringify(answer)));
   }
 
   /** Bytes that are good until something of their topic changes, for everybody who may see the same. */
-  async #answerKept(req: Request, res: Response, ctx: Context, route: Route, given: Given, projection: Projection): Promise<boolean> {
+  async #answerKept(req: Request, res: Response, ctx: Context, route: Route, given: Given): Promise<boolean> {
     const { user } = ctx;
     const kept = await this.options.kept.get({
       clientId: user.clientId,
       topic: route.kept!,
       version: user.dataVersion,
       key: JSON.stringify(['rest', user.role, [...user.permissions].sort(), route.path, [...given.query].sort()]),
-      make: async () => Buffer.from(JSON.stringify(await this.#run(ctx, route, given, projection))),
+      make: async () => Buffer.from(JSON.stringify(await this.#run(ctx, route, given))),
     });
     if (!kept) return false;
     const cache = 'private, no-cache';
@@ -124,11 +123,8 @@ class RestDoor {
   }
 
   /** Runs the route's document and makes the answer of its result. */
-  async #run(ctx: Context, route: Route, given: Given, { variables, project }: Projection): Promise<Source> {
-    if (route.ifMatch && route.ifMatch !== 'argument' && given.version !== null) {
-      const { version } = (await this.#execute(ctx, route.ifMatch, { ...variables, id: given.params.id })) as { version: number };
-      if (version !== given.version) throw new AppError('STALE');
-    }
+  async #run(ctx: Context, route: Route, given: Given): Promise<Source> {
+    const { variables, project } = projectionOf(route.shape, given.query.get('populate'), given.query.get('select'));
     const result = await this.#execute(ctx, route.document, { ...variables, ...variablesFor(route, given) });
     if (route.message) return { message: text(ctx.language, route.message) };
     if (route.list || route.isWhole) {
@@ -140,7 +136,7 @@ class RestDoor {
 
   async #execute(ctx: Context, name: DocumentName, variables: Record<string, unknown>): Promise<unknown> {
     const { data, errors } = await this.options.executor.run({ document: this.#documents[name], variables, context: ctx });
-    if (errors?.[0]) throw errors[0];
+    if (errors?.[0]) throw executionError(errors[0]);
     return data!.result;
   }
 
@@ -151,7 +147,7 @@ class RestDoor {
 
   #refuse(req: Request, res: Response, error: unknown): void {
     const { log } = this.options;
-    const { status, code, message, field, details, requestId, retryAfter } = this.options.problemOf(restError(error), {
+    const { status, code, message, field, details, requestId, retryAfter } = this.options.problemOf(error, {
       requestId: res.locals.requestId as string,
       language: this.#language(req),
       log,
@@ -208,13 +204,24 @@ class RestDoor {
 
 /** Names of all parameters that a call takes in its address. */
 function parametersFor(route: Route): string[] {
-  return [...(route.list ? [...LIST_PARAMETERS] : []), 'populate', 'select', ...Object.keys(route.query ?? {}), ...(route.list ? filterNames(route.list) : [])];
+  const { populate, select } = choicesOf(route);
+  return [
+    ...(route.list ? LIST_PARAMETERS : []),
+    ...(populate.length > 0 || route.list ? ['populate'] : []),
+    ...(select.length > 0 ? ['select'] : []),
+    ...Object.keys(route.query ?? {}),
+    ...(route.list ? filterNames(route.list) : []),
+  ];
 }
 
 async function readBody(req: Request, res: Response, { schema, prepare }: NonNullable<Route['body']>): Promise<Record<string, unknown>> {
-  // null: there is no body. false: there is one of another type.
-  if (req.is(JSON_TYPES) === false) throw new AppError('UNSUPPORTED_TYPE');
-  await new Promise<void>((resolve, reject) => parseJson(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())));
-  const body: unknown = req.body ?? {};
-  return parseInput(schema, prepare ? prepare(body) : body);
+  const isEmpty = req.headers['transfer-encoding'] === undefined && !Number(req.headers['content-length'] ?? 0);
+  if (!isEmpty && !req.is(JSON_TYPES)) throw new AppError('UNSUPPORTED_TYPE');
+  try {
+    await new Promise<void>((resolve, reject) => parseJson(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())));
+    const body: unknown = req.body ?? {};
+    return parseInput(schema, prepare ? prepare(body) : body);
+  } catch (error) {
+    throw bodyError(error);
+  }
 }

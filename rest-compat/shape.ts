@@ -54,7 +54,7 @@ export interface Projection {
 }
 
 /** Names that `populate` takes for a shape: relations, and paths through what is embedded. */
-export function populatePaths(shape: Shape): string[] {
+export function populatePaths(shape: Shape): readonly string[] {
   return Object.entries(shape.fields).flatMap(([name, field]) => {
     if (field.kind === 'value') return [];
     const inner = populatePaths(field.of).map((path) => `${name}.${path}`);

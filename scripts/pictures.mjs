@@ -38,7 +38,7 @@ async function screens() {
     const own = /[:*]/.test(route.path) ? [] : [{ name: route.path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'start', path: route.path }];
     const states = route.pictures ?? own;
     if (states.length === 0) console.log(`no picture of ${route.path}: its parameters need addresses in "pictures"`);
-    return states.map(({ name, path, session }) => ({ name, path, isPublic: !(session ?? !route.public) }));
+    return states.map(({ name, path, session }) => ({ name, path, isWide: route.layout === 'wide', isPublic: !(session ?? !route.public) }));
   });
 }
 
@@ -151,7 +151,7 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
     );
     const page = await context.newPage();
     page.on('pageerror', (error) => console.log(`${page.url()}: ${error.message}`));
-    for (const { path: address, file } of ofThese) {
+    for (const { path: address, file, isWide } of ofThese) {
       const target = await filled(url, address, who);
       if (target === undefined) continue;
       await page.goto(target);
@@ -160,7 +160,10 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const path = join(folder, file);
       mkdirSync(join(path, '..'), { recursive: true });
-      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > device.viewport.width) console.log(`${file}: ${width} px wide on a screen of ${device.viewport.width} px`);
+      // A wide screen fills the window and scrolls inside; a page is shown down to its end.
+      await page.screenshot({ path, fullPage: !isWide, animations: 'disabled' });
       done.push(file);
     }
     await context.close();

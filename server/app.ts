@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     res.on('finish', () => {
       const ms = Number(process.hrtime.bigint() - started) / 1e6;
       // The path without its query: addresses may hold what people searched for.
-      log[res.statusCode >= 500 ? 'error' : 'debug']({ requestId: res.locals.requestId, method: req.method, path: req.path, status: res.statusCode, ms: Math.round(ms * 10) / 10 }, 'request');
+      log[res.statusCode >= 500 ? 'error' : 'debug']({ requestId: res.locals.requestId, method: req.method, path: req.originalUrl.split('?', 1)[0], status: res.statusCode, ms: Math.round(ms * 10) / 10 }, 'request');
     });
     next();
   });
@@ -128,10 +128,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   web.use('/api/v1', restRouter({ executor, kept, contextOf: (req, res) => contextOf(req, res, 'rest'), problemOf, languageOf, chooseEncoding, log, publicUrl }));
   if (options.clientDir) serveClient(web, options.clientDir);
 
-  web.use((req: Request, res: Response) => {
-    const problem = problemOf(new AppError('NOT_FOUND'), { requestId: res.locals.requestId as string, language: languageOf(req.headers['accept-language']), log });
-    res.status(404).json({ error: problem });
-  });
+  web.use((_req: Request, _res: Response, next: NextFunction) => next(new AppError('NOT_FOUND')));
   web.use((error: unknown, req: Request, res: Response, _next: NextFunction) => {
     const { status, ...problem } = problemOf(httpError(error), { requestId: res.locals.requestId as string, language: languageOf(req.headers['accept-language']), log });
     if (res.headersSent) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded-postgres.ts';
@@ -10,53 +10,61 @@ import { createMailTransport } from './mail/transport.ts';
 /** Fields that may carry secrets, wherever they turn up in what is logged. */
 const REDACTED = ['req.headers', 'headers', 'authorization', 'password', '*.password', 'token', '*.token', 'query', 'parameters', '*.query', '*.parameters', 'err.query', 'err.parameters', 'err.detail'];
 
+/** What has been started, newest last; it is stopped in the opposite order. */
+const running: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | undefined;
+
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const end of running.reverse()) await end();
+  })();
+  return stopping;
+}
+
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, redact: { paths: REDACTED, censor: '(left out)' } });
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({
-        dataDir: config.dataDir,
-        log: (line) => log.info(line),
-        onUnexpectedExit: (reason) => {
-          console.error(reason);
-          process.exit(1);
-        },
-      });
-  const ownerUrl = config.databaseUrl ?? embedded!.url;
-  try {
-    const { appUrl } = await migrate(ownerUrl);
-    const app = await buildApp({
-      appUrl,
-      publicUrl: config.publicUrl,
-      supportAddress: config.supportAddress,
-      transport: createMailTransport({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, dataDir: config.dataDir, log }),
-      log,
-      trustProxy: config.trustProxy,
-      clientDir: join(import.meta.dirname, '../client'),
-    });
-    if (config.demo) for (const line of await fillDemo(app)) console.log(line);
-    await app.listen(config.port, config.host);
-    console.log(`Arbeitsschutz: ${config.publicUrl}`);
-    if (!config.smtpUrl) console.log(`Mails are not sent (SMTP_URL is not set); they are written as files to ${join(config.dataDir, 'mail')}`);
-
-    let stopping = false;
-    const stop = async (signal: string): Promise<void> => {
-      if (stopping) return;
-      stopping = true;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
       log.info(`${signal}: letting requests finish`);
-      await app.close();
-      await embedded?.stop();
-      process.exit(0);
-    };
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
+      void stop().finally(() => process.exit(0));
+    });
   }
+  const ownerUrl = config.databaseUrl ?? (await embeddedDatabase(config, log));
+  const { appUrl } = await migrate(ownerUrl);
+  const app = await buildApp({
+    appUrl,
+    publicUrl: config.publicUrl,
+    supportAddress: config.supportAddress,
+    transport: createMailTransport({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, dataDir: config.dataDir, log }),
+    log,
+    trustProxy: config.trustProxy,
+    clientDir: join(import.meta.dirname, '../client'),
+  });
+  running.push(() => app.close());
+  if (config.demo) for (const line of await fillDemo(app)) console.log(line);
+  await app.listen(config.port, config.host);
+  console.log(`Arbeitsschutz: ${config.publicUrl}`);
+  if (!config.smtpUrl) console.log(`Mails are not sent (SMTP_URL is not set); they are written as files to ${join(config.dataDir, 'mail')}`);
+}
+
+async function embeddedDatabase(config: Config, log: Logger): Promise<string> {
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (line) => log.info(line),
+    onUnexpectedExit: (reason) => {
+      console.error(reason);
+      process.exit(1);
+    },
+  });
+  running.push(() => embedded.stop());
+  return embedded.url;
 }
 
 try {
   await start(loadConfig());
 } catch (error) {
   console.error(explain(error));
+  await stop().catch(() => undefined);
   process.exit(1);
 }
 

@@ -1,10 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouterProvider } from 'react-router/dom';
 import { apolloClient } from '../kit/apollo.ts';
 import { type UiTexts, UiTextsProvider } from '../ui/ui-texts.ts';
-import { router } from './router.tsx';
+import { Frame } from './Frame.tsx';
+import { Router } from './Router.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { Screens } from './Screens.tsx';
 
 /** The providers around every screen. */
 export const App = () => {
@@ -31,7 +33,13 @@ export const App = () => {
   return (
     <ApolloProvider client={apolloClient}>
       <UiTextsProvider value={uiTexts}>
-        <RouterProvider router={router} />
+        <ScreenBoundary whole>
+          <Router>
+            <Frame>
+              <Screens />
+            </Frame>
+          </Router>
+        </ScreenBoundary>
       </UiTextsProvider>
     </ApolloProvider>
   );

@@ -1,18 +1,18 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { readJson, writeJson } from '../kit/storage.ts';
 import { useDialogParam } from '../kit/use-dialog-param.ts';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Footer } from './Footer.tsx';
-import { useRouteHandle } from './Frame.tsx';
 import { MainRegion } from './MainRegion.tsx';
 import { Navigation } from './Navigation.tsx';
-import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { routeAt } from './routes.ts';
 import { TopBar } from './TopBar.tsx';
 
+const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx').then((module) => ({ default: module.NavigationDrawer })));
 const SupportDialog = lazy(() => import('./SupportDialog.tsx').then((module) => ({ default: module.SupportDialog })));
 
 const NARROW_KEY = 'sidebar.narrow';
@@ -51,10 +51,11 @@ const Sidebar = () => {
 export const AppShell = () => {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const support = useDialogParam('support');
-  const wide = useRouteHandle()?.layout === 'wide';
+  const wide = routeAt(useLocation().pathname)?.layout === 'wide';
   return (
     <div className={classes('flex flex-col', wide ? 'h-dvh' : 'min-h-dvh')}>
-      <TopBar openDrawer={() => setDrawerOpen(true)} />
+      {/* As a transition: React would hold back a window that first showed an empty fallback while its code loaded. */}
+      <TopBar openDrawer={() => startTransition(() => setDrawerOpen(true))} />
       <div className="flex min-h-0 flex-1">
         <Sidebar />
         <div className="flex min-w-0 flex-1 flex-col">
@@ -64,12 +65,10 @@ export const AppShell = () => {
           <Footer slim={wide} />
         </div>
       </div>
-      <NavigationDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
-      {support.isOpen && (
-        <Suspense fallback={null}>
-          <SupportDialog onClose={support.close} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {drawerOpen && <NavigationDrawer open onClose={() => setDrawerOpen(false)} />}
+        {support.isOpen && <SupportDialog onClose={support.close} />}
+      </Suspense>
     </div>
   );
 };

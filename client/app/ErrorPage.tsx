@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router';
 import { serverErrorOf } from '../kit/server-error.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
@@ -10,9 +9,8 @@ const RELOADED_KEY = 'reloadedForCode';
 const isMissingCode = (error: unknown): boolean => error instanceof TypeError && /dynamically imported module|module script|preload/i.test(error.message);
 
 /** What stands in place of a screen that failed. `whole` fills the window, when even the frame is gone. */
-export const ErrorPage = ({ whole = false }: { whole?: boolean }) => {
+export const ErrorPage = ({ error, whole = false }: { error: unknown; whole?: boolean }) => {
   const { t } = useTranslation('app');
-  const error = useRouteError();
   const missingCode = isMissingCode(error);
 
   useEffect(() => {

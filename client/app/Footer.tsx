@@ -12,7 +12,7 @@ export const Footer = ({ slim = false }: { slim?: boolean }) => {
   if (!hasFooter(pathname)) return null;
   return (
     <footer className={classes('flex shrink-0 gap-x-6 gap-y-1 border-t border-border bg-surface px-4 text-xs text-text-muted', slim ? 'items-center py-1.5' : 'flex-wrap py-3 md:px-6')}>
-      <p className={classes('min-w-0 flex-1', slim && 'truncate')} title={slim ? t('footer.disclaimer') : undefined}>
+      <p className={classes('min-w-0 flex-1', slim ? 'truncate' : 'max-sm:basis-full')} title={slim ? t('footer.disclaimer') : undefined}>
         {t('footer.disclaimer')}
       </p>
       <p className={classes('shrink-0', slim && 'max-md:hidden')}>{t('footer.version', { version: __APP_VERSION__ })}</p>

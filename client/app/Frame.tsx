@@ -1,22 +1,24 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useMatches, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { currentAlert } from '../kit/alert.ts';
 import { setNavigate } from '../kit/navigation.ts';
 import { Toasts } from '../kit/Toasts.tsx';
-import { UniversalAlert } from '../kit/UniversalAlert.tsx';
 import { MAIN_ID } from './MainRegion.tsx';
-import type { RouteHandle } from './router.tsx';
+import { routeAt } from './routes.ts';
 
-/** The route's own words about itself, from the innermost that has any. */
-export const useRouteHandle = (): RouteHandle | undefined => useMatches().findLast((match) => match.handle)?.handle as RouteHandle | undefined;
+const UniversalAlert = lazy(() => import('../kit/UniversalAlert.tsx').then((module) => ({ default: module.UniversalAlert })));
 
 /** What every page has: title, focus that follows the address, snackbars, the universal alert. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const titleKey = useRouteHandle()?.titleKey;
+  const titleKey = routeAt(pathname)?.titleKey ?? (pathname === '/' ? undefined : 'app:titles.notFound');
+  const [hasAlert, setHasAlert] = useState(() => currentAlert.get().content !== null);
   const lastPath = useRef(pathname);
+
+  useEffect(() => currentAlert.subscribe(() => startTransition(() => setHasAlert(true))), []);
 
   useEffect(() => setNavigate((to, options) => void navigate(to, options)), [navigate]);
 
@@ -47,7 +49,11 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       </a>
       {children}
       <Toasts />
-      <UniversalAlert />
+      {hasAlert && (
+        <Suspense fallback={null}>
+          <UniversalAlert />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useUiTexts } from '../ui/ui-texts.ts';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { Brand } from './Brand.tsx';
 import { Navigation } from './Navigation.tsx';
 
@@ -10,8 +11,9 @@ import { Navigation } from './Navigation.tsx';
 export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('app');
   const texts = useUiTexts();
+  useReturnFocus(open);
   return (
-    <Dialog open={open} onClose={onClose} aria-label={t('shell.navigation')} className="relative z-50 md:hidden">
+    <Dialog open={open} onClose={onClose} aria-label={t('shell.navigation')} className="fixed inset-0 z-50 md:hidden">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <DialogPanel className="fixed inset-y-0 left-0 flex w-72 max-w-[85vw] flex-col border-r border-border bg-surface">
         <div className="flex h-14 shrink-0 items-center justify-between border-b border-border pr-1 pl-3">

@@ -13,6 +13,7 @@ export const NotFoundPage = () => {
     <EmptyState
       icon={Compass}
       title={t('notFound.title')}
+      heading="h1"
       text={t('notFound.text')}
       action={
         <Link to={session ? '/app/tickets/all' : '/'} className={buttonClass({ variant: 'primary' })}>

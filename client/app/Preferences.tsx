@@ -1,6 +1,6 @@
 import { Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../kit/store.ts';
+import { useStore } from '../kit/use-store.ts';
 import { useLanguage } from '../kit/use-language.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { setTheme, type Theme, themeStore } from './theme.ts';

@@ -40,7 +40,7 @@ export const SupportDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <form id={form.formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <TextField {...form.field('subject')} label={t('support.subject')} required autoComplete="off" />
+        <TextField {...form.field('subject')} label={t('support.subject')} required autoComplete="off" data-autofocus />
         <TextArea {...form.field('message')} label={t('support.message')} hint={t('support.hint')} required rows={6} />
       </form>
     </Dialog>

@@ -7,6 +7,8 @@ import { ticketBoardText } from '../generated/preload.ts';
 export const startBoardPreload = (): void => {
   const session = readJson<Session>(localStorage, 'session');
   if (!session || !location.pathname.startsWith('/app/tickets/')) return;
+  // A failure here shows when the screen is drawn, which asks again.
+  import('../areas/tickets/TicketBoardPage.tsx').catch(() => undefined);
   const language = readJson<string>(localStorage, 'language') === 'en' ? 'en' : 'de';
   const answer = fetch('/graphql', {
     method: 'POST',

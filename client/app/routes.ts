@@ -29,9 +29,12 @@ const start = (route: AreaRoute): Promise<{ default: ComponentType }> => {
 /** The screen of a route as a component that loads itself. */
 export const screenOf = (route: AreaRoute): ComponentType => lazy(() => start(route));
 
+/** The route of this address. */
+export const routeAt = (pathname: string): AreaRoute | undefined => routes.find(({ path }) => matchPath(path, pathname));
+
 /** Starts loading the screen at this address before anything is drawn. */
 export const startScreenOf = (pathname: string): void => {
-  const route = routes.find(({ path }) => matchPath(path, pathname));
+  const route = routeAt(pathname);
   // A failure shows when the screen is drawn and asks again.
   if (route) start(route).catch(() => undefined);
 };

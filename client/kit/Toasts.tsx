@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useUiTexts } from '../ui/ui-texts.ts';
-import { useStore } from './store.ts';
+import { useStore } from './use-store.ts';
 import { dismissToast, TOAST_TIMEOUT, type ToastEntry, toasts } from './toast.ts';
 
 const looks = {

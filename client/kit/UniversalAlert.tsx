@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useUiTexts } from '../ui/ui-texts.ts';
 import { alert, currentAlert } from './alert.ts';
-import { useStore } from './store.ts';
+import { useStore } from './use-store.ts';
 
 const looks = {
   warning: { icon: TriangleAlert, className: 'bg-accent-soft text-accent-text' },

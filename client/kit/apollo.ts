@@ -1,9 +1,10 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { noteRequest } from './activity.ts';
 import { showError } from './error-table.ts';
+import { httpLink } from './http-link.ts';
 import { i18n } from './i18n.ts';
 import type { OperationContext } from './operation-context.ts';
 import { takePreloaded } from './preloaded.ts';
@@ -88,7 +89,7 @@ export const apolloClient = new ApolloClient({
   link: ApolloLink.split(
     isSubscription,
     new GraphQLWsLink(socket),
-    ApolloLink.from([errorLink, headerLink, preloadLink, new HttpLink({ uri: '/graphql' })]),
+    ApolloLink.from([errorLink, headerLink, preloadLink, httpLink]),
   ),
   cache: new InMemoryCache({
     typePolicies: {

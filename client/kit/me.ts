@@ -4,7 +4,8 @@ import { apolloClient } from './apollo.ts';
 import type { OperationContext } from './operation-context.ts';
 import { currentSession, onSessionChange } from './session.ts';
 import { readJson, writeJson } from './storage.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore } from './store.ts';
+import { useStore } from './use-store.ts';
 
 export type Me = MeQuery['me'];
 

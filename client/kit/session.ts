@@ -1,6 +1,7 @@
 import type { SessionEndReason } from '../../schema/kernel/error-codes.ts';
 import { readJson, writeJson } from './storage.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore } from './store.ts';
+import { useStore } from './use-store.ts';
 
 /** Who is logged in on this browser. It lives in localStorage, so that all tabs share it. */
 export type Session = { token: string; userId: string };

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 export type Store<Value> = { get: () => Value; set: (value: Value) => void; subscribe: (listener: () => void) => () => void };
 
 /** The smallest store that both React and plain modules can read. Server data belongs into Apollo's cache instead. */
@@ -15,10 +13,7 @@ export const createStore = <Value>(initial: Value): Store<Value> => {
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 };
-
-/** The value of a store, with a re-render when it changes. */
-export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get, store.get);

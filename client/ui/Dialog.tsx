@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { useUiTexts } from './ui-texts.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -20,26 +21,26 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
-/** A modal window: focus stays inside and returns to where it came from. On a phone it takes the whole width at the bottom. */
+/** A modal window: the focus begins at the field marked `data-autofocus`, stays inside and returns to where it came from. On a phone it takes the whole width at the bottom. */
 export const Dialog = ({ open, onClose, title, description, width = 560, footer, children, initialFocus, role = 'dialog' }: DialogProps) => {
   const texts = useUiTexts();
+  useReturnFocus(open);
   return (
-    <HeadlessDialog open={open} onClose={onClose} initialFocus={initialFocus} role={role} className="relative z-50">
+    <HeadlessDialog open={open} onClose={onClose} initialFocus={initialFocus} role={role} className="fixed inset-0 z-50">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel
           style={{ maxWidth: width }}
-          className="flex max-h-[92dvh] w-full flex-col rounded-t border border-border bg-surface text-text sm:max-h-full sm:rounded"
+          className="relative flex max-h-[92dvh] w-full flex-col rounded-t border border-border bg-surface text-text sm:max-h-full sm:rounded"
         >
-          <header className="flex items-start gap-2 border-b border-border py-3 pr-3 pl-4 sm:pl-6">
-            <div className="min-w-0 flex-1 py-1.5">
-              <DialogTitle className="text-lg leading-7 font-semibold">{title}</DialogTitle>
-              {description && <Description className="mt-1 text-sm text-text-muted">{description}</Description>}
-            </div>
-            <IconButton icon={X} label={texts.close} onClick={onClose} />
-          </header>
+          <div className="border-b border-border py-4 pr-16 pl-4 sm:pl-6">
+            <DialogTitle className="text-lg leading-7 font-semibold">{title}</DialogTitle>
+            {description && <Description className="mt-1 text-sm text-text-muted">{description}</Description>}
+          </div>
           <div className={classes('min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6 sm:py-6', !footer && 'pb-6')}>{children}</div>
-          {footer && <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-4 py-3 sm:px-6">{footer}</footer>}
+          {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-border px-4 py-3 sm:px-6">{footer}</div>}
+          {/* Last in order: who goes through the window by keyboard meets its content first. */}
+          <IconButton icon={X} label={texts.close} onClick={onClose} className="absolute top-3 right-3" />
         </DialogPanel>
       </div>
     </HeadlessDialog>

@@ -1,15 +1,24 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+export type EmptyStateProps = {
+  icon?: LucideIcon;
+  title: string;
+  /** h1 where the state is the whole page. */
+  heading?: 'h1' | 'h2';
+  text?: ReactNode;
+  action?: ReactNode;
+};
+
 /** What an area is for, and the first step, when there is nothing yet. */
-export const EmptyState = ({ icon: Icon, title, text, action }: { icon?: LucideIcon; title: string; text?: ReactNode; action?: ReactNode }) => (
+export const EmptyState = ({ icon: Icon, title, heading: Heading = 'h2', text, action }: EmptyStateProps) => (
   <div className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
     {Icon && (
       <span className="mb-4 inline-flex size-12 items-center justify-center rounded-full bg-primary-soft text-primary">
         <Icon aria-hidden className="size-6" />
       </span>
     )}
-    <h2 className="text-lg font-semibold text-balance">{title}</h2>
+    <Heading className="text-lg font-semibold text-balance">{title}</Heading>
     {text && <p className="mt-2 text-base text-text-muted">{text}</p>}
     {action && <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div>}
   </div>

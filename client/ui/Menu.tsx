@@ -1,7 +1,7 @@
-import { Menu as HeadlessMenu, MenuButton, MenuHeading, MenuItem, MenuItems, MenuSection, MenuSeparator } from '@headlessui/react';
 import { Check, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
+import { placeBelow } from './place-below.ts';
 
 export type MenuEntry =
   | { key: string; kind: 'separator' }
@@ -28,54 +28,149 @@ export type MenuProps = {
   align?: 'start' | 'end';
 };
 
-const Entry = ({ entry }: { entry: MenuEntry }) => {
-  if (entry.kind === 'separator') return <MenuSeparator className="my-1 h-px bg-border" />;
+const buttonLook =
+  'inline-flex size-10 shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover pointer-coarse:size-11';
+const entryLook = 'flex min-h-10 w-full items-center gap-3 px-3 py-2 text-left text-sm outline-none focus:bg-surface-hover aria-disabled:opacity-55 pointer-coarse:min-h-11';
+
+const Entry = ({ entry, close }: { entry: MenuEntry; close: () => void }) => {
+  if (entry.kind === 'separator') return <div role="separator" className="my-1 h-px bg-border" />;
   if (entry.kind === 'heading') {
     return (
-      <MenuSection>
-        <MenuHeading className="truncate px-3 py-2 text-xs font-medium text-text-muted">{entry.label}</MenuHeading>
-      </MenuSection>
+      <p role="presentation" className="px-3 py-2 text-xs font-medium text-text-muted">
+        {entry.label}
+      </p>
     );
   }
   const Icon = entry.icon;
   return (
-    <MenuItem disabled={entry.disabled}>
-      <button
-        type="button"
-        onClick={entry.onSelect}
-        className={classes(
-          'flex min-h-10 w-full items-center gap-3 px-3 py-2 text-left text-sm data-disabled:opacity-55 data-focus:bg-surface-hover pointer-coarse:min-h-11',
-          entry.tone === 'danger' ? 'text-error' : 'text-text',
-        )}
-      >
-        {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-        <span className="min-w-0 flex-1">{entry.label}</span>
-        {entry.checked !== undefined && <Check aria-hidden className={classes('size-4 shrink-0 text-primary', !entry.checked && 'invisible')} />}
-      </button>
-    </MenuItem>
+    <button
+      type="button"
+      role={entry.checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={entry.checked}
+      aria-disabled={entry.disabled || undefined}
+      tabIndex={-1}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      onClick={() => {
+        if (entry.disabled) return;
+        close();
+        entry.onSelect();
+      }}
+      className={classes(entryLook, entry.tone === 'danger' ? 'text-error' : 'text-text')}
+    >
+      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      <span className="min-w-0 flex-1">{entry.label}</span>
+      {entry.checked !== undefined && <Check aria-hidden className={classes('size-4 shrink-0 text-primary', !entry.checked && 'invisible')} />}
+    </button>
   );
 };
 
-/** A button that opens a list of actions. */
-export const Menu = ({ label, children, entries, buttonClassName, align = 'end' }: MenuProps) => (
-  <HeadlessMenu>
-    <MenuButton
-      aria-label={label}
-      title={label}
-      className={
-        buttonClassName ??
-        'inline-flex size-10 shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-hover hover:text-text data-open:bg-surface-hover pointer-coarse:size-11'
-      }
-    >
-      {children}
-    </MenuButton>
-    <MenuItems
-      anchor={{ to: align === 'end' ? 'bottom end' : 'bottom start', gap: 4, padding: 8 }}
-      className="z-60 max-w-[min(20rem,calc(100vw-1rem))] min-w-48 rounded border border-border-strong bg-surface py-1 focus:outline-none"
-    >
-      {entries.map((entry) => (
-        <Entry key={entry.key} entry={entry} />
-      ))}
-    </MenuItems>
-  </HeadlessMenu>
-);
+const itemsOf = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+
+/** The item that a key leads to, as the ARIA pattern for menus has it; letters jump to the next entry that begins with them. */
+const itemFor = (key: string, items: HTMLElement[]): HTMLElement | undefined => {
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const letter = key.toLocaleLowerCase();
+  return [...items.slice(at + 1), ...items].find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(letter));
+};
+
+/**
+ * A button that opens a list of actions. The browser's popover gives the top layer, closing by Escape and by a press elsewhere,
+ * so that a thousand cards can have one without a library's positioning behind each.
+ */
+export const Menu = ({ label, children, entries, buttonClassName = buttonLook, align = 'end' }: MenuProps) => {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  const openAt = useRef<'first' | 'last'>('first');
+
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    const button = buttonRef.current;
+    if (!open || !list || !button) return undefined;
+    list.showPopover();
+    const place = () => placeBelow(button, list, align);
+    place();
+    itemsOf(list).at(openAt.current === 'last' ? -1 : 0)?.focus({ preventScroll: true });
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, true);
+    return () => {
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, true);
+    };
+  }, [open, align]);
+
+  const close = (returnFocus = true) => {
+    if (returnFocus) buttonRef.current?.focus({ preventScroll: true });
+    setOpen(false);
+  };
+  const openFrom = (end: 'first' | 'last') => {
+    openAt.current = end;
+    setOpen(true);
+  };
+  const onListKey = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') close(false);
+    const next = itemFor(event.key, itemsOf(listRef.current));
+    // Keys meant for the menu must not reach what lies around it, such as a card that listens for arrows.
+    event.stopPropagation();
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    <>
+      <button
+        ref={buttonRef}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        // A press on the button of an open menu closes it as a press elsewhere; the click that follows must not open it again.
+        onPointerDown={() => {
+          wasOpen.current = open;
+        }}
+        onClick={() => {
+          if (!wasOpen.current) openFrom('first');
+          wasOpen.current = false;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          event.stopPropagation();
+          openFrom(event.key === 'ArrowUp' ? 'last' : 'first');
+        }}
+        className={buttonClassName}
+      >
+        {children}
+      </button>
+      {open && (
+        <div
+          ref={listRef}
+          id={id}
+          role="menu"
+          aria-label={label}
+          popover="auto"
+          tabIndex={-1}
+          onKeyDown={onListKey}
+          onToggle={(event) => {
+            if (event.newState === 'closed') close(listRef.current?.contains(document.activeElement) ?? false);
+          }}
+          className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] max-w-[min(20rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded border border-border-strong bg-surface py-1 text-text"
+        >
+          {entries.map((entry) => (
+            <Entry key={entry.key} entry={entry} close={close} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+};

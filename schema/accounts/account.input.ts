@@ -1,10 +1,9 @@
 import * as z from 'zod';
+import { isEmailAddress } from './credentials.shared.ts';
 
 /** Control characters; PostgreSQL refuses the zero byte. A text of several lines may hold tabs and line ends. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_LINES = /[^\P{Cc}\t\n\r]/u;
-
-const ADDRESS = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
 
 /** An address as people type it: blanks around it and capital letters do not count. */
 export const emailField = z
@@ -13,7 +12,7 @@ export const emailField = z
   .trim()
   .toLowerCase()
   .min(1, 'emailRequired')
-  .refine((text) => text === '' || ADDRESS.test(text), 'emailInvalid');
+  .refine((text) => text === '' || isEmailAddress(text), 'emailInvalid');
 
 /** A password to check: whatever length it once had. */
 export const existingPasswordField = z.string('passwordRequired').max(200, 'tooLong').trim().min(1, 'passwordRequired');

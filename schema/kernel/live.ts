@@ -1,5 +1,6 @@
 import type { Change, ChangeEvent } from './changes.ts';
 import type { Context, Rows } from './context.ts';
+import { badInput } from './errors.ts';
 
 /** What a subscription listens to: the changes of some entities in one organisation. */
 export interface LiveTopic {
@@ -66,6 +67,13 @@ export async function nextEvent(ctx: Context, topic: LiveTopic, seen: number, ev
   if (event.changes === null || event.version > seen + 1) return ctx.read((rows) => eventSince(rows, topic, seen));
   const changes = event.changes.filter((change) => topic.entities.includes(change.entity));
   return changes.length > 0 ? { version: event.version, changes, stale: false } : null;
+}
+
+/** The version that a subscriber says it saw last; null when it has seen none. Throws BAD_INPUT for what no version can be. */
+export function versionSeen(since: number | null | undefined): number | null {
+  if (since === null || since === undefined) return null;
+  if (!Number.isSafeInteger(since) || since < 0) throw badInput('since', 'invalid');
+  return since;
 }
 
 export async function currentVersion(rows: Rows): Promise<number> {

@@ -1,11 +1,11 @@
 import { Arg, Ctx, Field, Float, ID, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
-import { LiveSource, type LiveEvent } from '../kernel/live.ts';
+import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
 import { Settings } from '../settings/setting.entity.ts';
 import { settingsOf } from '../settings/setting.rows.ts';
 import { User } from '../users/user.entity.ts';
-import { usersByIds } from '../users/user.rows.ts';
+import { activeUsersByIds } from '../users/user.rows.ts';
 import { Board } from './board.entity.ts';
 import { Ticket } from './ticket.entity.ts';
 import { boardsByIds, ticketsByIds } from './ticket.rows.ts';
@@ -36,6 +36,9 @@ export class BoardChange {
   @Field(() => [User])
   users!: User[];
 
+  @Field(() => [ID], { description: 'People who were removed: they can be given no more work' })
+  removedUsers!: string[];
+
   @Field(() => Settings, { nullable: true })
   settings!: Settings | null;
 }
@@ -45,7 +48,7 @@ export class BoardLiveResolver {
   @Subscription(() => BoardChange, {
     description: 'Changes of the board as they are committed. `since` is the newest version that you have seen.',
     subscribe: ({ context, args }: { context: Context; args: { since?: number | null } }) =>
-      new LiveSource({ clientId: context.clientId, entities: BOARD_ENTITIES, since: args.since ?? null }, context),
+      new LiveSource({ clientId: context.clientId, entities: BOARD_ENTITIES, since: versionSeen(args.since) }, context),
   })
   @Allow()
   async boardChanged(@Ctx() ctx: Context, @Root() event: LiveEvent, @Arg('since', () => Float, { nullable: true }) _since?: number): Promise<BoardChange> {
@@ -58,7 +61,7 @@ export class BoardLiveResolver {
     return ctx.read(async (rows) => {
       const tickets = await ticketsByIds(rows, ticketIds);
       const boards = await boardsByIds(rows, boardIds);
-      const users = await usersByIds(rows, userIds);
+      const users = await activeUsersByIds(rows, userIds);
       const settings = idsOf('Setting').length > 0 ? await settingsOf(rows) : null;
       return {
         version: event.version,
@@ -68,6 +71,7 @@ export class BoardLiveResolver {
         boards,
         removedBoards: missing(boardIds, boards),
         users,
+        removedUsers: missing(userIds, users),
         settings,
       };
     });

@@ -1,5 +1,6 @@
+import { LockMode } from '@mikro-orm/core';
 import type { Context } from '../kernel/context.ts';
-import { notFound } from '../kernel/errors.ts';
+import { AppError, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { settingsOf, writeSetting } from '../settings/setting.rows.ts';
 import { Board } from './board.entity.ts';
@@ -20,11 +21,13 @@ export function createBoard(ctx: Context, input: BoardValues): Promise<Board> {
   });
 }
 
-export function updateBoard(ctx: Context, id: string, input: UpdateBoardValues): Promise<Board> {
+/** Changes the fields that are present. With `version`, throws STALE when somebody was faster. */
+export function updateBoard(ctx: Context, id: string, input: UpdateBoardValues, version: number | null): Promise<Board> {
   if (!isId(id)) throw notFound();
   return ctx.write(async (tx) => {
-    const board = await tx.em.findOne(Board, id);
+    const board = await tx.em.findOne(Board, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!board) throw notFound();
+    if (version !== null && version !== board.version) throw new AppError('STALE');
     if (typeof input.name === 'string') board.name = input.name;
     await tx.em.flush();
     return board;

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, Field, FieldResolver, Float, ID, Int, Mutation, ObjectT
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { Kept } from '../kernel/kept.ts';
-import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
+import { ListArgs, isId, listRows, pageOf, type ListPage } from '../kernel/list.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg, graphqlKind } from '../kernel/zod-input.ts';
 import { Settings } from '../settings/setting.entity.ts';
@@ -51,6 +51,10 @@ export class TicketBoard {
   settings!: Settings;
 }
 
+/**
+ * Roots are typed as rows: of a parameter that is a class, type-graphql makes an instance at each call, whose defaults would stand in
+ * for what a card leaves out.
+ */
 @Resolver(() => Ticket)
 export class TicketResolver {
   @Query(() => TicketBoard)
@@ -118,12 +122,12 @@ export class TicketResolver {
 
   /** A board's cards come without it: a thousand descriptions that nobody reads would be most of the answer. */
   @FieldResolver(() => String)
-  async description(@Root() ticket: Ticket, @Ctx() ctx: Context): Promise<string> {
+  async description(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<string> {
     return ticket.description ?? (await rowsOf.leftOutOfCards(ctx).load(ticket.id)).description;
   }
 
   @FieldResolver(() => String)
-  formattedDocumentId(@Root() ticket: Ticket): string {
+  formattedDocumentId(@Root() ticket: rowsOf.TicketRow): string {
     return rowsOf.formattedDocumentId(ticket);
   }
 
@@ -138,17 +142,17 @@ export class TicketResolver {
   }
 
   @FieldResolver(() => Board)
-  board(@Root() ticket: Ticket, @Ctx() ctx: Context): Promise<Board> {
+  board(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<Board> {
     return rowsOf.boardById(ctx, ticket.boardId);
   }
 
   @FieldResolver(() => [Activity])
-  activitys(@Root() ticket: Ticket, @Ctx() ctx: Context): Promise<Activity[]> {
+  activitys(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<Activity[]> {
     return rowsOf.activitiesByTicket(ctx).load(ticket.id);
   }
 
   @FieldResolver(() => User, { nullable: true })
-  async createdBy(@Root() ticket: Ticket, @Ctx() ctx: Context): Promise<User | null> {
+  async createdBy(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<User | null> {
     const { createdBy } = ticket.createdBy === undefined ? await rowsOf.leftOutOfCards(ctx).load(ticket.id) : ticket;
     return createdBy ? usersById(ctx).load(createdBy) : null;
   }
@@ -188,12 +192,15 @@ export class BoardResolver {
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
     @ZodArg('input', 'UpdateBoardInput', updateBoardSchema) input: UpdateBoardValues,
+    @Arg('version', () => Int, { nullable: true }) version?: number,
   ): Promise<Board> {
-    return updateBoard(ctx, id, input);
+    return updateBoard(ctx, id, input, version ?? null);
   }
 
   @FieldResolver(() => [Ticket])
   tickets(@Root() board: Board, @Ctx() ctx: Context, @Arg('user', () => ID, { nullable: true }) user?: string): Promise<Ticket[]> {
+    // A malformed id is nobody's, so nobody's tickets are its.
+    if (typeof user === 'string' && !isId(user)) return Promise.resolve([]);
     return rowsOf.ticketsOfBoards(ctx, user ?? null).load(board.id);
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailField, passwordField } from '../accounts/account.input.ts';
+import { passwordField, userEmailField } from '../accounts/account.input.ts';
 import { PERMISSIONS } from '../kernel/permissions.ts';
 
 const CONTROL = /\p{Cc}/u;
@@ -25,7 +25,7 @@ const permissionsField = z.array(z.enum(PERMISSIONS, 'invalid'), 'invalid').max(
 export const createUserSchema = z.strictObject({
   name: nameField,
   short: shortField.optional(),
-  email: emailField,
+  email: userEmailField,
   password: passwordField,
   role: roleField.optional(),
   permissions: permissionsField.optional(),
@@ -35,7 +35,7 @@ export const createUserSchema = z.strictObject({
 export const updateUserSchema = z.strictObject({
   name: nameField.optional(),
   short: shortField.optional(),
-  email: emailField.optional(),
+  email: userEmailField.optional(),
   password: passwordField.optional(),
   role: roleField.optional(),
   permissions: permissionsField.optional(),

@@ -26,6 +26,12 @@ export function activeUsers(rows: Rows): Promise<User[]> {
   return rows<User>(`select ${USER_COLUMNS} from client_user t where t.removed_at is null order by t.name, t.id limit 1000`);
 }
 
+/** The people among the ids who are still there. */
+export async function activeUsersByIds(rows: Rows, ids: readonly string[]): Promise<User[]> {
+  if (ids.length === 0) return [];
+  return rows<User>(`select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[]) and t.removed_at is null`, [ids]);
+}
+
 /** People by id, removed ones too. */
 export async function usersByIds(rows: Rows, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return [];

@@ -71,3 +71,8 @@ export function wordedErrors(errors: NonNullable<ExecutionResult['errors']> | re
     return { message, ...(path && { path }), ...(locations && { locations }), extensions };
   });
 }
+
+/** The same as errors of graphql-js, as graphql-ws wants them. */
+export function wordedGraphqlErrors(errors: readonly object[], ctx: Context, log: Logger): GraphQLError[] {
+  return wordedErrors(errors, ctx, log).map(({ message, path, extensions }) => new GraphQLError(message, { ...(path && { path }), extensions: { ...extensions } }));
+}

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { AppError, badInput } from '../../schema/kernel/errors.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, nestsTooDeep } from './limits.ts';
 
 export interface GraphqlBody {
   query: string;
@@ -18,6 +18,7 @@ export function graphqlBody(req: Request): GraphqlBody {
   if (query === undefined || query === null || query === '') throw badInput('query', 'required');
   if (typeof query !== 'string') throw badInput('query', 'invalid');
   if (query.length > LIMITS.documentBytes) throw new AppError('TOO_LARGE', { field: 'query' });
+  if (nestsTooDeep(query)) throw badInput('query', 'invalid');
   if (variables != null && (!isRecord(variables) || nestsDeeper(variables, LIMITS.variableDepth))) throw badInput('variables', 'invalid');
   if (operationName != null && typeof operationName !== 'string') throw badInput('operationName', 'invalid');
   if (extensions != null && !isRecord(extensions)) throw badInput('extensions', 'invalid');

@@ -19,6 +19,8 @@ export interface Execution {
  */
 export class Executor {
   readonly #compiled = new Map<DocumentNode, Map<string, CompiledQuery | 'seen'>>();
+  /** Documents of our own; no stranger's document pushes them out. */
+  readonly #prepared = new Map<DocumentNode, Map<string, CompiledQuery | 'seen'>>();
 
   constructor(readonly schema: GraphQLSchema) {}
 
@@ -40,7 +42,7 @@ export class Executor {
     const document = parse(source);
     const [error] = validate(this.schema, document);
     if (error) throw error;
-    this.#remember(document).set('', 'seen');
+    this.#prepared.set(document, new Map([['', 'seen']]));
     return document;
   }
 
@@ -60,7 +62,7 @@ export class Executor {
   }
 
   #remember(document: DocumentNode): Map<string, CompiledQuery | 'seen'> {
-    let operations = this.#compiled.get(document);
+    let operations = this.#prepared.get(document) ?? this.#compiled.get(document);
     if (!operations) {
       operations = new Map();
       if (this.#compiled.size >= MOST_COMPILED) this.#compiled.delete(this.#compiled.keys().next().value!);

@@ -14,6 +14,21 @@ import {
  */
 export const LIMITS = { depth: 12, fields: 400, rootFields: 20, documentBytes: 20_000, tokens: 2_000, bodyBytes: 1_000_000, variableDepth: 30 } as const;
 
+/** Brackets of a document inside each other. More than any selection or value needs, and far from what fills up a parser's stack. */
+const MOST_BRACKETS = 100;
+
+const WITHOUT_BRACKETS = /"""(?:[^\\]|\\[\s\S])*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g;
+
+/** Looks at a document's text alone, so that one nested a thousand times is refused before anything walks into it. */
+export function nestsTooDeep(document: string): boolean {
+  let depth = 0;
+  for (const bracket of document.replaceAll(WITHOUT_BRACKETS, '').matchAll(/[[{(]|[\]})]/g)) {
+    depth += '[{('.includes(bracket[0]) ? 1 : -1;
+    if (depth > MOST_BRACKETS) return true;
+  }
+  return false;
+}
+
 /** A validation rule that refuses documents which are deeper or wider than any page of ours needs. Introspection counts too. */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   return {

@@ -4,7 +4,7 @@ import type { ChangeEvent } from '../../schema/kernel/changes.ts';
 import type { Context, UserActor } from '../../schema/kernel/context.ts';
 import { LiveSource, currentVersion, eventSince, nextEvent, type LiveEvent, type LiveTopic } from '../../schema/kernel/live.ts';
 import type { MakeContext } from '../context.ts';
-import { wordedErrors } from '../graphql/apollo.ts';
+import { wordedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
 import type { PostgresBus } from './postgres-bus.ts';
 
@@ -96,13 +96,18 @@ export class LiveHub {
     const source = await createSourceEventStream(args);
     if (!(source instanceof LiveSource)) {
       const errors = (source as ExecutionResult).errors ?? [];
-      return { errors: wordedErrors(errors, ctx, this.log) as never };
+      return { errors: wordedGraphqlErrors(errors, ctx, this.log) };
     }
     const group = this.#group(args, source, ctx);
     const member = new Member(ctx, source.topic.since ?? 0, (leaving) => this.#leave(group, leaving));
     // First a member, then the look into the past: what is committed in between may be told twice, never not at all.
     group.members.add(member);
-    await this.#catchUp(group, member, source.topic.since);
+    try {
+      await this.#catchUp(group, member, source.topic.since);
+    } catch (error) {
+      void member.return();
+      return { errors: wordedGraphqlErrors([error as Error], ctx, this.log) };
+    }
     return member;
   }
 
@@ -182,7 +187,7 @@ export class LiveHub {
       context: this.#freshContext(ctx),
       rootValue: event,
     });
-    return result.errors ? { ...result, errors: wordedErrors(result.errors, ctx, this.log) as never } : result;
+    return result.errors ? { ...result, errors: wordedGraphqlErrors(result.errors, ctx, this.log) } : result;
   }
 
   /** Loaders remember rows for one operation only; each event is one. */

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { GraphQLError, parse, specifiedRules, validate, type ExecutionArgs } from 'graphql';
+import { getOperationAST, GraphQLError, OperationTypeNode, parse, specifiedRules, validate, type ExecutionArgs } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -7,9 +7,9 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { Context } from '../../schema/kernel/context.ts';
 import { authenticate, tokenOf } from '../auth/authenticate.ts';
 import type { MakeContext } from '../context.ts';
-import { wordedErrors } from '../graphql/apollo.ts';
+import { wordedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
-import { LIMITS, limitsRule } from '../graphql/limits.ts';
+import { LIMITS, limitsRule, nestsTooDeep } from '../graphql/limits.ts';
 import { languageOf } from '../http/sentences.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { PostgresBus } from './postgres-bus.ts';
@@ -57,9 +57,9 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
       onClose: ({ extra }) => void open.delete(extra.socket),
       onSubscribe: (connection, _id, { query, variables, operationName }): ExecutionArgs | readonly GraphQLError[] => {
         const ctx = connection.extra.context!;
-        const refuse = (errors: readonly GraphQLError[]) => wordedErrors(errors, ctx, log).map(({ message, extensions }) => new GraphQLError(message, { extensions: { ...extensions } }));
-        if (query.length > LIMITS.documentBytes || Object.keys(connection.subscriptions).length >= MOST_SUBSCRIPTIONS) {
-          return refuse([new GraphQLError('The document is too large, or the socket holds too many subscriptions')]);
+        const refuse = (errors: readonly GraphQLError[]) => wordedGraphqlErrors(errors, ctx, log);
+        if (query.length > LIMITS.documentBytes || nestsTooDeep(query) || Object.keys(connection.subscriptions).length >= MOST_SUBSCRIPTIONS) {
+          return refuse([new GraphQLError('The document is too large or nested too deep, or the socket holds too many subscriptions')]);
         }
         let document;
         try {
@@ -68,9 +68,12 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
           return refuse([error as GraphQLError]);
         }
         if ('errors' in document) return refuse(document.errors);
+        // Whoever asks over a socket would be answered with the rights and the rows of the moment when it was opened.
+        if (getOperationAST(document.document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) {
+          return refuse([new GraphQLError('A WebSocket answers subscriptions; queries and mutations are sent with POST')]);
+        }
         return { schema: executor.schema, document: document.document, variableValues: variables ?? {}, operationName: operationName ?? null, contextValue: ctx };
       },
-      execute: (args) => executor.run({ document: args.document, operationName: args.operationName ?? null, variables: args.variableValues ?? {}, context: args.contextValue as Context }) as never,
       subscribe: (args) => hub.subscribe(args as ExecutionArgs) as never,
     },
     server,
@@ -103,7 +106,7 @@ const MOST_REMEMBERED = 200;
 function parsed(executor: Executor, query: string): Parsed {
   let found = remembered.get(query);
   if (!found) {
-    const document = parse(query, { maxTokens: 2_000 });
+    const document = parse(query, { maxTokens: LIMITS.tokens });
     const errors = validate(executor.schema, document, [...specifiedRules, limitsRule]);
     found = errors.length > 0 ? { errors } : { document };
     if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);

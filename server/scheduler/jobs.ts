@@ -1,3 +1,4 @@
+import { endSessions } from '../../schema/accounts/session.service.ts';
 import type { Database } from '../../schema/kernel/context.ts';
 import type { Outbox } from '../mail/outbox-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';
@@ -7,8 +8,17 @@ export function scheduledJobs(parts: { database: Pick<Database, 'unscoped'>; out
   return [
     // Not waited for: the outbox keeps order by itself, and stopping the clock must not mean sending everything first.
     { name: 'outbox', cron: '* * * * *', run: async () => void parts.outbox.wake() },
+    { name: 'idle sessions', cron: '* * * * *', run: () => endIdleSessions(parts.database) },
     { name: 'trim', cron: '17 3 * * *', run: () => trim(parts.database) },
   ];
+}
+
+/**
+ * Ends sessions that nobody touched for thirty minutes. A request would notice by itself; a page that lies open makes none, and its
+ * socket would go on showing it what happens.
+ */
+function endIdleSessions(database: Pick<Database, 'unscoped'>): Promise<void> {
+  return database.unscoped('idle sessions end', (rows) => endSessions(rows, 'last_active_at < now() - $2::interval', '30 minutes', 'inactivity'));
 }
 
 /** Rows that have served their purpose. Each statement stands for itself; times are the database's own. */

@@ -55,6 +55,13 @@ export function sample(type: GraphQLInputType): unknown {
 
 const isRequired = (field: GraphQLArgument | GraphQLInputField): boolean => isNonNullType(field.type) && field.defaultValue === undefined;
 
+/** As `sample`, with everything optional in it too. */
+export function fullSample(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return fullSample(type.ofType);
+  if (isListType(type)) return [fullSample(type.ofType)];
+  return isInputObjectType(type) ? Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, fullSample(field.type)])) : sample(type);
+}
+
 /** The arguments that a field cannot do without. */
 export function requiredArguments(field: GraphQLField<unknown, unknown>): Record<string, unknown> {
   return Object.fromEntries(field.args.filter(isRequired).map((arg) => [arg.name, sample(arg.type)]));

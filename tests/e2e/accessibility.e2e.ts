@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from 'playwright/test';
-import { logIn, registerOwner, rest } from './story.ts';
+import { field, logIn, registerOwner, rest } from './story.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -21,7 +21,7 @@ for (const theme of ['light', 'dark'] as const) {
         if (list.length > 0) found[name] = list;
       };
       await page.goto('/');
-      await page.getByLabel('E-Mail').waitFor();
+      await field(page, 'E-Mail').waitFor();
       await look('login');
       await page.goto('/survey/register');
       await page.getByRole('dialog').waitFor();
@@ -30,7 +30,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByText('Frage 1 von 30').first().waitFor();
       await look('question');
       await page.goto('/register/survey');
-      await page.getByLabel('Vor- und Nachname').waitFor();
+      await field(page, 'Vor- und Nachname').waitFor();
       await look('registration');
 
       const owner = await registerOwner(request, [
@@ -46,9 +46,10 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('dialog').getByText('T-0000').first().waitFor();
       await look('ticket');
       await page.goto(`/app/tickets/all?edit=${data[0]!._id}`);
-      await page.getByRole('dialog').getByLabel('Titel').waitFor();
+      await field(page.getByRole('dialog'), 'Titel').waitFor();
       await look('ticket form');
       await page.goto('/app/nothing/here');
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await look('not found');
       expect(found).toEqual({});
     });

@@ -51,6 +51,8 @@ export async function startTestApp(options: Partial<AppOptions> & { share?: Test
   const port = await app.listen(0);
   const url = `http://127.0.0.1:${port}`;
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  // Dropping the database at the end cuts off whatever connection is still idle.
+  owner.on('error', () => undefined);
   return {
     app,
     url,

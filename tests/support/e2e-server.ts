@@ -20,7 +20,7 @@ export async function startBuiltServer(options: { args?: string[]; env?: Record<
   await chmod(dataDir, 0o711);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn', DATABASE_URL: '', SMTP_URL: '', DEMO: '' };
+  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn', DATABASE_URL: '', SMTP_URL: '', DEMO: '', TRUST_PROXY: '1' };
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...(options.args ?? [])], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, ...settings, ...options.env },

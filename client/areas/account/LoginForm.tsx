@@ -1,19 +1,17 @@
 import { LogIn } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
-import { loginSchema } from '../../../schema/accounts/account.input.ts';
-import { useLoginMutation } from '../../generated/graphql.ts';
-import { rememberMe } from '../../kit/me.ts';
-import { formContext } from '../../kit/operation-context.ts';
 import { safeReturnAddress } from '../../kit/return-address.ts';
-import { startSession, useSession } from '../../kit/session.ts';
+import { useSession } from '../../kit/session.ts';
 import { useDialogParam } from '../../kit/use-dialog-param.ts';
-import { useZodForm } from '../../kit/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { PasswordResetDialog } from './PasswordResetDialog.tsx';
+import { useLogin } from './use-login.ts';
+
+const PasswordResetDialog = lazy(() => import('./PasswordResetDialog.tsx').then((module) => ({ default: module.PasswordResetDialog })));
 
 const Reason = ({ reason }: { reason: string | undefined }) => {
   const { t } = useTranslation('account');
@@ -33,31 +31,23 @@ export const LoginForm = () => {
   const { redirect, reason } = useParams();
   const session = useSession();
   const resetDialog = useDialogParam('reset');
-  const [login] = useLoginMutation({ context: formContext() });
-  const form = useZodForm(loginSchema, { defaultValues: { email: '', password: '' } });
+  const [email, setEmail] = useState('');
+  const form = useLogin();
 
   // Also when another tab logged in meanwhile.
   if (session) return <Navigate to={safeReturnAddress(redirect) ?? '/app/tickets/all'} replace />;
-
-  const submit = form.submit(async (input) => {
-    const { data } = await login({ variables: { input } });
-    if (!data) return;
-    const { token, user, client } = data.login;
-    startSession(token, user.id);
-    rememberMe({ user, client });
-  });
 
   return (
     <>
       <Reason reason={reason} />
       <h1 className="text-2xl font-semibold">{t('login.title')}</h1>
-      <form onSubmit={(event) => void submit(event)} noValidate className="mt-6 flex flex-col gap-4">
-        <TextField {...form.field('email')} label={t('login.email')} type="email" inputMode="email" autoComplete="username" required />
+      <form onSubmit={(event) => void form.submit(event)} noValidate className="mt-6 flex flex-col gap-4">
+        <TextField {...form.field('email')} onBlur={(event) => setEmail(event.target.value)} label={t('login.email')} type="email" inputMode="email" autoComplete="username" required />
         <TextField {...form.field('password')} label={t('login.password')} type="password" autoComplete="current-password" required />
         <button type="button" className="min-h-6 self-end text-sm font-medium text-primary underline underline-offset-2 pointer-coarse:min-h-11" onClick={() => resetDialog.open()}>
           {t('login.forgotten')}
         </button>
-        {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
+        {form.refusal && <Notice tone="error">{form.refusal}</Notice>}
         <Button type="submit" variant="primary" icon={LogIn} busy={form.busy} full>
           {t('login.submit')}
         </Button>
@@ -68,7 +58,11 @@ export const LoginForm = () => {
           {t('login.register')}
         </Link>
       </div>
-      <PasswordResetDialog open={resetDialog.isOpen} onClose={resetDialog.close} email={resetDialog.isOpen ? form.getValues('email') : ''} />
+      {resetDialog.isOpen && (
+        <Suspense fallback={null}>
+          <PasswordResetDialog onClose={resetDialog.close} email={email.trim()} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,8 +1,10 @@
 import { CalendarClock, ClipboardCheck, Users } from 'lucide-react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { LoginForm } from './LoginForm.tsx';
-import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+
+const ResetPasswordForm = lazy(() => import('./ResetPasswordForm.tsx').then((module) => ({ default: module.ResetPasswordForm })));
 
 const points = [
   { key: 'interview', icon: ClipboardCheck },
@@ -16,7 +18,7 @@ export const LoginPage = () => {
   const { mode, id } = useParams();
   return (
     <div className="grid flex-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <section aria-label={t('claim.label')} className="hidden flex-col justify-center bg-primary px-12 py-16 text-on-primary lg:flex">
+      <section aria-label={t('claim.label')} className="hidden flex-col justify-center bg-primary px-12 py-16 text-on-primary lg:flex dark:border-r dark:border-border dark:bg-primary-soft dark:text-text">
         <div className="mx-auto max-w-md">
           <p className="text-3xl leading-10 font-semibold text-balance">{t('claim.title')}</p>
           <ul className="mt-10 flex flex-col gap-6">

@@ -9,12 +9,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 
-type Props = { open: boolean; onClose: () => void; email: string };
+type Props = { onClose: () => void; email: string };
 
 const FORM_ID = 'request-password-reset';
 
 /** Asks for the address. The answer never tells whether an account with it exists. */
-const RequestForm = ({ onClose, email }: Omit<Props, 'open'>) => {
+const RequestForm = ({ onClose, email }: Props) => {
   const { t } = useTranslation('account');
   const texts = useUiTexts();
   const [request] = useRequestPasswordResetMutation({ context: formContext() });
@@ -27,7 +27,7 @@ const RequestForm = ({ onClose, email }: Omit<Props, 'open'>) => {
   return (
     <form id={FORM_ID} onSubmit={(event) => void submit(event)} noValidate>
       <p className="mb-4 text-base text-text-muted">{t('resetRequest.text')}</p>
-      <TextField {...form.field('email')} label={t('login.email')} type="email" inputMode="email" autoComplete="username" required autoFocus />
+      <TextField {...form.field('email')} label={t('login.email')} type="email" inputMode="email" autoComplete="username" required data-autofocus />
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button type="submit" variant="primary" busy={form.busy}>
@@ -38,10 +38,10 @@ const RequestForm = ({ onClose, email }: Omit<Props, 'open'>) => {
   );
 };
 
-export const PasswordResetDialog = ({ open, onClose, email }: Props) => {
+export const PasswordResetDialog = ({ onClose, email }: Props) => {
   const { t } = useTranslation('account');
   return (
-    <Dialog open={open} onClose={onClose} title={t('resetRequest.title')} width={500}>
+    <Dialog open onClose={onClose} title={t('resetRequest.title')} width={500}>
       <RequestForm onClose={onClose} email={email} />
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import { ClipboardList, Inbox } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { DndProvider } from 'react-dnd';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { comparePlaced, positionAt } from '../../../schema/tickets/ticket-position.shared.ts';
 import { useTicketBoardQuery } from '../../generated/graphql.ts';
 import { useSession } from '../../kit/session.ts';
@@ -14,7 +15,7 @@ import { Board } from './board/Board.tsx';
 import { BoardContextProvider, type BoardContextValue } from './board/board-context.ts';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import { BoardTools } from './board/BoardTools.tsx';
-import { DragBackend } from './board/DragBackend.tsx';
+import { dragBackend } from './board/drag-backend.ts';
 import { DragStore } from './board/drag-store.ts';
 import { focusCard } from './board/focus-card.ts';
 import { WelcomeBanner } from './board/WelcomeBanner.tsx';
@@ -32,12 +33,14 @@ const BoardDialogs = lazy(() => import('./ticket/BoardDialogs.tsx').then((module
 /** The ticket board: every ticket, or one's own. */
 export const TicketBoardPage = () => {
   const { t } = useTranslation('tickets');
-  const mine = useParams().mode === 'user';
+  const { mode } = useParams();
+  const mine = mode === 'user';
   const address = useBoardAddress();
   const { data, error, refetch } = useTicketBoardQuery({ context: QUIET });
   const board = data?.ticketBoard;
   useBoardLive(board?.version);
 
+  if (mode !== 'all' && mode !== 'user') return <Navigate to="/app/tickets/all" replace />;
   if (error && !board) {
     const failure = failureOf(error);
     return <ErrorState title={t('failed.title')} text={failure.message || t('failed.text')} requestId={failure.requestId} onRetry={() => void refetch().catch(() => undefined)} />;
@@ -80,9 +83,9 @@ const LoadedBoard = ({ board, mine, address }: { board: BoardData; mine: boolean
         )}
         {shown === 0 && <EmptyBoard mine={mine} addTicket={addTicket} />}
         {(shown > 0 || !mine) && (
-          <DragBackend>
+          <DndProvider {...dragBackend()}>
             <Board columns={columns} preview={preview} setPreview={setPreview} commit={move} addColumn={addColumn} />
-          </DragBackend>
+          </DndProvider>
         )}
       </BoardFrame>
       {address.dialog && (

@@ -1,5 +1,6 @@
 import { defineTexts } from '../../kit/i18n.ts';
 import type { AreaRoute } from '../../kit/routes.ts';
+import { loadDragBackend } from './board/drag-backend.ts';
 
 const texts = defineTexts('tickets', { de: () => import('./de.json'), en: () => import('./en.json') });
 
@@ -9,7 +10,10 @@ export const ticketsRoutes: AreaRoute[] = [
     path: '/app/tickets/:mode',
     titleKey: 'app:titles.tickets',
     layout: 'wide',
-    load: () => import('./TicketBoardPage.tsx').then((module) => module.TicketBoardPage),
+    load: async () => {
+      const [{ TicketBoardPage }] = await Promise.all([import('./TicketBoardPage.tsx'), loadDragBackend()]);
+      return TicketBoardPage;
+    },
     texts,
     pictures: [
       { name: 'tickets-all', path: '/app/tickets/all' },

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useDragLayer, useDrop } from 'react-dnd';
 import { Plus } from 'lucide-react';
 import { positionAt } from '../../../../schema/tickets/ticket-position.shared.ts';
@@ -6,7 +6,7 @@ import type { Column, Place, Ticket } from '../data/board-model.ts';
 import { useBoardContext } from './board-context.ts';
 import { BoardColumn } from './BoardColumn.tsx';
 import { ColumnSwitcher } from './ColumnSwitcher.tsx';
-import { isTouch } from './DragBackend.tsx';
+import { isTouch } from './drag-backend.ts';
 import { KEYBOARD_HELP_ID } from './TicketCard.tsx';
 import { TouchPreview } from './TouchPreview.tsx';
 import { useDragRef } from './use-drag-ref.ts';
@@ -25,7 +25,6 @@ interface BoardProps {
 export const Board = ({ columns, preview, setPreview, commit, addColumn }: BoardProps) => {
   const { t, drag } = useBoardContext();
   const boardRef = useRef<HTMLDivElement>(null);
-  const [touch] = useState(isTouch);
   const keyboard = useKeyboardMove({ t, columns, preview, setPreview, commit });
   const draggedId = useDragLayer((monitor) => monitor.getItem<DragItem | null>()?.id ?? null);
   useDragTracker(drag, boardRef);
@@ -74,7 +73,7 @@ export const Board = ({ columns, preview, setPreview, commit, addColumn }: Board
         aria-label={t('board')}
         onKeyDown={keyboard.onKeyDown}
         onBlur={keyboard.onBlur}
-        className="flex min-h-0 flex-1 snap-x snap-mandatory gap-3 overflow-x-auto px-4 pb-4 data-dragging:snap-none sm:snap-none sm:px-6"
+        className="relative flex min-h-0 flex-1 snap-x snap-mandatory gap-3 overflow-x-auto px-4 pb-4 data-dragging:snap-none sm:snap-none sm:px-6"
       >
         {columns.map((column) => (
           <BoardColumn key={column.board.id} column={column} draggedId={column.tickets.some(({ id }) => id === draggedId) ? draggedId : null} />
@@ -88,7 +87,7 @@ export const Board = ({ columns, preview, setPreview, commit, addColumn }: Board
           {t('column.addColumn')}
         </button>
       </div>
-      {touch && <TouchPreview columns={columns} />}
+      {isTouch && <TouchPreview columns={columns} />}
     </>
   );
 };

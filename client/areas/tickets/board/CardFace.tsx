@@ -20,13 +20,13 @@ export const CardFace = ({ ticket, closed, title, corner }: { ticket: Ticket; cl
       <div className="flex min-h-6 items-end gap-2 pr-1">
         <div className="flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="text-xs leading-4 text-text-muted tabular-nums">{ticket.formattedDocumentId}</span>
-          <PriorityMark labels={labels} priority={ticket.priority} />
-          <DueMark t={t} dueDate={ticket.dueDate} closed={closed} today={today} />
           {ticket.recurring > 0 && (
             <span role="img" aria-label={recurring} title={recurring} className="text-text-muted">
               <Repeat aria-hidden className="size-3.5" />
             </span>
           )}
+          <PriorityMark labels={labels} priority={ticket.priority} />
+          <DueMark t={t} dueDate={ticket.dueDate} closed={closed} today={today} />
         </div>
         <People ids={ticket.userIds} people={people} moreLabel={(count) => t('morePeople', { count })} />
       </div>

@@ -3,6 +3,27 @@ import { Menu, type MenuEntry } from '../../../ui/Menu.tsx';
 import type { Ticket } from '../data/board-model.ts';
 import { useBoardContext } from './board-context.ts';
 
+const stop = (event: Event) => event.stopPropagation();
+const cancel = (event: Event) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** The menu lies inside the card, and the card is a handle: what begins in the menu must not drag the card. */
+const notAHandle = (node: HTMLElement | null) => {
+  if (!node) return undefined;
+  // Draggable itself, so that a drag begins here, where it is cancelled, and not at the card around it.
+  node.draggable = true;
+  node.addEventListener('dragstart', cancel);
+  node.addEventListener('mousedown', stop);
+  node.addEventListener('touchstart', stop, { passive: true });
+  return () => {
+    node.removeEventListener('dragstart', cancel);
+    node.removeEventListener('mousedown', stop);
+    node.removeEventListener('touchstart', stop);
+  };
+};
+
 /** The way to move a card that needs neither a mouse nor a steady hand, and the verbs of a ticket. */
 export const CardMenu = ({ ticket }: { ticket: Ticket }) => {
   const { t, boards, moveTo, edit, remove } = useBoardContext();
@@ -24,12 +45,14 @@ export const CardMenu = ({ ticket }: { ticket: Ticket }) => {
     { key: 'delete', label: t('menu.delete'), icon: Trash2, tone: 'danger', onSelect: () => remove(ticket.id) },
   ];
   return (
-    <Menu
-      label={t('menu.label', { title: ticket.title })}
-      entries={entries}
-      buttonClassName="relative z-10 -mr-1 inline-flex size-8 shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-hover hover:text-text data-open:bg-surface-hover pointer-coarse:size-11"
-    >
-      <EllipsisVertical aria-hidden className="size-4" />
-    </Menu>
+    <span ref={notAHandle} className="relative z-10 shrink-0">
+      <Menu
+        label={t('menu.label', { title: ticket.title })}
+        entries={entries}
+        buttonClassName="-mr-1 inline-flex size-8 shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover pointer-coarse:size-11"
+      >
+        <EllipsisVertical aria-hidden className="size-4" />
+      </Menu>
+    </span>
   );
 };

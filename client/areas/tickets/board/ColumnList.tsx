@@ -99,7 +99,7 @@ export const ColumnList = ({ column, draggedId }: { column: Column; draggedId: s
         })}
         <DropLine boardId={board.id} />
       </ul>
-      {tickets.length === 0 && <p className="px-2 py-6 text-center text-sm text-text-muted">{t('column.empty')}</p>}
+      {tickets.length === 0 && <p className="px-2 py-6 text-center text-sm text-text-muted">{memory === 'user' ? t('column.emptyMine') : t('column.empty')}</p>}
     </section>
   );
 };

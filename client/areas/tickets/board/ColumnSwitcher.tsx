@@ -1,10 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import type { Column } from '../data/board-model.ts';
 
 /** On a phone one column fills the screen: their names jump from one to the other. */
 export const ColumnSwitcher = ({ columns, boardRef, label }: { columns: readonly Column[]; boardRef: RefObject<HTMLElement | null>; label: string }) => {
   const [current, setCurrent] = useState(0);
+  const navRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const nav = navRef.current;
+    const chip = nav?.querySelector<HTMLElement>('[aria-current]');
+    if (nav && chip) nav.scrollTo({ left: chip.offsetLeft - (nav.clientWidth - chip.offsetWidth) / 2, behavior: 'smooth' });
+  }, [current]);
   useEffect(() => {
     const board = boardRef.current;
     if (!board) return;
@@ -17,7 +23,7 @@ export const ColumnSwitcher = ({ columns, boardRef, label }: { columns: readonly
     return () => board.removeEventListener('scroll', follow);
   }, [boardRef]);
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto px-4 pb-2 sm:hidden">
+    <nav ref={navRef} aria-label={label} className="relative flex shrink-0 gap-1 overflow-x-auto px-4 pb-2 sm:hidden">
       {columns.map(({ board, tickets }, index) => (
         <button
           key={board.id}

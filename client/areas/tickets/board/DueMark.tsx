@@ -26,7 +26,7 @@ export const DueMark = ({ t, dueDate, closed, today, onlyWhenNear = false }: Due
   const { icon: Icon, className: look } = looks[state.kind];
   const date = formatDate(dueDate);
   const words = {
-    overdue: () => t('due.overdue', { date, count: state.days }),
+    overdue: () => t('due.overdue', { date }),
     dueSoon: () => (state.days === 0 ? t('due.today') : state.days === 1 ? t('due.tomorrow') : t('due.soon', { count: state.days })),
     fine: () => t('due.on', { date }),
   }[state.kind]();

@@ -10,12 +10,14 @@ export interface DragItem {
 /** Width of the border in which dragging scrolls, and the fastest scrolling in pixels a frame. */
 const EDGE = 72;
 const FASTEST = 18;
+/** Sideways slower: a column should stop under the pointer, not fly past. */
+const FASTEST_SIDEWAYS = 9;
 
 /** How far to scroll in this frame for a pointer at `at` between two borders: the nearer the border, the faster. */
-export const edgeStep = (at: number, from: number, to: number): number => {
+export const edgeStep = (at: number, from: number, to: number, fastest = FASTEST): number => {
   const edge = Math.min(EDGE, (to - from) / 4);
-  if (at < from + edge) return -Math.ceil(FASTEST * Math.min(1, (from + edge - at) / edge));
-  if (at > to - edge) return Math.ceil(FASTEST * Math.min(1, (at - to + edge) / edge));
+  if (at < from + edge) return -Math.ceil(fastest * Math.min(1, (from + edge - at) / edge));
+  if (at > to - edge) return Math.ceil(fastest * Math.min(1, (at - to + edge) / edge));
   return 0;
 };
 
@@ -58,7 +60,7 @@ function track(store: DragStore, board: HTMLElement, pointer: { x: number; y: nu
     store.set(null);
     return;
   }
-  const sideways = edgeStep(pointer.x, area.left, area.right);
+  const sideways = edgeStep(pointer.x, area.left, area.right, FASTEST_SIDEWAYS);
   if (sideways) board.scrollLeft += sideways;
   const column = columnAt(store, pointer.x);
   if (column) {

@@ -15,13 +15,14 @@ export function useScrollAnchor(virtualizer: Virtualizer<HTMLElement, HTMLElemen
   useLayoutEffect(() => {
     const known = anchors.current;
     const scroller = virtualizer.scrollElement;
-    if (known.keys !== keys && scroller && scroller.scrollTop > 0) {
+    // The virtualizer knows the offset; asking the page for it would make the browser lay everything out.
+    if (known.keys !== keys && scroller && (virtualizer.scrollOffset ?? 0) > 0) {
       const index = new Map(keys.map((item, at) => [item.id, at]));
       const anchor = known.seen.find(({ key, start }) => index.has(key) && start >= 0);
       const now = anchor && virtualizer.measurementsCache[index.get(anchor.key) ?? -1];
       if (anchor && now && now.start !== anchor.start) scroller.scrollTop += now.start - anchor.start;
     }
-    const top = scroller?.scrollTop ?? 0;
+    const top = virtualizer.scrollOffset ?? 0;
     anchors.current = {
       keys,
       seen: virtualizer

@@ -40,7 +40,7 @@ export const NewBoardDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <form id={form.formId} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField {...form.field('name')} label={t('newBoard.name')} hint={t('newBoard.hint')} required autoComplete="off" />
+        <TextField {...form.field('name')} label={t('newBoard.name')} hint={t('newBoard.hint')} required data-autofocus autoComplete="off" />
       </form>
       <LeaveGuard when={form.isDirty && !done} />
     </Dialog>

@@ -14,15 +14,17 @@ interface TicketFieldsProps {
   form: ZodForm<TicketFormInput, TicketFormOutput>;
   boards: readonly BoardColumnFragment[];
   people: ReadonlyMap<string, Person>;
+  /** A new ticket begins with its title. */
+  autoFocus: boolean;
 }
 
 /** The fields of a ticket, for a new one and for a change. */
-export const TicketFields = ({ form, boards, people }: TicketFieldsProps) => {
+export const TicketFields = ({ form, boards, people, autoFocus }: TicketFieldsProps) => {
   const { t } = useTranslation('tickets');
   const labels = useTicketLabels();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...form.field('title')} label={labels.field.title} required autoComplete="off" className="sm:col-span-2" />
+      <TextField {...form.field('title')} label={labels.field.title} required data-autofocus={autoFocus || undefined} autoComplete="off" className="sm:col-span-2" />
       <TextArea {...form.field('description')} label={labels.field.description} className="sm:col-span-2" rows={5} />
       <SelectField
         {...form.field('priority', { valueAsNumber: true })}

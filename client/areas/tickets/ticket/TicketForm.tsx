@@ -92,7 +92,9 @@ export const TicketForm = ({ id, base, boardId, boards, people, onClose }: Ticke
       description={base?.number}
       footer={
         <>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button onClick={onClose} className={id ? undefined : 'max-sm:hidden'}>
+            {t('form.cancel')}
+          </Button>
           {!id && (
             <Button busy={form.busy && again.current} onClick={() => send(true)}>
               {t('form.saveAndNew')}
@@ -145,7 +147,7 @@ export const TicketForm = ({ id, base, boardId, boards, people, onClose }: Ticke
             </div>
           </Notice>
         )}
-        <TicketFields form={form} boards={boards} people={people} />
+        <TicketFields form={form} boards={boards} people={people} autoFocus={!id} />
       </form>
       <LeaveGuard when={form.isDirty && !done} onLeave={forget} />
     </Dialog>

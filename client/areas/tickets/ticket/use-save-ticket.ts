@@ -4,7 +4,7 @@ import type { CreateTicketInput, TicketDetailsFragment, UpdateTicketInput } from
 import { toast } from '../../../kit/toast.ts';
 import { failureOf } from '../data/requests.ts';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
-import { changesOf, conflictsOf, lastEditor, mergedValues, submittedValues, ticketValues, type TicketField, type TicketFormOutput, type TicketFormValues } from './ticket-form.ts';
+import { changedFields, changesOf, conflictsOf, lastEditor, mergedValues, submittedValues, ticketValues, type TicketField, type TicketFormOutput, type TicketFormValues } from './ticket-form.ts';
 import type { TicketBase } from './use-ticket-base.ts';
 
 /** The same fields were changed by two people: both versions, side by side. */
@@ -63,6 +63,7 @@ export function useSaveTicket({ id, base, start, onConflict }: Options) {
         throw error;
       }
       await change(ticketId, next, merged);
+      if (changedFields(from.values, next.values).length > 0) toast.info(t('conflict.merged', { name: lastEditor(theirs) ?? t('conflict.someone') }));
     }
   };
 

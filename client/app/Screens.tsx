@@ -1,0 +1,50 @@
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { loginAddress } from '../kit/return-address.ts';
+import type { AreaRoute } from '../kit/routes.ts';
+import { AppShell } from './AppShell.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PublicShell } from './PublicShell.tsx';
+import { RequireSession } from './RequireSession.tsx';
+import { routes, screenOf } from './routes.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+const Bounded = () => (
+  <ScreenBoundary resetKey={useLocation().pathname}>
+    <Outlet />
+  </ScreenBoundary>
+);
+
+const routeOf = (route: AreaRoute) => {
+  const Screen = screenOf(route);
+  return <Route key={route.path} path={route.path} element={<Screen />} />;
+};
+
+const publicScreens = routes.filter((route) => route.public).map(routeOf);
+const guardedScreens = routes.filter((route) => !route.public).map(routeOf);
+
+/** Which screen belongs to which address, and the frame around it. */
+export const Screens = () => (
+  <Routes>
+    <Route path="/" element={<Navigate to={loginAddress()} replace />} />
+    <Route path="/app" element={<Navigate to="/app/tickets/all" replace />} />
+    <Route path="/app/tickets" element={<Navigate to="/app/tickets/all" replace />} />
+    <Route element={<PublicShell />}>
+      <Route element={<Bounded />}>
+        {publicScreens}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Route>
+    <Route
+      element={
+        <RequireSession>
+          <AppShell />
+        </RequireSession>
+      }
+    >
+      <Route element={<Bounded />}>
+        {guardedScreens}
+        <Route path="/app/*" element={<NotFoundPage />} />
+      </Route>
+    </Route>
+  </Routes>
+);

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CredentialProblems, credentialProblems, tidyCredentials } from '../../../schema/accounts/credentials.shared.ts';
+import { useLoginMutation } from '../../generated/graphql.ts';
+import { rememberMe } from '../../kit/me.ts';
+import { formContext } from '../../kit/operation-context.ts';
+import { serverErrorOf } from '../../kit/server-error.ts';
+import { startSession } from '../../kit/session.ts';
+
+/** The login without the form library: two fields are no reason to load it on the first page of all. */
+export const useLogin = () => {
+  const { t } = useTranslation('messages');
+  const [login, { loading }] = useLoginMutation({ context: formContext() });
+  const [problems, setProblems] = useState<CredentialProblems>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (loading) return;
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const input = tidyCredentials(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
+    const found = credentialProblems(input);
+    setProblems(found);
+    setRefusal(null);
+    const wrong = Object.keys(found)[0];
+    if (wrong) {
+      (form.elements.namedItem(wrong) as HTMLElement | null)?.focus();
+      return;
+    }
+    try {
+      const { data } = await login({ variables: { input } });
+      if (!data) return;
+      const { token, user, client } = data.login;
+      startSession(token, user.id);
+      rememberMe({ user, client });
+    } catch (error) {
+      const refused = serverErrorOf(error);
+      // Everything else has been shown by the global table.
+      if (refused?.code === 'BAD_INPUT') setRefusal(refused.details[0]?.message ?? refused.message);
+    }
+  };
+
+  const field = (name: keyof CredentialProblems) => ({
+    name,
+    id: `login-${name}`,
+    error: problems[name] && t(`validation.${problems[name]}`),
+    onInput: () => problems[name] && setProblems({ ...problems, [name]: undefined }),
+  });
+
+  return { submit, field, refusal, busy: loading };
+};

@@ -1,0 +1,102 @@
+import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router';
+
+/** What the window's history entry keeps beside the state of the page: its place in the sequence. */
+type Entry = { index: number; key: string; state: unknown };
+export type HistoryState = { location: Location; action: NavigationType };
+/** Says whether going to this location needs a question first. */
+export type Guard = (next: Location) => boolean;
+export type HeldNavigation = { proceed: () => void };
+
+const readEntry = (): Entry => (window.history.state as { entry?: Entry } | null)?.entry ?? { index: 0, key: 'first', state: null };
+const newKey = (): string => Math.random().toString(36).slice(2, 10);
+
+const here = (entry: Entry): Location => {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, state: entry.state, key: entry.key };
+};
+
+/**
+ * The browser's history for react-router's plain Router, with one thing it lacks: a guard that can hold a navigation, also Back and
+ * Forward, until the person has answered. (The data router has it too, at three times the size.)
+ */
+const createHistory = () => {
+  let entry = readEntry();
+  if (!window.history.state?.entry) window.history.replaceState({ entry }, '');
+  let current: HistoryState = { location: here(entry), action: NavigationType.Pop };
+  let guard: Guard | null = null;
+  let ignoredPops = 0;
+  const listeners = new Set<() => void>();
+  const holders = new Set<(held: HeldNavigation) => void>();
+
+  const emit = (action: NavigationType, location: Location) => {
+    current = { location, action };
+    for (const listener of listeners) listener();
+  };
+  /** True when the navigation is held; the holder may let it pass later. */
+  const hold = (next: Location, proceed: () => void): boolean => {
+    if (!guard?.(next)) return false;
+    for (const holder of holders) {
+      holder({
+        proceed: () => {
+          guard = null;
+          proceed();
+        },
+      });
+    }
+    return true;
+  };
+  const go = (action: NavigationType.Push | NavigationType.Replace, to: To, state: unknown) => {
+    const path = typeof to === 'string' ? parsePath(to) : to;
+    const location: Location = { pathname: path.pathname ?? current.location.pathname, search: path.search ?? '', hash: path.hash ?? '', state: state ?? null, key: newKey() };
+    if (hold(location, () => go(action, to, state))) return;
+    entry = { index: entry.index + (action === NavigationType.Push ? 1 : 0), key: location.key, state: location.state };
+    const change = action === NavigationType.Push ? window.history.pushState : window.history.replaceState;
+    change.call(window.history, { entry }, '', createPath(location));
+    emit(action, location);
+  };
+
+  window.addEventListener('popstate', () => {
+    const next = readEntry();
+    if (ignoredPops > 0) {
+      ignoredPops -= 1;
+      return;
+    }
+    const location = here(next);
+    const delta = next.index - entry.index;
+    if (delta !== 0 && hold(location, () => window.history.go(delta))) {
+      // The browser has moved already: go back to where the page still is.
+      ignoredPops += 1;
+      window.history.go(-delta);
+      return;
+    }
+    entry = next;
+    emit(NavigationType.Pop, location);
+  });
+
+  const navigator: Navigator = {
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    go: (delta) => window.history.go(delta),
+    push: (to, state) => go(NavigationType.Push, to, state),
+    replace: (to, state) => go(NavigationType.Replace, to, state),
+  };
+
+  return {
+    navigator,
+    get: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Installs a guard; `holder` is told about each navigation that it holds. */
+    guard: (next: Guard, holder: (held: HeldNavigation) => void) => {
+      guard = next;
+      holders.add(holder);
+      return () => {
+        if (guard === next) guard = null;
+        holders.delete(holder);
+      };
+    },
+  };
+};
+
+export const browserHistory = createHistory();

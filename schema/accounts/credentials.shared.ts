@@ -1,0 +1,21 @@
+/**
+ * What counts as an e-mail address and as credentials, without zod: the login page is the first thing a browser loads, and it needs
+ * nothing else of it. account.input.ts builds its schemas on the same rules.
+ */
+const ADDRESS = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+
+export const MAX_CREDENTIAL = 200;
+
+/** x@y.z, without blanks and control characters. */
+export const isEmailAddress = (text: string): boolean => ADDRESS.test(text);
+
+export type CredentialProblems = { email?: string; password?: string };
+
+/** Message keys for what is wrong with a login before it is sent; empty when nothing is. */
+export const credentialProblems = ({ email, password }: { email: string; password: string }): CredentialProblems => ({
+  ...(email === '' ? { email: 'emailRequired' } : email.length > MAX_CREDENTIAL ? { email: 'tooLong' } : isEmailAddress(email) ? {} : { email: 'emailInvalid' }),
+  ...(password === '' ? { password: 'passwordRequired' } : password.length > MAX_CREDENTIAL ? { password: 'tooLong' } : {}),
+});
+
+/** Blanks around credentials never count, nor do capital letters in an address. */
+export const tidyCredentials = (email: string, password: string): { email: string; password: string } => ({ email: email.trim().toLowerCase(), password: password.trim() });

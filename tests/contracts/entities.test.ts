@@ -1,0 +1,55 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entities } from '../../schema/index.ts';
+import { ROLES } from '../../schema/kernel/permissions.ts';
+import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/tickets/ticket.enums.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+let orm: MikroORM;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  orm = await MikroORM.init({ clientUrl: app.database.appUrl, entities });
+});
+
+afterAll(async () => {
+  await orm.close();
+  await app.stop();
+});
+
+/** PostgreSQL's own names for the short forms that entities use. */
+const TYPES: Record<string, string> = { timestamptz: 'timestamp with time zone', 'text[]': 'text[]', int: 'integer' };
+
+describe('entities and migrations', () => {
+  it.each(entities.map((entity) => entity.name))('%s says the same of its table as the table does', async (name) => {
+    const meta = [...orm.getMetadata().getAll().values()].find((found) => found.className === name)!;
+    const said = Object.values(meta.properties)
+      .filter((property) => property.persist !== false)
+      .map((property) => {
+        const type = property.columnTypes[0]!.replace(/\(\d+\)$/, '');
+        return `${property.fieldNames[0]}: ${TYPES[type] ?? type}${property.nullable ? '' : ' not null'}`;
+      });
+    const columns = await app.sql<{ line: string }>(
+      `select a.attname || ': ' || format_type(a.atttypid, null) || case when a.attnotnull then ' not null' else '' end as line
+         from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
+      [meta.tableName],
+    );
+    expect(said.sort()).toEqual(columns.map(({ line }) => line).sort());
+  });
+});
+
+describe('fixed values', () => {
+  const checkOf = async (constraint: string): Promise<string> => {
+    const [found] = await app.sql<{ check: string }>(`select pg_get_constraintdef(oid) as check from pg_constraint where conname = $1`, [constraint]);
+    return found!.check;
+  };
+  const numbersIn = (text: string): number[] => [...text.matchAll(/\b\d+\b/g)].map(Number);
+
+  it('are the same in the code and in the database', async () => {
+    expect([...(await checkOf('client_user_role_check')).matchAll(/'(\w+)'/g)].map((match) => match[1])).toEqual([...ROLES]);
+    expect(numbersIn(await checkOf('ticket_recurring_check'))).toEqual([...RECURRENCES]);
+    expect(numbersIn(await checkOf('ticket_priority_check'))).toEqual([PRIORITIES[0], PRIORITIES.at(-1)]);
+    expect(numbersIn(await checkOf('ticket_activity_content_check'))).toEqual([Math.min(...ACTIVITY_CODES), Math.max(...ACTIVITY_CODES)]);
+  });
+});

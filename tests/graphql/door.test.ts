@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type GraphqlError, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+let owner: Actor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await registerOwner(app);
+});
+
+afterAll(() => app.stop());
+
+interface Answer {
+  status: number;
+  code: string | undefined;
+  field: string | undefined;
+  text: string;
+}
+
+/** A POST to the door exactly as given. */
+async function post(body: BodyInit | undefined, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${owner.token}`, ...headers },
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  const { errors } = JSON.parse(text) as { errors?: GraphqlError[] };
+  if (errors) expect(errors[0]!.extensions.requestId, text).toMatch(/^[0-9a-f-]{36}$/);
+  return { status: response.status, code: errors?.[0]?.extensions.code, field: errors?.[0]?.extensions.field, text };
+}
+
+const ask = (query: string, rest: object = {}): Promise<Answer> => post(JSON.stringify({ query, ...rest }));
+
+const ME = '{ me { user { id } } }';
+
+describe('a body', () => {
+  const unreadable: [what: string, body: string | Buffer<ArrayBuffer>][] = [
+    ['that breaks off', '{"query":'],
+    ['that is no JSON', 'query { me }'],
+    ['that is a number', '5'],
+    ['that is null', 'null'],
+    ['that holds several operations', JSON.stringify([{ query: ME }, { query: ME }])],
+    ['that is an empty list', '[]'],
+  ];
+
+  it.each(unreadable)('%s is BAD_INPUT', async (_what, body) => {
+    expect(await post(body)).toMatchObject({ status: 400, code: 'BAD_INPUT' });
+  });
+
+  const wrongPart: [field: string, body: object][] = [
+    ['query', {}],
+    ['query', { query: 5 }],
+    ['query', { query: [ME] }],
+    ['query', { extensions: { persistedQuery: { version: 1, sha256Hash: 'abc' } } }],
+    ['variables', { query: ME, variables: 'x' }],
+    ['variables', { query: ME, variables: [1] }],
+    ['variables', { query: '{ ticketBoard { version } }', variables: 5 }],
+    ['operationName', { query: '{ ticketBoard { version } }', operationName: 5 }],
+    ['extensions', { query: ME, extensions: 5 }],
+  ];
+
+  it.each(wrongPart)('with a wrong %s names it: %j', async (field, body) => {
+    expect(await post(JSON.stringify(body))).toMatchObject({ status: 400, code: 'BAD_INPUT', field });
+  });
+
+  it('of another kind is UNSUPPORTED_TYPE', async () => {
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=iso-8859-7', '']) {
+      expect(await post(JSON.stringify({ query: ME }), { 'Content-Type': type }), type).toMatchObject({ status: 415, code: 'UNSUPPORTED_TYPE' });
+    }
+    expect(await post('{}', { 'Content-Encoding': 'none-of-those' })).toMatchObject({ status: 415 });
+    expect(await post('no gzip at all', { 'Content-Encoding': 'gzip' })).toMatchObject({ status: 400, code: 'BAD_INPUT' });
+  });
+
+  it('that is too large is TOO_LARGE, the document as well as the rest', async () => {
+    expect(await ask(ME, { variables: { x: 'x'.repeat(1_100_000) } })).toMatchObject({ status: 413, code: 'TOO_LARGE' });
+    expect(await ask(`{ me { user { id } } } # ${'x'.repeat(21_000)}`)).toMatchObject({ status: 413, code: 'TOO_LARGE' });
+  });
+
+  it('with bytes that are no text is read without failing', async () => {
+    const bytes = Buffer.concat([Buffer.from('{"query":"{ me { user { id } } } # '), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')]);
+    expect((await post(bytes)).status).toBe(200);
+  });
+});
+
+describe('a token', () => {
+  it('that is malformed is nobody’s', async () => {
+    for (const token of ['', 'x', 'Bearer', 'Bearer ', 'Basic YTpi', 'x'.repeat(8_000), 'ÄÖÜ', "' or 1=1 --", '../../etc/passwd', 'Bearer a b c', 'null', `${owner.token}x`, owner.token.slice(1)]) {
+      expect((await post(JSON.stringify({ query: ME }), { Authorization: token })).code, token).toBe('UNAUTHENTICATED');
+    }
+  });
+});
+
+describe('a document', () => {
+  const refused: [what: string, document: string][] = [
+    ['that breaks off', '{ me {'],
+    ['of nothing', ' '],
+    ['with an unknown field', '{ me { user { shoeSize } } }'],
+    ['with an unknown argument', '{ ticket(id: "x", loud: true) { id } }'],
+    ['with an unknown type', '{ me { ... on Intruder { id } } }'],
+    ['with an unknown fragment', '{ me { ...nobody } }'],
+    ['with an unknown directive', '{ me @loud { user { id } } }'],
+    ['with a variable that was never declared', '{ ticket(id: $id) { id } }'],
+    ['of two operations without a name', 'query A { me { user { id } } } query B { me { user { id } } }'],
+    ['whose fragments go in a circle', '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }'],
+    ['whose fragment spreads itself', '{ me { ...a } } fragment a on Me { user { id } ...a }'],
+    ['that asks for one thing under many names', `{ ${Array.from({ length: 30 }, (_, index) => `a${index}: me { user { id } }`).join(' ')} }`],
+    ['that hides many root fields in a fragment', `{ ...f } fragment f on Query { ${Array.from({ length: 30 }, (_, index) => `a${index}: me { user { id } }`).join(' ')} }`],
+    ['that is nested too deep', `{ boards { data { ${'tickets { board { '.repeat(6)} id ${'} }'.repeat(6)} } } }`],
+    ['that is wider than any page', `{ me { user { ${Array.from({ length: 450 }, (_, index) => `a${index}: name`).join(' ')} } } }`],
+    ['of more words than any of ours', `{ me { user { ${'name '.repeat(2_500)} } } }`],
+    ['with a value nested a thousand times', `{ tickets(filter: ${'['.repeat(1_000)}${']'.repeat(1_000)}) { count } }`],
+    ['with an object nested a thousand times', `{ tickets(filter: ${'{a:'.repeat(1_000)}1${'}'.repeat(1_000)}) { count } }`],
+    ['with brackets that never close', `{ ${'a('.repeat(3_000)}`],
+    ['that subscribes', 'subscription { boardChanged { version } }'],
+    ['that defines types', 'type Query { me: String }'],
+  ];
+
+  it.each(refused)('%s is refused with a reason', async (_what, document) => {
+    expect(await ask(document)).toMatchObject({ status: 400, code: 'BAD_INPUT' });
+  });
+
+  it('of fragments that double each other is refused at once', async () => {
+    const levels = 60;
+    const spreads = Array.from({ length: levels }, (_, index) => `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} }`).join(' ');
+    const started = performance.now();
+    for (const last of ['...f0', '...nobody', 'me { user { id } }']) {
+      expect(await ask(`{ ...f0 } ${spreads} fragment f${levels} on Query { ${last} }`)).toMatchObject({ status: 400, code: 'BAD_INPUT' });
+    }
+    // Walked in full, it would take longer than the age of the earth.
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('with brackets in its texts is none of those', async () => {
+    expect((await ask(`{ tickets(search: "${'['.repeat(190)}") { count } }`)).code).toBeUndefined();
+    expect((await ask(`{ tickets(search: """${'{'.repeat(150)}""") { count } } # ${'('.repeat(300)}`)).code).toBeUndefined();
+  });
+
+  it('says the same wherever it stands: interpreted the first time, compiled from then on', async () => {
+    const document = 'mutation Wrong($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
+    const answers = [];
+    for (let turn = 0; turn < 3; turn += 1) answers.push(JSON.parse((await ask(document, { variables: { input: { title: 5, priority: 'x' } } })).text.replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')));
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+});
+
+describe('variables', () => {
+  it('nested a hundred thousand times are refused', async () => {
+    for (const query of ['query ($f: JSON) { tickets(filter: $f) { count } }', '{ ticketBoard { version } }', 'mutation ($f: JSON!) { updateSetting(id: "boardOrder", value: $f) { id } }']) {
+      const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+      expect(await post(`{"query":${JSON.stringify(query)},"variables":{"f":${deep}}}`)).toMatchObject({ status: 400, code: 'BAD_INPUT', field: 'variables' });
+    }
+  });
+
+  it('that nobody declared change nothing', async () => {
+    expect((await ask(ME, { variables: { __proto__: null, constructor: 1, surplus: { a: [1] } } })).code).toBeUndefined();
+    expect((await post(`{"query":"${ME}","variables":{"__proto__":{"polluted":true}}}`)).code).toBeUndefined();
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+describe('the board', () => {
+  it('can be asked for everything that a ticket has, although its cards carry less', async () => {
+    const create = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
+    await ask(create, { variables: { input: { title: 'Leitern', description: 'alle acht', priority: 1 } } });
+    const { text } = await ask('{ ticketBoard { tickets { title description createdBy { id } activitys { content } board { name } users { id } } } }');
+    expect(JSON.parse(text).data.ticketBoard.tickets).toEqual([
+      { title: 'Leitern', description: 'alle acht', createdBy: { id: owner.userId }, activitys: [{ content: 1 }], board: { name: 'Offen' }, users: [] },
+    ]);
+  });
+});

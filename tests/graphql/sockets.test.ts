@@ -1,0 +1,86 @@
+import { createClient, type Client } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scheduledJobs } from '../../server/scheduler/jobs.ts';
+import { registerOwner } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(async () => {
+  for (const client of clients) await client.dispose();
+  await app.stop();
+});
+
+function socketOf(token: string) {
+  const closed: number[] = [];
+  const client = createClient({
+    url: `${app.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { token },
+    retryAttempts: 0,
+    lazyCloseTimeout: 60_000,
+    on: { closed: (event) => closed.push((event as { code: number }).code) },
+  });
+  clients.push(client);
+  /** What an operation is told first: data, or its refusal. */
+  const ask = (query: string, variables: Record<string, unknown> = {}): Promise<string> =>
+    new Promise((resolve) => {
+      client.subscribe({ query, variables }, { next: (result) => resolve(JSON.stringify(result)), error: (error) => resolve(`refused ${JSON.stringify(error)}`), complete: () => resolve('nothing') });
+    });
+  return { ask, closed };
+}
+
+describe('a socket', () => {
+  it('answers subscriptions alone: what is asked and changed goes through the door that looks at the session each time', async () => {
+    const owner = await registerOwner(app);
+    const { ask } = socketOf(owner.token);
+    for (const document of ['{ me { user { id } } }', 'mutation { createBoard(input: { name: "Durch die Hintertür" }) { id } }']) {
+      expect(await ask(document)).toMatch(/^refused .*"BAD_INPUT"/);
+    }
+    expect(await app.sql(`select 1 from board where name = 'Durch die Hintertür'`)).toEqual([]);
+  });
+
+  it('refuses documents as the other door does', async () => {
+    const owner = await registerOwner(app);
+    const { ask, closed } = socketOf(owner.token);
+    const levels = 60;
+    const doubling = Array.from({ length: levels }, (_, index) => `fragment f${index} on Subscription { ...f${index + 1} ...f${index + 1} }`).join(' ');
+    for (const document of [
+      'subscription {',
+      'subscription { nothing }',
+      `subscription { boardChanged { tickets ${'{ board { tickets '.repeat(300)} { id } ${'} }'.repeat(300)} } }`,
+      `subscription { ...f0 } ${doubling} fragment f${levels} on Subscription { ...f0 }`,
+      `subscription { boardChanged { version } } # ${'x'.repeat(21_000)}`,
+      `subscription { ${Array.from({ length: 30 }, (_, index) => `a${index}: boardChanged { version }`).join(' ')} }`,
+    ]) {
+      expect(await ask(document), document.slice(0, 60)).toMatch(/^refused .*"BAD_INPUT"/);
+    }
+    for (const since of ['gestern', -1, 1.5, 1e300, { a: 1 }]) {
+      expect(await ask('subscription ($since: Float) { boardChanged(since: $since) { version } }', { since }), String(since)).toMatch(/"BAD_INPUT".*"field":"since"/);
+    }
+    // All of it on one socket, which is none the worse for it.
+    expect(await ask('subscription { boardChanged(since: 9999999) { stale } }')).toBe('{"data":{"boardChanged":{"stale":true}}}');
+    expect(closed).toEqual([]);
+  });
+
+  it('that lies idle is closed when its session has been for thirty minutes', async () => {
+    const owner = await registerOwner(app);
+    const idle = socketOf(owner.token);
+    const active = await registerOwner(app);
+    const working = socketOf(active.token);
+    for (const socket of [idle, working]) void socket.ask('subscription { boardChanged { version } }');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await app.sql(`update session set last_active_at = now() - interval '31 minutes' where account_id = $1`, [owner.userId]);
+    const job = scheduledJobs({ database: app.app.database, outbox: { wake: async () => undefined, stop: async () => undefined } }).find(({ name }) => name === 'idle sessions')!;
+    await job.run();
+    await expect.poll(() => idle.closed).toEqual([4403]);
+    expect(working.closed).toEqual([]);
+    expect((await app.graphql(owner.token, '{ me { user { id } } }')).errors?.[0]?.extensions).toMatchObject({ code: 'SESSION_ENDED', reason: 'inactivity' });
+  });
+});

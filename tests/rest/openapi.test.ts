@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApi } from '../../rest-compat/openapi.ts';
+import { parametersOf } from '../../rest-compat/route.ts';
+import { routes } from '../../rest-compat/routes.ts';
+import type { JsonSchema } from '../../rest-compat/shape.ts';
+import de from '../../rest-compat/texts.de.json';
+import en from '../../rest-compat/texts.en.json';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { restClient } from './rest-client.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
+  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema; example: Record<string, unknown> } } };
+  responses: Record<string, { $ref?: string; content?: { 'application/json': { schema: JsonSchema } } }>;
+  security?: unknown[];
+}
+
+interface OpenApi {
+  openapi: string;
+  servers: { url: string }[];
+  security: unknown[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+}
+
+let app: TestApp;
+let document: OpenApi;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  document = (await restClient(app).get<OpenApi>('openapi.json')).body;
+});
+
+afterAll(() => app.stop());
+
+const operations = (): { method: string; path: string; operation: Operation }[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path: path.slice(1), operation })));
+
+function* references(node: unknown): Generator<string> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (key === '$ref') yield value as string;
+    else yield* references(value);
+  }
+}
+
+const resolve = (reference: string): unknown =>
+  reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
+
+describe('openapi.json', () => {
+  it('is an OpenAPI 3.1 document of this server, open to everybody', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.servers).toEqual([{ url: 'http://localhost:4000/api/v1' }]);
+    expect(document.security.length).toBeGreaterThan(0);
+    for (const scheme of document.security as object[]) for (const name of Object.keys(scheme)) expect(document.components.securitySchemes).toHaveProperty(name);
+  });
+
+  it('holds every route of the table and no other, each with a name of its own', () => {
+    expect(operations().map(({ method, path }) => `${method} ${path}`).sort()).toEqual(routes.map((route) => `${route.method} ${route.path}`).sort());
+    const names = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('refers only to what it holds', () => {
+    const all = [...references(document)];
+    expect(all.length).toBeGreaterThan(50);
+    for (const reference of all) expect([reference, resolve(reference)]).toEqual([reference, expect.any(Object)]);
+  });
+
+  it('says parameters, bodies, answers and refusals of each call', () => {
+    for (const { method, path, operation } of operations()) {
+      const route = routes.find((each) => each.method === method && each.path === path)!;
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map((parameter) => parameter.name)).toEqual(parametersOf(path));
+      expect(inPath.every((parameter) => parameter.required)).toBe(true);
+      expect(new Set(operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(operation.parameters.length);
+      const [good] = Object.entries(operation.responses);
+      expect([path, good![0], good![1].content!['application/json'].schema]).toEqual([path, String(route.status ?? 200), expect.any(Object)]);
+      expect(operation.responses).toHaveProperty('400');
+      expect('401' in operation.responses || route.isPublic).toBeTruthy();
+      expect(operation.security).toEqual(route.isPublic ? [] : undefined);
+      expect(Boolean(operation.requestBody)).toBe(Boolean(route.body));
+      if (route.body) {
+        const { schema } = operation.requestBody!.content['application/json'];
+        expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
+        expect(Object.keys(schema.properties as object)).toEqual(Object.keys(route.body.schema.shape));
+        expect([path, misfits(schema, operation.requestBody!.content['application/json'].example)]).toEqual([path, []]);
+        expect(route.body.schema.safeParse(route.body.prepare ? route.body.prepare(route.body.example) : route.body.example).error).toBeUndefined();
+      }
+    }
+  });
+
+  it('is there in both languages', async () => {
+    const english = (await restClient(app).get<OpenApi>('openapi.json', { 'Accept-Language': 'en' })).body;
+    expect(document.paths['/ticket']!.post!.summary).toBe('Ticket anlegen');
+    expect(english.paths['/ticket']!.post!.summary).toBe('Create a ticket');
+    expect(Object.keys(english.paths)).toEqual(Object.keys(document.paths));
+    expect(openApi('de', 'https://arbeit.example/').servers).toEqual([{ url: 'https://arbeit.example/api/v1' }]);
+  });
+
+  it('has examples that work, sent one after the other, and answers that are as it says', async () => {
+    const example = (path: string, method: string): Record<string, unknown> => document.paths[path]![method]!.requestBody!.content['application/json'].example;
+    const registered = await restClient(app).post<{ token: string }>('register', example('/register', 'post'));
+    expect(registered.status).toBe(201);
+    const login = await restClient(app).post<{ token: string }>('login', example('/login', 'post'));
+    expect(login.status).toBe(200);
+    const client = restClient(app, login.body.token);
+    const ids: Record<string, string> = { settings: 'new_examination_subject' };
+    const creating = ['user', 'board', 'ticket'];
+    for (const kind of creating) {
+      const { status, body } = await client.post<{ id: string }>(kind, example(`/${kind}`, 'post'));
+      expect([kind, status]).toEqual([kind, 201]);
+      ids[kind] = body.id;
+      expectFitting(document.paths[`/${kind}`]!.post!, '201', body);
+    }
+    const rest = routes.filter((route) => !route.isPublic && !(route.method === 'POST' && creating.includes(route.path)) && route.path !== 'logout');
+    for (const route of rest.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))) {
+      const operation = document.paths[`/${route.path}`]![route.method.toLowerCase()]!;
+      const path = route.path.replace('{id}', ids[route.path.split('/')[0]!] ?? randomUUID());
+      const { status, body } = await client.call(route.method, path, operation.requestBody?.content['application/json'].example);
+      expect([route.method, path, status]).toEqual([route.method, path, 200]);
+      expectFitting(operation, '200', body);
+    }
+    expect((await client.post('logout')).status).toBe(200);
+    expect((await restClient(app).post('reset', example('/reset', 'post'))).status).toBe(200);
+  });
+
+  it('describes refusals as they are', async () => {
+    const { body } = await restClient(app).post('login', { email: 'x' });
+    expect(misfits(document.components.schemas.Error!, body)).toEqual([]);
+  });
+});
+
+describe('the readable page', () => {
+  it('shows every call in both languages, without scripts and without styles of its own', async () => {
+    for (const [language, word] of [
+      ['de', 'Schnittstelle'],
+      ['en', 'Interface'],
+    ] as const) {
+      for (const path of ['', 'docs', 'docs/']) {
+        const { status, headers, body } = await restClient(app).get<string>(path, { 'Accept-Language': language });
+        expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
+        const page = body as unknown as string;
+        expect(page).toContain(`<html lang="${language}">`);
+        expect(page).toContain(word);
+        for (const route of routes) expect(page).toContain(`<code>${route.method} ${route.path}</code> ${route.summary[language].replaceAll('&', '&amp;')}`);
+        expect(page).not.toMatch(/<script|<style|style=|javascript:/);
+      }
+    }
+    const style = await restClient(app).get('docs.css');
+    expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+
+  it('has all texts in both languages', () => {
+    const keys = (node: object, prefix = ''): string[] => Object.entries(node).flatMap(([key, value]) => (typeof value === 'object' ? keys(value as object, `${prefix}${key}.`) : [`${prefix}${key}`]));
+    expect(keys(de)).toEqual(keys(en));
+    for (const { summary, about, permission, parameter } of routes) for (const texts of [summary, about, permission, parameter]) if (texts) expect(texts.de && texts.en).toBeTruthy();
+  });
+});
+
+function expectFitting(operation: Operation, status: string, body: unknown): void {
+  expect([operation.operationId, misfits(operation.responses[status]!.content!['application/json'].schema, body)]).toEqual([operation.operationId, []]);
+}
+
+/** Where a value is not as its schema says: enough of JSON Schema for the answers of this API. */
+function misfits(schema: JsonSchema, value: unknown, path = '$'): string[] {
+  if (typeof schema.$ref === 'string') return misfits(resolve(schema.$ref) as JsonSchema, value, path);
+  if (Array.isArray(schema.anyOf)) return (schema.anyOf as JsonSchema[]).some((each) => misfits(each, value, path).length === 0) ? [] : [`${path}: none of anyOf`];
+  if ('const' in schema) return value === schema.const ? [] : [`${path}: not ${String(schema.const)}`];
+  if (Array.isArray(schema.enum) && !schema.enum.includes(value)) return [`${path}: not in enum`];
+  const types = [schema.type].flat();
+  const type = value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
+  if (schema.type !== undefined && !types.includes(type) && !(type === 'integer' && types.includes('number'))) return [`${path}: ${type} instead of ${types.join('|')}`];
+  if (type === 'array') return (value as unknown[]).flatMap((item, index) => misfits((schema.items ?? {}) as JsonSchema, item, `${path}[${index}]`));
+  if (schema.format === 'uuid' && !/^[0-9a-f-]{36}$/.test(String(value))) return [`${path}: no uuid`];
+  if (schema.format === 'date-time' && Number.isNaN(Date.parse(String(value)))) return [`${path}: no time`];
+  if (type !== 'object') return [];
+  if (typeof schema.maxProperties === 'number' && Object.keys(value as object).length > schema.maxProperties) return [`${path}: too many fields`];
+  const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
+  const missing = ((schema.required ?? []) as string[]).filter((name) => !Object.hasOwn(value as object, name)).map((name) => `${path}.${name}: missing`);
+  const found = Object.entries(value as object).flatMap(([name, inner]) => (properties[name] ? misfits(properties[name], inner, `${path}.${name}`) : [`${path}.${name}: not described`]));
+  return [...missing, ...found];
+}

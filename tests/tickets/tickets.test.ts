@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { ticketsOn } from './operations.ts';
+
+let app: TestApp;
+let on: ReturnType<typeof ticketsOn>;
+let owner: Actor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  on = ticketsOn(app);
+});
+
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  owner = await registerOwner(app);
+});
+
+const NOBODY = '3f1e0c4e-43a7-4b4f-8f0f-0c6c8b2c8a11';
+
+const setting = (id: string, value: unknown) => app.graphql(owner.token, 'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { id } }', { id, value });
+
+const details = async (ticketId: string): Promise<{ content: number; details: object }[]> =>
+  app.sql('select content, details from ticket_activity where ticket_id = $1 order by timestamp, content', [ticketId]);
+
+describe('a new ticket', () => {
+  it('with a title and a priority alone lands on the standard open board, with everything else at its beginning', async () => {
+    const ticket = await on.create(owner, { title: '  Leitern prüfen ' });
+    expect(ticket).toMatchObject({
+      title: 'Leitern prüfen',
+      description: '',
+      dueDate: null,
+      recurring: 0,
+      boardId: owner.boards.open,
+      userIds: [],
+      numberRange: 'T',
+      documentId: 1,
+      formattedDocumentId: 'T-00001',
+      version: 1,
+      createdBy: { id: owner.userId },
+      activitys: [{ content: 1, user: { id: owner.userId } }],
+    });
+    expect(Math.abs(Date.parse(ticket.createdAt) - Date.now())).toBeLessThan(60_000);
+    expect(await on.read(owner, ticket.id)).toEqual(ticket);
+  });
+
+  it('lands on whichever board is the standard one now', async () => {
+    await setting('standardOpenBoard', owner.boards.inWork);
+    expect((await on.create(owner)).boardId).toBe(owner.boards.inWork);
+  });
+
+  it('stands at the top of its column', async () => {
+    for (const title of ['zuerst', 'dann', 'zuletzt']) await on.create(owner, { title, boardId: owner.boards.inWork });
+    expect(await on.column(owner, owner.boards.inWork)).toEqual(['zuletzt', 'dann', 'zuerst']);
+  });
+
+  it('can be put at a place of its own', async () => {
+    const lower = await on.create(owner, { title: 'unten' });
+    const upper = await on.create(owner, { title: 'oben' });
+    const { positionBetween } = await import('../../schema/tickets/ticket-position.shared.ts');
+    await on.create(owner, { title: 'Mitte', position: positionBetween(upper.position, lower.position) });
+    expect(await on.column(owner, owner.boards.open)).toEqual(['oben', 'Mitte', 'unten']);
+  });
+
+  it('is given to people of the organisation, each once', async () => {
+    const jonas = await addUser(app, owner);
+    const ticket = await on.create(owner, { userIds: [jonas.userId, owner.userId, jonas.userId] });
+    expect([...ticket.userIds].sort()).toEqual([jonas.userId, owner.userId].sort());
+  });
+
+  it('is refused on a board and for people that this organisation does not have', async () => {
+    const stranger = await registerOwner(app);
+    const removed = await addUser(app, owner);
+    await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: removed.userId });
+    for (const boardId of [NOBODY, 'links', stranger.boards.open]) await expect(on.create(owner, { boardId })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'boardId' });
+    for (const userId of [NOBODY, 'ich', stranger.userId, removed.userId]) {
+      await expect(on.create(owner, { userIds: [owner.userId, userId] })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'userIds' });
+    }
+    expect((await on.list(owner)).count).toBe(0);
+  });
+});
+
+describe('a change', () => {
+  it('of one field leaves the others as they were', async () => {
+    const jonas = await addUser(app, owner);
+    const before = await on.create(owner, { description: 'alle acht', dueDate: '2031-05-31', priority: 3, recurring: 52, userIds: [owner.userId] });
+    const after = await on.update(jonas, before.id, { title: 'Leitern und Tritte prüfen' });
+    expect(after).toEqual({
+      ...before,
+      title: 'Leitern und Tritte prüfen',
+      version: 2,
+      updatedAt: expect.any(String),
+      activitys: [...before.activitys, { content: 2, user: { id: jonas.userId, name: 'Jonas Brandt' } }],
+    });
+    expect(after.updatedAt > before.updatedAt).toBe(true);
+    expect(await details(before.id)).toContainEqual({ content: 2, details: { title: { from: 'Leitern prüfen', to: 'Leitern und Tritte prüfen' } } });
+  });
+
+  it('of nothing is no activity and no new version', async () => {
+    const before = await on.create(owner);
+    expect(await on.update(owner, before.id, {})).toEqual(before);
+    expect(await on.update(owner, before.id, { title: before.title, priority: before.priority })).toEqual(before);
+  });
+
+  it('takes a due date back', async () => {
+    const { id } = await on.create(owner, { dueDate: '2031-05-31' });
+    expect((await on.update(owner, id, { dueDate: null })).dueDate).toBeNull();
+  });
+
+  it('keeps due dates as days: the same one everywhere, and of a time the day that it is in Germany', async () => {
+    const { id, dueDate } = await on.create(owner, { dueDate: '2031-12-31' });
+    expect(dueDate).toBe('2031-12-31');
+    for (const [sent, day] of [
+      ['2031-06-30T22:30:00Z', '2031-07-01'],
+      ['2031-12-31T22:30:00.000Z', '2031-12-31'],
+      ['2031-12-31T23:30:00Z', '2032-01-01'],
+      ['2031-07-01T00:30:00+09:00', '2031-06-30'],
+      ['2028-02-29', '2028-02-29'],
+    ]) {
+      expect((await on.update(owner, id, { dueDate: sent })).dueDate).toBe(day);
+      expect((await on.read(owner, id)).dueDate).toBe(day);
+    }
+  });
+
+  it('of its people tells whom it was given to, and is a new version', async () => {
+    const jonas = await addUser(app, owner);
+    const mia = await addUser(app, owner, { name: 'Mia Sommer' });
+    const { id } = await on.create(owner, { userIds: [jonas.userId] });
+    const given = await on.update(owner, id, { userIds: [mia.userId, jonas.userId] });
+    expect(given).toMatchObject({ version: 2, activitys: [{ content: 1 }, { content: 6 }] });
+    expect(await details(id)).toContainEqual({ content: 6, details: { users: [mia.userId] } });
+    const taken = await on.update(owner, id, { userIds: [mia.userId] });
+    expect(taken).toMatchObject({ version: 3, userIds: [mia.userId], activitys: [{ content: 1 }, { content: 6 }, { content: 2 }] });
+    expect(await details(id)).toContainEqual({ content: 2, details: { users: { removed: [jonas.userId] } } });
+  });
+
+  it('to another board without a place puts the ticket at its top', async () => {
+    await on.create(owner, { title: 'war schon da', boardId: owner.boards.inWork });
+    const { id } = await on.create(owner, { title: 'kommt dazu' });
+    await on.update(owner, id, { boardId: owner.boards.inWork });
+    expect(await on.column(owner, owner.boards.inWork)).toEqual(['kommt dazu', 'war schon da']);
+  });
+
+  it('that is refused in one field changes none', async () => {
+    const before = await on.create(owner, { userIds: [owner.userId] });
+    await expect(on.update(owner, before.id, { title: 'Neu', userIds: [NOBODY] })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'userIds' });
+    await expect(on.update(owner, before.id, { title: 'Neu', boardId: NOBODY })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'boardId' });
+    expect(await on.read(owner, before.id)).toEqual(before);
+  });
+
+  it('by a form that shows an older version is STALE, and without a version goes through', async () => {
+    const ticket = await on.create(owner);
+    await on.update(owner, ticket.id, { title: 'schneller' }, ticket.version);
+    await expect(on.update(owner, ticket.id, { title: 'langsamer' }, ticket.version)).rejects.toMatchObject({ code: 'STALE', message: 'Jemand war schneller: Der Eintrag wurde inzwischen geändert.' });
+    expect((await on.update(owner, ticket.id, { priority: 4 })).title).toBe('schneller');
+  });
+
+  it('of the same version by two people at once goes through once', async () => {
+    const { id, version } = await on.create(owner);
+    const both = await Promise.allSettled(['eins', 'zwei', 'drei', 'vier'].map((title) => on.update(owner, id, { title }, version)));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of both) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'STALE' });
+  });
+
+  it('of different fields by two people at once keeps both', async () => {
+    const { id } = await on.create(owner);
+    await Promise.all([on.update(owner, id, { title: 'Titel' }), on.update(owner, id, { description: 'Text' }), on.update(owner, id, { dueDate: '2031-01-02' }), on.update(owner, id, { userIds: [owner.userId] })]);
+    expect(await on.read(owner, id)).toMatchObject({ title: 'Titel', description: 'Text', dueDate: '2031-01-02', userIds: [owner.userId], version: 5 });
+  });
+});
+
+describe('a deleted ticket', () => {
+  it('is gone with everything that belonged to it, and cannot be deleted, changed or moved again', async () => {
+    const { id } = await on.create(owner, { userIds: [owner.userId] });
+    expect(await on.remove(owner, id)).toEqual({ id });
+    expect(await details(id)).toEqual([]);
+    expect(await app.sql('select 1 from ticket_user where ticket_id = $1', [id])).toEqual([]);
+    for (const again of [() => on.read(owner, id), () => on.remove(owner, id), () => on.update(owner, id, { title: 'x' }), () => on.move(owner, id, owner.boards.open, 'a0')]) {
+      await expect(again()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+});
+
+describe('the list of tickets', () => {
+  const titles = async (args: object): Promise<string[]> => (await on.list(owner, args)).data.map((ticket) => ticket.title);
+
+  beforeEach(async () => {
+    for (const [title, priority, dueDate, description] of [
+      ['Prüfung der Leitern', 2, '2031-03-01', 'alle acht'],
+      ['Öltank', 3, null, 'Füllstand 50 % halten'],
+      ['Regal_7 prüfen', 2, '2031-01-01', 'C:\\Prüfungen'],
+      ['Regal 7 leeren', 1, '2031-02-01', ''],
+    ] as const)
+      await on.create(owner, { title, priority, dueDate, description });
+  });
+
+  it('shows the newest first, page by page, and counts them all', async () => {
+    expect(await titles({})).toEqual(['Regal 7 leeren', 'Regal_7 prüfen', 'Öltank', 'Prüfung der Leitern']);
+    expect(await on.list(owner, { page: 2, perPage: 3 })).toMatchObject({ count: 4, data: [{ title: 'Prüfung der Leitern' }] });
+    expect(await on.list(owner, { page: 9, perPage: 3 })).toEqual({ count: 4, data: [] });
+    expect(await on.list(owner, { page: 7, perPage: -1 })).toMatchObject({ count: 4, data: { length: 4 } });
+  });
+
+  it('refuses pages that do not exist by name', async () => {
+    for (const page of [0, -1]) await expect(on.list(owner, { page })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'page' });
+    for (const perPage of [0, -2, 10_001]) await expect(on.list(owner, { perPage })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'perPage' });
+  });
+
+  it('is searched in titles, descriptions and numbers, in any case, umlauts too', async () => {
+    expect(await titles({ search: 'leiter' })).toEqual(['Prüfung der Leitern']);
+    expect(await titles({ search: '  ACHT ' })).toEqual(['Prüfung der Leitern']);
+    expect(await titles({ search: 'T-00002' })).toEqual(['Öltank']);
+    expect(await titles({ search: 'öl' })).toEqual(['Öltank']);
+    expect(await titles({ search: 'PRÜF', sort: 'title' })).toEqual(['Prüfung der Leitern', 'Regal_7 prüfen']);
+    expect(await on.list(owner, { search: 'Kran' })).toEqual({ count: 0, data: [] });
+  });
+
+  it('takes signs that mean something to the database as themselves', async () => {
+    expect(await titles({ search: '%' })).toEqual(['Öltank']);
+    expect(await titles({ search: 'Regal_7' })).toEqual(['Regal_7 prüfen']);
+    expect(await titles({ search: ':\\Prüf' })).toEqual(['Regal_7 prüfen']);
+    expect(await titles({ search: "' or 1=1 --" })).toEqual([]);
+  });
+
+  it('is sorted by several fields, in both directions', async () => {
+    expect(await titles({ sort: 'priority,-title' })).toEqual(['Regal 7 leeren', 'Regal_7 prüfen', 'Prüfung der Leitern', 'Öltank']);
+    expect(await titles({ sort: '-dueDate' })).toEqual(['Prüfung der Leitern', 'Regal 7 leeren', 'Regal_7 prüfen', 'Öltank']);
+    expect(await titles({ sort: 'documentId' })).toEqual(['Prüfung der Leitern', 'Öltank', 'Regal_7 prüfen', 'Regal 7 leeren']);
+  });
+
+  it('is filtered by what fields equal', async () => {
+    expect(await titles({ filter: { priority: 2 }, sort: 'title' })).toEqual(['Prüfung der Leitern', 'Regal_7 prüfen']);
+    expect(await titles({ filter: { priority: '2', dueDate: '2031-01-01' } })).toEqual(['Regal_7 prüfen']);
+    expect(await titles({ filter: { dueDate: null } })).toEqual(['Öltank']);
+    expect(await titles({ filter: { board: owner.boards.closed } })).toEqual([]);
+    expect(await titles({ filter: { boardId: 'keine id' } })).toEqual([]);
+    expect(await titles({ filter: { title: 'Öltank' }, search: 'Füllstand' })).toEqual(['Öltank']);
+  });
+
+  it('names what it does not know, and what there is instead', async () => {
+    await expect(on.list(owner, { sort: 'title,shoeSize' })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'sort', message: expect.stringMatching(/„shoeSize“ ist unbekannt; es gibt: id, title, priority/) });
+    await expect(on.list(owner, { filter: { shoeSize: 43 } })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'filter.shoeSize' });
+    await expect(on.list(owner, { filter: { dueDate: 'March 7' } })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'filter.dueDate' });
+    await expect(on.list(owner, { filter: ['title'] })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'filter' });
+  });
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
+import { PASSWORD, addUser, login, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+let owner: Actor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  owner = await registerOwner(app);
+});
+
+interface Person {
+  id: string;
+  name: string;
+  short: string;
+  email: string;
+  role: string;
+  permissions: string[];
+  version: number;
+}
+
+const FIELDS = 'id name short email role permissions version';
+
+const create = (actor: Actor, input: object = {}) =>
+  app.graphql<{ createUser: Person }>(actor.token, `mutation ($input: CreateUserInput!) { createUser(input: $input) { ${FIELDS} } }`, {
+    input: { name: 'Mia Sommer', email: `mia-${randomUUID().slice(0, 8)}@example.com`, password: PASSWORD, ...input },
+  });
+const update = (actor: Actor, id: string, input: object, version?: number) =>
+  app.graphql<{ updateUser: Person }>(actor.token, `mutation ($id: ID!, $input: UpdateUserInput!, $version: Int) { updateUser(id: $id, input: $input, version: $version) { ${FIELDS} } }`, { id, input, version });
+const remove = (actor: Actor, id: string) => app.graphql(actor.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id });
+const read = (actor: Actor, id: string) => app.graphql<{ user: Person }>(actor.token, `query ($id: ID!) { user(id: $id) { ${FIELDS} } }`, { id });
+const list = async (actor: Actor, args = '') => (await app.graphql<{ users: { data: Person[]; count: number } }>(actor.token, `{ users${args} { count data { ${FIELDS} } } }`)).data.users;
+const codeOf = (answer: { errors?: { extensions: { code: string } }[] }): string | undefined => answer.errors?.[0]?.extensions.code;
+const owners = () => app.sql(`select id from client_user where client_id = $1 and role = 'Owner' and removed_at is null`, [owner.clientId]);
+
+describe('a new person', () => {
+  it('is a user with all twelve permissions and a short sign, unless told otherwise', async () => {
+    const { data } = await create(owner, { name: ' Mia Sommer-Vogel ', email: ' MIA.Sommer@Example.com ' });
+    expect(data.createUser).toMatchObject({ name: 'Mia Sommer-Vogel', short: 'MV', email: 'mia.sommer@example.com', role: 'User', version: 1 });
+    expect(data.createUser.permissions).toEqual([...PERMISSIONS]);
+    const chosen = await create(owner, { short: 'mso', permissions: ['inspection'] });
+    expect(chosen.data.createUser).toMatchObject({ short: 'mso', permissions: ['inspection'] });
+  });
+
+  it('can log in', async () => {
+    const { data } = await create(owner);
+    expect((await login(app, data.createUser.email)).errors).toBeUndefined();
+  });
+
+  it('with an address that is taken, here or elsewhere, is refused with the sentence of the specification', async () => {
+    const stranger = await registerOwner(app);
+    for (const email of [owner.email, ` ${stranger.email.toUpperCase()} `]) {
+      const { errors } = await create(owner, { email });
+      expect(errors?.[0]).toMatchObject({ message: 'User with email already exists', extensions: { code: 'EMAIL_TAKEN', status: 409, field: 'email' } });
+    }
+    expect((await list(owner)).count).toBe(1);
+  });
+
+  it('with one address, created by many at once, is created once', async () => {
+    const email = `einmal-${randomUUID().slice(0, 8)}@example.com`;
+    const codes = (await Promise.all([1, 2, 3, 4].map(() => create(owner, { email })))).map(codeOf);
+    expect(codes.toSorted()).toEqual(['EMAIL_TAKEN', 'EMAIL_TAKEN', 'EMAIL_TAKEN', undefined]);
+  });
+
+  it('cannot come as an external specialist, or with a permission that does not exist', async () => {
+    expect((await create(owner, { role: 'MultiUser' })).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'role' });
+    expect((await create(owner, { permissions: ['inspection', 'everything'] })).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: expect.stringContaining('permissions') });
+  });
+});
+
+describe('people', () => {
+  it('are listed newest first, found by name and address, without those who were removed', async () => {
+    const mia = (await create(owner, { name: 'Mia Sommer' })).data.createUser;
+    const gone = (await create(owner, { name: 'Lutz Gegangen' })).data.createUser;
+    await remove(owner, gone.id);
+    expect((await list(owner)).data.map((person) => person.id)).toEqual([mia.id, owner.userId]);
+    expect((await list(owner, '(search: "sommer")')).data.map((person) => person.id)).toEqual([mia.id]);
+    expect((await list(owner, `(search: "${owner.email}")`)).data.map((person) => person.id)).toEqual([owner.userId]);
+    expect((await list(owner, '(search: "Lutz")')).count).toBe(0);
+  });
+
+  it('are managed by those who may manage them and by Owners, and by nobody else', async () => {
+    const clerk = await addUser(app, owner, { permissions: PERMISSIONS.filter((permission) => permission !== 'usermanagement') });
+    const manager = await addUser(app, owner, { permissions: ['usermanagement'] });
+    const { id } = (await create(owner)).data.createUser;
+    for (const attempt of [create(clerk), update(clerk, id, { name: 'Neu' }), remove(clerk, id)]) expect(codeOf(await attempt)).toBe('FORBIDDEN');
+    expect((await create(manager)).errors).toBeUndefined();
+    expect((await update(manager, id, { permissions: ['inspection'] })).data.updateUser.permissions).toEqual(['inspection']);
+    expect((await remove(manager, id)).errors).toBeUndefined();
+    // Whom one works with is no secret.
+    expect((await list(clerk)).count).toBe(4);
+  });
+});
+
+describe('rights', () => {
+  it('of one’s own are changed by nobody, an Owner least', async () => {
+    const manager = await addUser(app, owner, { permissions: ['usermanagement'] });
+    for (const person of [owner, manager]) {
+      expect(codeOf(await update(person, person.userId, { permissions: [...PERMISSIONS] }))).toBe('FORBIDDEN');
+      expect(codeOf(await update(person, person.userId, { role: 'Owner' }))).toBe('FORBIDDEN');
+      expect((await update(person, person.userId, { name: 'Neuer Name' })).data.updateUser.name).toBe('Neuer Name');
+    }
+  });
+
+  it('take effect with the next request, without a new login', async () => {
+    const manager = await addUser(app, owner, { permissions: ['usermanagement'] });
+    expect((await create(manager)).errors).toBeUndefined();
+    await update(owner, manager.userId, { permissions: [] });
+    expect(codeOf(await create(manager))).toBe('FORBIDDEN');
+    await update(owner, manager.userId, { role: 'Owner' });
+    expect((await create(manager)).errors).toBeUndefined();
+  });
+
+  it('of somebody who only drives from now on end at once', async () => {
+    const person = await addUser(app, owner);
+    await update(owner, person.userId, { role: 'AppUser' });
+    expect((await app.graphql(person.token, '{ me { user { id } } }')).errors?.[0]?.extensions).toMatchObject({ code: 'SESSION_ENDED', reason: 'revoked' });
+    expect(codeOf(await login(app, person.email))).toBe('DRIVER_APP_ONLY');
+  });
+
+  it('of an Owner are given and taken by Owners alone', async () => {
+    const manager = await addUser(app, owner, { permissions: [...PERMISSIONS] });
+    expect(codeOf(await create(manager, { role: 'Owner' }))).toBe('FORBIDDEN');
+    expect(codeOf(await update(manager, (await create(owner)).data.createUser.id, { role: 'Owner' }))).toBe('FORBIDDEN');
+    for (const input of [{ role: 'User' }, { permissions: [] }, { email: 'anders@example.com' }, { password: 'ganz-was-anderes' }, { name: 'Anders' }]) {
+      expect(codeOf(await update(manager, owner.userId, input)), JSON.stringify(input)).toBe('FORBIDDEN');
+    }
+    expect(codeOf(await remove(manager, owner.userId))).toBe('FORBIDDEN');
+    expect((await update(owner, manager.userId, { role: 'Owner' })).data.updateUser.role).toBe('Owner');
+  });
+
+  it('of the last Owner stay: two who remove or demote each other at once do not both succeed', async () => {
+    expect((await remove(owner, owner.userId)).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'id' });
+    for (const end of [(actor: Actor, id: string) => remove(actor, id), (actor: Actor, id: string) => update(actor, id, { role: 'User' })]) {
+      const first = await registerOwner(app);
+      const second = await addUser(app, first, { role: 'Owner' });
+      const codes = (await Promise.all([end(first, second.userId), end(second, first.userId)])).map(codeOf);
+      expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+      expect(await app.sql(`select 1 from client_user where client_id = $1 and role = 'Owner' and removed_at is null`, [first.clientId])).toHaveLength(1);
+    }
+    expect(await owners()).toHaveLength(1);
+  });
+});
+
+describe('a person’s login', () => {
+  it('moves with the address', async () => {
+    const person = await addUser(app, owner);
+    const email = `neu-${randomUUID().slice(0, 8)}@example.com`;
+    expect((await update(owner, person.userId, { email: ` ${email.toUpperCase()}` })).data.updateUser.email).toBe(email);
+    expect((await login(app, email)).errors).toBeUndefined();
+    expect(codeOf(await login(app, person.email))).toBe('BAD_CREDENTIALS');
+  });
+
+  it('does not move to an address that somebody has, and nothing else is changed then', async () => {
+    const person = await addUser(app, owner);
+    const { errors } = await update(owner, person.userId, { name: 'Anders', email: owner.email });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'EMAIL_TAKEN', field: 'email' });
+    expect((await read(owner, person.userId)).data.user).toMatchObject({ name: 'Jonas Brandt', email: person.email });
+  });
+
+  it('takes a new password, and older sessions end', async () => {
+    const person = await addUser(app, owner);
+    await update(owner, person.userId, { password: 'ganz-was-anderes' });
+    expect(codeOf(await app.graphql(person.token, '{ me { user { id } } }'))).toBe('SESSION_ENDED');
+    expect(codeOf(await login(app, person.email))).toBe('BAD_CREDENTIALS');
+    expect((await login(app, person.email, 'ganz-was-anderes')).errors).toBeUndefined();
+  });
+});
+
+describe('a removed person', () => {
+  it('is not found any more, loses open tickets, and keeps the name on what was done', async () => {
+    const person = await addUser(app, owner, { name: 'Lutz Gegangen' });
+    const ticket = async (boardId: string) =>
+      (await app.graphql<{ createTicket: { id: string } }>(person.token, 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }', { input: { title: 'x', priority: 1, boardId, userIds: [person.userId] } })).data.createTicket.id;
+    const open = await ticket(owner.boards.open);
+    const closed = await ticket(owner.boards.closed);
+    expect((await remove(owner, person.userId)).errors).toBeUndefined();
+    expect(codeOf(await read(owner, person.userId))).toBe('NOT_FOUND');
+    expect(codeOf(await remove(owner, person.userId))).toBe('NOT_FOUND');
+    expect(codeOf(await update(owner, person.userId, { name: 'Wieder da' }))).toBe('NOT_FOUND');
+    const shown = async (id: string) =>
+      (await app.graphql<{ ticket: object }>(owner.token, 'query ($id: ID!) { ticket(id: $id) { userIds users { name } createdBy { name } activitys { user { name } } } }', { id })).data.ticket;
+    expect(await shown(open)).toEqual({ userIds: [], users: [], createdBy: { name: 'Lutz Gegangen' }, activitys: [{ user: { name: 'Lutz Gegangen' } }] });
+    expect(await shown(closed)).toMatchObject({ userIds: [person.userId], users: [{ name: 'Lutz Gegangen' }] });
+  });
+
+  it('leaves the address free for somebody new', async () => {
+    const person = await addUser(app, owner);
+    await remove(owner, person.userId);
+    const { data, errors } = await create(owner, { email: person.email });
+    expect(errors).toBeUndefined();
+    expect(data.createUser.id).not.toBe(person.userId);
+  });
+});
+
+describe('a form that shows an older version', () => {
+  it('is STALE', async () => {
+    const { id, version } = (await create(owner)).data.createUser;
+    expect((await update(owner, id, { name: 'Schneller' }, version)).data.updateUser.version).toBe(version + 1);
+    expect((await update(owner, id, { name: 'Langsamer' }, version)).errors?.[0]?.extensions).toMatchObject({ code: 'STALE', status: 412 });
+  });
+});

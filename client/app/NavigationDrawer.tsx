@@ -1,6 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../kit/me.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useUiTexts } from '../ui/ui-texts.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
@@ -12,6 +13,7 @@ export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: ()
   const { t } = useTranslation('app');
   const texts = useUiTexts();
   useReturnFocus(open);
+  const me = useMe();
   return (
     <Dialog open={open} onClose={onClose} aria-label={t('shell.navigation')} className="fixed inset-0 z-50 md:hidden">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
@@ -20,6 +22,7 @@ export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: ()
           <Brand />
           <IconButton icon={X} label={texts.close} onClick={onClose} />
         </div>
+        {me && <p className="shrink-0 border-b border-border px-4 py-3 text-sm text-text-muted">{me.client.name}</p>}
         <div className="min-h-0 flex-1">
           <Navigation onDone={onClose} />
         </div>

@@ -1,18 +1,24 @@
 import * as z from 'zod';
-import { isEmailAddress } from './credentials.shared.ts';
+import { isEmailAddress, MAX_CREDENTIAL } from './credentials.shared.ts';
 
 /** Control characters; PostgreSQL refuses the zero byte. A text of several lines may hold tabs and line ends. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_LINES = /[^\P{Cc}\t\n\r]/u;
 
-/** An address as people type it: blanks around it and capital letters do not count. */
-export const emailField = z
-  .string('emailRequired')
-  .max(200, 'tooLong')
-  .trim()
-  .toLowerCase()
-  .min(1, 'emailRequired')
-  .refine((text) => text === '' || isEmailAddress(text), 'emailInvalid');
+/** An address as people type it: blanks around it and capital letters do not count. The words depend on the form. */
+const address = (required: 'emailRequired' | 'emailRequiredUser', invalid: 'emailInvalid' | 'emailInvalidUser') =>
+  z
+    .string(required)
+    .max(MAX_CREDENTIAL, 'tooLong')
+    .trim()
+    .toLowerCase()
+    .min(1, required)
+    .refine((text) => text === '' || isEmailAddress(text), invalid);
+
+export const emailField = address('emailRequired', 'emailInvalid');
+
+/** The same in the words of the user form. */
+export const userEmailField = address('emailRequiredUser', 'emailInvalidUser');
 
 /** A password to check: whatever length it once had. */
 export const existingPasswordField = z.string('passwordRequired').max(200, 'tooLong').trim().min(1, 'passwordRequired');

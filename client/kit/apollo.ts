@@ -1,8 +1,10 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { cacheSizes } from '@apollo/client/utilities';
 import { createClient } from 'graphql-ws';
 import { noteRequest } from './activity.ts';
+import { connectionClosed, connectionOpened } from './connection.ts';
 import { showError } from './error-table.ts';
 import { httpLink } from './http-link.ts';
 import { i18n } from './i18n.ts';
@@ -72,6 +74,10 @@ const socket = createClient({
   url: socketAddress,
   lazy: true,
   connectionParams: () => ({ token: currentSession()?.token }),
+  on: {
+    connected: connectionOpened,
+    closed: () => (currentSession() ? connectionClosed() : connectionOpened()),
+  },
   keepAlive: 12_000,
   retryAttempts: Number.POSITIVE_INFINITY,
   shouldRetry: (event) => currentSession() !== null && !(event instanceof CloseEvent && SESSION_CLOSED.has(event.code)),
@@ -84,6 +90,11 @@ const socket = createClient({
 });
 
 const isSubscription = ({ operationType }: ApolloLink.Operation) => operationType === 'subscription';
+
+// A board of ten thousand tickets is held in one query. Beyond these sizes Apollo forgets what it has read and reads everything again
+// with each change: measured, 1 to 2 s a change instead of 0.1 s.
+cacheSizes['inMemoryCache.executeSelectionSet'] = 400_000;
+cacheSizes['inMemoryCache.executeSubSelectedArray'] = 100_000;
 
 export const apolloClient = new ApolloClient({
   link: ApolloLink.split(

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root, Stop } from './install.mjs';
 import { duration, runTool, tools } from './run.mjs';
 
@@ -28,6 +30,7 @@ export async function buildIfStale({ force = false } = {}) {
     stale.map(async (half) => {
       rmSync(half.stamp, { force: true });
       const { code, output } = await runTool(tools.vite, half.args, { quiet: true, env: { NODE_ENV: 'production' } });
+      if (code === 0 && half.name === 'client') await compressFiles(join(root, 'dist/client'));
       if (code === 0) writeFileSync(half.stamp, half.hash);
       return { half, code, output };
     }),
@@ -64,4 +67,17 @@ function addTo(hash, path) {
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     addTo(hash, `${path}/${entry.name}`);
   }
+}
+
+/** Writes each file of the client a second and a third time, as brotli and gzip, so that no request has to wait for a compressor. */
+async function compressFiles(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css|html|svg|json)$/.test(name) && !name.startsWith('.vite'));
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = readFileSync(join(folder, name));
+      if (bytes.length < 1024) return;
+      writeFileSync(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+      writeFileSync(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
 }

@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react';
+import { Plus, WifiOff } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import { useConnectionLost } from '../../../kit/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 
@@ -20,6 +21,7 @@ interface BoardToolsProps {
 /** Title, whose tickets are shown, and the way to a new one. */
 export const BoardTools = ({ mine, withClosed, setWithClosed, addTicket }: BoardToolsProps) => {
   const { t } = useTranslation('tickets');
+  const lost = useConnectionLost();
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3 pb-3 sm:px-6 sm:pt-4">
       <h1 className="text-xl leading-8 font-semibold">{mine ? t('title.user') : t('title.all')}</h1>
@@ -37,6 +39,15 @@ export const BoardTools = ({ mine, withClosed, setWithClosed, addTicket }: Board
           {t('withClosed')}
         </label>
       )}
+      {/* Always there, so that a screen reader hears the words when they appear. */}
+      <p role="status" className="text-sm text-accent-text empty:hidden">
+        {lost && (
+          <span className="inline-flex items-center gap-2">
+            <WifiOff aria-hidden className="size-4 shrink-0" />
+            {t('connectionLost')}
+          </span>
+        )}
+      </p>
       {addTicket && (
         <Button variant="primary" icon={Plus} onClick={addTicket} className="ml-auto max-sm:hidden">
           {t('addTicket')}

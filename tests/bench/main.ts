@@ -1,0 +1,154 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
+import { changingP50, compareNeighbours, measureBoard, type Door } from './board.ts';
+import { measureBrowser } from './browser.ts';
+import { startWorker } from './commands.ts';
+import { clientDocument } from './documents.ts';
+import { measureLive } from './live.ts';
+import { printPlans } from './plans.ts';
+import { startProduct, type Product } from './product.ts';
+import { printReport, say, state } from './report.ts';
+import { insertOrganisations, openOrganisation, vacuum } from './seed.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    help: { type: 'boolean' },
+    only: { type: 'string', default: 'neighbours,board,rest,live,browser' },
+    neighbours: { type: 'string', default: '200' },
+    quick: { type: 'boolean' },
+    plans: { type: 'boolean' },
+    profile: { type: 'string' },
+    'no-build': { type: 'boolean' },
+  },
+});
+
+if (options.help) {
+  say(`npm run bench -- [options]
+  --only=board,rest,live,neighbours,browser   measure these parts only
+  --neighbours=200                            how many other organisations the database holds
+  --quick                                     one short round of each: to see that everything runs
+  --plans                                     print the plans of the board's and a move's statements
+  --profile=FOLDER                            write a CPU profile of the server there
+  --no-build                                  measure dist as it is`);
+  process.exit(0);
+}
+
+const parts = new Set(options.only.split(','));
+const plan = options.quick ? { count: 1, ms: 500 } : { count: 3, ms: 2_500 };
+const worker = (name: string): string => join(import.meta.dirname, `${name}.ts`);
+
+const dataDir = await mkdtemp(join(tmpdir(), 'arbeitsschutz-bench-'));
+// Run as root, PostgreSQL has an account of its own, which must be able to walk through.
+await chmod(dataDir, 0o711);
+/** What is to be ended, newest first. */
+const endings: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+process.once('SIGTERM', () => process.exit(143));
+
+try {
+  say(`Node ${process.version}, ${cpus().length} processors (${cpus()[0]?.model.trim()}), load ${loadavg().map((value) => value.toFixed(2)).join(' ')}`);
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  endings.push(() => postgres.stop());
+  const start = (): Promise<Product> => startProduct({ databaseUrl: postgres.url, dataDir, ...(options.profile && { profileDir: options.profile }) });
+  const product = await start();
+  endings.push(() => product.stop());
+
+  const database = new pg.Client({ connectionString: postgres.url });
+  await database.connect();
+  endings.push(() => database.end());
+  const [clientId] = await insertOrganisations(database, 1);
+  await vacuum(database);
+  const organisation = await openOrganisation(database, clientId!);
+
+  const env = { BENCH_DATABASE_URL: postgres.url, BENCH_CLIENT_ID: organisation.clientId };
+  const floor = await startWorker(worker('floor'), env);
+  endings.push(() => floor.stop());
+  const load = await startWorker(worker('load'), env);
+  endings.push(() => load.stop());
+  const floorUrl = await floor.call<string>('address');
+
+  const headers = { Authorization: `Bearer ${organisation.token}` };
+  const body = JSON.stringify({ operationName: 'TicketBoard', variables: {}, query: clientDocument('TicketBoard') });
+  const graphql: Door = {
+    name: 'board over GraphQL',
+    ours: { url: `${product.url}/graphql`, method: 'POST', headers, body },
+    floor: { url: `${floorUrl}/graphql`, method: 'POST', headers: {}, body },
+  };
+  await requireSameAnswer(graphql);
+  const rest: Door = {
+    name: 'GET board/tickets over REST',
+    ours: { url: `${product.url}/api/v1/board/tickets`, method: 'GET', headers },
+    floor: { url: `${floorUrl}/api/v1/board/tickets`, method: 'GET', headers: {} },
+  };
+  const restIsThere = (await fetch(rest.ours.url, { headers })).ok;
+  if (restIsThere) {
+    await floor.call('restFields', await restFields(rest));
+    await requireSameAnswer(rest);
+  }
+
+  const alone = parts.has('neighbours') ? await changingP50(load, graphql, plan) : null;
+  const neighbours = Number(options.neighbours);
+  if (neighbours > 0) {
+    const begun = performance.now();
+    await insertOrganisations(database, neighbours);
+    await vacuum(database);
+    say(`${neighbours} other organisations inserted (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+  }
+  if (alone) compareNeighbours(alone, await changingP50(load, graphql, plan));
+  if (parts.has('board')) await measureBoard(load, graphql, plan);
+  if (parts.has('rest')) {
+    if (restIsThere) await measureBoard(load, rest, plan);
+    else say('GET board/tickets is not there yet: not measured');
+  }
+  state('server memory after what was asked so far', 'MB', await product.memory());
+  // A server of its own: what sockets need is not to be hidden by what boards left.
+  const fresh = await start();
+  endings.push(() => fresh.stop());
+  if (parts.has('live')) await measureLive({ load, product: fresh, floorUrl, organisation }, options.quick ? { rounds: 1, moves: 20, fanout: 5 } : { rounds: 3, moves: 250, fanout: 40 });
+  if (options.plans) {
+    const logFile = join(dataDir, 'postgres.log');
+    const ask = async (content: string): Promise<void> => {
+      const response = await fetch(graphql.ours.url, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: content });
+      await response.arrayBuffer();
+    };
+    await printPlans('the board', { ownerUrl: postgres.url, logFile, organisation, work: () => ask(JSON.stringify({ query: `${clientDocument('TicketBoard')}\n# asked anew` })) });
+    const move = { query: clientDocument('MoveTicket'), variables: { id: organisation.ticketIds[0], input: { boardId: organisation.boardIds[1], position: 'b77V' } } };
+    await printPlans('a move', { ownerUrl: postgres.url, logFile, organisation, work: () => ask(JSON.stringify(move)) });
+  }
+  if (parts.has('browser')) await measureBrowser({ product: fresh, organisation }, options.quick ? 1 : 5);
+} finally {
+  // Whatever breaks later: what was measured before is told.
+  printReport();
+  for (const end of endings.reverse()) await end().catch((error: Error) => say(`while ending: ${error.message}`));
+}
+
+/** A comparison is worth nothing unless both answer the same. */
+async function requireSameAnswer({ name, ours, floor: theirs }: Door): Promise<void> {
+  const [one, other] = await Promise.all([ours, theirs].map(async ({ url, method, headers: sent, body: content }) => (await fetch(url, { method, headers: { ...sent, 'Content-Type': 'application/json' }, ...(content && { body: content }) })).json()));
+  const difference = firstDifference('', one, other);
+  if (difference) throw new Error(`${name}: ours and the floor's answer differ at ${difference}`);
+}
+
+function firstDifference(path: string, one: unknown, other: unknown): string | null {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    if (one.length !== other.length) return `${path}: ${one.length} and ${other.length} entries`;
+    const ordered = [one, other].map((list) => (list.every((entry) => typeof entry === 'string') ? list.toSorted() : list));
+    return (ordered[0] as unknown[]).map((entry, index) => firstDifference(`${path}[${index}]`, entry, ordered[1]![index])).find((found) => found !== null) ?? null;
+  }
+  if (one && other && typeof one === 'object' && typeof other === 'object') {
+    const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+    return names.map((key) => firstDifference(`${path}.${key}`, (one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key])).find((found) => found !== null) ?? null;
+  }
+  // The same moment may be written in two ways.
+  if (typeof one === 'string' && typeof other === 'string' && path.endsWith('At')) return Math.abs(Date.parse(one) - Date.parse(other)) < 1 ? null : path;
+  return isDeepStrictEqual(one, other) ? null : `${path}: ${JSON.stringify(one)?.slice(0, 200)} and ${JSON.stringify(other)?.slice(0, 200)}`;
+}
+
+/** Which fields our REST answer has, so that the floor answers the same. */
+async function restFields({ ours }: Door): Promise<{ board: string[]; ticket: string[] }> {
+  const { data } = (await (await fetch(ours.url, { headers: ours.headers })).json()) as { data: ({ tickets: object[] } & object)[] };
+  return { board: Object.keys(data[0]!).filter((name) => name !== 'tickets'), ticket: Object.keys(data[0]!.tickets[0]!) };
+}

@@ -1,0 +1,69 @@
+import { readFile, stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { say } from './report.ts';
+import type { Organisation } from './seed.ts';
+
+interface Logged {
+  sql: string;
+  params: string[];
+}
+
+/**
+ * Prints the plans of the statements that `work` makes the server run, as PostgreSQL plans them for the application's role under
+ * row-level security. The statements are read from PostgreSQL's log, so they are the real ones with their real parameters.
+ */
+export async function printPlans(name: string, options: { ownerUrl: string; logFile: string; organisation: Organisation; work: () => Promise<void> }): Promise<void> {
+  const { ownerUrl, logFile, organisation, work } = options;
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query<{ name: string; value: string }>(`select name, value from server_secret`);
+    const secret = (wanted: string): string => rows.find((row) => row.name === wanted)!.value;
+    const { size } = await stat(logFile);
+    await owner.query(`alter system set log_statement = 'all'`);
+    await owner.query('select pg_reload_conf()');
+    await sleep(300);
+    await work();
+    await owner.query('alter system reset log_statement');
+    await owner.query('select pg_reload_conf()');
+    await sleep(300);
+    const statements = readLog((await readFile(logFile, 'utf8')).slice(size));
+
+    const url = new URL(ownerUrl);
+    url.username = secret('app_role');
+    url.password = secret('app_password');
+    const app = new pg.Client({ connectionString: url.toString() });
+    await app.connect();
+    say(`\n=== ${name}: ${statements.length} statements`);
+    for (const { sql, params } of statements) {
+      say(`\n--- ${sql}${params.length > 0 ? `\n    with ${params.join(', ').slice(0, 200)}` : ''}`);
+      if (!/^\s*(select|with|insert|update|delete)\b/i.test(sql)) continue;
+      await app.query(`begin; set local app.client_id = '${organisation.clientId}'`);
+      try {
+        await app.query(`prepare plan_of as ${sql}`);
+        const plan = await app.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) execute plan_of${params.length > 0 ? `(${params.join(', ')})` : ''}`);
+        say(plan.rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n'));
+      } catch (error) {
+        say(`    no plan: ${(error as Error).message}`);
+      }
+      await app.query('rollback; deallocate all');
+    }
+    await app.end();
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Statements with their parameters from PostgreSQL's log: continuation lines begin with a tab. */
+function readLog(text: string): Logged[] {
+  const entries = text.replaceAll('\n\t', '\n ').split(/\n(?=\d{4}-\d\d-\d\d )/);
+  const statements: Logged[] = [];
+  for (const entry of entries) {
+    const statement = /LOG: {2}(?:statement|execute [^:]*): ([\s\S]+)/.exec(entry)?.[1]?.trim();
+    if (statement) statements.push({ sql: statement, params: [] });
+    const parameters = /DETAIL: {2}[Pp]arameters: ([\s\S]+)/.exec(entry)?.[1];
+    if (parameters) statements.at(-1)!.params = [...parameters.matchAll(/\$\d+ = ('(?:[^']|'')*'|NULL)/g)].map((match) => match[1]!);
+  }
+  return statements;
+}

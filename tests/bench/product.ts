@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endChild } from './commands.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The built server as its users get it, on the benchmark's database. */
+export interface Product {
+  url: string;
+  pid: number;
+  /** Resident memory in MB; null where the system does not tell. */
+  memory(): Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** What `npm start` gives Node besides the script: the server is measured with the same. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
+/** `profileDir`: writes a CPU profile there when it ends. */
+export async function startProduct(options: { databaseUrl: string; dataDir: string; profileDir?: string }): Promise<Product> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: options.dataDir, DATABASE_URL: options.databaseUrl, LOG_LEVEL: 'warn', SMTP_URL: '', DEMO: '' };
+  const flags = [...startFlags(), ...(options.profileDir ? ['--cpu-prof', '--cpu-prof-dir', options.profileDir] : [])];
+  const child = spawn(process.execPath, [...flags, '--enable-source-maps', join(root, 'dist/server/main.js')], { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The built server did not start (${child.exitCode === null ? 'a minute passed' : `code ${child.exitCode}`})`);
+    const ready = await fetch(`${url}/readyz`).catch(() => null);
+    if (ready?.ok) break;
+    await sleep(50);
+  }
+  return {
+    url,
+    pid: child.pid!,
+    memory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      const found = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
+      return found ? Number(found) / 1024 : null;
+    },
+    stop: () => endChild(child),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

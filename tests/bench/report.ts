@@ -1,0 +1,62 @@
+/** One measured figure. `ratio` is ours to the floor's, in the direction of the target. */
+export interface Figure {
+  name: string;
+  ours: number | null;
+  floor: number | null;
+  ratio: number | null;
+  unit: string;
+  target: string;
+  ok: boolean | null;
+  note?: string;
+}
+
+const figures: Figure[] = [];
+
+/** A figure whose target is a ratio to the floor. */
+export function compare(name: string, unit: string, ours: number, floor: number, target: { atLeast?: number; atMost?: number } = {}, note?: string): void {
+  const ratio = ours / floor;
+  const ok = target.atLeast !== undefined ? ratio >= target.atLeast : target.atMost !== undefined ? ratio <= target.atMost : null;
+  const words = target.atLeast !== undefined ? `>= ${target.atLeast}x` : target.atMost !== undefined ? `<= ${target.atMost}x` : '';
+  add({ name, ours, floor, ratio, unit, target: words, ok, ...(note && { note }) });
+}
+
+/** A figure with a bound of its own. */
+export function state(name: string, unit: string, ours: number | null, atMost?: number, note?: string): void {
+  add({ name, ours, floor: null, ratio: null, unit, target: atMost === undefined ? '' : `<= ${atMost}`, ok: atMost === undefined || ours === null ? null : ours <= atMost, ...(note && { note }) });
+}
+
+function add(figure: Figure): void {
+  figures.push(figure);
+  say(`  ${line(figure)}`);
+}
+
+/** Everything measured, as a table and as one line of JSON a figure. */
+export function printReport(): void {
+  say(`\n${heading()}`);
+  for (const figure of figures) say(line(figure));
+  const judged = figures.filter((figure) => figure.ok !== null);
+  say(`${judged.filter((figure) => figure.ok).length} of ${judged.length} targets reached\n`);
+  for (const figure of figures) say(JSON.stringify(figure));
+}
+
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+const heading = (): string => `${'figure'.padEnd(58)}${'ours'.padStart(10)}${'floor'.padStart(10)}  ${'unit'.padEnd(6)}${'ratio'.padStart(8)}  ${'target'.padEnd(9)}`;
+
+function line({ name, ours, floor, ratio, unit, target, ok, note }: Figure): string {
+  const verdict = ok === null ? '' : ok ? 'ok' : 'MISSED';
+  return `${name.padEnd(58)}${shown(ours).padStart(10)}${shown(floor).padStart(10)}  ${unit.padEnd(6)}${(ratio === null ? '' : `${shown(ratio)}x`).padStart(8)}  ${target.padEnd(9)} ${verdict}${note ? `  (${note})` : ''}`.trimEnd();
+}
+
+function shown(value: number | null): string {
+  if (value === null) return '-';
+  if (value >= 100) return value.toFixed(0);
+  return value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}

@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type pg from 'pg';
+import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
+
+export const TICKETS_EACH = 1_000;
+export const PASSWORD = 'Leiter-und-Tritte-7';
+
+/** How many tickets each of the five columns holds, from left to right; the last one is the closed board. */
+const COLUMNS = [
+  { name: 'Offen', upTo: 340 },
+  { name: 'In Arbeit', upTo: 480 },
+  { name: 'Wartet auf Lieferung', upTo: 590 },
+  { name: 'Zur Prüfung', upTo: 680 },
+  { name: 'Erledigt', upTo: TICKETS_EACH },
+];
+
+const WORK = [
+  'Leitern und Tritte prüfen lassen',
+  'Unterweisung Brandschutz wiederholen',
+  'Gefährdungsbeurteilung aktualisieren',
+  'Erste-Hilfe-Material auffüllen',
+  'Sicherheitsdatenblatt anfordern',
+  'Fluchtweg freiräumen und kennzeichnen',
+  'Feuerlöscher warten lassen',
+  'Prüfplakette der ortsfesten Anlage erneuern',
+  'Gehörschutz für die Spätschicht beschaffen',
+  'Betriebsanweisung für das Lösemittel aushängen',
+  'Ersthelfer zur Fortbildung anmelden',
+  'Staplerfahrer beauftragen und unterweisen',
+  'Beleuchtung am Lagertor ausbessern',
+  'Vorsorgetermine mit dem Betriebsarzt abstimmen',
+  'Regalprüfung beauftragen',
+  'Unfall vom Vormittag aufnehmen und auswerten',
+  'Absaugung an der Kreissäge einstellen',
+  'Hautschutzplan überarbeiten',
+];
+
+const PLACES = ['Werkstatt', 'Lager Süd', 'Versand', 'Büro 2. OG', 'Baustelle Königsbrücker Straße', 'Lackiererei', 'Außenlager', 'Fuhrpark', 'Küche', 'Halle 3'];
+
+/** An organisation of the benchmark, with somebody who is logged in. */
+export interface Organisation {
+  clientId: string;
+  userId: string;
+  token: string;
+  email: string;
+  boardIds: string[];
+  ticketIds: string[];
+}
+
+/**
+ * Inserts organisations of five boards, twelve people and a thousand tickets each, by a handful of statements. `database` is logged in
+ * as the owner, whom row-level security does not bind. Answers the ids of the organisations.
+ */
+export async function insertOrganisations(database: pg.Client, count: number): Promise<string[]> {
+  const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await database.query('begin');
+  await database.query(`create temp table o on commit drop as select gen_random_uuid() as client_id, n from generate_series(1, ${count}) n`);
+  await database.query(
+    `create temp table p on commit drop as
+       select o.client_id, gen_random_uuid() as id, i,
+              (array['Petra Vogel', 'Jonas Brandt', 'Ayşe Yıldız', 'Klaus Groß', 'Mira Schöne', 'Tim Böhm', 'Lena Krüger', 'Ivan Petrović', 'Sofia Marín', 'Ole Jensen', 'Ruth Ähnlich', 'Max Weiß'])[i] as name
+         from o cross join generate_series(1, 12) i`,
+  );
+  await database.query(`create temp table b on commit drop as select o.client_id, gen_random_uuid() as id, i from o cross join generate_series(1, ${COLUMNS.length}) i`);
+  await database.query(`create temp table t on commit drop as select o.client_id, gen_random_uuid() as id, i from o cross join generate_series(1, ${TICKETS_EACH}) i`);
+  for (const table of ['o', 'p', 'b', 't']) await database.query(`analyze ${table}`);
+
+  await database.query(`insert into client (id, name, license, company_data) select client_id, 'Tischlerei Vogel ' || n, 'free', '{"address":{"city":"Dresden"}}' from o`);
+  await database.query(`insert into client_version (client_id, version) select client_id, 1000 from o`);
+  await database.query(`insert into account (id, email, password_hash) select id, 'p' || i || '.' || replace(client_id::text, '-', '') || '@example.com', $1 from p`, [passwordHash]);
+  await database.query(
+    `insert into client_user (client_id, id, name, short, email, role, permissions)
+     select client_id, id, name, upper(left(name, 2)), 'p' || i || '.' || replace(client_id::text, '-', '') || '@example.com', case when i = 1 then 'Owner' else 'User' end, $1 from p`,
+    [PERMISSIONS],
+  );
+  await database.query(
+    `insert into board (client_id, id, name, final, created_at)
+     select client_id, id, ($1::text[])[i], i = ${COLUMNS.length}, now() + i * interval '1 second' from b`,
+    [COLUMNS.map((column) => column.name)],
+  );
+  await database.query(
+    `insert into setting (client_id, id, value)
+     select client_id, 'boardOrder', jsonb_agg(id order by i) from b group by client_id
+     union all select client_id, 'standardOpenBoard', to_jsonb(id) from b where i = 1
+     union all select client_id, 'standardClosedBoard', to_jsonb(id) from b where i = ${COLUMNS.length}`,
+  );
+  await database.query(`insert into number_range (client_id, name, last) select client_id, 'T', ${TICKETS_EACH} from o`);
+  await database.query(
+    `insert into ticket (client_id, id, title, description, due_date, priority, recurring, board_id, position, number_range, document_id, created_at, created_by)
+     select t.client_id, t.id, ($1::text[])[1 + t.i % ${WORK.length}] || ' – ' || ($2::text[])[1 + (t.i / 7) % ${PLACES.length}],
+            'Bitte bis zum Termin erledigen und den Nachweis ablegen. Ansprechpartner ist die Sicherheitsfachkraft; Rückfragen im Ticket.',
+            case when t.i % 8 = 0 then null else current_date + (t.i * 37 % 240 - 40) end,
+            1 + t.i % 4, (array[0, 0, 0, 52, 26, 4])[1 + t.i % 6], b.id,
+            'b' || substr($3, 1 + t.i / 62, 1) || substr($3, 1 + t.i % 62, 1),
+            'T', t.i, now() - (${TICKETS_EACH} - t.i) * interval '3 hours', p.id
+       from t
+       join b on b.client_id = t.client_id and b.i = (select 1 + count(*) from unnest($4::int[]) bound where t.i > bound)
+       join p on p.client_id = t.client_id and p.i = 1 + t.i % 12`,
+    [WORK, PLACES, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', COLUMNS.slice(0, -1).map((column) => column.upTo)],
+  );
+  // Every ticket has one person, every second one another.
+  await database.query(
+    `insert into ticket_user (client_id, ticket_id, user_id)
+     select t.client_id, t.id, p.id from t join p on p.client_id = t.client_id and (p.i = 1 + t.i * 5 % 12 or (t.i % 2 = 0 and p.i = 1 + (t.i * 5 + 4) % 12))`,
+  );
+  await database.query(
+    `insert into ticket_activity (client_id, id, ticket_id, timestamp, content, user_id)
+     select t.client_id, gen_random_uuid(), t.id, now() - (${TICKETS_EACH} - t.i) * interval '3 hours', 1, p.id from t join p on p.client_id = t.client_id and p.i = 1 + t.i % 12`,
+  );
+  await database.query(
+    `insert into change (client_id, version, entity, entity_id, kind)
+     select client_id, i, 'Ticket', id::text, 'created' from t where i > ${TICKETS_EACH - 200}`,
+  );
+  const { rows } = await database.query<{ client_id: string }>(`select client_id from o order by n`);
+  await database.query('commit');
+  return rows.map((row) => row.client_id);
+}
+
+/** Writes what the planner knows and clears what bulk loading left, as autovacuum would have after a while. */
+export async function vacuum(database: pg.Client): Promise<void> {
+  await database.query('vacuum (analyze)');
+  await database.query('checkpoint');
+}
+
+/** Logs the organisation's owner in and answers what the benchmark needs of it. */
+export async function openOrganisation(database: pg.Client, clientId: string): Promise<Organisation> {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await database.query<{ id: string; email: string; boards: string[]; tickets: string[] }>(
+    `with who as (select id, email from client_user where client_id = $1 and role = 'Owner'),
+          opened as (insert into session (id, account_id, client_id) select gen_random_uuid(), id, $1 from who returning id),
+          token as (insert into session_token (token_hash, session_id) select $2, id from opened)
+     select id, email, array(select id::text from board where client_id = $1 order by created_at) as boards,
+            array(select id::text from ticket where client_id = $1 order by document_id) as tickets from who`,
+    [clientId, createHash('sha256').update(token).digest()],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('The organisation has no owner');
+  return { clientId, userId: found.id, token, email: found.email, boardIds: found.boards, ticketIds: found.tickets };
+}

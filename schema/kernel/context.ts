@@ -52,6 +52,7 @@ export interface Tx {
 export interface Database {
   read<T>(clientId: string, work: (rows: Rows) => Promise<T>): Promise<T>;
   write<T>(clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  statement<T extends object>(clientId: string, sql: string, params: readonly unknown[]): Promise<T[]>;
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T>;
 }
 
@@ -111,6 +112,14 @@ export class Context {
   /** Writes rows of this organisation in one transaction; its changes are published with the commit. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#database.write(this.clientId, work);
+  }
+
+  /**
+   * One statement that writes, in a transaction of its own, sent in one go: for what happens with every drag. It tells its changes
+   * itself, by calling publish_changes().
+   */
+  statement<T extends object>(sql: string, params: readonly unknown[]): Promise<T[]> {
+    return this.#database.statement<T>(this.clientId, sql, params);
   }
 
   /** As `write`, for an organisation that this very operation is creating or has authenticated. Each call site is listed by a test. */

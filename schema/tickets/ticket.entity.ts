@@ -43,6 +43,13 @@ export class Ticket extends TenantEntity {
   @Field(() => Int)
   @Property({ type: 'integer' })
   documentId!: number;
+
+  /** What people read and say: T-00042. Made by the statement that reads the row, as are the ids of the people. */
+  @Field(() => String)
+  formattedDocumentId?: string;
+
+  @Field(() => [ID])
+  userIds?: string[];
 }
 
 /** What was done to a ticket: content is one of the eight activity codes. */

@@ -126,19 +126,9 @@ export class TicketResolver {
     return ticket.description ?? (await rowsOf.leftOutOfCards(ctx).load(ticket.id)).description;
   }
 
-  @FieldResolver(() => String)
-  formattedDocumentId(@Root() ticket: rowsOf.TicketRow): string {
-    return rowsOf.formattedDocumentId(ticket);
-  }
-
-  @FieldResolver(() => [ID])
-  userIds(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): string[] | Promise<string[]> {
-    return ticket.userIds ?? rowsOf.userIdsByTicket(ctx).load(ticket.id);
-  }
-
   @FieldResolver(() => [User])
-  async users(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<User[]> {
-    return rowsOf.usersOfTicket(ctx, ticket.userIds ?? (await rowsOf.userIdsByTicket(ctx).load(ticket.id)));
+  users(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<User[]> {
+    return rowsOf.usersOfTicket(ctx, ticket.userIds);
   }
 
   @FieldResolver(() => Board)

@@ -7,8 +7,8 @@ import { usersById } from '../users/user.rows.ts';
 import type { Board } from './board.entity.ts';
 import type { Activity, Ticket } from './ticket.entity.ts';
 
-/** A ticket as a plain row, with the ids of its people. */
-export type TicketRow = Ticket & { userIds: string[] };
+/** A ticket as a plain row, with the ids of its people and its readable number. */
+export type TicketRow = Ticket & { userIds: string[]; formattedDocumentId: string };
 export type BoardRow = Board;
 
 /** Prefix and width of the number that people read: T-00042. */
@@ -17,9 +17,14 @@ export const TICKET_NUMBER_RANGE = 'T';
 const FORMATTED = `t.number_range || '-' || lpad(t.document_id::text, 5, '0')`;
 
 const CARD_COLUMNS = `t.id, t.title, t.due_date as "dueDate", t.priority, t.recurring, t.board_id as "boardId", t.position,
-  t.number_range as "numberRange", t.document_id as "documentId", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+  t.number_range as "numberRange", t.document_id as "documentId", ${FORMATTED} as "formattedDocumentId", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
-const TICKET_COLUMNS = `${CARD_COLUMNS}, t.description, t.created_by as "createdBy"`;
+const USER_IDS = `array(select u.user_id from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id) as "userIds"`;
+
+const FULL_COLUMNS = `${CARD_COLUMNS}, t.description, t.created_by as "createdBy"`;
+
+/** Everything of a ticket `t`, for one or a page of them; a whole board reads its people in a statement of their own. */
+export const TICKET_COLUMNS = `${FULL_COLUMNS}, ${USER_IDS}`;
 
 const BOARD_COLUMNS = `t.id, t.name, t.final, t.created_at as "createdAt", t.updated_at as "updatedAt", t.version`;
 
@@ -55,11 +60,9 @@ export const boardList: ListSpec = {
   },
 };
 
-/** Puts the people's ids on each of the tickets: one statement for all of them. `ids` null stands for every ticket there is. */
-async function withUserIds(rows: Rows, tickets: TicketRow[], ids: string[] | null): Promise<TicketRow[]> {
-  const links = ids
-    ? await rows<{ t: string; u: string }>(`select ticket_id as t, user_id as u from ticket_user where ticket_id = any($1::uuid[])`, [ids])
-    : await rows<{ t: string; u: string }>(`select ticket_id as t, user_id as u from ticket_user`);
+/** Puts the people's ids on all tickets of the organisation: one statement and one pass, cheaper than a look-up for each ticket. */
+async function withUserIds(rows: Rows, tickets: TicketRow[]): Promise<TicketRow[]> {
+  const links = await rows<{ t: string; u: string }>(`select ticket_id as t, user_id as u from ticket_user`);
   const byTicket = new Map<string, string[]>();
   for (const { t, u } of links) {
     const list = byTicket.get(t);
@@ -72,12 +75,12 @@ async function withUserIds(rows: Rows, tickets: TicketRow[], ids: string[] | nul
 
 /** Every card of the organisation: what a board shows, without descriptions. */
 export async function boardTickets(rows: Rows): Promise<TicketRow[]> {
-  return withUserIds(rows, await rows<TicketRow>(`select ${CARD_COLUMNS} from ticket t order by t.board_id, t.position, t.id`), null);
+  return withUserIds(rows, await rows<TicketRow>(`select ${CARD_COLUMNS} from ticket t order by t.board_id, t.position, t.id`));
 }
 
 export async function ticketsByIds(rows: Rows, ids: string[]): Promise<TicketRow[]> {
   if (ids.length === 0) return [];
-  return withUserIds(rows, await rows<TicketRow>(`select ${TICKET_COLUMNS} from ticket t where t.id = any($1::uuid[])`, [ids]), ids);
+  return rows<TicketRow>(`select ${TICKET_COLUMNS} from ticket t where t.id = any($1::uuid[])`, [ids]);
 }
 
 /** One ticket; NOT FOUND when it does not exist or belongs to another organisation. */
@@ -123,10 +126,10 @@ export function ticketsOfBoards(ctx: Context, userId: string | null): DataLoader
     const tickets = await ctx.read(async (rows) => {
       const mine = userId ? ' and exists (select 1 from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id and u.user_id = $2)' : '';
       const found = await rows<TicketRow>(
-        `select ${TICKET_COLUMNS} from ticket t where t.board_id = any($1::uuid[])${mine} order by t.board_id, t.position, t.id`,
+        `select ${FULL_COLUMNS} from ticket t where t.board_id = any($1::uuid[])${mine} order by t.board_id, t.position, t.id`,
         userId ? [boardIds, userId] : [boardIds],
       );
-      return withUserIds(rows, found, null);
+      return withUserIds(rows, found);
     });
     const byBoard = new Map<string, TicketRow[]>(boardIds.map((id) => [id, []]));
     for (const ticket of tickets) byBoard.get(ticket.boardId)!.push(ticket);
@@ -134,17 +137,6 @@ export function ticketsOfBoards(ctx: Context, userId: string | null): DataLoader
   });
   key.set(userId, loader);
   return loader;
-}
-
-/** The people's ids of tickets that a list answered without them. */
-export function userIdsByTicket(ctx: Context): DataLoader<string, string[]> {
-  return ctx.loader(userIdsByTicket, () =>
-    new DataLoader<string, string[]>(async (ids) => {
-      const tickets = ids.map((id) => ({ id }) as TicketRow);
-      await ctx.read((rows) => withUserIds(rows, tickets, [...ids]));
-      return tickets.map((ticket) => ticket.userIds);
-    }),
-  );
 }
 
 /** A ticket's people, removed ones too. */
@@ -180,9 +172,4 @@ export function activitiesByTicket(ctx: Context): DataLoader<string, Activity[]>
       return ids.map((id) => byTicket.get(id) ?? []);
     }),
   );
-}
-
-/** The number that people read and say: T-00042. */
-export function formattedDocumentId(ticket: Pick<Ticket, 'numberRange' | 'documentId'>): string {
-  return `${ticket.numberRange}-${String(ticket.documentId).padStart(5, '0')}`;
 }

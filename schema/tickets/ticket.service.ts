@@ -7,7 +7,7 @@ import { settingsOf } from '../settings/setting.rows.ts';
 import { positionBetween } from './ticket-position.shared.ts';
 import type { CreateTicketValues, MoveTicketValues, UpdateTicketValues } from './ticket.input.ts';
 import { Ticket } from './ticket.entity.ts';
-import { TICKET_NUMBER_RANGE, ticketsByIds, type TicketRow } from './ticket.rows.ts';
+import { TICKET_COLUMNS, TICKET_NUMBER_RANGE, ticketsByIds, type TicketRow } from './ticket.rows.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 
 /** A ticket to be written, with its place known. */
@@ -129,28 +129,24 @@ export function updateTicket(ctx: Context, id: string, input: UpdateTicketValues
  * Puts a ticket at a place on a board: one statement, whatever the column holds. The place was computed by whoever moved it,
  * between the neighbours that they saw. Another board is an activity, another place on the same board is none.
  */
-export function moveTicket(ctx: Context, id: string, input: MoveTicketValues): Promise<TicketRow> {
+export async function moveTicket(ctx: Context, id: string, input: MoveTicketValues): Promise<TicketRow> {
   if (!isId(id) || !isId(input.boardId)) throw notFound();
-  const { userId } = ctx.user;
-  return ctx.write(async (tx) => {
-    const moved = await tx.rows<{ id: string }>(
-      `with before as (
-         select id, board_id from ticket where id = $1 and exists (select 1 from board where board.client_id = ticket.client_id and board.id = $2) for update
-       ), moved as (
-         update ticket t set board_id = $2, position = $3, version = t.version + 1, updated_at = now()
-           from before b where t.id = b.id returning t.id, b.board_id as old_board
-       ), logged as (
-         insert into ticket_activity (client_id, id, ticket_id, content, user_id, details)
-         select app_client_id(), gen_random_uuid(), id, ${ACTIVITY.edited}, $4, jsonb_build_object('boardId', jsonb_build_object('from', old_board, 'to', $2::uuid))
-           from moved where old_board <> $2
-       )
-       select id from moved`,
-      [id, input.boardId, input.position, userId],
-    );
-    if (moved.length === 0) throw notFound();
-    tx.changed({ entity: 'Ticket', id, kind: 'updated' });
-    return ticketInTransaction(tx, id);
-  });
+  const [moved] = await ctx.statement<TicketRow>(
+    `with before as (
+       select id, board_id from ticket where id = $1 and exists (select 1 from board where id = $2) for update
+     ), moved as (
+       update ticket t set board_id = $2, position = $3, version = t.version + 1, updated_at = now()
+         from before b where t.id = b.id returning ${TICKET_COLUMNS}, b.board_id as "oldBoard"
+     ), logged as (
+       insert into ticket_activity (client_id, id, ticket_id, content, user_id, details)
+       select app_client_id(), gen_random_uuid(), id, ${ACTIVITY.edited}, $4, jsonb_build_object('boardId', jsonb_build_object('from', "oldBoard", 'to', $2::uuid))
+         from moved where "oldBoard" <> $2
+     )
+     select *, publish_changes(jsonb_build_array(jsonb_build_array('Ticket', id, 'updated'))) from moved`,
+    [id, input.boardId, input.position, ctx.user.userId],
+  );
+  if (!moved) throw notFound();
+  return moved;
 }
 
 /** Deletes a ticket with everything that belongs to it. */

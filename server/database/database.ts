@@ -25,6 +25,9 @@ class ChangeCollector implements EventSubscriber {
   }
 }
 
+/** A new connection costs a login and cold plans; one that served somebody lately stays. */
+const IDLE_MS = 300_000;
+
 /**
  * The only way to rows. Each piece of work runs in a transaction that names its organisation (`app.client_id`), so that row-level
  * security shows it nothing else, or that says why it belongs to none (`app.unscoped`).
@@ -47,8 +50,9 @@ export class PostgresDatabase implements Database {
     const orm = await MikroORM.init({
       clientUrl: appUrl,
       entities,
-      pool: { min: 0, max: options.poolSize ?? 12 },
-      driverOptions: { onPoolCreated: (created: Pool) => (pool = created), application_name: 'arbeitsschutz' },
+      pool: { min: 0, max: options.poolSize ?? 12, idleTimeoutMillis: IDLE_MS },
+      // Statements are sent without waiting for the answers of those before them; the server answers in order.
+      driverOptions: { onPoolCreated: (created: Pool) => (pool = created), application_name: 'arbeitsschutz', pipeline: true },
       subscribers: [collector],
       forceUtcTimezone: true,
     });
@@ -99,27 +103,61 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  /** Three round trips: begin with its scope, the work's own statements, commit. Plain rows, no entity manager. */
+  /** One statement with its scope and its commit, sent together: one round trip. */
+  async statement<T extends object>(clientId: string, sql: string, params: readonly unknown[]): Promise<T[]> {
+    const begin = `begin; set local app.client_id = '${checkedId(clientId)}'`;
+    const connection = await this.pool.connect();
+    const sent = [connection.query(begin), queryRows<T>(connection, sql, params), connection.query('commit')] as const;
+    const [begun, found, ended] = await Promise.allSettled(sent);
+    connection.release(ended.status === 'rejected' ? (ended.reason as Error) : undefined);
+    if (found.status === 'rejected') throw found.reason;
+    if (begun.status === 'rejected') throw begun.reason;
+    if (ended.status === 'rejected') throw ended.reason;
+    if (ended.value.command !== 'COMMIT') throw new Error('The transaction was rolled back');
+    return found.value;
+  }
+
+  /**
+   * Plain rows, no entity manager. The work's first statement does not wait for the begin, and what was only read does not wait for
+   * the commit; the connection does.
+   */
   async #inTransaction<T>(begin: string, work: (rows: Rows) => Promise<T>): Promise<T> {
     const connection = await this.pool.connect();
-    let broken: Error | undefined;
+    let ended: Promise<unknown> = Promise.resolve();
     try {
-      await connection.query(begin);
+      const begun = connection.query(begin);
+      begun.catch(() => undefined);
       const result = await work((sql, params) => queryRows(connection, sql, params));
-      await connection.query('commit');
+      await begun;
+      const committed = connection.query('commit');
+      ended = committed;
+      if (!begin.startsWith('begin read only') && (await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back');
       return result;
     } catch (error) {
-      // A connection that cannot even roll back is thrown away, so that no scope outlives its transaction.
-      await connection.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
+      ended = connection.query('rollback');
       throw error;
     } finally {
-      connection.release(broken);
+      // A connection that cannot even end its transaction is thrown away, so that no scope outlives it.
+      ended.then(
+        () => connection.release(),
+        (error: Error) => connection.release(error),
+      );
     }
   }
 }
 
-async function queryRows<T extends object>(connection: PoolClient, sql: string, params?: readonly unknown[]): Promise<T[]> {
-  const { rows } = await connection.query<T & Record<string, unknown>>(sql, params as unknown[]);
+/** Names of statements: PostgreSQL then plans each of them once for a connection. What lists put together is not endless, but many. */
+const names = new Map<string, string>();
+const MOST_NAMES = 300;
+
+function nameOf(sql: string): string | undefined {
+  let name = names.get(sql);
+  if (name === undefined && names.size < MOST_NAMES) names.set(sql, (name = `statement ${names.size}`));
+  return name;
+}
+
+async function queryRows<T extends object>(connection: PoolClient, sql: string, params: readonly unknown[] = []): Promise<T[]> {
+  const { rows } = await connection.query<T & Record<string, unknown>>({ name: nameOf(sql), text: sql, values: [...params] });
   return rows;
 }
 

@@ -22,13 +22,15 @@ export type Encoding = 'identity' | 'gzip' | 'zstd';
 /** The bytes of an answer, in the encodings that were asked for so far. */
 export class KeptAnswer {
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
-  readonly etag: string;
+  #etag: string | undefined;
 
   constructor(
     readonly body: Buffer,
     readonly version: number,
-  ) {
-    this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  ) {}
+
+  get etag(): string {
+    return (this.#etag ??= `W/"${createHash('sha1').update(this.body).digest('base64url')}"`);
   }
 
   /** Compresses once; whoever asks meanwhile waits for the same bytes. */

@@ -11,7 +11,7 @@ import { wordedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
 import { LIMITS, limitsRule, nestsTooDeep } from '../graphql/limits.ts';
 import { languageOf } from '../http/sentences.ts';
-import type { LiveHub } from './live-hub.ts';
+import type { LiveHub, SendResult } from './live-hub.ts';
 import type { PostgresBus } from './postgres-bus.ts';
 
 /** Close codes that the client tells apart: who is not logged in stays away, whose rights changed comes back with the new ones. */
@@ -19,6 +19,9 @@ export const SOCKET_CLOSE = { sessionEnded: 4403, rightsChanged: 4205, goingAway
 
 /** Milliseconds that a client has to answer the farewell. */
 const FAREWELL_MS = 2_000;
+
+/** Bytes that may wait for a socket; one that lets more pile up does not read. It is cut off and comes back when it can. */
+const MOST_BUFFERED = 4_000_000;
 
 /** Subscriptions that one socket may hold. */
 const MOST_SUBSCRIPTIONS = 50;
@@ -55,8 +58,9 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
         return true;
       },
       onClose: ({ extra }) => void open.delete(extra.socket),
-      onSubscribe: (connection, _id, { query, variables, operationName }): ExecutionArgs | readonly GraphQLError[] => {
-        const ctx = connection.extra.context!;
+      onSubscribe: (connection, id, { query, variables, operationName }): LiveArgs | readonly GraphQLError[] => {
+        const { socket, context } = connection.extra;
+        const ctx = context!;
         const refuse = (errors: readonly GraphQLError[]) => wordedGraphqlErrors(errors, ctx, log);
         if (query.length > LIMITS.documentBytes || nestsTooDeep(query) || Object.keys(connection.subscriptions).length >= MOST_SUBSCRIPTIONS) {
           return refuse([new GraphQLError('The document is too large or nested too deep, or the socket holds too many subscriptions')]);
@@ -72,9 +76,16 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
         if (getOperationAST(document.document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) {
           return refuse([new GraphQLError('A WebSocket answers subscriptions; queries and mutations are sent with POST')]);
         }
-        return { schema: executor.schema, document: document.document, variableValues: variables ?? {}, operationName: operationName ?? null, contextValue: ctx };
+        return {
+          schema: executor.schema,
+          document: document.document,
+          variableValues: variables ?? {},
+          operationName: operationName ?? null,
+          contextValue: ctx,
+          send: sender(socket, id),
+        };
       },
-      subscribe: (args) => hub.subscribe(args as ExecutionArgs) as never,
+      subscribe: (args) => hub.subscribe(args as LiveArgs, (args as LiveArgs).send) as never,
     },
     server,
   );
@@ -94,6 +105,24 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
       await served.dispose();
       clearTimeout(impatience);
     },
+  };
+}
+
+/** What onSubscribe hands on to subscribe: the arguments of the execution, and the way to the subscriber. */
+interface LiveArgs extends ExecutionArgs {
+  send: SendResult;
+}
+
+/** Writes results as frames of graphql-transport-ws; the id is the subscriber's own, the payload is everybody's. */
+function sender(socket: WebSocket, id: string): SendResult {
+  const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
+  return (json) => {
+    if (socket.bufferedAmount > MOST_BUFFERED) {
+      socket.terminate();
+      return false;
+    }
+    if (socket.readyState === socket.OPEN) socket.send(`${head}${json}}`);
+    return true;
   };
 }
 

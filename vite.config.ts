@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { version } from './package.json' with { type: 'json' };
+import product from './package.json' with { type: 'json' };
 
 /**
  * zod carries its JSON schema writer in every schema, out of a bundler's reach. The browser never asks for one: without it the login
@@ -44,7 +44,7 @@ const earlyFirst = (): Plugin => ({
 export default defineConfig({
   root: 'client',
   plugins: [withoutJsonSchema(), onlyOwnLanguages(), earlyFirst(), react(), tailwindcss()],
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { __APP_VERSION__: JSON.stringify(product.version) },
   // rxjs (below Apollo) then comes as modern classes instead of the code for old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

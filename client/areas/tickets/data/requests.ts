@@ -1,0 +1,31 @@
+import type { ErrorCode } from '../../../../schema/kernel/error-codes.ts';
+import { showError } from '../../../kit/error-table.ts';
+import type { OperationContext } from '../../../kit/operation-context.ts';
+import { serverErrorOf } from '../../../kit/server-error.ts';
+
+/** The board says itself what went wrong: beside the ticket, not in a general snackbar. */
+export const QUIET: OperationContext = { handled: true };
+
+export interface Failure {
+  /** NETWORK when no server answered. */
+  code: ErrorCode | 'NETWORK';
+  message: string;
+  requestId?: string;
+}
+
+/** What a failed request means. */
+export const failureOf = (error: unknown): Failure => {
+  const refusal = serverErrorOf(error);
+  return refusal ? { code: refusal.code, message: refusal.message, requestId: refusal.requestId } : { code: 'NETWORK', message: '' };
+};
+
+/** Refusals that mean the same everywhere in the application. */
+const GLOBAL = new Set<Failure['code']>(['UNAUTHENTICATED', 'SESSION_ENDED', 'FORBIDDEN', 'LICENCE_LIMIT', 'DRIVER_APP_ONLY']);
+
+/** Hands what is not the board's business to the global error table; false when the board must speak itself. */
+export const handledGlobally = (error: unknown): boolean => {
+  const { code } = failureOf(error);
+  if (!GLOBAL.has(code)) return false;
+  if (code !== 'UNAUTHENTICATED' && code !== 'SESSION_ENDED') showError(error);
+  return true;
+};

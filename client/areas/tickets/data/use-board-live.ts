@@ -1,0 +1,81 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { BoardChangedDocument, TicketBoardDocument } from '../../../generated/graphql.ts';
+import { backgroundContext } from '../../../kit/operation-context.ts';
+import { applyBoardChange } from './board-cache.ts';
+
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+/** After so many events the subscription begins anew from the newest version: a socket that reconnects repeats its first question. */
+const RENEW_AFTER = 50;
+
+/**
+ * Brings what others do onto the board. `version` is the newest state that the cache holds: the server first sends what was missed
+ * since then. It goes back when a slow answer of the board query has overwritten newer events, and then those are asked for again.
+ */
+export function useBoardLive(version: number | undefined): void {
+  const client = useApolloClient();
+  const newest = useRef(version ?? 0);
+  const restart = useRef<() => void>(() => undefined);
+  const ready = version !== undefined;
+
+  useEffect(() => {
+    if (version === undefined) return;
+    const before = newest.current;
+    newest.current = version;
+    if (version < before) restart.current();
+  }, [version]);
+
+  useEffect(() => {
+    if (!ready) return;
+    let subscription: { unsubscribe: () => void } | null = null;
+    let timer = 0;
+    let wait = FIRST_WAIT;
+    let stopped = false;
+    let events = 0;
+
+    const start = () => {
+      events = 0;
+      subscription?.unsubscribe();
+      window.clearTimeout(timer);
+      subscription = client.subscribe({ query: BoardChangedDocument, variables: { since: newest.current }, fetchPolicy: 'no-cache' }).subscribe({
+        next: ({ data, error }) => {
+          if (error) return later();
+          const change = data?.boardChanged;
+          if (!change) return;
+          wait = FIRST_WAIT;
+          if (change.stale) {
+            client.query({ query: TicketBoardDocument, fetchPolicy: 'network-only', context: backgroundContext }).catch(later);
+            return;
+          }
+          newest.current = Math.max(newest.current, change.version);
+          applyBoardChange(client.cache, change);
+          events += 1;
+          if (events >= RENEW_AFTER) start();
+        },
+        error: later,
+        complete: later,
+      });
+    };
+    const later = () => {
+      if (stopped) return;
+      window.clearTimeout(timer);
+      // Spread over time, so that a restarted server is not met by everyone at once.
+      timer = window.setTimeout(start, wait * (0.5 + Math.random()));
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+    };
+    const atOnce = () => {
+      wait = FIRST_WAIT;
+      start();
+    };
+    restart.current = start;
+    start();
+    window.addEventListener('online', atOnce);
+    return () => {
+      stopped = true;
+      window.clearTimeout(timer);
+      window.removeEventListener('online', atOnce);
+      subscription?.unsubscribe();
+    };
+  }, [client, ready]);
+}

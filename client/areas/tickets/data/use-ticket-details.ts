@@ -1,0 +1,49 @@
+import { useApolloClient, useFragment } from '@apollo/client/react';
+import { useCallback, useEffect, useState } from 'react';
+import { TicketDetailsFragmentDoc, TicketDocument, type TicketDetailsFragment } from '../../../generated/graphql.ts';
+import { backgroundContext } from '../../../kit/operation-context.ts';
+import { dropTicket, putTicket } from './board-cache.ts';
+import { failureOf, QUIET, type Failure } from './requests.ts';
+
+export interface TicketDetailsState {
+  /** Whole as soon as the server has answered once; what the board knows is in the board's own data. */
+  details: TicketDetailsFragment | null;
+  failure: Failure | null;
+  gone: boolean;
+  retry: () => void;
+}
+
+/** Description and history of one ticket: from the cache at once, from the server whenever `version` says that it changed. */
+export function useTicketDetails(id: string, version: number | undefined): TicketDetailsState {
+  const client = useApolloClient();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const fragment = useFragment({ fragment: TicketDetailsFragmentDoc, fragmentName: 'TicketDetails', from: { __typename: 'Ticket', id } });
+
+  useEffect(() => {
+    let current = true;
+    const known = client.cache.readFragment({ id: `Ticket:${id}`, fragment: TicketDetailsFragmentDoc, fragmentName: 'TicketDetails' });
+    const context = known ? { ...QUIET, ...backgroundContext } : QUIET;
+    // Not written by Apollo itself: a slow answer must not undo an event that was faster.
+    client.query({ query: TicketDocument, variables: { id }, fetchPolicy: 'no-cache', context }).then(
+      ({ data }) => {
+        if (data) putTicket(client.cache, data.ticket);
+        if (current) setFailure(null);
+      },
+      (error: unknown) => {
+        const found = failureOf(error);
+        if (found.code === 'NOT_FOUND') dropTicket(client.cache, id);
+        if (current) setFailure(found);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [client, id, version, attempt]);
+
+  const retry = useCallback(() => {
+    setFailure(null);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { details: fragment.complete ? (fragment.data as TicketDetailsFragment) : null, failure, gone: failure?.code === 'NOT_FOUND', retry };
+}

@@ -1,0 +1,52 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
+import {
+  CreateBoardDocument,
+  CreateTicketDocument,
+  TicketDocument,
+  UpdateTicketDocument,
+  type BoardColumnFragment,
+  type CreateTicketInput,
+  type TicketDetailsFragment,
+  type UpdateTicketInput,
+} from '../../../generated/graphql.ts';
+import { formContext } from '../../../kit/operation-context.ts';
+import { putBoard, putTicket } from './board-cache.ts';
+import { QUIET } from './requests.ts';
+
+/** The answer of an operation that has one whenever it does not throw. */
+const present = <Value>(value: Value | null | undefined): Value => {
+  if (value === null || value === undefined) throw new TypeError('The answer is empty.');
+  return value;
+};
+
+/**
+ * What the forms save. Answers go into the cache by the board's own rule (newer wins), not by Apollo's (later wins): an event about a
+ * younger change may have overtaken them.
+ */
+export function useTicketMutations() {
+  const client = useApolloClient();
+  return useMemo(() => {
+    const kept = (ticket: TicketDetailsFragment): TicketDetailsFragment => {
+      putTicket(client.cache, ticket);
+      return ticket;
+    };
+    return {
+      read: async (id: string): Promise<TicketDetailsFragment> =>
+        kept(present((await client.query({ query: TicketDocument, variables: { id }, fetchPolicy: 'no-cache', context: QUIET })).data).ticket),
+      create: async (input: CreateTicketInput): Promise<TicketDetailsFragment> =>
+        kept(present((await client.mutate({ mutation: CreateTicketDocument, variables: { input }, fetchPolicy: 'no-cache', context: formContext() })).data).createTicket),
+      update: async (id: string, input: UpdateTicketInput, version: number): Promise<TicketDetailsFragment> =>
+        kept(
+          present(
+            (await client.mutate({ mutation: UpdateTicketDocument, variables: { id, input, version }, fetchPolicy: 'no-cache', context: formContext('STALE', 'NOT_FOUND') })).data,
+          ).updateTicket,
+        ),
+      createBoard: async (name: string): Promise<BoardColumnFragment> => {
+        const board = present((await client.mutate({ mutation: CreateBoardDocument, variables: { input: { name } }, fetchPolicy: 'no-cache', context: formContext() })).data).createBoard;
+        putBoard(client.cache, board);
+        return board;
+      },
+    };
+  }, [client]);
+}

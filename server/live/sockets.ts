@@ -42,7 +42,14 @@ export interface Sockets {
  */
 export function serveSockets(http: Server, deps: { executor: Executor; hub: LiveHub; bus: PostgresBus; pool: Pool; makeContext: MakeContext; log: Logger }): Sockets {
   const { executor, hub, bus, pool, makeContext, log } = deps;
-  const server = new WebSocketServer({ server: http, path: '/graphql', maxPayload: LIMITS.documentBytes * 2, perMessageDeflate: false });
+  const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.documentBytes * 2, perMessageDeflate: false });
+  http.on('upgrade', (req, socket, head) => {
+    if (req.url?.split('?', 1)[0] !== '/graphql') {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    server.handleUpgrade(req, socket, head, (opened) => server.emit('connection', opened, req));
+  });
   const open = new Map<WebSocket, Context>();
 
   const served = useServer<Record<string, unknown>, SocketExtra>(

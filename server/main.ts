@@ -1,14 +1,12 @@
 import { join } from 'node:path';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { fillDemo } from './demo/demo.ts';
+import { createLogger } from './log.ts';
 import { createMailTransport } from './mail/transport.ts';
-
-/** Fields that may carry secrets, wherever they turn up in what is logged. */
-const REDACTED = ['req.headers', 'headers', 'authorization', 'password', '*.password', 'token', '*.token', 'query', 'parameters', '*.query', '*.parameters', 'err.query', 'err.parameters', 'err.detail'];
 
 /** What has been started, newest last; it is stopped in the opposite order. */
 const running: (() => Promise<void>)[] = [];
@@ -22,7 +20,7 @@ function stop(): Promise<void> {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel, redact: { paths: REDACTED, censor: '(left out)' } });
+  const log = createLogger(config.logLevel);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       log.info(`${signal}: letting requests finish`);

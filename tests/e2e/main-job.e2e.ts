@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { anotherWindow, field, logIn, mailTo, PASSWORD, registerOwner, rest } from './story.ts';
+import { anotherWindow, field, lineToServer, logIn, mailTo, PASSWORD, registerOwner, rest } from './story.ts';
 
 test('from the interview to a board that two people share', async ({ page, browser }) => {
   const email = `owner-${Date.now()}@example.com`;
@@ -122,4 +122,57 @@ test('a card is dragged with the mouse, stays where it was dropped, and the orde
   await page.reload();
   await expect.poll(() => titles('Offen')).toEqual(['Drei', 'Eins']);
   await expect.poll(() => titles('In Arbeit')).toEqual(['Zwei']);
+});
+
+test('a registration with a taken address is told so, keeps everything, and offers the login', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await page.goto('/register/survey');
+  const typed = { 'Vor- und Nachname': 'Jonas Brandt', 'Name des Betriebs': 'Schlosserei Brandt', 'Straße': 'Ring', Hausnummer: '3', Postleitzahl: '80331', Ort: 'München' };
+  for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
+  await field(page, 'E-Mail').fill(owner.email);
+  await field(page, 'Passwort').fill(PASSWORD);
+  await field(page, 'Passwort wiederholen').fill(PASSWORD);
+  await page.getByLabel(/Ich akzeptiere die Nutzungsbedingungen/).check();
+  await page.getByLabel(/Ich habe den rechtlichen Hinweis/).check();
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert.getByText('Fehler - Email nicht verfügbar')).toBeVisible();
+  await expect(alert.getByText('Diese Email kann für das Anlegen eines neuen Nutzers nicht verwendet werden.')).toBeVisible();
+  await alert.getByRole('button', { name: 'Zurück' }).click();
+  for (const [label, text] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(text);
+  await expect(page.getByRole('link', { name: 'Zur Anmeldung' }).or(page.getByRole('button', { name: 'Zur Anmeldung' })).first()).toBeVisible();
+});
+
+test('two people who change the same field at once: the second is shown both and nothing typed is lost', async ({ page, request }) => {
+  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+  const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
+  await logIn(page, owner.email);
+  await page.goto(`/app/tickets/all?edit=${data[0]!._id}`);
+  await field(page.getByRole('dialog'), 'Titel').fill('Meine Fassung');
+  await rest(request, owner, 'put', `ticket/${data[0]!._id}`, { title: 'Die andere Fassung', priority: 4 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Die andere Fassung')).toBeVisible();
+  await expect(field(page.getByRole('dialog'), 'Titel')).toHaveValue('Meine Fassung');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mit dieser Auswahl speichern' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect
+    .poll(() => rest<{ title: string; priority: number }>(request, owner, 'get', `ticket/${data[0]!._id}`))
+    .toMatchObject({ title: 'Meine Fassung', priority: 4 });
+});
+
+test('a page that lost its connection says so, and catches up once it is back', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const line = await lineToServer();
+  await logIn(page, owner.email, PASSWORD, line.url);
+  await expect(page.getByText('Noch keine Tickets')).toBeVisible();
+  await rest(request, owner, 'post', 'ticket', { title: 'Vorher', priority: 1 });
+  await expect(page.getByText('Vorher')).toBeVisible();
+  line.cut();
+  await expect(page.getByText(/Keine Verbindung/)).toBeVisible();
+  await rest(request, owner, 'post', 'ticket', { title: 'Währenddessen', priority: 1 });
+  await expect(page.getByText('Währenddessen')).toBeHidden();
+  line.mend();
+  await expect(page.getByText('Währenddessen')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/Keine Verbindung/)).toBeHidden();
+  line.close();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from 'playwright/test';
 import PostalMime from 'postal-mime';
@@ -49,8 +50,8 @@ export async function rest<T>(request: APIRequestContext, owner: Pick<Owner, 'to
 export const field = (within: Page | Locator, label: string): Locator => within.getByLabel(new RegExp(`^${label}( \\*.*)?$`));
 
 /** Logs in through the page. */
-export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto('/');
+export async function logIn(page: Page, email: string, password = PASSWORD, address = '/'): Promise<void> {
+  await page.goto(address);
   await field(page, 'E-Mail').fill(email);
   await field(page, 'Passwort').fill(password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -72,4 +73,39 @@ export async function mailTo(address: string, containing: string): Promise<strin
     if (mail.to?.some((to) => to.address === address) && mail.text?.includes(containing)) return mail.text;
   }
   return null;
+}
+
+/** A line to the server that can be cut: the browser's own offline switch leaves open sockets as they are. */
+export interface Line {
+  url: string;
+  cut(): void;
+  mend(): void;
+  close(): void;
+}
+
+export async function lineToServer(): Promise<Line> {
+  const target = new URL(process.env.E2E_URL!);
+  const ends = new Set<Socket>();
+  let whole = true;
+  const server = createServer((near) => {
+    if (!whole) {
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(target.port), '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(one);
+      one.on('error', () => undefined).on('close', () => (ends.delete(one), other.destroy()));
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = (): void => {
+    whole = false;
+    for (const end of ends) end.destroy();
+  };
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, cut, mend: () => (whole = true), close: () => (cut(), server.close()) };
 }

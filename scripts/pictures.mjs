@@ -158,6 +158,8 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
       // The board's socket stays open, so the network is never idle for good; what is drawn has to stand still.
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      // Who is logged in is asked a second after the page began.
+      if (!isPublic) await page.waitForFunction(() => localStorage.getItem('me') !== null);
       const path = join(folder, file);
       mkdirSync(join(path, '..'), { recursive: true });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isInterviewTitle } from '../interview/interview.shared.ts';
 import { addDays, today } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { AppError, badInput } from '../kernel/errors.ts';
@@ -124,7 +125,8 @@ async function furnish(ctx: Context, tx: Tx, { clientId, userId, licence, input 
       data: {
         name: user.name,
         clientName: client.name,
-        tickets: tickets.map(({ title, priority, dueDate }) => ({ title, priority, dueDate })),
+        // Anybody may register with anybody's address: the mail carries our own sentences, never what a stranger wrote as a title.
+        tickets: tickets.filter(({ title }) => isInterviewTitle(title)).map(({ title, priority, dueDate }) => ({ title, priority, dueDate })),
         link: `${ctx.ports.publicUrl}/app/tickets/all`,
       },
     },

@@ -60,6 +60,11 @@ const questionsByKey = new Map(interviewQuestions.map((question) => [question.ke
 /** The question with this key, if the interview (still) has it. */
 export const questionByKey = (key: string): InterviewQuestion | undefined => questionsByKey.get(key);
 
+const ticketTitles = new Set(interviewQuestions.flatMap(({ tickets }) => [tickets.yes, tickets.no].flatMap((ticket) => (ticket ? Object.values(ticket.title) : []))));
+
+/** True for the title of a ticket that the interview makes, in any language. */
+export const isInterviewTitle = (title: string): boolean => ticketTitles.has(title);
+
 /** The ticket that an answer to a question creates, in the language of the person; null where nothing is to be done. */
 export const ticketFor = (question: InterviewQuestion, answer: boolean, language: Language): SurveyTicket | null => {
   const template = answer ? question.tickets.yes : question.tickets.no;

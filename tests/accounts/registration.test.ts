@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 const tickets = [
   { title: 'Räumungsübung durchführen', description: 'Sammelstelle festlegen', priority: 2 },
-  { title: 'Ersthelfer ausbilden', description: '', priority: 3 },
+  { title: 'Ersthelfer ausbilden und benennen', description: '', priority: 3 },
 ];
 
 describe('a registration', () => {
@@ -36,7 +36,7 @@ describe('a registration', () => {
       ['Erledigt', true],
     ]);
     expect(settings).toEqual({ boardOrder: boards.map((each) => each.id), standardOpenBoard: boards[0]!.id, standardClosedBoard: boards[2]!.id });
-    expect(board.data.ticketBoard.tickets.map((ticket) => ticket.title)).toEqual(['Ersthelfer ausbilden', 'Räumungsübung durchführen']);
+    expect(board.data.ticketBoard.tickets.map((ticket) => ticket.title)).toEqual(['Ersthelfer ausbilden und benennen', 'Räumungsübung durchführen']);
     for (const ticket of board.data.ticketBoard.tickets) {
       expect(ticket.boardId).toBe(boards[0]!.id);
       expect(ticket.userIds).toHaveLength(1);
@@ -94,6 +94,14 @@ describe('a registration', () => {
   it('sends a mail with the results', async () => {
     const owner = await registerOwner(app, { tickets });
     await expect.poll(() => app.mails.find((mail) => mail.to === owner.email)?.text).toContain('Ersthelfer ausbilden');
+  });
+
+  it('mails nothing that a stranger wrote as the title of a ticket', async () => {
+    const victim = registration({ tickets: [...tickets, { title: 'Gewonnen! Klick auf https://example.net', description: '', priority: 3 }] });
+    await app.graphql(null, REGISTER, { input: victim });
+    await expect.poll(() => app.mails.find((mail) => mail.to === victim.user.email)?.text).toContain('Räumungsübung');
+    const mail = app.mails.find((each) => each.to === victim.user.email)!;
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('Gewonnen');
   });
 
   it('stores the password as an argon2id hash alone', async () => {

@@ -161,10 +161,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
       closing = true;
       const finished = new Promise<void>((resolve) => http.close(() => resolve()));
       await sockets.close();
-      http.closeIdleConnections();
+      // A connection that has had its answer is kept open by its client; it goes as soon as it is idle.
+      const sweep = setInterval(() => http.closeIdleConnections(), 50);
       // Whoever is still talking then has had the time that a request may take.
       const impatience = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
       await finished;
+      clearInterval(sweep);
       clearTimeout(impatience);
       await scheduler.stop();
       await outbox.stop();

@@ -10,12 +10,15 @@ export interface RunningServer {
   dataDir: string;
   /** What it has printed so far, such as the demo's logins. */
   printed(): string;
-  stop(): Promise<void>;
+  /** Ends it as a person would, with SIGTERM. `keepData` leaves the folder for the next one. */
+  stop(options?: { keepData?: boolean }): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
 }
 
 /** Starts the built server as its users get it, with a data folder that is thrown away. */
-export async function startBuiltServer(options: { args?: string[]; env?: Record<string, string> } = {}): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'arbeitsschutz-e2e-'));
+export async function startBuiltServer(options: { args?: string[]; env?: Record<string, string>; dataDir?: string } = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'arbeitsschutz-e2e-')));
   // Run as root, PostgreSQL has an account of its own, which must be able to walk through.
   await chmod(dataDir, 0o711);
   const port = await freePort();
@@ -32,9 +35,14 @@ export async function startBuiltServer(options: { args?: string[]; env?: Record<
     output += chunk.toString();
     process.stderr.write(chunk);
   });
-  const stop = async () => {
+  const stop = async ({ keepData = false } = {}) => {
     await ended(child);
-    await rm(dataDir, { recursive: true, force: true });
+    if (!keepData) await rm(dataDir, { recursive: true, force: true });
+  };
+  const kill = async () => {
+    const exit = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await exit;
   };
   try {
     await ready(`http://127.0.0.1:${port}/readyz`, child);
@@ -42,7 +50,7 @@ export async function startBuiltServer(options: { args?: string[]; env?: Record<
     await stop();
     throw new Error(`The server did not start: ${(error as Error).message}\n${output}`, { cause: error });
   }
-  return { url, dataDir, printed: () => output, stop };
+  return { url, dataDir, printed: () => output, stop, kill };
 }
 
 /** Playwright's global setup: the tests find the server in E2E_URL, and the mails it writes below E2E_DATA_DIR. */
@@ -50,7 +58,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const server = await startBuiltServer();
   process.env.E2E_URL = server.url;
   process.env.E2E_DATA_DIR = server.dataDir;
-  return server.stop;
+  return () => server.stop();
 }
 
 async function ready(address: string, child: ChildProcess): Promise<void> {

@@ -19,7 +19,3 @@ export const formatDateTime = (value: string | Date | null | undefined): string 
   if (Number.isNaN(moment.getTime())) return '';
   return `${formatDate(moment)} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
 };
-
-/** Two decimals and a decimal comma unless told otherwise. */
-export const formatNumber = (value: number, decimals = 2): string =>
-  new Intl.NumberFormat('de-DE', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);

@@ -2,11 +2,9 @@
 
 /** 1 low, 2 medium, 3 high, 4 very high. */
 export const PRIORITIES = [1, 2, 3, 4] as const;
-export type Priority = (typeof PRIORITIES)[number];
 
 /** Weeks between two runs; 0 is a single ticket. */
 export const RECURRENCES = [0, 1, 4, 26, 52, 104, 156] as const;
-export type Recurrence = (typeof RECURRENCES)[number];
 
 /** What an activity's content says. */
 export const ACTIVITY = {
@@ -20,12 +18,3 @@ export const ACTIVITY = {
   commentAdded: 8,
 } as const;
 export const ACTIVITY_CODES = Object.values(ACTIVITY);
-
-/** Key of the word for a priority, for example `priority.3`. */
-export const priorityLabelKey = (priority: number): string => `priority.${priority}`;
-
-/** Key of the word for a recurrence, for example `recurring.52`. */
-export const recurringLabelKey = (weeks: number): string => `recurring.${weeks}`;
-
-/** Key of the sentence for an activity, for example `activity.2`. */
-export const activityLabelKey = (code: number): string => `activity.${code}`;

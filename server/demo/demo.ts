@@ -2,7 +2,6 @@ import type { DocumentNode } from 'graphql';
 import { interviewQuestions, questionByKey, savedAnswer, surveyPayload, type AnswerChoice } from '../../schema/interview/interview.shared.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import type { Context } from '../../schema/kernel/context.ts';
-import { insertTickets } from '../../schema/tickets/ticket.service.ts';
 import type { App } from '../app.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { backdate, type PastTicket } from './backdate.ts';
@@ -53,27 +52,6 @@ export async function fillDemo(app: App): Promise<string[]> {
   }
   const here = known.some(({ email }) => email === OWNER.email);
   return ['Demo: the database already holds organisations; nothing was created.', ...(here ? loginLines() : [])];
-}
-
-/** Adds that many tickets at once to the organisation of the token, spread over its boards: for looking at a full board. */
-export async function fillLarge(app: App, token: string, tickets: number): Promise<void> {
-  const ctx = await contextOf(app, token);
-  const { ticketBoard } = await run<{ ticketBoard: { settings: { boardOrder: string[] } } }>(app, ctx, BOARD);
-  const boards = ticketBoard.settings.boardOrder;
-  const day = today(app.ports.clock.now());
-  const samples = organisation.tickets;
-  const made = Array.from({ length: tickets }, (_, index) => {
-    const sample = samples[index % samples.length]!;
-    return {
-      title: `${sample.title} (${index + 1})`,
-      description: sample.description,
-      priority: 1 + (index % 4),
-      dueDate: index % 5 === 0 ? null : addDays(day, (index % 60) - 10),
-      boardId: boards[index % boards.length]!,
-      userIds: index % 3 === 0 ? [ctx.user.userId] : [],
-    };
-  });
-  await ctx.write((tx) => insertTickets(tx, made, ctx.user.userId));
 }
 
 function loginLines(): string[] {

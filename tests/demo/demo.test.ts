@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillDemo, fillLarge } from '../../server/demo/demo.ts';
+import { fillDemo } from '../../server/demo/demo.ts';
 import organisation from '../../server/demo/organisation.json';
-import { login, registerOwner } from '../support/actors.ts';
+import { login } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -63,12 +63,5 @@ describe('the demo', () => {
     expect(again[0]).toContain('nothing was created');
     expect(again.join('\n')).toContain(organisation.owner.email);
     expect(await app.sql('select 1 from client')).toHaveLength(1);
-  });
-
-  it('can make a board of a thousand tickets in a moment', async () => {
-    const owner = await registerOwner(app);
-    await fillLarge(app.app, owner.token, 1000);
-    const { data } = await app.graphql<{ tickets: { count: number } }>(owner.token, '{ tickets(perPage: 1) { count } }');
-    expect(data.tickets.count).toBe(1000);
   });
 });

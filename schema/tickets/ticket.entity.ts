@@ -1,6 +1,6 @@
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { DayScalar, MomentScalar } from '../kernel/scalars.ts';
+import { DayScalar, JsonScalar, MomentScalar } from '../kernel/scalars.ts';
 import { TenantEntity } from '../kernel/tenant.entity.ts';
 
 @Entity({ tableName: 'ticket' })
@@ -52,6 +52,19 @@ export class Ticket extends TenantEntity {
   userIds?: string[];
 }
 
+/** One field that an activity changed. Of a description it says only that it changed; of people, who came and who went. */
+@ObjectType({ simpleResolvers: true })
+export class ActivityChange {
+  @Field(() => String, { description: 'title, description, priority, recurring, dueDate, boardId or userIds' })
+  field!: string;
+
+  @Field(() => JsonScalar, { nullable: true })
+  from!: unknown;
+
+  @Field(() => JsonScalar, { nullable: true })
+  to!: unknown;
+}
+
 /** What was done to a ticket: content is one of the eight activity codes. */
 @ObjectType({ simpleResolvers: true })
 export class Activity {
@@ -63,6 +76,9 @@ export class Activity {
 
   @Field(() => Int, { description: '1 added, 2 edited, 3 deleted, 4 mailed, 5 attachment added, 6 user added, 7 attachment deleted, 8 comment added' })
   content!: number;
+
+  @Field(() => [ActivityChange])
+  changes!: ActivityChange[];
 
   userId!: string | null;
 }

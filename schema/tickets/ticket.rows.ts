@@ -5,7 +5,7 @@ import { notFound } from '../kernel/errors.ts';
 import type { User } from '../users/user.entity.ts';
 import { usersById } from '../users/user.rows.ts';
 import type { Board } from './board.entity.ts';
-import type { Activity, Ticket } from './ticket.entity.ts';
+import type { Activity, ActivityChange, Ticket } from './ticket.entity.ts';
 
 /** A ticket as a plain row, with the ids of its people and its readable number. */
 export type TicketRow = Ticket & { userIds: string[]; formattedDocumentId: string };
@@ -162,14 +162,26 @@ export function activitiesByTicket(ctx: Context): DataLoader<string, Activity[]>
   return ctx.loader(activitiesByTicket, () =>
     new DataLoader<string, Activity[]>(async (ids) => {
       const found = await ctx.read((rows) =>
-        rows<Activity & { ticketId: string }>(
-          `select id, ticket_id as "ticketId", timestamp, content, user_id as "userId" from ticket_activity
+        rows<Omit<Activity, 'changes'> & { ticketId: string; details: ActivityDetails }>(
+          `select id, ticket_id as "ticketId", timestamp, content, user_id as "userId", details from ticket_activity
             where ticket_id = any($1::uuid[]) order by timestamp, id`,
           [ids],
         ),
       );
       const byTicket = Map.groupBy(found, (activity) => activity.ticketId);
-      return ids.map((id) => byTicket.get(id) ?? []);
+      return ids.map((id) => (byTicket.get(id) ?? []).map(({ details, ...activity }) => ({ ...activity, changes: changesOf(details) })));
     }),
   );
+}
+
+/** What an activity stores: the fields that changed, who was taken off (`users.removed`) or put on (`users`). */
+type ActivityDetails = Record<string, { from?: unknown; to?: unknown; removed?: string[] } | string[]>;
+
+function changesOf(details: ActivityDetails): ActivityChange[] {
+  return Object.entries(details).map(([field, change]) => {
+    if (Array.isArray(change)) return { field: 'userIds', from: null, to: change };
+    if (change.removed) return { field: 'userIds', from: change.removed, to: null };
+    // Two descriptions of 20,000 characters would bury what else happened; the newest one stands on the ticket.
+    return field === 'description' ? { field, from: null, to: null } : { field, from: change.from ?? null, to: change.to ?? null };
+  });
 }

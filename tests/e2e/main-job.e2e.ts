@@ -158,6 +158,9 @@ test('two people who change the same field at once: the second is shown both and
   await expect
     .poll(() => rest<{ title: string; priority: number }>(request, owner, 'get', `ticket/${data[0]!._id}`))
     .toMatchObject({ title: 'Meine Fassung', priority: 4 });
+  await page.goto(`/app/tickets/all?ticket=${data[0]!._id}`);
+  await expect(page.getByRole('dialog').getByText('Priorität: mittel → sehr hoch')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Titel: „Die andere Fassung“ → „Meine Fassung“')).toBeVisible();
 });
 
 test('a page that lost its connection says so, and catches up once it is back', async ({ page, request }) => {

@@ -246,3 +246,30 @@ describe('the list of tickets', () => {
     await expect(on.list(owner, { filter: ['title'] })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'filter' });
   });
 });
+
+describe('the history of a ticket', () => {
+  it('says what changed, from what to what, without repeating descriptions', async () => {
+    const owner = await registerOwner(app);
+    const jonas = await addUser(app, owner);
+    const { data } = await app.graphql<{ createTicket: { id: string } }>(owner.token, 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }', { input: { title: 'Leitern prüfen', priority: 2 } });
+    const { id } = data.createTicket;
+    const change = (input: object) => app.graphql(owner.token, 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }', { id, input });
+    await change({ priority: 3, dueDate: '2027-01-31', description: 'Alle im Lager' });
+    await change({ userIds: [jonas.userId] });
+    await change({ userIds: [] });
+    const history = await app.graphql<{ ticket: { activitys: { content: number; changes: object[] }[] } }>(owner.token, 'query ($id: ID!) { ticket(id: $id) { activitys { content changes { field from to } } } }', { id });
+    expect(history.data.ticket.activitys.map(({ content, changes }) => [content, changes])).toEqual([
+      [1, []],
+      [
+        2,
+        expect.arrayContaining([
+          { field: 'priority', from: 2, to: 3 },
+          { field: 'dueDate', from: null, to: '2027-01-31' },
+          { field: 'description', from: null, to: null },
+        ]),
+      ],
+      [6, [{ field: 'userIds', from: null, to: [jonas.userId] }]],
+      [2, [{ field: 'userIds', from: [jonas.userId], to: null }]],
+    ]);
+  });
+});

@@ -1,8 +1,7 @@
 import { Pencil, SearchX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TicketDetailsFragment } from '../../../generated/graphql.ts';
-import { formatDate, formatDateTime } from '../../../kit/format.ts';
+import { formatDate } from '../../../kit/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -14,6 +13,7 @@ import { PriorityMark } from '../board/PriorityMark.tsx';
 import type { Person, Ticket } from '../data/board-model.ts';
 import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
 import { useTicketDetails } from '../data/use-ticket-details.ts';
+import { TicketHistory } from './TicketHistory.tsx';
 
 export interface TicketViewDialogProps {
   id: string;
@@ -93,7 +93,7 @@ export const TicketViewDialog = ({ id, ticket, boardName, closed, people, today,
           <DetailsSkeleton />
         )}
       </section>
-      {details && <History details={details} />}
+      {details && <TicketHistory details={details} />}
     </Dialog>
   );
 };
@@ -129,30 +129,3 @@ const DetailsSkeleton = () => (
     <Skeleton className="h-4 w-2/3" />
   </div>
 );
-
-/** Newest first: who did what, and when. */
-const History = ({ details }: { details: TicketDetailsFragment }) => {
-  const { t } = useTranslation('tickets');
-  const labels = useTicketLabels();
-  const newestFirst = [...details.activitys].sort((a, b) => (a.timestamp < b.timestamp ? 1 : -1));
-  return (
-    <section className="mt-6 border-t border-border pt-4">
-      <h3 className="text-sm font-medium text-text-muted">{t('view.history')}</h3>
-      <ol className="mt-2 grid gap-2">
-        {newestFirst.map((activity) => (
-          <li key={activity.id} className="flex items-start gap-2 text-sm">
-            <span aria-hidden>
-              <Avatar name={activity.user?.name ?? '–'} short={activity.user?.short} size="sm" />
-            </span>
-            <span className="min-w-0 flex-1 pt-0.5">
-              <span className="font-medium">{activity.user?.name ?? t('view.someone')}</span> {wordFor(labels.activity, activity.content)}
-            </span>
-            <time dateTime={activity.timestamp} className="shrink-0 pt-0.5 text-text-muted tabular-nums">
-              {formatDateTime(activity.timestamp)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-};

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { changePasswordSchema, loginSchema, requestPasswordResetSchema, resetPasswordSchema } from '../schema/accounts/account.input.ts';
 import { registerInput } from '../schema/accounts/register.input.ts';
 import { boardSchema, updateBoardSchema } from '../schema/tickets/board.input.ts';
+import { commentSchema } from '../schema/tickets/comment.input.ts';
 import { createTicketSchema, updateTicketSchema } from '../schema/tickets/ticket.input.ts';
 import { createUserSchema, updateUserSchema } from '../schema/users/user.input.ts';
 
@@ -23,6 +24,7 @@ export const bodies = {
   updateUser: updateUserSchema,
   createBoard: boardSchema,
   updateBoard: updateBoardSchema,
+  comment: commentSchema,
   createTicket: z.strictObject({ ...newTicket, board: boardField, users: usersField }),
   updateTicket: z.strictObject({ ...changedTicket, board: boardField, users: usersField }),
   /** What a setting may hold depends on its name; the schema of the product looks again. */

@@ -16,11 +16,12 @@ fragment TicketFields on Ticket {
   description @include(if: $withDescription)
   users @include(if: $populateUsers) { ...UserFields }
   createdBy @include(if: $withCreatedBy) { id ...UserFields @include(if: $populateCreatedBy) }
+  comments @include(if: $withComments) { id content timestamp editedAt user { id ...UserFields @include(if: $populateCommentUser) } }
   activitys @include(if: $withActivitys) { id timestamp content user { id ...UserFields @include(if: $populateActivityUser) } }
 }`;
 
 const TICKET_VARIABLES =
-  '$withDescription: Boolean!, $withActivitys: Boolean!, $withCreatedBy: Boolean!, $populateUsers: Boolean!, $populateCreatedBy: Boolean!, $populateActivityUser: Boolean!';
+  '$withDescription: Boolean!, $withComments: Boolean!, $withActivitys: Boolean!, $withCreatedBy: Boolean!, $populateUsers: Boolean!, $populateCreatedBy: Boolean!, $populateCommentUser: Boolean!, $populateActivityUser: Boolean!';
 
 const TICKET_SELECTION = '{ ...TicketFields board @include(if: $populateBoard) { ...BoardFields } }';
 const TICKET_WITH_BOARD = `${TICKET}\n${BOARD}`;
@@ -62,6 +63,9 @@ export const DOCUMENTS = {
   createTicket: `mutation CreateTicket($input: CreateTicketInput!, ${TICKET_WITH_BOARD_VARIABLES}) { result: createTicket(input: $input) ${TICKET_SELECTION} } ${TICKET_WITH_BOARD}`,
   updateTicket: `mutation UpdateTicket($id: ID!, $input: UpdateTicketInput!, $version: Int, ${TICKET_WITH_BOARD_VARIABLES}) {
     result: updateTicket(id: $id, input: $input, version: $version) ${TICKET_SELECTION}
+  } ${TICKET_WITH_BOARD}`,
+  addComment: `mutation AddComment($id: ID!, $input: CommentInput!, ${TICKET_WITH_BOARD_VARIABLES}) {
+    result: addComment(ticketId: $id, input: $input) ${TICKET_SELECTION}
   } ${TICKET_WITH_BOARD}`,
   deleteTicket: `mutation DeleteTicket($id: ID!) { result: deleteTicket(id: $id) { id } }`,
 

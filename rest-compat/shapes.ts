@@ -76,6 +76,17 @@ const activityShape: Shape = {
   },
 };
 
+const commentShape: Shape = {
+  name: 'Comment',
+  identified: true,
+  fields: {
+    content: value(text),
+    timestamp: value(moment),
+    editedAt: value({ type: ['string', 'null'], format: 'date-time' }),
+    user: { kind: 'relation', of: userShape, nullable: true, populate: 'populateCommentUser' },
+  },
+};
+
 const plainBoardShape: Shape = { name: 'PlainBoard', identified: true, fields: { name: value(text), final: value({ type: 'boolean' }), ...times, version } };
 
 const ticketFields = {
@@ -92,6 +103,7 @@ const ticketFields = {
     about: { de: 'Reihenfolge in der Spalte: als einfachen Text vergleichen', en: 'Order inside the column: compare as plain text' },
   }),
   recurring: value({ type: 'integer', enum: RECURRENCES }, { about: { de: 'Wochen; 0 ist einmalig', en: 'Weeks; 0 is a single one' } }),
+  comments: { kind: 'embedded', of: commentShape, many: true, fetch: 'withComments' },
   activitys: { kind: 'embedded', of: activityShape, many: true, fetch: 'withActivitys' },
   numberRange: value(text),
   documentId: value(number),
@@ -110,6 +122,7 @@ const boardTicketShape: Shape = {
   fields: {
     ...ticketFields,
     board: value({ type: 'string', format: 'uuid' }, { from: 'boardId' }),
+    comments: { ...ticketFields.comments, onDemand: true },
     activitys: { ...ticketFields.activitys, onDemand: true },
     createdBy: { ...ticketFields.createdBy, onDemand: true },
   },

@@ -83,6 +83,18 @@ export const ticketRoutes: readonly Route[] = [
     shape: ticketShape,
     ifMatch: true,
   },
+  {
+    method: 'POST',
+    path: 'ticket/{id}/comments',
+    tag: TICKETS,
+    summary: { de: 'Kommentar hinzufügen', en: 'Add a comment' },
+    about: { de: 'Antwortet mit dem Ticket und allen Kommentaren.', en: 'Answers the ticket with all of its comments.' },
+    document: 'addComment',
+    body: { schema: bodies.comment, example: { content: 'Die neue Leiter ist bestellt.' } },
+    variables: (given) => ({ ...id(given), ...input(given) }),
+    shape: ticketShape,
+    status: 201,
+  },
   { method: 'DELETE', path: 'ticket/{id}', tag: TICKETS, summary: { de: 'Ticket löschen', en: 'Delete a ticket' }, document: 'deleteTicket', variables: id, shape: removedShape },
 
   {

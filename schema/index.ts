@@ -4,6 +4,7 @@ import { buildSchema, type PubSub } from 'type-graphql';
 import { AccountResolver } from './accounts/account.resolver.ts';
 import { checkAllowed } from './kernel/allow.ts';
 import { SettingResolver } from './settings/setting.resolver.ts';
+import { CommentResolver, TicketCommentsResolver } from './tickets/comment.resolver.ts';
 import { BoardLiveResolver } from './tickets/board-live.resolver.ts';
 import { Board } from './tickets/board.entity.ts';
 import { Ticket } from './tickets/ticket.entity.ts';
@@ -14,7 +15,7 @@ import { UserResolver } from './users/user.resolver.ts';
 /** The one registry: what the product stores and what it answers. A new area is added here and nowhere else on the server. */
 export const entities = [User, Board, Ticket];
 
-const resolvers = [AccountResolver, UserResolver, SettingResolver, TicketResolver, ActivityResolver, BoardResolver, BoardLiveResolver] as const;
+const resolvers = [AccountResolver, UserResolver, SettingResolver, TicketResolver, ActivityResolver, CommentResolver, TicketCommentsResolver, BoardResolver, BoardLiveResolver] as const;
 
 /** type-graphql wants one as soon as there is a subscription; ours bring their own source, the change feed. */
 const noPubSub: PubSub = {

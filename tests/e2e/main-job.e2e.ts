@@ -179,3 +179,34 @@ test('a page that lost its connection says so, and catches up once it is back', 
   await expect(page.getByText(/Keine Verbindung/)).toBeHidden();
   line.close();
 });
+
+test('a comment is written in one window, read in the other at once, and changed by its author only', async ({ page, request, browser }) => {
+  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+  const colleague = `e2e-colleague-${Date.now()}@example.com`;
+  await rest(request, owner, 'post', 'user', { name: 'Jonas Brandt', email: colleague, password: PASSWORD });
+  const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
+  const address = `/app/tickets/all?ticket=${data[0]!._id}`;
+  await logIn(page, owner.email);
+  await page.goto(address);
+  const second = await anotherWindow(browser);
+  await logIn(second.page, colleague);
+  await second.page.goto(address);
+  const there = second.page.getByRole('dialog');
+  await expect(there.getByText('Noch keine Kommentare.')).toBeVisible();
+
+  const dialog = page.getByRole('dialog');
+  await field(dialog, 'Kommentar schreiben').fill('Die neue Leiter ist bestellt.');
+  await dialog.getByRole('button', { name: 'Kommentieren' }).click();
+  await expect(there.getByText('Die neue Leiter ist bestellt.')).toBeVisible();
+  await expect(field(dialog, 'Kommentar schreiben')).toHaveValue('');
+  await expect(there.getByRole('button', { name: 'Kommentar bearbeiten' })).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'Kommentar bearbeiten' }).click();
+  await field(dialog, 'Kommentar bearbeiten').fill('Die neue Leiter ist da.');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(there.getByText('Die neue Leiter ist da.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Kommentar löschen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(there.getByText('Noch keine Kommentare.')).toBeVisible();
+  await second.context.close();
+});

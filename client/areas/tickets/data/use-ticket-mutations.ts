@@ -1,9 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import {
+  AddCommentDocument,
   CreateBoardDocument,
   CreateTicketDocument,
+  DeleteCommentDocument,
   TicketDocument,
+  UpdateCommentDocument,
   UpdateTicketDocument,
   type BoardColumnFragment,
   type CreateTicketInput,
@@ -42,6 +45,12 @@ export function useTicketMutations() {
             (await client.mutate({ mutation: UpdateTicketDocument, variables: { id, input, version }, fetchPolicy: 'no-cache', context: formContext('STALE', 'NOT_FOUND') })).data,
           ).updateTicket,
         ),
+      addComment: async (ticketId: string, content: string): Promise<TicketDetailsFragment> =>
+        kept(present((await client.mutate({ mutation: AddCommentDocument, variables: { ticketId, input: { content } }, fetchPolicy: 'no-cache', context: formContext() })).data).addComment),
+      updateComment: async (id: string, content: string): Promise<TicketDetailsFragment> =>
+        kept(present((await client.mutate({ mutation: UpdateCommentDocument, variables: { id, input: { content } }, fetchPolicy: 'no-cache', context: formContext() })).data).updateComment),
+      deleteComment: async (id: string): Promise<TicketDetailsFragment> =>
+        kept(present((await client.mutate({ mutation: DeleteCommentDocument, variables: { id }, fetchPolicy: 'no-cache' })).data).deleteComment),
       createBoard: async (name: string): Promise<BoardColumnFragment> => {
         const board = present((await client.mutate({ mutation: CreateBoardDocument, variables: { input: { name } }, fetchPolicy: 'no-cache', context: formContext() })).data).createBoard;
         putBoard(client.cache, board);

@@ -1,5 +1,5 @@
 import { Pencil, SearchX, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../kit/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -14,6 +14,9 @@ import type { Person, Ticket } from '../data/board-model.ts';
 import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
 import { useTicketDetails } from '../data/use-ticket-details.ts';
 import { TicketHistory } from './TicketHistory.tsx';
+
+// The form brings its rules with it; a ticket can be read before they are there.
+const TicketComments = lazy(() => import('./TicketComments.tsx').then((module) => ({ default: module.TicketComments })));
 
 export interface TicketViewDialogProps {
   id: string;
@@ -93,6 +96,11 @@ export const TicketViewDialog = ({ id, ticket, boardName, closed, people, today,
           <DetailsSkeleton />
         )}
       </section>
+      {details && (
+        <Suspense>
+          <TicketComments details={details} />
+        </Suspense>
+      )}
       {details && <TicketHistory details={details} />}
     </Dialog>
   );

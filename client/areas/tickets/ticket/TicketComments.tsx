@@ -1,0 +1,137 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { commentSchema } from '../../../../schema/tickets/comment.input.ts';
+import type { TicketDetailsFragment } from '../../../generated/graphql.ts';
+import { formatDateTime } from '../../../kit/format.ts';
+import { useSession } from '../../../kit/session.ts';
+import { useZodForm } from '../../../kit/use-zod-form.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { useTicketMutations } from '../data/use-ticket-mutations.ts';
+
+type Comment = TicketDetailsFragment['comments'][number];
+
+/** What people said about the ticket, oldest first, and a place to say more. One's own can be changed and deleted. */
+export const TicketComments = ({ details }: { details: TicketDetailsFragment }) => {
+  const { t } = useTranslation('tickets');
+  const { addComment } = useTicketMutations();
+  return (
+    <section className="mt-6 border-t border-border pt-4">
+      <h3 className="text-sm font-medium text-text-muted">{t('comment.title')}</h3>
+      {details.comments.length === 0 && <p className="mt-2 text-sm text-text-muted">{t('comment.none')}</p>}
+      <ol className="mt-2 grid gap-4">
+        {details.comments.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} />
+        ))}
+      </ol>
+      <CommentForm
+        label={t('comment.write')}
+        submitLabel={t('comment.send')}
+        draftKey={`comment-${details.id}`}
+        save={async (content) => void (await addComment(details.id, content))}
+      />
+    </section>
+  );
+};
+
+const CommentItem = ({ comment }: { comment: Comment }) => {
+  const { t } = useTranslation('tickets');
+  const own = useSession()?.userId === comment.user?.id;
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
+  const { updateComment, deleteComment } = useTicketMutations();
+  const toRead = () => setMode('read');
+  const author = comment.user?.name ?? t('view.someone');
+  return (
+    <li className="flex items-start gap-2">
+      <span aria-hidden className="pt-0.5">
+        <Avatar name={author} short={comment.user?.short} size="sm" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="font-medium">{author}</span>
+          <span className="text-text-muted tabular-nums">
+            <time dateTime={comment.timestamp}>{formatDateTime(comment.timestamp)}</time>
+            {comment.editedAt && ` · ${t('comment.edited')}`}
+          </span>
+        </p>
+        {mode === 'edit' ? (
+          <CommentForm
+            label={t('comment.edit')}
+            submitLabel={t('comment.save')}
+            content={comment.content}
+            draftKey={`comment-edit-${comment.id}`}
+            save={async (content) => {
+              await updateComment(comment.id, content);
+              toRead();
+            }}
+            cancel={toRead}
+          />
+        ) : (
+          <p className="mt-1 text-base wrap-anywhere whitespace-pre-wrap">{comment.content}</p>
+        )}
+      </div>
+      {own && mode !== 'edit' && (
+        <span className="flex shrink-0">
+          <IconButton icon={Pencil} size="sm" label={t('comment.edit')} onClick={() => setMode('edit')} />
+          <IconButton icon={Trash2} size="sm" label={t('comment.delete')} onClick={() => setMode('delete')} />
+        </span>
+      )}
+      {mode === 'delete' && (
+        <ConfirmDialog
+          open
+          title={t('comment.delete')}
+          tone="danger"
+          confirmLabel={t('comment.confirm')}
+          cancelLabel={t('comment.cancel')}
+          onClose={toRead}
+          onConfirm={() => void deleteComment(comment.id).catch(toRead)}
+        >
+          {t('comment.question')}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+};
+
+interface CommentFormProps {
+  label: string;
+  submitLabel: string;
+  content?: string;
+  /** What was typed survives a reload, a logout and a refusal under this name. */
+  draftKey: string;
+  save: (content: string) => Promise<void>;
+  cancel?: () => void;
+}
+
+const CommentForm = ({ label, submitLabel, content = '', draftKey, save, cancel }: CommentFormProps) => {
+  const { t } = useTranslation('tickets');
+  const form = useZodForm(commentSchema, { defaultValues: { content }, draftKey });
+  const submit = form.submit(async (input) => {
+    await save(input.content);
+    form.discardDraft(true);
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 grid gap-2">
+      <TextArea {...form.field('content')} label={label} rows={3} />
+      <div className="flex justify-end gap-2">
+        {cancel && (
+          <Button
+            onClick={() => {
+              form.discardDraft();
+              cancel();
+            }}
+          >
+            {t('comment.cancel')}
+          </Button>
+        )}
+        <Button variant="primary" type="submit" busy={form.busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import DataLoader from 'dataloader';
+import type { Context, Tx } from '../kernel/context.ts';
+import { AppError, notFound } from '../kernel/errors.ts';
+import { isId } from '../kernel/list.ts';
+import type { Comment } from './comment.entity.ts';
+import type { CommentValues } from './comment.input.ts';
+import { ACTIVITY } from './ticket.enums.ts';
+import { ticketsByIds, type TicketRow } from './ticket.rows.ts';
+import { logActivities } from './ticket.service.ts';
+
+/** The comments of each ticket, oldest first. */
+export function commentsByTicket(ctx: Context): DataLoader<string, Comment[]> {
+  return ctx.loader(commentsByTicket, () =>
+    new DataLoader<string, Comment[]>(async (ids) => {
+      const found = await ctx.read((rows) =>
+        rows<Comment & { ticketId: string }>(
+          `select id, ticket_id as "ticketId", content, timestamp, edited_at as "editedAt", user_id as "userId" from ticket_comment
+            where ticket_id = any($1::uuid[]) order by timestamp, id`,
+          [ids],
+        ),
+      );
+      const byTicket = Map.groupBy(found, (comment) => comment.ticketId);
+      return ids.map((id) => byTicket.get(id) ?? []);
+    }),
+  );
+}
+
+/** Adds a comment of this person. Answers the ticket, whose version grows, so that every open page reads it anew. */
+export function addComment(ctx: Context, ticketId: string, input: CommentValues): Promise<TicketRow> {
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const ticket = await touched(tx, ticketId);
+    await tx.rows(`insert into ticket_comment (client_id, id, ticket_id, user_id, content) values (app_client_id(), $1, $2, $3, $4)`, [
+      randomUUID(),
+      ticketId,
+      userId,
+      input.content,
+    ]);
+    await logActivities(tx, [{ ticketId, content: ACTIVITY.commentAdded }], userId);
+    return ticket;
+  });
+}
+
+/** Changes one's own comment; others' are FORBIDDEN. */
+export function updateComment(ctx: Context, id: string, input: CommentValues): Promise<TicketRow> {
+  return ctx.write(async (tx) => {
+    const ticketId = await ownComment(ctx, tx, id);
+    await tx.rows(`update ticket_comment set content = $2, edited_at = now() where id = $1`, [id, input.content]);
+    return touched(tx, ticketId);
+  });
+}
+
+/** Deletes one's own comment; others' are FORBIDDEN. That there was one stays in the history. */
+export function deleteComment(ctx: Context, id: string): Promise<TicketRow> {
+  return ctx.write(async (tx) => {
+    const ticketId = await ownComment(ctx, tx, id);
+    await tx.rows(`delete from ticket_comment where id = $1`, [id]);
+    return touched(tx, ticketId);
+  });
+}
+
+async function ownComment(ctx: Context, tx: Tx, id: string): Promise<string> {
+  if (!isId(id)) throw notFound();
+  const [comment] = await tx.rows<{ ticketId: string; userId: string }>(`select ticket_id as "ticketId", user_id as "userId" from ticket_comment where id = $1 for update`, [id]);
+  if (!comment) throw notFound();
+  if (comment.userId !== ctx.user.userId) throw new AppError('FORBIDDEN');
+  return comment.ticketId;
+}
+
+async function touched(tx: Tx, ticketId: string): Promise<TicketRow> {
+  if (!isId(ticketId)) throw notFound();
+  await tx.rows(`update ticket set version = version + 1, updated_at = now() where id = $1`, [ticketId]);
+  const [ticket] = await ticketsByIds(tx.rows, [ticketId]);
+  if (!ticket) throw notFound();
+  tx.changed({ entity: 'Ticket', id: ticketId, kind: 'updated' });
+  return ticket;
+}

@@ -144,7 +144,8 @@ export class LiveHub {
     const { ctx } = member;
     await group.turn;
     const missed = since === null ? null : await ctx.read((rows) => eventSince(rows, group.topic, since));
-    member.seen = Math.max(member.seen, missed?.version ?? (await ctx.read(currentVersion)));
+    // Nothing missed up to here says nothing of what is committed from here on: only what was told counts as seen.
+    member.seen = Math.max(member.seen, missed?.version ?? since ?? group.seen);
     if (missed) member.tell(await this.#execute(group, ctx, missed));
   }
 

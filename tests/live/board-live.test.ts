@@ -117,6 +117,30 @@ describe('after a lost connection', () => {
     expect(changes[0]).toMatchObject({ stale: false, tickets: [{ id, title: 'Währenddessen' }] });
   });
 
+  it('a change that is committed right after the look into the past is told all the same', async () => {
+    const owner = await registerOwner(app);
+    const seen = await version(owner);
+    // The commit falls into the one moment that counts: when the look into the past has just found nothing. The rows of the change
+    // are read slowly, so that the newcomer's first steps are over before it is told.
+    const { database } = app.app;
+    const read = database.read.bind(database);
+    let id: Promise<string> | undefined;
+    database.read = async (clientId, work) => {
+      const found = await read(clientId, work);
+      if (found === null && !id) {
+        id = create(owner, 'Genau dazwischen');
+        await id;
+      } else if (id && typeof found === 'object') {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return found;
+    };
+    const { changes } = await watch(app, owner.token, seen);
+    database.read = read;
+    expect(id).toBeDefined();
+    await expect.poll(async () => changes.flatMap((change) => change.tickets.map((ticket) => ticket.id)).includes(await id!)).toBe(true);
+  });
+
   it('of so long that the changes are no longer kept, the page is told to load anew', async () => {
     const owner = await registerOwner(app);
     const seen = await version(owner);

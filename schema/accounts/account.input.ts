@@ -1,9 +1,6 @@
 import * as z from 'zod';
+import { isLine, isProse } from '../kernel/text.shared.ts';
 import { isEmailAddress, MAX_CREDENTIAL } from './credentials.shared.ts';
-
-/** Control characters; PostgreSQL refuses the zero byte. A text of several lines may hold tabs and line ends. */
-const CONTROL = /\p{Cc}/u;
-const CONTROL_EXCEPT_LINES = /[^\P{Cc}\t\n\r]/u;
 
 /** An address as people type it: blanks around it and capital letters do not count. The words depend on the form. */
 const address = (required: 'emailRequired' | 'emailRequiredUser', invalid: 'emailInvalid' | 'emailInvalidUser') =>
@@ -58,15 +55,15 @@ export const supportRequestSchema = z.strictObject({
     .trim()
     .min(1, 'required')
     .max(200, 'tooLong')
-    .refine((text) => !CONTROL.test(text), 'invalid'),
+    .refine(isLine, 'invalid'),
   message: z
     .string('required')
     .trim()
     .min(1, 'required')
     .max(10_000, 'tooLong')
-    .refine((text) => !CONTROL_EXCEPT_LINES.test(text), 'invalid'),
+    .refine(isProse, 'invalid'),
   /** Where in the product the question came up. */
-  page: z.string('invalid').max(500, 'tooLong').refine((text) => !CONTROL.test(text), 'invalid').optional(),
+  page: z.string('invalid').max(500, 'tooLong').refine(isLine, 'invalid').optional(),
 });
 
 export type LoginInput = z.output<typeof loginSchema>;

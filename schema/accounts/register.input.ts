@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isLine, isProse } from '../kernel/text.shared.ts';
 import { emailField, existingPasswordField, passwordField } from './account.input.ts';
 
 /**
@@ -7,23 +8,19 @@ import { emailField, existingPasswordField, passwordField } from './account.inpu
  */
 export const REGISTRATION_DEFAULTS = { license: 'sp-free', numberOfEmployees: 10, country: 'DE' } as const;
 
-/** Control characters have no place in a line; a text may hold tabs and line ends. PostgreSQL refuses the zero byte anyway. */
-const CONTROL = /\p{Cc}/u;
-const CONTROL_EXCEPT_LINES = /[^\P{Cc}\t\n\r]/u;
-
 const line = (max: number, tooLong = 'tooLong') =>
   z
     .string('required')
     .trim()
     .min(1, 'required')
     .max(max, tooLong)
-    .refine((text) => !CONTROL.test(text), 'invalid');
+    .refine(isLine, 'invalid');
 
 const prose = (max: number) =>
   z
     .string('required')
     .max(max, 'tooLong')
-    .refine((text) => !CONTROL_EXCEPT_LINES.test(text), 'invalid');
+    .refine(isProse, 'invalid');
 
 /** The person who registers and becomes the owner. */
 export const registerUserInput = z

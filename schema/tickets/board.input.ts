@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isLine } from '../kernel/text.shared.ts';
 
 /** What a column's form writes, a mutation accepts and a POST board carries. Messages are keys of the group "validation". */
 export const BOARD_NAME_MAX = 100;
@@ -8,7 +9,7 @@ const nameField = z
   .trim()
   .min(1, 'required')
   .max(BOARD_NAME_MAX, 'tooLong')
-  .refine((text) => !/\p{Cc}/u.test(text), 'invalid');
+  .refine(isLine, 'invalid');
 
 export const boardSchema = z.strictObject({ name: nameField });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isProse } from '../kernel/text.shared.ts';
 
 export const COMMENT_MAX = 10_000;
 
@@ -9,8 +10,7 @@ export const commentSchema = z.strictObject({
     .trim()
     .min(1, 'required')
     .max(COMMENT_MAX, 'tooLong')
-    // PostgreSQL refuses the zero byte; other control characters have no place in a text but tabs and line ends.
-    .refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'invalid'),
+    .refine(isProse, 'invalid'),
 });
 
 export type CommentValues = z.output<typeof commentSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dayOf } from '../kernel/calendar.shared.ts';
+import { isLine, isProse } from '../kernel/text.shared.ts';
 import { isPosition, POSITION_MAX } from './ticket-position.shared.ts';
 import { PRIORITIES, RECURRENCES } from './ticket.enums.ts';
 
@@ -9,10 +10,6 @@ import { PRIORITIES, RECURRENCES } from './ticket.enums.ts';
  */
 export const TITLE_MAX = 500;
 export const DESCRIPTION_MAX = 20_000;
-
-/** Control characters have no place in a line; a text may hold tabs and line ends. PostgreSQL refuses the zero byte anyway. */
-const CONTROL = /\p{Cc}/u;
-const CONTROL_EXCEPT_LINES = /[^\P{Cc}\t\n\r]/u;
 
 /** An id of a board or a person. One instance, so that the GraphQL schema can call it ID. */
 export const ticketIdField = z.string('required').max(100, 'tooLong');
@@ -28,12 +25,12 @@ const titleField = z
   .trim()
   .min(1, 'required')
   .max(TITLE_MAX, 'tooLong')
-  .refine((text) => !CONTROL.test(text), 'invalid');
+  .refine(isLine, 'invalid');
 
 const descriptionField = z
   .string('invalid')
   .max(DESCRIPTION_MAX, 'tooLong')
-  .refine((text) => !CONTROL_EXCEPT_LINES.test(text), 'invalid');
+  .refine(isProse, 'invalid');
 
 const priorityField = z
   .number('required')

@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import type { Context, Tx } from '../kernel/context.ts';
 import { AppError, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
+import { rowsByParent } from '../kernel/loaders.ts';
 import type { Comment } from './comment.entity.ts';
 import type { CommentValues } from './comment.input.ts';
 import { ACTIVITY } from './ticket.enums.ts';
-import { ticketsByIds, type TicketRow } from './ticket.rows.ts';
-import { logActivities } from './ticket.service.ts';
+import type { TicketRow } from './ticket.rows.ts';
+import { logActivities, ticketInTransaction } from './ticket.service.ts';
+
+type CommentRow = Comment & { ticketId: string };
 
 /** The comments of each ticket, oldest first. */
-export function commentsByTicket(ctx: Context): DataLoader<string, Comment[]> {
-  return ctx.loader(commentsByTicket, () =>
-    new DataLoader<string, Comment[]>(async (ids) => {
-      const found = await ctx.read((rows) =>
-        rows<Comment & { ticketId: string }>(
-          `select id, ticket_id as "ticketId", content, timestamp, edited_at as "editedAt", user_id as "userId" from ticket_comment
-            where ticket_id = any($1::uuid[]) order by timestamp, id`,
-          [ids],
-        ),
-      );
-      const byTicket = Map.groupBy(found, (comment) => comment.ticketId);
-      return ids.map((id) => byTicket.get(id) ?? []);
-    }),
+export function commentsByTicket(ctx: Context): DataLoader<string, CommentRow[]> {
+  return rowsByParent(ctx, commentsByTicket, (comment) => comment.ticketId, (rows, ids) =>
+    rows<CommentRow>(
+      `select id, ticket_id as "ticketId", content, timestamp, edited_at as "editedAt", user_id as "userId" from ticket_comment
+        where ticket_id = any($1::uuid[]) order by timestamp, id`,
+      [ids],
+    ),
   );
 }
 
@@ -71,8 +68,7 @@ async function ownComment(ctx: Context, tx: Tx, id: string): Promise<string> {
 async function touched(tx: Tx, ticketId: string): Promise<TicketRow> {
   if (!isId(ticketId)) throw notFound();
   await tx.rows(`update ticket set version = version + 1, updated_at = now() where id = $1`, [ticketId]);
-  const [ticket] = await ticketsByIds(tx.rows, [ticketId]);
-  if (!ticket) throw notFound();
+  const ticket = await ticketInTransaction(tx, ticketId);
   tx.changed({ entity: 'Ticket', id: ticketId, kind: 'updated' });
   return ticket;
 }

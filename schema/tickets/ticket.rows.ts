@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
 import { isId, type ListSpec } from '../kernel/list.ts';
 import { notFound } from '../kernel/errors.ts';
+import { rowById, rowsByParent } from '../kernel/loaders.ts';
 import type { User } from '../users/user.entity.ts';
 import { usersById } from '../users/user.rows.ts';
 import type { Board } from './board.entity.ts';
@@ -108,13 +109,7 @@ export async function boardsByIds(rows: Rows, ids: readonly string[]): Promise<B
 }
 
 export function boardsById(ctx: Context): DataLoader<string, BoardRow | null> {
-  return ctx.loader(boardsById, () =>
-    new DataLoader<string, BoardRow | null>(async (ids) => {
-      const found = await ctx.read((rows) => boardsByIds(rows, ids));
-      const byId = new Map(found.map((board) => [board.id, board]));
-      return ids.map((id) => byId.get(id) ?? null);
-    }),
-  );
+  return rowById(ctx, boardsById, boardsByIds);
 }
 
 /** The tickets of each board, in their order, optionally one person's only. One statement for all boards of a request. */
@@ -157,21 +152,18 @@ export function leftOutOfCards(ctx: Context): DataLoader<string, Pick<Ticket, 'd
   );
 }
 
+type ActivityRow = Activity & { ticketId: string };
+
 /** What was done to each ticket, oldest first. */
-export function activitiesByTicket(ctx: Context): DataLoader<string, Activity[]> {
-  return ctx.loader(activitiesByTicket, () =>
-    new DataLoader<string, Activity[]>(async (ids) => {
-      const found = await ctx.read((rows) =>
-        rows<Omit<Activity, 'changes'> & { ticketId: string; details: ActivityDetails }>(
-          `select id, ticket_id as "ticketId", timestamp, content, user_id as "userId", details from ticket_activity
-            where ticket_id = any($1::uuid[]) order by timestamp, id`,
-          [ids],
-        ),
-      );
-      const byTicket = Map.groupBy(found, (activity) => activity.ticketId);
-      return ids.map((id) => (byTicket.get(id) ?? []).map(({ details, ...activity }) => ({ ...activity, changes: changesOf(details) })));
-    }),
-  );
+export function activitiesByTicket(ctx: Context): DataLoader<string, ActivityRow[]> {
+  return rowsByParent(ctx, activitiesByTicket, (activity) => activity.ticketId, async (rows, ids) => {
+    const found = await rows<Omit<ActivityRow, 'changes'> & { details: ActivityDetails }>(
+      `select id, ticket_id as "ticketId", timestamp, content, user_id as "userId", details from ticket_activity
+        where ticket_id = any($1::uuid[]) order by timestamp, id`,
+      [ids],
+    );
+    return found.map(({ details, ...activity }): ActivityRow => ({ ...activity, changes: changesOf(details) }));
+  });
 }
 
 /** What an activity stores: the fields that changed, who was taken off (`users.removed`) or put on (`users`). */

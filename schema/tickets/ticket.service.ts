@@ -159,7 +159,8 @@ export function deleteTicket(ctx: Context, id: string): Promise<void> {
   });
 }
 
-async function ticketInTransaction(tx: Tx, id: string): Promise<TicketRow> {
+/** The ticket as this transaction sees it. Throws NOT_FOUND. */
+export async function ticketInTransaction(tx: Tx, id: string): Promise<TicketRow> {
   const [ticket] = await ticketsByIds(tx.rows, [id]);
   if (!ticket) throw notFound();
   return ticket;

@@ -1,6 +1,7 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
 import type { ListSpec } from '../kernel/list.ts';
+import { rowById } from '../kernel/loaders.ts';
 import type { User } from './user.entity.ts';
 
 export const USER_COLUMNS = `t.id, t.name, t.short, t.email, t.role, t.permissions, t.created_at as "createdAt", t.updated_at as "updatedAt", t.version`;
@@ -40,11 +41,5 @@ export async function usersByIds(rows: Rows, ids: readonly string[]): Promise<Us
 
 /** People by id, removed ones too: what they did keeps their name. */
 export function usersById(ctx: Context): DataLoader<string, User | null> {
-  return ctx.loader(usersById, () =>
-    new DataLoader<string, User | null>(async (ids) => {
-      const found = await ctx.read((rows) => usersByIds(rows, ids));
-      const byId = new Map(found.map((user) => [user.id, user]));
-      return ids.map((id) => byId.get(id) ?? null);
-    }),
-  );
+  return rowById(ctx, usersById, usersByIds);
 }

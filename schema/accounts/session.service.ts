@@ -45,7 +45,7 @@ export async function login(ctx: Context, input: { email: string; password: stri
   );
   if (memberships.length === 0) throw new AppError('BAD_CREDENTIALS');
   const office = memberships.find((membership) => membership.role !== 'AppUser');
-  if (!office) throw new AppError('DRIVER_APP_ONLY', { messageKey: 'driverAppOnly' });
+  if (!office) throw new AppError('DRIVER_APP_ONLY');
 
   const token = await ctx.unscoped('login: open the session', (rows) => openSession(rows, account.id, office.clientId, ctx.userAgent));
   return { token, ...(await personAndClient(ctx, office.clientId, account.id)) };

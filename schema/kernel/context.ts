@@ -8,8 +8,6 @@ import type { Ports } from './ports.ts';
 export interface UserActor {
   kind: 'user';
   sessionId: string;
-  /** sha256 of the token that this request came with. */
-  tokenHash: Buffer;
   userId: string;
   clientId: string;
   role: Role;

@@ -22,42 +22,14 @@ export interface LiveEvent {
 const MOST_MISSED = 500;
 
 /**
- * The source of a subscription. The server does not iterate it for each socket: it groups the sockets that may see the same and
- * executes once for all of them (server/live/live-hub.ts). Iterated, it works for one subscriber.
+ * The source of a subscription: what to listen to. The server groups the sockets that may see the same and executes once for all of
+ * them (server/live/live-hub.ts); graphql-js wants something that could be iterated, and nobody does.
  */
 export class LiveSource implements AsyncIterable<LiveEvent> {
-  constructor(
-    readonly topic: LiveTopic,
-    readonly ctx: Context,
-  ) {}
+  constructor(readonly topic: LiveTopic) {}
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<LiveEvent> {
-    const queue: ChangeEvent[] = [];
-    let wake = (): void => {};
-    const unsubscribe = this.ctx.ports.live.subscribe(this.topic.clientId, (event) => {
-      queue.push(event);
-      wake();
-    });
-    try {
-      let seen = this.topic.since ?? (await this.ctx.read(currentVersion));
-      const missed = await this.ctx.read((rows) => eventSince(rows, this.topic, seen));
-      if (missed) {
-        seen = missed.version;
-        yield missed;
-      }
-      for (;;) {
-        const event = queue.shift();
-        if (!event) {
-          await new Promise<void>((resolve) => (wake = resolve));
-          continue;
-        }
-        const live = await nextEvent(this.ctx, this.topic, seen, event);
-        seen = Math.max(seen, event.version);
-        if (live) yield live;
-      }
-    } finally {
-      unsubscribe();
-    }
+  [Symbol.asyncIterator](): never {
+    throw new Error('A LiveSource is told by the LiveHub');
   }
 }
 

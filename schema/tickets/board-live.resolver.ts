@@ -48,7 +48,7 @@ export class BoardLiveResolver {
   @Subscription(() => BoardChange, {
     description: 'Changes of the board as they are committed. `since` is the newest version that you have seen.',
     subscribe: ({ context, args }: { context: Context; args: { since?: number | null } }) =>
-      new LiveSource({ clientId: context.clientId, entities: BOARD_ENTITIES, since: versionSeen(args.since) }, context),
+      new LiveSource({ clientId: context.clientId, entities: BOARD_ENTITIES, since: versionSeen(args.since) }),
   })
   @Allow()
   async boardChanged(@Ctx() ctx: Context, @Root() event: LiveEvent, @Arg('since', () => Float, { nullable: true }) _since?: number): Promise<BoardChange> {

@@ -27,8 +27,7 @@ export function tokenOf(header: string | undefined): string | null {
  */
 export async function authenticate(pool: Pool, token: string | null, active: boolean): Promise<Actor> {
   if (!token) return { kind: 'anonymous' };
-  const hash = tokenHash(token);
-  const { rows } = await pool.query<ActorRow>({ name: 'actor_by_token', text: 'select * from actor_by_token($1, $2)', values: [hash, active] });
+  const { rows } = await pool.query<ActorRow>({ name: 'actor_by_token', text: 'select * from actor_by_token($1, $2)', values: [tokenHash(token), active] });
   const row = rows[0];
   if (!row) return { kind: 'anonymous', ended: 'unknown' };
   if (row.ended) return { kind: 'anonymous', ended: row.ended };
@@ -37,7 +36,6 @@ export async function authenticate(pool: Pool, token: string | null, active: boo
   return {
     kind: 'user',
     sessionId: row.session_id,
-    tokenHash: hash,
     userId: row.user_id,
     clientId: row.client_id,
     role: row.role,

@@ -127,22 +127,24 @@ export class KeptAnswers {
         if (running.version >= request.version) return made;
         continue;
       }
-      return this.#make(slot, watch, request);
+      return this.#make(name, slot, watch, request);
     }
   }
 
   #isCurrent(answer: KeptAnswer, request: KeptRequest, watch: Watch): boolean {
-    if (answer.version >= request.version) return (watch.byTopic.get(request.topic) ?? 0) <= answer.version;
-    // Younger commits are known one by one only up to what was heard.
-    return watch.heard >= request.version && (watch.byTopic.get(request.topic) ?? 0) <= answer.version;
+    // Commits younger than the answer are known one by one only up to what was heard.
+    const known = Math.max(answer.version, watch.heard);
+    return known >= request.version && (watch.byTopic.get(request.topic) ?? 0) <= answer.version;
   }
 
-  #make(slot: Slot, watch: Watch, request: KeptRequest): Promise<KeptAnswer | null> {
+  #make(name: string, slot: Slot, watch: Watch, request: KeptRequest): Promise<KeptAnswer | null> {
     const version = Math.max(request.version, watch.heard);
     const promise = request
       .make()
       .then((body) => {
         const answer = body && new KeptAnswer(body, version);
+        // Everything was forgotten meanwhile: the answer serves those who wait for it and nobody else.
+        if (this.#slots.get(name) !== slot) return answer;
         this.#bytes += (answer?.body.length ?? 0) - (slot.answer?.body.length ?? 0);
         slot.answer = answer;
         this.#evict();

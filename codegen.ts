@@ -1,22 +1,42 @@
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
+
+/** The plugins' "documentNode" mode writes parsed documents: the browser neither parses nor carries their text. */
+const operations = {
+  plugins: ['typescript-operations', 'typed-document-node', './scripts/codegen-hooks.cjs'],
+  config: {
+    documentMode: 'documentNode',
+    enumType: 'string-literal',
+    useTypeImports: true,
+    skipTypename: false,
+    dedupeFragments: true,
+    scalars: { ID: 'string', Date: 'string', DateTime: 'string', JSON: 'unknown' },
+  },
+} as const;
+
+const SHARED = 'fragments.graphql';
+
+/**
+ * A generated file for each file of documents, so that a screen loads its own operations and no others:
+ * client/areas/tickets/ticket.graphql becomes client/generated/tickets-ticket.ts, client/areas/account/account.graphql account.ts.
+ * What several files of an area use stands in its fragments.graphql; what several areas use, in that of client/app.
+ */
+const outputs = globSync('client/{app,areas/*}/*.graphql')
+  .filter((file) => basename(file) !== SHARED)
+  .map((file) => {
+    const area = basename(dirname(file));
+    const name = basename(file, '.graphql');
+    const shared = globSync([`client/app/${SHARED}`, `${dirname(file)}/${SHARED}`]);
+    return [`client/generated/${name === area ? area : `${area}-${name}`}.ts`, { documents: [...shared, file], ...operations }] as const;
+  });
 
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
-  documents: ['client/app/*.graphql', 'client/areas/*/*.graphql'],
   generates: {
-    'client/generated/graphql.ts': {
-      plugins: ['typescript-operations', 'typed-document-node', './scripts/codegen-hooks.cjs'],
-      config: {
-        // The plugins' "documentNode" mode writes parsed documents: the browser neither parses nor carries their text.
-        documentMode: 'documentNode',
-        enumType: 'string-literal',
-        useTypeImports: true,
-        skipTypename: false,
-        dedupeFragments: true,
-        scalars: { ID: 'string', Date: 'string', DateTime: 'string', JSON: 'unknown' },
-      },
-    },
+    ...Object.fromEntries(outputs),
     'client/generated/preload.ts': {
+      documents: ['client/areas/tickets/fragments.graphql', 'client/areas/tickets/board.graphql'],
       plugins: ['./scripts/codegen-preload.cjs'],
       config: { operations: ['TicketBoard'] },
     },

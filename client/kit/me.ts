@@ -1,5 +1,5 @@
 import type { Permission } from '../../schema/kernel/permissions.ts';
-import { MeDocument, type MeQuery } from '../generated/graphql.ts';
+import { MeDocument, type MeQuery } from '../generated/app.ts';
 import { apolloClient } from './apollo.ts';
 import type { OperationContext } from './operation-context.ts';
 import { currentSession, onSessionChange } from './session.ts';

@@ -1,4 +1,4 @@
-import { RefreshTokenDocument } from '../generated/graphql.ts';
+import { RefreshTokenDocument } from '../generated/app.ts';
 import { apolloClient } from './apollo.ts';
 import { currentSession, renewToken } from './session.ts';
 

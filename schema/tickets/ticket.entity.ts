@@ -1,3 +1,4 @@
+import type { Opt } from '@mikro-orm/core';
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DayScalar, JsonScalar, MomentScalar } from '../kernel/scalars.ts';
@@ -43,6 +44,20 @@ export class Ticket extends TenantEntity {
   @Field(() => Int)
   @Property({ type: 'integer' })
   documentId!: number;
+
+  /** To which recurring series it belongs. */
+  @Field(() => ID, { nullable: true })
+  @Property({ type: 'uuid', nullable: true })
+  jobId: Opt<string> | null = null;
+
+  /** Counted by triggers of the database, never by the entity manager. */
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  commentCount: Opt<number> = 0;
+
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  attachmentCount: Opt<number> = 0;
 
   /** What people read and say: T-00042. Made by the statement that reads the row, as are the ids of the people. */
   @Field(() => String)

@@ -17,7 +17,8 @@ export const TICKET_NUMBER_RANGE = 'T';
 
 const FORMATTED = `t.number_range || '-' || lpad(t.document_id::text, 5, '0')`;
 
-const CARD_COLUMNS = `t.id, t.title, t.due_date as "dueDate", t.priority, t.recurring, t.board_id as "boardId", t.position,
+const CARD_COLUMNS = `t.id, t.title, t.due_date as "dueDate", t.priority, t.recurring, t.board_id as "boardId", t.position, t.job_id as "jobId",
+  t.comment_count as "commentCount", t.attachment_count as "attachmentCount",
   t.number_range as "numberRange", t.document_id as "documentId", ${FORMATTED} as "formattedDocumentId", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
 const USER_IDS = `array(select u.user_id from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id) as "userIds"`;

@@ -12,6 +12,8 @@ const ticket = (id: string, boardId: string, position: string, userIds: string[]
   priority: 2,
   recurring: 0,
   formattedDocumentId: id,
+  commentCount: 0,
+  attachmentCount: 0,
   version: 1,
 });
 const data: BoardData = {

@@ -1,4 +1,4 @@
-import { LogoutDocument } from '../../generated/graphql.ts';
+import { LogoutDocument } from '../../generated/account.ts';
 import { apolloClient } from '../../kit/apollo.ts';
 import { clearOwnDrafts } from '../../kit/drafts.ts';
 import { endSession } from '../../kit/session.ts';

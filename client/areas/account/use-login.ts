@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CredentialProblems, credentialProblems, tidyCredentials } from '../../../schema/accounts/credentials.shared.ts';
-import { useLoginMutation } from '../../generated/graphql.ts';
+import { useLoginMutation } from '../../generated/account.ts';
 import { rememberMe } from '../../kit/me.ts';
 import { formContext } from '../../kit/operation-context.ts';
 import { serverErrorOf } from '../../kit/server-error.ts';

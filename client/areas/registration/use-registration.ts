@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useRegisterMutation } from '../../generated/graphql.ts';
+import { useRegisterMutation } from '../../generated/registration.ts';
 import { interviewStore } from '../../kit/interview-store.ts';
 import { rememberMe } from '../../kit/me.ts';
 import { formContext } from '../../kit/operation-context.ts';

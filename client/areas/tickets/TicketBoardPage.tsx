@@ -4,7 +4,7 @@ import { DndProvider } from 'react-dnd';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { comparePlaced, positionAt } from '../../../schema/tickets/ticket-position.shared.ts';
-import { useTicketBoardQuery } from '../../generated/graphql.ts';
+import { useTicketBoardQuery } from '../../generated/tickets-board.ts';
 import { useSession } from '../../kit/session.ts';
 import { toast } from '../../kit/toast.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
-import type { BoardColumnFragment } from '../../../generated/graphql.ts';
+import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import type { Person, Ticket } from '../data/board-model.ts';
 import type { TicketLabels } from '../data/ticket-labels.ts';
 import type { DragStore } from './drag-store.ts';

@@ -1,15 +1,6 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import {
-  BoardColumnFragmentDoc,
-  BoardPersonFragmentDoc,
-  BoardSettingsFragmentDoc,
-  BoardTicketFragmentDoc,
-  TicketDetailsFragmentDoc,
-  type BoardChangedSubscription,
-  type BoardColumnFragment,
-  type BoardTicketFragment,
-  type TicketDetailsFragment,
-} from '../../../generated/graphql.ts';
+import { BoardColumnFragmentDoc, BoardPersonFragmentDoc, BoardSettingsFragmentDoc, BoardTicketFragmentDoc, type BoardChangedSubscription, type BoardColumnFragment, type BoardTicketFragment } from '../../../generated/tickets-board.ts';
+import { TicketDetailsFragmentDoc, type TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import type { Place } from './board-model.ts';
 
 export type BoardChange = BoardChangedSubscription['boardChanged'];

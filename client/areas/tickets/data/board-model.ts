@@ -1,5 +1,5 @@
 import { comparePlaced } from '../../../../schema/tickets/ticket-position.shared.ts';
-import type { BoardColumnFragment, BoardPersonFragment, BoardTicketFragment, TicketBoardQuery } from '../../../generated/graphql.ts';
+import type { BoardColumnFragment, BoardPersonFragment, BoardTicketFragment, TicketBoardQuery } from '../../../generated/tickets-board.ts';
 
 export type BoardData = TicketBoardQuery['ticketBoard'];
 export type Ticket = BoardTicketFragment;

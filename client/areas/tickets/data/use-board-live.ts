@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { BoardChangedDocument, TicketBoardDocument } from '../../../generated/graphql.ts';
+import { BoardChangedDocument, TicketBoardDocument } from '../../../generated/tickets-board.ts';
 import { backgroundContext } from '../../../kit/operation-context.ts';
 import { applyBoardChange } from './board-cache.ts';
 

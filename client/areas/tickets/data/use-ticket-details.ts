@@ -1,6 +1,6 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
-import { TicketDetailsFragmentDoc, TicketDocument, type TicketDetailsFragment } from '../../../generated/graphql.ts';
+import { TicketDetailsFragmentDoc, TicketDocument, type TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { backgroundContext } from '../../../kit/operation-context.ts';
 import { dropTicket, putTicket } from './board-cache.ts';
 import { failureOf, QUIET, type Failure } from './requests.ts';

@@ -1,18 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import {
-  AddCommentDocument,
-  CreateBoardDocument,
-  CreateTicketDocument,
-  DeleteCommentDocument,
-  TicketDocument,
-  UpdateCommentDocument,
-  UpdateTicketDocument,
-  type BoardColumnFragment,
-  type CreateTicketInput,
-  type TicketDetailsFragment,
-  type UpdateTicketInput,
-} from '../../../generated/graphql.ts';
+import { AddCommentDocument, CreateBoardDocument, CreateTicketDocument, DeleteCommentDocument, TicketDocument, UpdateCommentDocument, UpdateTicketDocument, type CreateTicketInput, type TicketDetailsFragment, type UpdateTicketInput } from '../../../generated/tickets-ticket.ts';
+import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { formContext } from '../../../kit/operation-context.ts';
 import { putBoard, putTicket } from './board-cache.ts';
 import { QUIET } from './requests.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BoardColumnFragment } from '../../../generated/graphql.ts';
+import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { formatDate } from '../../../kit/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Notice } from '../../../ui/Notice.tsx';

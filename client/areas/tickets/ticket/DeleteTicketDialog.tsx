@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteTicketDocument } from '../../../generated/graphql.ts';
+import { DeleteTicketDocument } from '../../../generated/tickets-ticket.ts';
 import { toast } from '../../../kit/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { dropTicket } from '../data/board-cache.ts';

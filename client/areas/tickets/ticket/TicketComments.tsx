@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commentSchema } from '../../../../schema/tickets/comment.input.ts';
-import type { TicketDetailsFragment } from '../../../generated/graphql.ts';
+import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { formatDateTime } from '../../../kit/format.ts';
 import { useSession } from '../../../kit/session.ts';
 import { useZodForm } from '../../../kit/use-zod-form.ts';

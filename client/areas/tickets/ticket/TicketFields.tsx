@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PRIORITIES, RECURRENCES } from '../../../../schema/tickets/ticket.enums.ts';
-import type { BoardColumnFragment } from '../../../generated/graphql.ts';
+import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { FormDate, FormMultiSelect } from '../../../kit/form-fields.tsx';
 import type { ZodForm } from '../../../kit/use-zod-form.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';

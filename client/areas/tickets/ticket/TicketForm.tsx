@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardColumnFragment } from '../../../generated/graphql.ts';
+import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { LeaveGuard } from '../../../kit/LeaveGuard.tsx';
 import { useZodForm } from '../../../kit/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TicketDetailsFragment } from '../../../generated/graphql.ts';
+import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { formatDate, formatDateTime } from '../../../kit/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { useBoardContext } from '../board/board-context.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { createTicketSchema } from '../../../../schema/tickets/ticket.input.ts';
-import type { TicketDetailsFragment } from '../../../generated/graphql.ts';
+import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 
 /** The rules of the form. Where a ticket lies in its column is not the form's business. */
 export const ticketForm = createTicketSchema.omit({ position: true });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CreateTicketInput, TicketDetailsFragment, UpdateTicketInput } from '../../../generated/graphql.ts';
+import type { CreateTicketInput, TicketDetailsFragment, UpdateTicketInput } from '../../../generated/tickets-ticket.ts';
 import { toast } from '../../../kit/toast.ts';
 import { failureOf } from '../data/requests.ts';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';

@@ -56,9 +56,15 @@ export class PostgresBus implements LiveBus {
     const connection = new pg.Client({ connectionString: this.#url, application_name: 'arbeitsschutz live', keepAlive: true });
     connection.on('notification', ({ channel, payload }) => this.#hear(channel, payload ?? '{}'));
     connection.on('error', (error) => this.#log.warn({ err: error }, 'the live connection to the database was lost'));
+    try {
+      await connection.connect();
+      await connection.query('listen change; listen session');
+    } catch (error) {
+      await connection.end().catch(() => undefined);
+      throw error;
+    }
+    // Only what was connected can be lost: a try that failed is repeated by whoever made it.
     connection.on('end', () => void this.#reconnect());
-    await connection.connect();
-    await connection.query('listen change; listen session');
     this.#connection = connection;
   }
 

@@ -1,0 +1,44 @@
+import { ATTACHMENT_LIMIT } from '../schema/files/file-kinds.shared.ts';
+import { bodies } from './bodies.ts';
+import { id, type Route } from './route.ts';
+import { ticketShape } from './shapes.ts';
+
+const TICKETS = { de: 'Tickets', en: 'Tickets' };
+
+/** What the largest attachment needs in base64, with room for its name, line breaks and escaped slashes. */
+const ATTACHMENT_BODY_BYTES = Math.ceil(ATTACHMENT_LIMIT * 1.5);
+
+/** A picture of one point: the smallest file that is whole. */
+const EXAMPLE_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Files of a ticket. They are read at the address that document/downloadurl answers for their path. */
+export const attachmentRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: 'ticket/{id}/attachments',
+    tag: TICKETS,
+    summary: { de: 'Datei anhängen', en: 'Attach a file' },
+    about: {
+      de: 'content ist Base64, auch mit einem Vorspann data:…;base64. Erlaubt sind png, jpeg, jpg, pdf, doc und docx bis 5.000.000 Bytes; Endung und Inhalt müssen zusammenpassen. Fehlt die Endung im Namen, sagt type (oder filetype) sie. Antwortet mit dem Ticket und allen Anhängen.',
+      en: 'content is base64, with or without a prefix data:…;base64. Allowed are png, jpeg, jpg, pdf, doc and docx up to 5,000,000 bytes; ending and content must agree. Where the name has no ending, type (or filetype) says it. Answers the ticket with all of its attachments.',
+    },
+    document: 'attachFile',
+    body: { schema: bodies.attachFile, example: { name: 'Plakette.png', filetype: 'png', content: EXAMPLE_PNG }, bytes: ATTACHMENT_BODY_BYTES },
+    variables: (given) => {
+      const { filetype, type = filetype, ...input } = given.body;
+      return { ...id(given), input: { ...input, ...(type !== undefined && { type }) } };
+    },
+    shape: ticketShape,
+    status: 201,
+  },
+  {
+    method: 'DELETE',
+    path: 'ticket/{id}/attachments/{location}',
+    tag: TICKETS,
+    summary: { de: 'Anhang entfernen', en: 'Remove an attachment' },
+    about: { de: 'Antwortet mit dem Ticket und den übrigen Anhängen.', en: 'Answers the ticket with its other attachments.' },
+    document: 'deleteAttachment',
+    variables: ({ params }) => ({ ticketId: params.id, id: params.location }),
+    shape: ticketShape,
+  },
+];

@@ -1,0 +1,8 @@
+const DATA_PREFIX = /^data:[^,]{0,200};base64,/;
+
+/** The bytes of base64; null for what is none. A data: prefix and line breaks are put up with. */
+export function bytesOfBase64(content: string): Buffer | null {
+  const text = content.replace(DATA_PREFIX, '').replaceAll(/\s+/g, '');
+  const digits = text.replace(/={1,2}$/, '').length;
+  return digits % 4 !== 1 && /^[A-Za-z0-9+/]*={0,2}$/.test(text) ? Buffer.from(text, 'base64') : null;
+}

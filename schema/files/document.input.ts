@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { isLine } from '../kernel/text.shared.ts';
+import { fileSizeField } from './file.input.ts';
+
+/** Where attachments of tickets have their paths; documents keep away from there. */
+export const TICKETS_FOLDER = 'Tickets';
+
+export const DOCUMENT_PATH_MAX = 500;
+
+/** Folders and a name, separated by slashes; none of them empty, a dot, or two. */
+const isPath = (path: string): boolean => isLine(path) && !path.includes('\\') && path.split('/').every((part) => part === part.trim() && part !== '' && part !== '.' && part !== '..');
+
+export const documentPathField = z
+  .string('required')
+  .min(1, 'required')
+  .max(DOCUMENT_PATH_MAX, 'tooLong')
+  .refine(isPath, 'documentPathInvalid')
+  .refine((path) => path.split('/')[0]!.toLowerCase() !== TICKETS_FOLDER.toLowerCase(), 'documentPathReserved')
+  .transform((path) => path.normalize('NFC'));
+
+export const startDocumentUploadSchema = z.strictObject({
+  path: documentPathField,
+  contentType: z.string('required').trim().min(1, 'required').max(200, 'tooLong'),
+  size: fileSizeField,
+});
+
+export type StartDocumentUploadValues = z.output<typeof startDocumentUploadSchema>;

@@ -1,0 +1,143 @@
+import { inflateRawSync } from 'node:zlib';
+
+/** Looks at how files are built, no further than it takes to see that one is whole and what it is. */
+
+/** PNG: chunk follows chunk, the first says how large the picture is, IEND is the last. What some programs put behind it is theirs to know. */
+export function isWholePng(bytes: Buffer): boolean {
+  let at = 8;
+  for (let index = 0; at + 12 <= bytes.length; index += 1) {
+    const length = bytes.readUInt32BE(at);
+    const kind = bytes.toString('latin1', at + 4, at + 8);
+    at += 12 + length;
+    if (index === 0 && (kind !== 'IHDR' || length !== 13)) return false;
+    if (kind === 'IEND') return index > 1 && at <= bytes.length;
+  }
+  return false;
+}
+
+/** JPEG: segment follows segment up to the end of the image. Phones put a second picture or a short film behind it. */
+export function isWholeJpeg(bytes: Buffer): boolean {
+  let at = 2;
+  let scans = 0;
+  while (at + 2 <= bytes.length) {
+    if (bytes[at] !== 0xff) return false;
+    const marker = bytes[at + 1]!;
+    if (marker === 0xff) {
+      at += 1;
+    } else if (marker === 0xd9) {
+      return scans > 0;
+    } else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
+      at += 2;
+    } else {
+      if (at + 4 > bytes.length) return false;
+      at += 2 + bytes.readUInt16BE(at + 2);
+      if (marker === 0xda) {
+        scans += 1;
+        at = endOfScan(bytes, at);
+      }
+    }
+  }
+  return false;
+}
+
+/** Where the next marker stands; FF 00 is a byte of the picture, FF D0 to FF D7 are marks inside it. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1];
+    if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** PDF: its end says where its table of contents lies, and that lies inside it. */
+export function isWholePdf(bytes: Buffer): boolean {
+  const tail = bytes.toString('latin1', Math.max(0, bytes.length - 2048));
+  const end = tail.lastIndexOf('%%EOF');
+  const pointer = /startxref\s+(\d{1,10})\s*$/.exec(tail.slice(0, Math.max(end, 0)).trimEnd());
+  const offset = Number(pointer?.[1] ?? 0);
+  return end >= 0 && offset > 0 && offset < bytes.length;
+}
+
+const CFB_END = 0xff_ff_ff_fa;
+
+/** Names inside a compound file (the old Office formats), or null for one that is not whole. */
+export function compoundNames(bytes: Buffer): string[] | null {
+  if (bytes.length < 1536) return null;
+  const sectorSize = 2 ** bytes.readUInt16LE(30);
+  if (sectorSize !== 512 && sectorSize !== 4096) return null;
+  const perSector = sectorSize / 4;
+  const startOf = (sector: number): number => (sector + 1) * sectorSize;
+  const tables = compoundTables(bytes, sectorSize);
+  const nextOf = (sector: number): number | null => {
+    const table = tables[Math.floor(sector / perSector)];
+    const at = table === undefined ? Number.NaN : startOf(table) + (sector % perSector) * 4;
+    return at + 4 <= bytes.length ? bytes.readUInt32LE(at) : null;
+  };
+  const names: string[] = [];
+  let sector: number | null = bytes.readUInt32LE(48);
+  for (let steps = 0; sector !== null && sector < CFB_END; steps += 1) {
+    const start = startOf(sector);
+    if (start + sectorSize > bytes.length || steps * sectorSize > bytes.length) return null;
+    for (let at = start; at < start + sectorSize; at += 128) {
+      const length = bytes.readUInt16LE(at + 64);
+      if (bytes[at + 66] !== 0 && length >= 2 && length <= 64) names.push(bytes.toString('utf16le', at, at + length - 2));
+    }
+    sector = nextOf(sector);
+  }
+  return sector === null ? null : names;
+}
+
+/** Sectors of the allocation table: the header names the first 109, a chain of sectors the rest of a file of more than some megabytes. */
+function compoundTables(bytes: Buffer, sectorSize: number): number[] {
+  const tables = Array.from({ length: 109 }, (_, index) => bytes.readUInt32LE(76 + index * 4));
+  const perSector = sectorSize / 4;
+  let sector = bytes.readUInt32LE(68);
+  for (let steps = 0; sector < CFB_END && (sector + 2) * sectorSize <= bytes.length && steps < 100; steps += 1) {
+    const start = (sector + 1) * sectorSize;
+    for (let index = 0; index < perSector - 1; index += 1) tables.push(bytes.readUInt32LE(start + index * 4));
+    sector = bytes.readUInt32LE(start + sectorSize - 4);
+  }
+  return tables.filter((table) => table < CFB_END);
+}
+
+export interface ZipEntry {
+  name: string;
+  method: number;
+  packed: number;
+  /** Where its local header begins. */
+  at: number;
+}
+
+const MOST_ENTRIES = 5_000;
+
+/** What a ZIP holds, from its directory; null for one that is not whole, that has something before it or behind it. */
+export function zipEntries(bytes: Buffer): ZipEntry[] | null {
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  if (end < 0 || end + 22 > bytes.length || end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) return null;
+  const count = bytes.readUInt16LE(end + 10);
+  const start = bytes.readUInt32LE(end + 16);
+  if (count > MOST_ENTRIES || start + bytes.readUInt32LE(end + 12) !== end) return null;
+  const entries: ZipEntry[] = [];
+  let at = start;
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02_01_4b_50) return null;
+    const nameLength = bytes.readUInt16LE(at + 28);
+    const entry = { name: bytes.toString('utf8', at + 46, at + 46 + nameLength), method: bytes.readUInt16LE(at + 10), packed: bytes.readUInt32LE(at + 20), at: bytes.readUInt32LE(at + 42) };
+    if (entry.at + 30 + entry.packed > start || bytes.readUInt32LE(entry.at) !== 0x04_03_4b_50) return null;
+    entries.push(entry);
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return at === end ? entries : null;
+}
+
+/** Text of an entry, at most `most` bytes of it; null where it cannot be read. */
+export function zipText(bytes: Buffer, { at, method, packed }: ZipEntry, most = 1_000_000): string | null {
+  const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  const stored = bytes.subarray(start, start + packed);
+  try {
+    if (method === 0) return stored.toString('utf8', 0, most);
+    return method === 8 ? inflateRawSync(stored, { maxOutputLength: most }).toString('utf8') : null;
+  } catch {
+    return null;
+  }
+}

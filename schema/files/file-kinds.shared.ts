@@ -1,0 +1,109 @@
+/**
+ * Which files are taken, by name and size alone. What their bytes say is looked at on the server (file-judge.ts). Isomorphic: the
+ * browser refuses by the same rules before it sends anything.
+ */
+
+/** Bytes of one attachment (specification 1, section 9). */
+export const ATTACHMENT_LIMIT = 5_000_000;
+
+/** Bytes of one of the organisation's own documents. */
+export const DOCUMENT_LIMIT = 25_000_000;
+
+export const FILE_NAME_MAX = 200;
+
+/** Attachments of one ticket, and how many may be added in one go. */
+export const MOST_ATTACHMENTS = 50;
+export const MOST_AT_ONCE = 20;
+
+/** Each ending that is known at all, with its content type. */
+export const CONTENT_TYPES = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  html: 'text/html',
+} as const;
+
+export type FileType = keyof typeof CONTENT_TYPES;
+
+/** Endings of attachments (specification 1, section 5). */
+export const ATTACHMENT_TYPES = ['png', 'jpeg', 'jpg', 'pdf', 'doc', 'docx'] as const satisfies readonly FileType[];
+
+/** Endings of documents: what operating instructions may be (specification 2, section 5), and attachments' endings among them. */
+export const DOCUMENT_TYPES = Object.keys(CONTENT_TYPES) as FileType[];
+
+/** What a place takes. */
+export interface FileRules {
+  types: readonly FileType[];
+  limit: number;
+}
+
+export const ATTACHMENT_RULES: FileRules = { types: ATTACHMENT_TYPES, limit: ATTACHMENT_LIMIT };
+export const DOCUMENT_RULES: FileRules = { types: DOCUMENT_TYPES, limit: DOCUMENT_LIMIT };
+
+/** Content types that a browser may show in place; everything else is offered for saving, because it could run something. */
+const SHOWN: readonly string[] = [CONTENT_TYPES.png, CONTENT_TYPES.jpeg, CONTENT_TYPES.pdf];
+
+export const isShownInline = (contentType: string): boolean => SHOWN.includes(contentType);
+
+/** Controls, and the marks that turn the direction of writing: with them "gpj.exe" reads "exe.jpg". */
+const HIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** The file's own name, without the folders that some browsers and programs send along. */
+export const baseName = (name: string): string => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).trim().normalize('NFC');
+
+/** The ending in lower case; empty where there is none. */
+export function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+}
+
+/** True for an ending that is known. */
+export const isFileType = (ending: string): ending is FileType => Object.hasOwn(CONTENT_TYPES, ending);
+
+/** The ending that belongs to what a caller names as type: an ending, with or without its dot, or a content type; null for others. */
+export function typeNamed(type: string): FileType | null {
+  const text = type.trim().toLowerCase().replace(/^\./, '');
+  if (isFileType(text)) return text;
+  return DOCUMENT_TYPES.find((ending) => CONTENT_TYPES[ending] === text) ?? null;
+}
+
+/** Two spellings of one type: jpg and jpeg. */
+export const isSameType = (one: FileType, other: FileType): boolean => CONTENT_TYPES[one] === CONTENT_TYPES[other];
+
+/** Why a file is not taken: the key of a sentence (messages, "validation") with what it says, and how the refusal counts. */
+export interface FileProblem {
+  code: 'BAD_INPUT' | 'UNSUPPORTED_TYPE' | 'TOO_LARGE';
+  key: string;
+  params: Record<string, unknown>;
+}
+
+export const badFile = (key: string, name: string): FileProblem => ({ code: 'BAD_INPUT', key, params: { name } });
+
+/** What is wrong with a name (as `baseName` answers it); null for a good one. */
+export function nameProblem(name: string, { types }: Pick<FileRules, 'types'>): FileProblem | null {
+  if (name === '') return { code: 'BAD_INPUT', key: 'required', params: {} };
+  // The hidden characters are not repeated in the answer, where they would do the same.
+  if (HIDDEN.test(name)) return badFile('fileNameInvalid', name.replaceAll(new RegExp(HIDDEN, 'gu'), '').slice(0, FILE_NAME_MAX));
+  if (name.length > FILE_NAME_MAX) return { code: 'BAD_INPUT', key: 'fileNameTooLong', params: { name: `${name.slice(0, 40)}…`, most: FILE_NAME_MAX } };
+  const ending = endingOf(name);
+  if (!isFileType(ending) || !types.includes(ending)) return { code: 'UNSUPPORTED_TYPE', key: 'fileType', params: { name, types: types.join(', ') } };
+  return null;
+}
+
+/** What is wrong with a size; null for a good one. */
+export function sizeProblem(name: string, size: number, { limit }: Pick<FileRules, 'limit'>): FileProblem | null {
+  if (size === 0) return badFile('fileEmpty', name);
+  return size > limit ? { code: 'TOO_LARGE', key: 'fileTooLarge', params: { name, most: limit / 1_000_000 } } : null;
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { FILE_NAME_MAX } from './file-kinds.shared.ts';
+
+/** What is said of a file before it is sent. Names and sizes are judged by file-kinds.shared.ts, whose refusals name the file. */
+export const fileNameField = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(FILE_NAME_MAX * 5, 'tooLong');
+
+export const fileSizeField = z.number('required').int('invalid').min(0, 'invalid').max(2_000_000_000, 'invalid');
+
+export const startUploadSchema = z.strictObject({ name: fileNameField, size: fileSizeField });
+
+export type StartUploadValues = z.output<typeof startUploadSchema>;

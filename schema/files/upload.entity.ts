@@ -1,0 +1,21 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { JsonScalar, MomentScalar } from '../kernel/scalars.ts';
+
+/** Where the bytes of one file are to be sent. */
+@ObjectType({ simpleResolvers: true })
+export class Upload {
+  @Field(() => ID)
+  fileId!: string;
+
+  @Field(() => String, { description: 'Takes the bytes once; relative to this server when it begins with a slash' })
+  url!: string;
+
+  @Field(() => String)
+  method!: string;
+
+  @Field(() => JsonScalar, { description: 'Headers that have to be sent with the bytes' })
+  headers!: Record<string, string>;
+
+  @Field(() => MomentScalar)
+  expiresAt!: Date;
+}

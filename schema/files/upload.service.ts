@@ -1,0 +1,30 @@
+import type { Context, Rows } from '../kernel/context.ts';
+import { outside } from './file-address.ts';
+import type { StartUploadValues } from './file.input.ts';
+import { ATTACHMENT_RULES, baseName, nameProblem, sizeProblem } from './file-kinds.shared.ts';
+import { UPLOAD_HOURS, hoursAfter, insertFile, newStoredFile, refuseFiles, type StoredFile } from './stored-file.rows.ts';
+import type { Upload } from './upload.entity.ts';
+
+/**
+ * Opens the way for the bytes of an attachment. Refuses by name and size what would not be taken anyway: UNSUPPORTED_TYPE, TOO_LARGE,
+ * BAD_INPUT. An upload that is never finished goes by itself.
+ */
+export async function startUpload(ctx: Context, input: StartUploadValues): Promise<Upload> {
+  const name = baseName(input.name);
+  const wrongName = nameProblem(name, ATTACHMENT_RULES);
+  refuseFiles(wrongName ? [{ field: 'name', problem: wrongName }] : []);
+  const wrongSize = sizeProblem(name, input.size, ATTACHMENT_RULES);
+  refuseFiles(wrongSize ? [{ field: 'size', problem: wrongSize }] : []);
+  return openUpload(ctx, newStoredFile({ name, size: input.size }));
+}
+
+/** Writes the row, then gives out the address for its bytes. `refer` writes what refers to the file, in the same transaction. */
+export async function openUpload(ctx: Context, file: StoredFile, refer?: (rows: Rows) => Promise<unknown>): Promise<Upload> {
+  const expiresAt = hoursAfter(ctx.ports.clock.now(), UPLOAD_HOURS);
+  await ctx.write(async (tx) => {
+    await insertFile(tx.rows, ctx, file, { awaited: true });
+    await refer?.(tx.rows);
+  });
+  const { url, method, headers } = await ctx.ports.files.uploadAddress(file.key, file, expiresAt);
+  return { fileId: file.id, url: outside(ctx, url), method, headers, expiresAt };
+}

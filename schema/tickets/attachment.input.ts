@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { fileNameField } from '../files/file.input.ts';
+
+/** A file with its content, as third parties send it. A data: prefix and line breaks inside the content are put up with. */
+export const attachFileSchema = z.strictObject({
+  name: fileNameField,
+  content: z.string('required').min(1, 'required'),
+  type: z.string('invalid').trim().min(1, 'required').max(100, 'tooLong').optional(),
+});
+
+/** A change; only the fields that are present change. */
+export const updateAttachmentSchema = z.strictObject({ recurs: z.boolean('invalid').optional() });
+
+export type AttachFileValues = z.output<typeof attachFileSchema>;
+export type UpdateAttachmentValues = z.output<typeof updateAttachmentSchema>;

@@ -1,0 +1,131 @@
+import type { FileHandle } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { Router, type Request, type Response } from 'express';
+import type { Logger } from 'pino';
+import { AppError, notFound } from '../../schema/kernel/errors.ts';
+import { CONTENT_TYPES, isShownInline } from '../../schema/files/file-kinds.shared.ts';
+import type { Clock } from '../../schema/kernel/ports.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { isFileKey } from '../../schema/files/file-key.ts';
+import type { LocalFiles } from './local-files.ts';
+import type { SignedFacts } from './signatures.ts';
+
+export interface FileDoorOptions {
+  files: LocalFiles;
+  clock: Clock;
+  log: Pick<Logger, 'debug'>;
+}
+
+/**
+ * /files: where files of the server's own disk are read and written. The address is the permission: whoever holds one that we signed
+ * and that has not expired needs no login, as with addresses of a cloud storage.
+ */
+export function fileDoor(options: FileDoorOptions): Router {
+  const router = Router();
+  router.use((_req, res, next) => {
+    res.setHeader('Cache-Control', 'private, no-store');
+    next();
+  });
+  router.get('/:key', (req, res) => download(options, req, res));
+  router.put('/:key', (req, res) => receive(options, req, res));
+  router.use((req, res, next) => {
+    if (req.path === '/' || !isFileKey(req.path.slice(1))) return next(notFound());
+    res.setHeader('Allow', 'GET, HEAD, PUT');
+    res.status(405).end();
+  });
+  return router;
+}
+
+/** What the address vouches for. Throws FORBIDDEN when it was not signed by us, or has expired. */
+function signedFacts({ files, clock }: FileDoorOptions, method: 'GET' | 'PUT', req: Request): SignedFacts {
+  const key = String(req.params.key);
+  const query = new URL(req.originalUrl, 'http://server').searchParams;
+  const facts = isFileKey(key) ? files.signer.read(method, key, query) : null;
+  if (!facts) throw new AppError('FORBIDDEN', { messageKey: 'fileAddressInvalid' });
+  if (facts.expires * 1000 <= clock.now().getTime()) throw new AppError('FORBIDDEN', { messageKey: 'fileAddressExpired' });
+  return facts;
+}
+
+async function receive(options: FileDoorOptions, req: Request, res: Response): Promise<void> {
+  const { key, size, contentType } = signedFacts(options, 'PUT', req);
+  if (req.headers['content-type']?.toLowerCase() !== contentType) throw new AppError('UNSUPPORTED_TYPE', { field: 'Content-Type' });
+  if (req.headers['content-encoding'] !== undefined) throw new AppError('UNSUPPORTED_TYPE', { field: 'Content-Encoding' });
+  const announced = req.headers['content-length'];
+  if (announced !== undefined && Number(announced) > size) throw new AppError('TOO_LARGE', { messageKey: 'fileLongerThanSaid', params: { size } });
+  try {
+    // The request stays open when its body is refused half-way: it still has to be answered.
+    await options.files.receive(key, req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>, size);
+  } catch (error) {
+    if (error instanceof AppError || !req.destroyed) throw error;
+    // The sender is gone; nothing is kept and there is nobody to tell.
+    options.log.debug({ requestId: res.locals.requestId as string }, 'An upload was broken off');
+    res.destroy();
+    return;
+  }
+  res.status(200).end();
+}
+
+/** Nothing that a file holds may run, load or be framed by others; a PDF's own viewer needs its styles and its place. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+async function download(options: FileDoorOptions, req: Request, res: Response): Promise<void> {
+  const facts = signedFacts(options, 'GET', req);
+  const file = await options.files.open(facts.key);
+  if (!file) throw notFound();
+  try {
+    setFileHeaders(res, facts, options.clock);
+    await sendFile(req, res, facts, file);
+  } finally {
+    await file.close();
+  }
+}
+
+function setFileHeaders(res: Response, { key, name, contentType, expires, inline }: SignedFacts, clock: Clock): void {
+  const isShown = inline && isShownInline(contentType);
+  res.setHeader('Content-Security-Policy', isShown && contentType === CONTENT_TYPES.pdf ? FILE_POLICY : `${FILE_POLICY}; sandbox`);
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  res.setHeader('Content-Disposition', contentDisposition(name, isShown));
+  // Bytes under a key never change; the address itself must not be used for longer than it is good.
+  res.setHeader('Cache-Control', `private, max-age=${Math.max(0, Math.floor(expires - clock.now().getTime() / 1000))}, immutable`);
+  res.setHeader('ETag', `"${key}"`);
+  res.setHeader('Accept-Ranges', 'bytes');
+}
+
+async function sendFile(req: Request, res: Response, { key, contentType }: SignedFacts, file: FileHandle): Promise<void> {
+  const etag = `"${key}"`;
+  if (req.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+    res.status(304).end();
+    return;
+  }
+  const { size } = await file.stat();
+  const ifRange = req.headers['if-range'];
+  const range = ifRange === undefined || ifRange === etag ? rangeOf(req.headers.range, size) : null;
+  if (range === 'unsatisfiable') {
+    res.setHeader('Content-Range', `bytes */${size}`);
+    res.status(416).end();
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range) res.setHeader('Content-Range', `bytes ${start}-${end}/${size}`);
+  res.setHeader('Content-Type', contentType);
+  res.setHeader('Content-Length', end - start + 1);
+  res.status(range ? 206 : 200);
+  if (req.method === 'HEAD') {
+    res.end();
+    return;
+  }
+  await pipeline(file.createReadStream({ start, end, autoClose: false }), res).catch((error: NodeJS.ErrnoException) => {
+    // Readers leave; that is no fault.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
+/** One range of bytes, as browsers ask for it; null for everything, which is also the answer to several ranges or an unknown unit. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  if (!found || (found[1] === '' && found[2] === '')) return null;
+  const last = size - 1;
+  const [start, end] = found[1] === '' ? [Math.max(0, size - Number(found[2])), last] : [Number(found[1]), found[2] === '' ? last : Math.min(Number(found[2]), last)];
+  if (found[1] !== '' && found[2] !== '' && Number(found[2]) < Number(found[1])) return null;
+  return start > last || (found[1] === '' && Number(found[2]) === 0) ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, link, mkdir, open, readdir, readFile, rename, rm, stat, unlink, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../../schema/kernel/errors.ts';
+import type { FileStorage, SignedUpload } from '../../schema/kernel/ports.ts';
+import { checkedKey } from '../../schema/files/file-key.ts';
+import { AddressSigner } from './signatures.ts';
+
+export interface LocalFilesOptions {
+  /** Everything lies below it. */
+  folder: string;
+  /** Signs addresses; the same for all server processes. */
+  secret: string;
+}
+
+/** Written in pieces of at least this size. */
+const PIECE = 1024 * 1024;
+
+/** What a process that died left behind is nobody's after so long: no request lasts longer than minutes. */
+const ABANDONED_MS = 6 * 3_600_000;
+
+/** Files on the server's own disk. Several processes may share the folder. */
+export class LocalFiles implements FileStorage {
+  readonly signer: AddressSigner;
+  readonly #folder: string;
+  readonly #incoming: string;
+
+  constructor({ folder, secret }: LocalFilesOptions) {
+    this.signer = new AddressSigner(secret);
+    this.#folder = folder;
+    this.#incoming = join(folder, 'incoming');
+  }
+
+  /** Where the bytes of a key lie: 256 folders, so that none holds too many. */
+  pathOf(key: string): string {
+    const checked = checkedKey(key);
+    return join(this.#folder, checked.slice(0, 2), checked);
+  }
+
+  async write(key: string, bytes: Buffer): Promise<void> {
+    await this.receive(key, [bytes], bytes.length);
+  }
+
+  /**
+   * Stores a stream of exactly `size` bytes under a new key: first under another name, then, whole and on the disk, under its own. A
+   * stream that breaks off, is too short or too long leaves nothing behind. Throws TOO_LARGE, BAD_INPUT (too short) and CONFLICT (there are bytes).
+   */
+  async receive(key: string, source: AsyncIterable<Buffer> | Iterable<Buffer>, size: number): Promise<void> {
+    const target = this.pathOf(key);
+    if ((await this.sizeOf(key)) !== null) throw new AppError('CONFLICT', { messageKey: 'fileArrived' });
+    const part = join(this.#incoming, `${checkedKey(key)}.${randomUUID()}`);
+    const file = await openNew(part, this.#incoming);
+    try {
+      try {
+        await copyExactly(file, source, size);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await putInPlace(part, target);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+    await syncFolder(join(target, '..'));
+  }
+
+  async sizeOf(key: string): Promise<number | null> {
+    return (await orNull(stat(this.pathOf(key))))?.size ?? null;
+  }
+
+  read(key: string): Promise<Buffer | null> {
+    return orNull(readFile(this.pathOf(key)));
+  }
+
+  /** For reading a part after the other; null where there is nothing. Whoever opens it closes it. */
+  open(key: string): Promise<FileHandle | null> {
+    return orNull(open(this.pathOf(key), 'r'));
+  }
+
+  async remove(key: string): Promise<void> {
+    await orNull(unlink(this.pathOf(key)));
+  }
+
+  async uploadAddress(key: string, { contentType, size }: { contentType: string; size: number }, expires: Date): Promise<SignedUpload> {
+    const url = this.signer.address({ method: 'PUT', key: checkedKey(key), expires: seconds(expires), contentType, size, name: '', inline: false });
+    return { url, method: 'PUT', headers: { 'Content-Type': contentType } };
+  }
+
+  async downloadAddress(key: string, facts: { name: string; contentType: string; size: number; inline: boolean }, { expires }: { expires: Date }): Promise<string> {
+    return this.signer.address({ method: 'GET', key: checkedKey(key), expires: seconds(expires), ...facts });
+  }
+
+  /** Removes what uploads left that ended with their process. */
+  async tidy(now: Date): Promise<void> {
+    for (const name of (await orNull(readdir(this.#incoming))) ?? []) {
+      const part = join(this.#incoming, name);
+      const found = await orNull(stat(part));
+      if (found && found.mtimeMs < now.getTime() - ABANDONED_MS) await rm(part, { force: true });
+    }
+  }
+}
+
+const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+
+async function openNew(path: string, folder: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(folder, { recursive: true });
+    return open(path, 'wx');
+  }
+}
+
+async function copyExactly(file: FileHandle, source: AsyncIterable<Buffer> | Iterable<Buffer>, size: number): Promise<void> {
+  let arrived = 0;
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  for await (const chunk of source) {
+    arrived += chunk.length;
+    if (arrived > size) throw new AppError('TOO_LARGE', { messageKey: 'fileLongerThanSaid', params: { size } });
+    waiting.push(chunk);
+    waitingBytes += chunk.length;
+    if (waitingBytes < PIECE) continue;
+    await file.writeFile(Buffer.concat(waiting));
+    waiting = [];
+    waitingBytes = 0;
+  }
+  if (arrived < size) throw new AppError('BAD_INPUT', { messageKey: 'fileShorterThanSaid', params: { size } });
+  if (waitingBytes > 0) await file.writeFile(Buffer.concat(waiting));
+}
+
+/** Gives the finished part its name, unless another one has it by now. The folder is made when it turns out to be missing. */
+async function putInPlace(part: string, target: string, hasFolder = false): Promise<void> {
+  try {
+    await link(part, target);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new AppError('CONFLICT', { messageKey: 'fileArrived' });
+    if (code === 'ENOENT' && hasFolder) throw error;
+    if (code === 'ENOENT') {
+      await mkdir(join(target, '..'), { recursive: true });
+      return putInPlace(part, target, true);
+    }
+    // A disk without hard links: looking first leaves a gap, as short as it can be.
+    if (await orNull(access(target, constants.F_OK).then(() => true))) throw new AppError('CONFLICT', { messageKey: 'fileArrived' });
+    await rename(part, target);
+    return;
+  }
+  await unlink(part);
+}
+
+/** The name, too, is on the disk then; not every system can do that. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/** Null for what is not there. */
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

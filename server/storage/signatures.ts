@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What an address of a stored file on this server says, and its signature vouches for. */
+export interface SignedFacts {
+  method: 'GET' | 'PUT';
+  key: string;
+  /** Seconds since 1970. */
+  expires: number;
+  contentType: string;
+  size: number;
+  /** For reading only. */
+  name: string;
+  inline: boolean;
+}
+
+/** Signs and checks addresses with a secret that all server processes share. */
+export class AddressSigner {
+  readonly #secret: string;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  address(facts: SignedFacts): string {
+    const query = new URLSearchParams({ e: String(facts.expires), t: facts.contentType, s: String(facts.size) });
+    if (facts.method === 'GET') {
+      query.set('n', facts.name);
+      query.set('d', facts.inline ? 'inline' : 'attachment');
+    }
+    query.set('sig', this.#signature(facts).toString('base64url'));
+    return `/files/${facts.key}?${query.toString()}`;
+  }
+
+  /** What the address says; null for one that we have not signed exactly so. Whether it has expired is for the caller to look at. */
+  read(method: 'GET' | 'PUT', key: string, query: URLSearchParams): SignedFacts | null {
+    const facts: SignedFacts = {
+      method,
+      key,
+      expires: Number(query.get('e')),
+      contentType: query.get('t') ?? '',
+      size: Number(query.get('s')),
+      name: query.get('n') ?? '',
+      inline: query.get('d') === 'inline',
+    };
+    const given = Buffer.from(query.get('sig') ?? '', 'base64url');
+    const right = this.#signature(facts);
+    return given.length === right.length && timingSafeEqual(given, right) ? facts : null;
+  }
+
+  #signature({ method, key, expires, contentType, size, name, inline }: SignedFacts): Buffer {
+    // As JSON, no two addresses are signed as the same text.
+    return createHmac('sha256', this.#secret).update(JSON.stringify([method, key, expires, contentType, size, name, inline])).digest();
+  }
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GoogleFiles } from '../../server/storage/google-files.ts';
+import { lookForDocuments } from '../../server/storage/document-arrivals.ts';
+import { startFileRemoval } from '../../server/storage/file-removal.ts';
+import { HandClock, listeningLog } from '../mails/outbox-fixture.ts';
+import { restClient, type RestClient } from '../rest/rest-client.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { filesOn } from './file-client.ts';
+import { startGoogleServer, type GoogleServer } from './google-server.ts';
+import { pdf, png, program } from './samples.ts';
+
+interface Upload {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  expiresAt: string;
+}
+
+describe.each(['the disk', 'a bucket'])('Documents of an organisation, on %s', (kind) => {
+  let app: TestApp;
+  let google: GoogleServer;
+  let clock: HandClock;
+  let owner: Actor;
+  let client: RestClient;
+
+  beforeAll(async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    google = await startGoogleServer();
+    clock = new HandClock();
+    const files = kind === 'a bucket' && (await GoogleFiles.open({ bucket: google.bucket, endpoint: google.url, credentials: google.credentials }));
+    app = await startTestApp({ clock, ...(files && { files }) });
+  });
+
+  afterAll(async () => {
+    await app.stop();
+    await google.close();
+  });
+
+  beforeEach(async () => {
+    owner = await registerOwner(app);
+    client = restClient(app, owner.token);
+  });
+
+  const announce = (path: string, size: number, contentType = 'application/pdf') => client.put<Upload>('document/uploadurl', { path, size, contentType });
+  // The tests' server is not where its public address says.
+  const reach = (url: string): string => url.replace('http://localhost:4000', app.url);
+  const send = ({ url, method, headers }: Upload, bytes: Buffer): Promise<Response> => fetch(reach(url), { method, headers, body: new Uint8Array(bytes) });
+  const upload = async (path: string, bytes: Buffer, contentType?: string): Promise<void> => {
+    const { status, body } = await announce(path, bytes.length, contentType);
+    expect([status, (await send(body, bytes)).status]).toEqual([200, 200]);
+  };
+  const list = async (query = ''): Promise<unknown[]> => (await client.list(`document/url${query}`)).body.data.map(({ path }) => path);
+  const addressOf = (path: string, as = client) => as.get<{ url: string; expiresAt: string }>(`document/downloadurl?path=${encodeURIComponent(path)}`);
+  const read = async (path: string): Promise<Buffer> => Buffer.from(await (await fetch(reach((await addressOf(path)).body.url))).arrayBuffer());
+  const remove = (path: string, as = client) => as.delete(`document?path=${encodeURIComponent(path)}`);
+  const objects = async (): Promise<number> => (kind === 'a bucket' ? google.objects.size : (await filesOn(app).onDisk()).length);
+
+  it('are in the list once their bytes have arrived, with all that is known of them', async () => {
+    const { body } = await announce('Betriebsanweisungen/Plattensäge.pdf', 5000);
+    expect(body).toEqual({ url: expect.stringMatching(/^https?:\/\//), method: 'PUT', headers: expect.objectContaining({ 'Content-Type': 'application/pdf' }), expiresAt: expect.any(String) });
+    expect(await list()).toEqual([]);
+    expect((await addressOf('Betriebsanweisungen/Plattensäge.pdf')).status).toBe(404);
+    await send(body, pdf(5000));
+    const { data, count } = (await client.list('document/url')).body;
+    expect(count).toBe(1);
+    expect(data).toEqual([
+      { _id: expect.any(String), id: expect.any(String), path: 'Betriebsanweisungen/Plattensäge.pdf', name: 'Plattensäge.pdf', size: 5000, contentType: 'application/pdf', createdAt: expect.any(String), updatedAt: expect.any(String) },
+    ]);
+    expect((await read('Betriebsanweisungen/Plattensäge.pdf')).equals(pdf(5000))).toBe(true);
+  });
+
+  it('are found by whoever asks for one of them first', async () => {
+    await upload('a.pdf', pdf());
+    expect((await read('a.pdf')).equals(pdf())).toBe(true);
+  });
+
+  it('are found by the clock when nobody asks for them, and given up when their bytes never come', async () => {
+    await upload('a.pdf', pdf());
+    await announce('nie.pdf', 100);
+    const look = () => lookForDocuments({ database: app.app.database, makeContext: app.app.makeContext });
+    await look();
+    expect(await app.sql('select path from document where client_id = $1', [owner.clientId])).toEqual([{ path: 'a.pdf' }]);
+    expect(await app.sql('select path from document_upload where client_id = $1', [owner.clientId])).toEqual([{ path: 'nie.pdf' }]);
+    clock.forward(121);
+    google.ahead += 121;
+    await look();
+    expect(await app.sql('select path from document_upload where client_id = $1', [owner.clientId])).toEqual([]);
+    await vi.waitFor(async () => {
+      app.app.ports.wakeFileRemoval();
+      expect(await app.sql('select name from stored_file where client_id = $1', [owner.clientId])).toEqual([{ name: 'a.pdf' }]);
+    });
+  });
+
+  it('wait for whoever looks, however long that takes', async () => {
+    await upload('a.pdf', pdf());
+    clock.forward(48 * 60);
+    google.ahead += 48 * 60;
+    const worker = startFileRemoval({ database: app.app.database, files: app.app.ports.files, clock, log: listeningLog().log });
+    await worker.wake();
+    await worker.stop();
+    expect(await list()).toEqual(['a.pdf']);
+    expect((await read('a.pdf')).equals(pdf())).toBe(true);
+  });
+
+  it('are listed page by page, sorted and searched', async () => {
+    for (const path of ['B/b.pdf', 'A/a.pdf', 'A/c.png']) await upload(path, path.endsWith('png') ? png() : pdf(), path.endsWith('png') ? 'image/png' : undefined);
+    expect(await list('?sort=path')).toEqual(['A/a.pdf', 'A/c.png', 'B/b.pdf']);
+    expect(await list('?sort=path&perPage=1&page=2')).toEqual(['A/c.png']);
+    expect(await list('?search=A/&sort=-path')).toEqual(['A/c.png', 'A/a.pdf']);
+    expect(await list('?contentType=image/png')).toEqual(['A/c.png']);
+  });
+
+  it('are replaced under their path, not before the new bytes are good; the old ones go', async () => {
+    await upload('a.pdf', pdf(1000));
+    expect((await read('a.pdf')).length).toBe(1000);
+    const before = await objects();
+    const { body } = await announce('a.pdf', 2000);
+    expect((await read('a.pdf')).length).toBe(1000);
+    await send(body, pdf(2000));
+    expect((await read('a.pdf')).length).toBe(2000);
+    expect(await list()).toEqual(['a.pdf']);
+    await vi.waitFor(async () => {
+      app.app.ports.wakeFileRemoval();
+      expect(await objects()).toBe(before);
+    });
+    await upload('a.pdf', Buffer.concat([program(), Buffer.alloc(10)]));
+    const refused = await addressOf('a.pdf');
+    expect([refused.status, refused.error.code, refused.error.field, refused.error.message]).toEqual([415, 'UNSUPPORTED_TYPE', 'path', '„a.pdf“ ist dem Inhalt nach keine PDF-Datei']);
+    expect((await read('a.pdf')).length).toBe(2000);
+  });
+
+  it('announced twice under one path become what was announced last', async () => {
+    const first = (await announce('a.pdf', 1000)).body;
+    const second = (await announce('a.pdf', 2000)).body;
+    await send(second, pdf(2000));
+    await send(first, pdf(1000));
+    expect((await read('a.pdf')).length).toBe(2000);
+  });
+
+  it('that are asked for by several people at the moment of their arrival are one', async () => {
+    await upload('a.pdf', pdf());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => client.list('document/url')));
+    for (const { status } of answers) expect(status).toBe(200);
+    expect(await list()).toEqual(['a.pdf']);
+    expect((await read('a.pdf')).equals(pdf())).toBe(true);
+  });
+
+  it('are removed with their bytes, and an upload under way with them', async () => {
+    await upload('a.pdf', pdf());
+    const { url } = (await addressOf('a.pdf')).body;
+    const { body } = await announce('a.pdf', 2000);
+    expect((await remove('a.pdf')).status).toBe(200);
+    await send(body, pdf(2000));
+    expect(await list()).toEqual([]);
+    await vi.waitFor(async () => {
+      app.app.ports.wakeFileRemoval();
+      expect((await fetch(reach(url))).status).toBe(404);
+    });
+    expect((await remove('a.pdf')).status).toBe(404);
+  });
+
+  it('are refused by path, type and size before they are sent, naming the field', async () => {
+    const refusals = [
+      ['../a.pdf', 10, undefined, 400, 'path'],
+      ['/a.pdf', 10, undefined, 400, 'path'],
+      ['a//b.pdf', 10, undefined, 400, 'path'],
+      ['a\\b.pdf', 10, undefined, 400, 'path'],
+      ['', 10, undefined, 400, 'path'],
+      [`${'x/'.repeat(300)}a.pdf`, 10, undefined, 400, 'path'],
+      ['Tickets/1/2.pdf', 10, undefined, 400, 'path'],
+      ['tickets/1/2.pdf', 10, undefined, 400, 'path'],
+      ['a.exe', 10, undefined, 415, 'path'],
+      ['a.svg', 10, 'image/svg+xml', 415, 'path'],
+      ['a.pdf', 10, 'text/html', 415, 'contentType'],
+      ['a.pdf', 0, undefined, 400, 'size'],
+      ['a.pdf', 25_000_001, undefined, 413, 'size'],
+      ['a.pdf', -1, undefined, 400, 'size'],
+    ] as const;
+    for (const [path, size, contentType, status, field] of refusals) {
+      const answer = await announce(path, size, contentType);
+      expect([path, answer.status, answer.error?.field]).toEqual([path, status, field]);
+    }
+    expect(await app.sql('select 1 from stored_file where client_id = $1', [owner.clientId])).toEqual([]);
+  });
+
+  it('are for people with the permission alone; attachments of tickets are for everybody', async () => {
+    await upload('a.pdf', pdf());
+    const person = await addUser(app, owner, { permissions: ['inspection'] });
+    const theirs = restClient(app, person.token);
+    for (const answer of [await theirs.get('document/url'), await theirs.put('document/uploadurl', { path: 'b.pdf', size: 10, contentType: 'application/pdf' }), await addressOf('a.pdf', theirs), await addressOf('nicht da.pdf', theirs), await remove('a.pdf', theirs)])
+      expect([answer.status, answer.error.code]).toEqual([403, 'FORBIDDEN']);
+    const files = filesOn(app);
+    const attachment = await files.attach(owner, await files.newTicket(owner), 'b.png', png());
+    const { status, body } = await addressOf(attachment.path, theirs);
+    expect([status, (await fetch(reach(body.url))).status]).toEqual([200, 200]);
+    expect(new Date(body.expiresAt).getTime() - clock.now().getTime()).toBeGreaterThanOrEqual(3_600_000);
+  });
+
+  it('of another organisation are not there, nor are paths that only look like one’s own', async () => {
+    await upload('a.pdf', pdf());
+    const stranger = restClient(app, (await registerOwner(app)).token);
+    expect((await stranger.list('document/url')).body).toEqual({ data: [], count: 0 });
+    for (const answer of [await addressOf('a.pdf', stranger), await remove('a.pdf', stranger)]) expect(answer.status).toBe(404);
+    const files = filesOn(app);
+    const { path } = await files.attach(owner, await files.newTicket(owner), 'b.png', png());
+    expect((await addressOf(path, stranger)).status).toBe(404);
+    for (const wrong of [path.replace('.png', '.pdf'), `${path}/x`, path.replace('Tickets/', 'Tickets//'), path.slice(0, -4), 'Tickets/x/y.png', 'Tickets/']) expect([wrong, (await addressOf(wrong)).status]).toEqual([wrong, 404]);
+    expect((await client.get('document/downloadurl')).error).toMatchObject({ code: 'BAD_INPUT', field: 'path' });
+    expect((await client.delete('document')).error).toMatchObject({ code: 'BAD_INPUT', field: 'path' });
+    expect(await list()).toEqual(['a.pdf']);
+  });
+});

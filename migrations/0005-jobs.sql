@@ -42,7 +42,7 @@ create index ticket_job on ticket (client_id, job_id) where job_id is not null;
 
 -- Attachments of the next ticket, for a series whose newest ticket was deleted.
 create table job_attachment (
-  client_id uuid not null,
+  client_id uuid not null references client on delete cascade,
   job_id uuid not null,
   file_id uuid not null,
   primary key (client_id, job_id, file_id),
@@ -62,3 +62,22 @@ begin
 end $$;
 -- The worker looks for what is due in all organisations; it runs each job inside its own.
 create policy unscoped_reads on job for select using ((select app_unscoped()));
+
+-- Tickets that said of themselves that they recur, before there were series: each gets its own, whose next run lies in the future.
+insert into job (client_id, id, name, type, interval_weeks, due_day, anchor_day, lead_days, next_execution, template, ticket_id, created_by)
+select t.client_id, gen_random_uuid(), t.title, 'ticket', t.recurring, turn.due_day, extract(day from start.due_day), rhythm.lead, turn.due_day - rhythm.lead,
+       jsonb_build_object('title', t.title, 'description', t.description, 'priority', t.priority, 'users',
+         coalesce((select jsonb_agg(u.user_id order by u.user_id) from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id), '[]')),
+       t.id, t.created_by
+  from ticket t
+ cross join (select (now() at time zone 'Europe/Berlin')::date as day) today
+ cross join lateral (select coalesce(t.due_date, today.day) as due_day) start
+  join (values (1, interval '7 days', 7), (4, interval '1 month', 14), (26, interval '6 months', 28), (52, interval '1 year', 28), (104, interval '2 years', 28), (156, interval '3 years', 28))
+       as rhythm (weeks, step, lead) on rhythm.weeks = t.recurring
+ -- Each date is counted from the first one, so that the 31st comes back after a shorter month.
+ cross join lateral (
+   select (start.due_day + n * rhythm.step)::date as due_day from generate_series(1, 2000) n
+    where (start.due_day + n * rhythm.step)::date - rhythm.lead > today.day order by n limit 1
+ ) turn
+ where extract(year from start.due_day) <= 9000;
+update ticket t set job_id = j.id from job j where j.client_id = t.client_id and j.ticket_id = t.id;

@@ -1,0 +1,93 @@
+import { addDays } from '../kernel/calendar.shared.ts';
+import type { Tx } from '../kernel/context.ts';
+import { AppError } from '../kernel/errors.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
+import { currentClient } from '../clients/client.rows.ts';
+import { insertTickets } from '../tickets/ticket.service.ts';
+import type { JobRow } from './job.rows.ts';
+import { dueDayOfRun, nextTurn } from './recurrence.shared.ts';
+import { writeJob } from './series.service.ts';
+
+/** What a run knows of the world. */
+export interface RunFacts {
+  now: Date;
+  /** The day that it is in Germany. */
+  today: string;
+  publicUrl: string;
+}
+
+/**
+ * Runs a job whose day has come, once, whatever was missed, and moves it on along its own rhythm. Ticket, mails and the next date are
+ * one transaction, so that a process which dies leaves a run either done or still to be done. The job is locked by the caller.
+ * Throws CONFLICT when there is no board for the ticket, or nobody to remind.
+ */
+export async function runDueJob(tx: Tx, job: JobRow, facts: RunFacts): Promise<void> {
+  const dueDay = dueDayOfRun(job, job, facts.today);
+  const ticketId = await perform(tx, job, dueDay, facts);
+  // The ticket holds the attachments now; the series no longer has to.
+  if (ticketId && !job.ticketId) await tx.rows(`delete from job_attachment where job_id = $1`, [job.id]);
+  await writeJob(tx, job, { ...nextTurn(dueDay, job, facts.today), lastRunAt: facts.now, ...(ticketId && { ticketId }) });
+}
+
+/** One extra run, now: the schedule stays, and so does the newest ticket of the series. Answers the extra ticket's id, null for a reminder. */
+export function runExtra(tx: Tx, job: JobRow, facts: RunFacts): Promise<string | null> {
+  return perform(tx, job, addDays(facts.today, job.leadDays), facts);
+}
+
+async function perform(tx: Tx, job: JobRow, dueDay: string, facts: RunFacts): Promise<string | null> {
+  if (job.type === 'ticket') return makeTicket(tx, job, dueDay, facts);
+  await remind(tx, job, dueDay, facts);
+  return null;
+}
+
+async function makeTicket(tx: Tx, job: JobRow, dueDate: string, { publicUrl }: RunFacts): Promise<string> {
+  const { title, description, priority, users } = job.payload;
+  const boardId = await standardOpenBoard(tx);
+  const people = await stillThere(tx, users);
+  const [id] = await insertTickets(
+    tx,
+    [{ title, description, priority, dueDate, recurring: job.interval, boardId, userIds: people.map((person) => person.id), jobId: job.id }],
+    null,
+  );
+  await copyAttachments(tx, job, id!);
+  if (people.length > 0) {
+    const { name: clientName } = await currentClient(tx.rows);
+    const link = `${publicUrl}/app/tickets/all?ticket=${id}`;
+    for (const { name, email } of people) await enqueueMail(tx.rows, { to: email, language: 'de', template: 'recurringTicket', data: { name, clientName, title, dueDate, link } });
+  }
+  return id!;
+}
+
+async function remind(tx: Tx, job: JobRow, dueDay: string, { publicUrl }: RunFacts): Promise<void> {
+  const { users, description } = job.payload;
+  const people = await stillThere(tx, users.length > 0 ? users : job.createdBy ? [job.createdBy] : []);
+  if (people.length === 0) throw new AppError('CONFLICT', { messageKey: 'nobodyToRemind' });
+  const { name: clientName } = await currentClient(tx.rows);
+  const link = `${publicUrl}/app/tickets/recurring`;
+  for (const { name, email } of people) await enqueueMail(tx.rows, { to: email, language: 'de', template: 'jobReminder', data: { name, clientName, jobName: job.name, description, dueDate: dueDay, link } });
+}
+
+async function standardOpenBoard(tx: Tx): Promise<string> {
+  const [board] = await tx.rows<{ id: string }>(`select b.id from board b join setting s on s.client_id = b.client_id and s.id = 'standardOpenBoard' and s.value = to_jsonb(b.id::text)`);
+  if (!board) throw new AppError('CONFLICT', { messageKey: 'noOpenBoard' });
+  return board.id;
+}
+
+/** Those of the people who were not removed, held so that nobody is removed before the ticket is theirs. */
+function stillThere(tx: Tx, users: readonly string[]): Promise<{ id: string; name: string; email: string }[]> {
+  return tx.rows(`select id, name, email from client_user where id = any($1::uuid[]) and removed_at is null order by id for share`, [users]);
+}
+
+/** Gives a ticket the attachments that recur: the same stored files, of the newest ticket or of the one that was deleted. */
+async function copyAttachments(tx: Tx, job: JobRow, ticketId: string): Promise<void> {
+  const from = job.ticketId
+    ? `select file_id, user_id, created_at from ticket_attachment where ticket_id = $2 and recurs`
+    : `select file_id, null::uuid, now() from job_attachment where job_id = $2`;
+  // In the order in which they were attached.
+  await tx.rows(
+    `insert into ticket_attachment (client_id, id, ticket_id, file_id, user_id, created_at)
+     select app_client_id(), gen_random_uuid(), $1::uuid, file_id, user_id, now() + row_number() over (order by created_at, file_id) * interval '1 microsecond'
+       from (${from}) as source (file_id, user_id, created_at)`,
+    [ticketId, job.ticketId ?? job.id],
+  );
+}

@@ -1,0 +1,55 @@
+import type { Context, Rows } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
+import { isId, type ListSpec } from '../kernel/list.ts';
+import type { Job } from './job.entity.ts';
+
+/** A job as a plain row. */
+export type JobRow = Job;
+
+export const JOB_COLUMNS = `t.id, t.name, t.type, t.interval_weeks as "interval", 'weeks' as "intervalUnit", t.next_execution as "nextExecution",
+  t.due_day as "dueDay", t.anchor_day as "anchorDay", t.lead_days as "leadDays", t.template as payload, t.ticket_id as "ticketId",
+  t.last_run_at as "lastRunAt", t.error, t.attempts, t.created_at as "createdAt", t.created_by as "createdBy", t.updated_at as "updatedAt", t.version`;
+
+export const jobList: ListSpec = {
+  from: 'job t',
+  select: JOB_COLUMNS,
+  search: ['t.name', `(t.template ->> 'title')`, `(t.template ->> 'description')`],
+  fields: {
+    id: { column: 't.id', kind: 'id' },
+    name: { column: 't.name', kind: 'text' },
+    type: { column: 't.type', kind: 'text' },
+    interval: { column: 't.interval_weeks', kind: 'number' },
+    nextExecution: { column: 't.next_execution', kind: 'day' },
+    dueDay: { column: 't.due_day', kind: 'day' },
+    ticket: { column: 't.ticket_id', kind: 'id' },
+    ticketId: { column: 't.ticket_id', kind: 'id' },
+    lastRunAt: { column: 't.last_run_at', kind: 'moment' },
+    createdAt: { column: 't.created_at', kind: 'moment' },
+    updatedAt: { column: 't.updated_at', kind: 'moment' },
+  },
+};
+
+export async function jobsByIds(rows: Rows, ids: readonly string[]): Promise<JobRow[]> {
+  if (ids.length === 0) return [];
+  return rows<JobRow>(`select ${JOB_COLUMNS} from job t where t.id = any($1::uuid[])`, [ids]);
+}
+
+/** One job; NOT FOUND when it does not exist or belongs to another organisation. */
+export async function jobById(ctx: Context, id: string): Promise<JobRow> {
+  const [job] = isId(id) ? await ctx.read((rows) => jobsByIds(rows, [id])) : [];
+  if (!job) throw notFound();
+  return job;
+}
+
+/** The job, held until the end of the transaction; undefined when there is none. Jobs are locked before their tickets, everywhere. */
+export async function lockedJob(rows: Rows, id: string): Promise<JobRow | undefined> {
+  const [job] = isId(id) ? await rows<JobRow>(`select ${JOB_COLUMNS} from job t where t.id = $1 for update`, [id]) : [];
+  return job;
+}
+
+/** The series that a ticket belongs to, held until the end of the transaction. */
+export async function lockedSeriesOf(rows: Rows, ticketId: string): Promise<JobRow | undefined> {
+  if (!isId(ticketId)) return undefined;
+  const [job] = await rows<JobRow>(`select ${JOB_COLUMNS} from job t where t.id = (select k.job_id from ticket k where k.id = $1) for update`, [ticketId]);
+  return job;
+}

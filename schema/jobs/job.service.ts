@@ -1,0 +1,142 @@
+import { addDays, daysBetween } from '../kernel/calendar.shared.ts';
+import type { Context, Tx } from '../kernel/context.ts';
+import { AppError, badInput, notFound } from '../kernel/errors.ts';
+import { isId } from '../kernel/list.ts';
+import { ticketInTransaction } from '../tickets/ticket.service.ts';
+import type { JobPayload, JobRun } from './job.entity.ts';
+import type { CreateJobValues, JobPayloadValues, UpdateJobValues } from './job.input.ts';
+import { runExtra, type RunFacts } from './job-run.ts';
+import { jobsByIds, lockedJob, type JobRow } from './job.rows.ts';
+import { MOST_LEAD_DAYS, anchorDayOf, canRecurFrom, leadDaysOf } from './recurrence.shared.ts';
+import { endSeries, insertJob, scheduleAfter, scheduleWithInterval, spreadInterval, todayOf, writeJob, type JobChanges, type Schedule } from './series.service.ts';
+
+/** Creates a recurring job, and runs it at once in addition when asked to. Its first ticket is made by its first run. */
+export async function createJob(ctx: Context, input: CreateJobValues): Promise<JobRow> {
+  const { userId } = ctx.user;
+  const facts = factsOf(ctx);
+  const { users = [], title = input.name, description = '', priority = 2, dueDate } = input.payload ?? {};
+  const schedule =
+    wishedSchedule(input.nextExecution, dueDate, { interval: input.interval, leadDays: standardLead(input.type, input.interval) }, facts.today) ??
+    scheduleAfter(null, input.interval, facts.today, input.type === 'other' ? { leadDays: 0 } : {});
+  const job = await ctx.write(async (tx) => {
+    await requirePeople(tx, users);
+    const id = await insertJob(tx, { ...schedule, name: input.name, type: input.type, payload: { title, description, priority, users: [...new Set(users)] }, ticketId: null, createdBy: userId });
+    const made = await jobInTransaction(tx, id);
+    if (input.execute) await runExtra(tx, made, facts);
+    return made;
+  });
+  wake(ctx);
+  return job;
+}
+
+/**
+ * Changes the fields that are present, in the payload too; that counts for the next ticket. Another interval is that of all tickets of
+ * the series. With `version`, throws STALE when somebody was faster. A job that failed is tried again at once.
+ */
+export async function updateJob(ctx: Context, id: string, input: UpdateJobValues, version: number | null): Promise<JobRow> {
+  const { today } = factsOf(ctx);
+  const job = await ctx.write(async (tx) => {
+    const before = await requireJob(tx, id);
+    if (version !== null && version !== before.version) throw new AppError('STALE');
+    if (Object.keys(input).length === 0) return before;
+    const changes: JobChanges = { payload: await mergedPayload(tx, before, input.payload) };
+    if (input.name !== undefined) changes.name = input.name;
+    const { type = before.type, interval = before.interval } = input;
+    if (type !== before.type) Object.assign(changes, await changeType(tx, before, type));
+    if (interval !== before.interval && type === 'ticket') await spreadInterval(tx, id, interval);
+    return writeJob(tx, before, { ...changes, ...(await changedSchedule(tx, { ...before, ...changes }, before, { ...input, interval }, today)) });
+  });
+  wake(ctx);
+  return job;
+}
+
+/** Deletes a job. The tickets that it made stay, as single ones. */
+export function deleteJob(ctx: Context, id: string): Promise<void> {
+  return ctx.write(async (tx) => endSeries(tx, await requireJob(tx, id)));
+}
+
+/** Runs a job now: one extra ticket, or one extra reminder. Its schedule stays as it is. */
+export async function executeJob(ctx: Context, id: string): Promise<JobRun> {
+  const facts = factsOf(ctx);
+  const run = await ctx.write(async (tx) => {
+    const job = await requireJob(tx, id);
+    const ticketId = await runExtra(tx, job, facts);
+    return { job, ticket: ticketId ? await ticketInTransaction(tx, ticketId) : null };
+  });
+  ctx.ports.wakeOutbox();
+  return run;
+}
+
+const factsOf = (ctx: Context): RunFacts => ({ now: ctx.ports.clock.now(), today: todayOf(ctx), publicUrl: ctx.ports.publicUrl });
+
+function wake(ctx: Context): void {
+  ctx.ports.wakeJobs();
+  ctx.ports.wakeOutbox();
+}
+
+async function jobInTransaction(tx: Tx, id: string): Promise<JobRow> {
+  const [job] = await jobsByIds(tx.rows, [id]);
+  return job!;
+}
+
+async function requireJob(tx: Tx, id: string): Promise<JobRow> {
+  const job = await lockedJob(tx.rows, id);
+  if (!job) throw notFound();
+  return job;
+}
+
+/** A reminder comes on its day; a ticket appears ahead of its own. */
+const standardLead = (type: JobRow['type'], interval: number): number => (type === 'other' ? 0 : leadDaysOf(interval));
+
+/**
+ * The schedule that was asked for, null when nothing was. Both days given, the distance between them is how far ahead the tickets
+ * appear. A due date alone that is nearer than that has its ticket today.
+ */
+function wishedSchedule(nextExecution: string | undefined, dueDate: string | null | undefined, { interval, leadDays }: { interval: number; leadDays: number }, today: string): Schedule | null {
+  if (nextExecution === undefined && !dueDate) return null;
+  if (nextExecution !== undefined && nextExecution < today) throw badInput('nextExecution', 'dateInPast');
+  if (dueDate && dueDate < today) throw badInput('payload.dueDate', 'dateInPast');
+  const dueDay = dueDate ?? addDays(nextExecution!, leadDays);
+  if (!canRecurFrom(dueDay)) throw badInput(dueDate ? 'payload.dueDate' : 'nextExecution', 'dateInvalid');
+  const ahead = nextExecution !== undefined && dueDate ? daysBetween(nextExecution, dueDate) : leadDays;
+  if (ahead < 0 || ahead > MOST_LEAD_DAYS) throw badInput('payload.dueDate', 'dueBeforeExecution');
+  const appears = nextExecution ?? addDays(dueDay, -leadDays);
+  return { interval, dueDay, anchorDay: anchorDayOf(dueDay), leadDays: ahead, nextExecution: appears < today ? today : appears };
+}
+
+/** What a change says about the schedule. Days that are as they were are no wish: a form sends them back with everything else. */
+async function changedSchedule(tx: Tx, job: JobRow, before: JobRow, input: Omit<UpdateJobValues, 'interval'> & { interval: number }, today: string): Promise<Partial<Schedule>> {
+  const isOther = input.interval !== before.interval || job.type !== before.type;
+  const leadDays = isOther ? standardLead(job.type, input.interval) : before.leadDays;
+  const nextExecution = input.nextExecution === before.nextExecution ? undefined : input.nextExecution;
+  const dueDate = input.payload?.dueDate === before.dueDay ? undefined : input.payload?.dueDate;
+  const wished = wishedSchedule(nextExecution, dueDate, { interval: input.interval, leadDays }, today);
+  if (wished) return wished;
+  return isOther ? scheduleWithInterval(tx, job, input.interval, today) : {};
+}
+
+/** Tickets of a series that becomes a reminder stay, as single ones. */
+async function changeType(tx: Tx, job: JobRow, type: JobRow['type']): Promise<JobChanges> {
+  if (type === 'ticket') return { type };
+  await spreadInterval(tx, job.id, 0);
+  await tx.rows(`update ticket set job_id = null where job_id = $1`, [job.id]);
+  await tx.rows(`delete from job_attachment where job_id = $1`, [job.id]);
+  return { type, ticketId: null };
+}
+
+async function mergedPayload(tx: Tx, { payload }: JobRow, changes: JobPayloadValues = {}): Promise<JobPayload> {
+  const { dueDate: _schedule, ...fields } = changes;
+  const known = new Set(payload.users);
+  // Somebody who was removed stays in the payload that is read and sent back; the runs leave them out.
+  await requirePeople(tx, (fields.users ?? []).filter((id) => !known.has(id)));
+  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return { ...payload, ...present, ...(fields.users && { users: [...new Set(fields.users)] }) };
+}
+
+async function requirePeople(tx: Tx, users: readonly string[]): Promise<void> {
+  const wanted = [...new Set(users)];
+  if (wanted.length === 0) return;
+  if (!wanted.every(isId)) throw badInput('payload.users', 'unknownUser');
+  const found = await tx.rows(`select 1 from client_user where id = any($1::uuid[]) and removed_at is null`, [wanted]);
+  if (found.length !== wanted.length) throw badInput('payload.users', 'unknownUser');
+}

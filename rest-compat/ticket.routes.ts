@@ -1,8 +1,10 @@
 import { isId } from '../schema/kernel/list.ts';
-import { boardList, ticketList } from '../schema/tickets/ticket.rows.ts';
+import { boardList } from '../schema/tickets/board.rows.ts';
+import { ticketList } from '../schema/tickets/ticket.rows.ts';
 import { bodies, ticketInput } from './bodies.ts';
-import { id, input, type Route } from './route.ts';
-import { boardShape, fullBoardShape, removedShape, settingShape, ticketShape } from './shapes.ts';
+import { EXAMPLE_USER_ID, id, input, type Route } from './route.ts';
+import type { Source } from './shape.ts';
+import { boardShape, fullBoardShape, mailedTicketShape, removedShape, settingShape, ticketShape } from './shapes.ts';
 
 const BOARDS = { de: 'Spalten', en: 'Boards' };
 const TICKETS = { de: 'Tickets', en: 'Tickets' };
@@ -32,8 +34,8 @@ export const ticketRoutes: readonly Route[] = [
     tag: BOARDS,
     summary: { de: 'Alle Spalten mit ihren Tickets', en: 'All boards with their tickets' },
     about: {
-      de: 'Trägt ein ETag; mit If-None-Match antwortet es 304, solange sich nichts geändert hat.',
-      en: 'Carries an ETag; with If-None-Match it answers 304 as long as nothing has changed.',
+      de: 'Trägt ein ETag; mit If-None-Match antwortet es 304, solange sich nichts geändert hat. Bei mehr als 10000 Tickets antwortet es 400: dann seitenweise lesen mit GET ticket?board=…&sort=position.',
+      en: 'Carries an ETag; with If-None-Match it answers 304 as long as nothing has changed. With more than 10000 tickets it answers 400: then read page by page with GET ticket?board=…&sort=position.',
     },
     query: { user: { de: 'Nur Tickets dieser Person (Id)', en: 'Tickets of this user only (id)' } },
     isWhole: true,
@@ -53,6 +55,21 @@ export const ticketRoutes: readonly Route[] = [
     variables: (given) => ({ ...id(given), ...input(given), version: given.version }),
     shape: boardShape,
     ifMatch: true,
+  },
+  {
+    method: 'DELETE',
+    path: 'board/{id}',
+    tag: BOARDS,
+    summary: { de: 'Spalte löschen', en: 'Delete a board' },
+    about: {
+      de: 'Ihre Tickets kommen in ihrer Reihenfolge ans Ende der Spalte moveTicketsTo; liegen welche darin und fehlt der Parameter, ist das 400. Die letzte Spalte und die beiden Standardspalten bleiben (409).',
+      en: 'Its tickets go to the end of the board moveTicketsTo, in their order; when it has some and the parameter is missing, that is 400. The last board and the two standard ones stay (409).',
+    },
+    query: { moveTicketsTo: { de: 'Wohin die Tickets kommen (Id einer Spalte)', en: 'Where the tickets go (id of a board)' } },
+    document: 'deleteBoard',
+    variables: (given) => ({ ...id(given), moveTicketsTo: given.query.get('moveTicketsTo') ?? null }),
+    shape: removedShape,
+    refusals: [409],
   },
 
   { method: 'GET', path: 'ticket', tag: TICKETS, summary: { de: 'Tickets', en: 'Tickets' }, document: 'tickets', list: ticketList, shape: ticketShape },
@@ -95,6 +112,56 @@ export const ticketRoutes: readonly Route[] = [
     shape: ticketShape,
     status: 201,
   },
+  {
+    method: 'POST',
+    path: 'ticket/{id}/email',
+    tag: TICKETS,
+    summary: { de: 'Ticket per E-Mail verschicken', en: 'Mail a ticket' },
+    about: {
+      de: 'to: bis zu 20 Adressen, mit Komma, Strichpunkt oder Zeilenende getrennt, auch als „Name <adresse>“. Was gültig ist, bekommt das Ticket; results sagt von jeder Adresse, was daraus wurde. Ist keine gültig, ist das 400. Antworten gehen an die absendende Person. 60 Adressen in der Stunde (429).',
+      en: 'to: up to 20 addresses, separated by commas, semicolons or line ends, also as "Name <address>". The valid ones get the ticket; results says of each address what became of it. None valid is 400. Replies go to the sender. 60 addresses an hour (429).',
+    },
+    document: 'mailTicket',
+    body: { schema: bodies.mailTicket, example: { to: 'werkstatt@example.com, hausmeister@example.com', message: 'Bitte bis Freitag ansehen.' } },
+    variables: (given) => ({ ...id(given), ...input(given) }),
+    shape: mailedTicketShape,
+    source: (result) => {
+      const { ticket, results } = result as { ticket: Source; results: Source[] };
+      return { ...ticket, results };
+    },
+    status: 201,
+    refusals: [429],
+  },
+  {
+    method: 'POST',
+    path: 'ticket/{id}/activitys',
+    tag: TICKETS,
+    summary: { de: 'Eintrag in den Verlauf', en: 'Add an entry to the history' },
+    about: {
+      de: 'Der Verlauf ist ein Nachweis und lässt sich nicht fälschen: user darf fehlen oder die angemeldete Person sein, timestamp höchstens einen Tag zurückliegen und nicht in der Zukunft; fehlt es, gilt die Zeit des Servers.',
+      en: 'The history is evidence and must not be forged: user may be absent or the person logged in, timestamp may lie a day back at most and not in the future; when it is absent, the time of the server counts.',
+    },
+    document: 'addActivity',
+    body: { schema: bodies.activity, example: { content: 2 } },
+    variables: (given) => ({ ...id(given), ...input(given) }),
+    shape: ticketShape,
+    status: 201,
+  },
+  {
+    method: 'POST',
+    path: 'ticket/{id}/users',
+    tag: TICKETS,
+    summary: { de: 'Person hinzufügen', en: 'Add a user' },
+    about: {
+      de: 'Antwortet mit dem Ticket. Wer es schon hat, behält es; dann ändert sich nichts.',
+      en: 'Answers the ticket. Somebody who has it already keeps it; nothing changes then.',
+    },
+    document: 'addTicketUser',
+    body: { schema: bodies.ticketUser, example: { user: EXAMPLE_USER_ID } },
+    variables: (given) => ({ ...id(given), ...input(given) }),
+    shape: ticketShape,
+    status: 201,
+  },
   { method: 'DELETE', path: 'ticket/{id}', tag: TICKETS, summary: { de: 'Ticket löschen', en: 'Delete a ticket' }, document: 'deleteTicket', variables: id, shape: removedShape },
 
   {
@@ -113,8 +180,8 @@ export const ticketRoutes: readonly Route[] = [
     tag: SETTINGS,
     summary: { de: 'Einstellung ändern', en: 'Change a setting' },
     parameter: {
-      de: 'boardOrder (Liste von Spalten-Ids), standardOpenBoard, standardClosedBoard (Spalten-Id) oder ein E-Mail-Text wie new_examination_subject',
-      en: 'boardOrder (list of board ids), standardOpenBoard, standardClosedBoard (board id), or an e-mail text such as new_examination_subject',
+      de: 'boardOrder (Liste von Spalten-Ids), standardOpenBoard, standardClosedBoard (Spalten-Id) oder ein E-Mail-Text wie new_examination_subject: ein String ist der deutsche Text, { de, en } nennt Sprachen; was fehlt, bleibt, null oder leer heißt Standardtext. Platzhalter: {{employeeName}}, {{instructionName}}, {{examinationName}}, {{link}}',
+      en: 'boardOrder (list of board ids), standardOpenBoard, standardClosedBoard (board id), or an e-mail text such as new_examination_subject: a string is the German text, { de, en } names languages; what is left out stays, null or empty means the default text. Placeholders: {{employeeName}}, {{instructionName}}, {{examinationName}}, {{link}}',
     },
     document: 'updateSetting',
     body: { schema: bodies.setting, example: { value: 'Neue Vorsorge für {{employeeName}}' } },

@@ -5,10 +5,11 @@ import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
 import { Settings } from '../settings/setting.entity.ts';
 import { settingsOf } from '../settings/setting.rows.ts';
 import { User } from '../users/user.entity.ts';
-import { activeUsersByIds } from '../users/user.rows.ts';
-import { Board } from './board.entity.ts';
+import { boardUsersByIds } from '../users/user.rows.ts';
+import { Board, ColumnCount } from './board.entity.ts';
+import { boardsByIds, columnCounts } from './board.rows.ts';
 import { Ticket } from './ticket.entity.ts';
-import { boardsByIds, ticketsByIds } from './ticket.rows.ts';
+import { ticketsByIds } from './ticket.rows.ts';
 
 const BOARD_ENTITIES = ['Ticket', 'Board', 'User', 'Setting'] as const;
 
@@ -41,6 +42,9 @@ export class BoardChange {
 
   @Field(() => Settings, { nullable: true })
   settings!: Settings | null;
+
+  @Field(() => [ColumnCount], { description: 'How many tickets each column holds now' })
+  counts!: ColumnCount[];
 }
 
 @Resolver()
@@ -59,10 +63,14 @@ export class BoardLiveResolver {
     const boardIds = idsOf('Board');
     const userIds = idsOf('User');
     return ctx.read(async (rows) => {
-      const tickets = await ticketsByIds(rows, ticketIds);
-      const boards = await boardsByIds(rows, boardIds);
-      const users = await activeUsersByIds(rows, userIds);
-      const settings = idsOf('Setting').length > 0 ? await settingsOf(rows) : null;
+      // Sent together: the statements do not wait for each other.
+      const [tickets, boards, users, settings, counts] = await Promise.all([
+        ticketsByIds(rows, ticketIds),
+        boardsByIds(rows, boardIds),
+        boardUsersByIds(rows, userIds),
+        idsOf('Setting').length > 0 ? settingsOf(rows) : null,
+        columnCounts(rows),
+      ]);
       return {
         version: event.version,
         stale: event.stale,
@@ -73,6 +81,7 @@ export class BoardLiveResolver {
         users,
         removedUsers: missing(userIds, users),
         settings,
+        counts,
       };
     });
   }

@@ -1,5 +1,5 @@
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { TenantEntity } from '../kernel/tenant.entity.ts';
 
 /** A column of the ticket board. The one marked final is the standard closed board. */
@@ -15,4 +15,14 @@ export class Board extends TenantEntity {
   @Field(() => Boolean)
   @Property({ type: 'boolean' })
   final: boolean = false;
+}
+
+/** How many tickets lie on a column, those included that the answer leaves out. */
+@ObjectType({ simpleResolvers: true })
+export class ColumnCount {
+  @Field(() => ID)
+  boardId!: string;
+
+  @Field(() => Int)
+  count!: number;
 }

@@ -1,20 +1,21 @@
 import { LockMode } from '@mikro-orm/core';
-import type { Context } from '../kernel/context.ts';
-import { AppError, notFound } from '../kernel/errors.ts';
+import { generateNKeysBetween } from 'fractional-indexing';
+import type { Context, Tx } from '../kernel/context.ts';
+import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
-import { settingsOf, writeSetting } from '../settings/setting.rows.ts';
+import { lockBoardSettings, writeSetting } from '../settings/setting.rows.ts';
 import { Board } from './board.entity.ts';
 import type { BoardValues, UpdateBoardValues } from './board.input.ts';
+import { ACTIVITY } from './ticket.enums.ts';
+import { logActivities } from './ticket.service.ts';
 
 /** Adds a column at the right end, before the standard closed one when that stands last. */
 export function createBoard(ctx: Context, input: BoardValues): Promise<Board> {
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
-    // Two people who add a column at once must both end up in the order.
-    await tx.rows(`select 1 from setting where id = 'boardOrder' for update`);
+    const { boardOrder, standardClosedBoard } = await lockBoardSettings(tx);
     const board = tx.em.create(Board, { name: input.name, final: false, createdBy: userId });
     await tx.em.flush();
-    const { boardOrder, standardClosedBoard } = await settingsOf(tx.rows);
     const end = boardOrder.at(-1) === standardClosedBoard && standardClosedBoard !== null ? boardOrder.length - 1 : boardOrder.length;
     await writeSetting(tx, 'boardOrder', boardOrder.toSpliced(end, 0, board.id));
     return board;
@@ -32,4 +33,48 @@ export function updateBoard(ctx: Context, id: string, input: UpdateBoardValues, 
     await tx.em.flush();
     return board;
   });
+}
+
+/**
+ * Deletes a column. Its tickets go to the end of `moveTicketsTo`, in their order. Throws CONFLICT for the last column and the two standard
+ * ones, and BAD_INPUT when there are tickets and nowhere to put them. Whoever puts a ticket on it meanwhile waits and is told that it is
+ * gone.
+ */
+export function deleteBoard(ctx: Context, id: string, moveTicketsTo: string | null): Promise<void> {
+  if (!isId(id)) throw notFound();
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const { boardOrder, standardOpenBoard, standardClosedBoard } = await lockBoardSettings(tx);
+    // No ticket can come onto a column that is locked like this: the foreign key of the newcomer waits for it.
+    const [board] = await tx.rows<{ id: string; final: boolean }>(`select id, final from board where id = $1 for update`, [id]);
+    if (!board) throw notFound();
+    const [others] = await tx.rows<{ count: number }>(`select count(*)::int as count from board where id <> $1`, [id]);
+    if (others!.count === 0) throw new AppError('CONFLICT', { messageKey: 'lastBoardStays' });
+    if (board.id === standardClosedBoard || board.final) throw new AppError('CONFLICT', { messageKey: 'closedBoardStays' });
+    if (board.id === standardOpenBoard) throw new AppError('CONFLICT', { messageKey: 'openBoardStays' });
+    await moveAllTickets(tx, board.id, moveTicketsTo, userId);
+    await tx.rows(`delete from board where id = $1`, [board.id]);
+    tx.changed({ entity: 'Board', id: board.id, kind: 'deleted' });
+    if (boardOrder.includes(board.id)) await writeSetting(tx, 'boardOrder', boardOrder.filter((other) => other !== board.id));
+  });
+}
+
+/** Empties a column that nobody else can fill meanwhile: however many tickets there are, one statement moves them and one logs it. */
+async function moveAllTickets(tx: Tx, from: string, to: string | null, userId: string): Promise<void> {
+  // Only a lock that those who put tickets there take, too: the other column stays open for them.
+  const [target] = to !== null && isId(to) ? await tx.rows<{ id: string }>(`select id from board where id = $1 for key share`, [to]) : [];
+  if (to !== null && !target) throw badInput('moveTicketsTo', 'unknownBoard');
+  if (target?.id === from) throw badInput('moveTicketsTo', 'otherBoard');
+  const tickets = await tx.rows<{ id: string }>(`select id from ticket where board_id = $1 order by position, id for update`, [from]);
+  if (tickets.length === 0) return;
+  if (!target) throw tickets.length === 1 ? badInput('moveTicketsTo', 'boardHasTicket') : badInput('moveTicketsTo', 'boardHasTickets', { count: tickets.length });
+  const [last] = await tx.rows<{ position: string }>(`select position from ticket where board_id = $1 order by position desc, id desc limit 1`, [target.id]);
+  await tx.rows(
+    `update ticket t set board_id = $1, position = place.position, version = t.version + 1, updated_at = now()
+       from unnest($2::uuid[], $3::text[]) as place(id, position) where t.id = place.id`,
+    [target.id, tickets.map((ticket) => ticket.id), generateNKeysBetween(last?.position ?? null, null, tickets.length)],
+  );
+  const details = { boardId: { from, to: target.id } };
+  await logActivities(tx, tickets.map((ticket) => ({ ticketId: ticket.id, content: ACTIVITY.edited, details })), userId);
+  for (const ticket of tickets) tx.changed({ entity: 'Ticket', id: ticket.id, kind: 'updated' });
 }

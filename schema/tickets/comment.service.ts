@@ -8,7 +8,7 @@ import type { Comment } from './comment.entity.ts';
 import type { CommentValues } from './comment.input.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import type { TicketRow } from './ticket.rows.ts';
-import { logActivities, ticketInTransaction } from './ticket.service.ts';
+import { logActivities, touchedTicket } from './ticket.service.ts';
 
 type CommentRow = Comment & { ticketId: string };
 
@@ -27,7 +27,7 @@ export function commentsByTicket(ctx: Context): DataLoader<string, CommentRow[]>
 export function addComment(ctx: Context, ticketId: string, input: CommentValues): Promise<TicketRow> {
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
-    const ticket = await touched(tx, ticketId);
+    const ticket = await touchedTicket(tx, ticketId);
     await tx.rows(`insert into ticket_comment (client_id, id, ticket_id, user_id, content) values (app_client_id(), $1, $2, $3, $4)`, [
       randomUUID(),
       ticketId,
@@ -44,7 +44,7 @@ export function updateComment(ctx: Context, id: string, input: CommentValues): P
   return ctx.write(async (tx) => {
     const ticketId = await ownComment(ctx, tx, id);
     await tx.rows(`update ticket_comment set content = $2, edited_at = now() where id = $1`, [id, input.content]);
-    return touched(tx, ticketId);
+    return touchedTicket(tx, ticketId);
   });
 }
 
@@ -53,7 +53,7 @@ export function deleteComment(ctx: Context, id: string): Promise<TicketRow> {
   return ctx.write(async (tx) => {
     const ticketId = await ownComment(ctx, tx, id);
     await tx.rows(`delete from ticket_comment where id = $1`, [id]);
-    return touched(tx, ticketId);
+    return touchedTicket(tx, ticketId);
   });
 }
 
@@ -63,12 +63,4 @@ async function ownComment(ctx: Context, tx: Tx, id: string): Promise<string> {
   if (!comment) throw notFound();
   if (comment.userId !== ctx.user.userId) throw new AppError('FORBIDDEN');
   return comment.ticketId;
-}
-
-async function touched(tx: Tx, ticketId: string): Promise<TicketRow> {
-  if (!isId(ticketId)) throw notFound();
-  await tx.rows(`update ticket set version = version + 1, updated_at = now() where id = $1`, [ticketId]);
-  const ticket = await ticketInTransaction(tx, ticketId);
-  tx.changed({ entity: 'Ticket', id: ticketId, kind: 'updated' });
-  return ticket;
 }

@@ -70,7 +70,7 @@ export class Ticket extends TenantEntity {
 /** One field that an activity changed. Of a description it says only that it changed; of people, who came and who went. */
 @ObjectType({ simpleResolvers: true })
 export class ActivityChange {
-  @Field(() => String, { description: 'title, description, priority, recurring, dueDate, boardId or userIds' })
+  @Field(() => String, { description: 'title, description, priority, recurring, dueDate, boardId, userIds, attachments (names) or mail (addresses)' })
   field!: string;
 
   @Field(() => JsonScalar, { nullable: true })

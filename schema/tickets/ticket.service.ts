@@ -3,6 +3,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { Context, Tx } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
+import { lockedSeriesOf } from '../jobs/job.rows.ts';
+import { followTicket, outliveTicket, startSeries, todayOf } from '../jobs/series.service.ts';
 import { settingsOf } from '../settings/setting.rows.ts';
 import { positionBetween } from './ticket-position.shared.ts';
 import type { CreateTicketValues, MoveTicketValues, UpdateTicketValues } from './ticket.input.ts';
@@ -20,6 +22,8 @@ export interface NewTicket {
   boardId: string;
   userIds?: string[];
   position?: string;
+  /** The series that makes it. */
+  jobId?: string;
 }
 
 /** Creates a ticket on the named board, else on the standard open one, at the top of its column. */
@@ -45,15 +49,18 @@ export function createTicket(ctx: Context, input: CreateTicketValues): Promise<T
       ],
       userId,
     );
+    const ticket = await ticketInTransaction(tx, id!);
+    if (ticket.recurring === 0) return ticket;
+    await startSeries(tx, ticket, { userId, today: todayOf(ctx) });
     return ticketInTransaction(tx, id!);
   });
 }
 
 /**
  * Inserts tickets in the order given: the first ends up topmost in its column. Numbers come from one counter of the organisation,
- * whose row lock makes them gapless under concurrent creation. Answers the ids.
+ * whose row lock makes them gapless under concurrent creation. `userId` is null for what no person does. Answers the ids.
  */
-export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], userId: string): Promise<string[]> {
+export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], userId: string | null): Promise<string[]> {
   if (tickets.length === 0) return [];
   const [range] = await tx.rows<{ last: number }>(
     `insert into number_range (client_id, name, last) values (app_client_id(), $1, $2)
@@ -97,6 +104,7 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], userI
 export function updateTicket(ctx: Context, id: string, input: UpdateTicketValues, version: number | null): Promise<TicketRow> {
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
+    const series = await lockedSeriesOf(tx.rows, id);
     const ticket = await lockedTicket(tx, id);
     if (version !== null && version !== ticket.version) throw new AppError('STALE');
     const before = { ...ticket };
@@ -121,6 +129,8 @@ export function updateTicket(ctx: Context, id: string, input: UpdateTicketValues
     if (Object.keys(changes).length > 0) activities.push({ ticketId: id, content: ACTIVITY.edited, details: changes });
     if (people?.added.length) activities.push({ ticketId: id, content: ACTIVITY.userAdded, details: { users: people.added } });
     await logActivities(tx, activities, userId);
+    const peopleChanged = people !== null && (people.added.length > 0 || people.removed.length > 0);
+    await followTicket(tx, series, { before, after: ticket, peopleChanged }, { userId, today: todayOf(ctx) });
     return ticketInTransaction(tx, id);
   });
 }
@@ -132,8 +142,10 @@ export function updateTicket(ctx: Context, id: string, input: UpdateTicketValues
 export async function moveTicket(ctx: Context, id: string, input: MoveTicketValues): Promise<TicketRow> {
   if (!isId(id) || !isId(input.boardId)) throw notFound();
   const [moved] = await ctx.statement<TicketRow>(
-    `with before as (
-       select id, board_id from ticket where id = $1 and exists (select 1 from board where id = $2) for update
+    `with target as (
+       select id from board where id = $2 for key share
+     ), before as (
+       select t.id, t.board_id from ticket t, target where t.id = $1 for update of t
      ), moved as (
        update ticket t set board_id = $2, position = $3, version = t.version + 1, updated_at = now()
          from before b where t.id = b.id returning ${TICKET_COLUMNS}, b.board_id as "oldBoard"
@@ -149,10 +161,11 @@ export async function moveTicket(ctx: Context, id: string, input: MoveTicketValu
   return moved;
 }
 
-/** Deletes a ticket with everything that belongs to it. */
+/** Deletes a ticket with everything that belongs to it. A series that it was the newest of goes on. */
 export function deleteTicket(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   return ctx.write(async (tx) => {
+    await outliveTicket(tx, id);
     const gone = await tx.rows(`delete from ticket where id = $1 returning id`, [id]);
     if (gone.length === 0) throw notFound();
     tx.changed({ entity: 'Ticket', id, kind: 'deleted' });
@@ -166,14 +179,27 @@ export async function ticketInTransaction(tx: Tx, id: string): Promise<TicketRow
   return ticket;
 }
 
+/**
+ * For what belongs to a ticket and stands in rows of its own (comments, mails): its version grows, so that every open page reads it
+ * anew. Answers the ticket as it is then. Throws NOT_FOUND.
+ */
+export async function touchedTicket(tx: Tx, id: string): Promise<TicketRow> {
+  if (!isId(id)) throw notFound();
+  await tx.rows(`update ticket set version = version + 1, updated_at = now() where id = $1`, [id]);
+  const ticket = await ticketInTransaction(tx, id);
+  tx.changed({ entity: 'Ticket', id, kind: 'updated' });
+  return ticket;
+}
+
 async function lockedTicket(tx: Tx, id: string): Promise<Ticket> {
   const ticket = isId(id) ? await tx.em.findOne(Ticket, id, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
   if (!ticket) throw notFound();
   return ticket;
 }
 
+/** Throws BAD_INPUT when there is no such board; one that is found cannot be deleted before the transaction ends. */
 async function requireBoard(tx: Tx, boardId: string): Promise<void> {
-  const found = isId(boardId) ? await tx.rows(`select 1 as one from board where id = $1`, [boardId]) : [];
+  const found = isId(boardId) ? await tx.rows(`select 1 as one from board where id = $1 for key share`, [boardId]) : [];
   if (found.length === 0) throw badInput('boardId', 'unknownBoard');
 }
 
@@ -220,7 +246,7 @@ interface NewActivity {
 }
 
 /** Writes what was done, in one statement. */
-export async function logActivities(tx: Tx, activities: readonly NewActivity[], userId: string): Promise<void> {
+export async function logActivities(tx: Tx, activities: readonly NewActivity[], userId: string | null): Promise<void> {
   if (activities.length === 0) return;
   const values = activities.map((activity) => ({ i: randomUUID(), t: activity.ticketId, c: activity.content, d: activity.details ?? {} }));
   await tx.rows(

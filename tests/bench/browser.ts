@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { findChromium } from '../support/chromium.ts';
@@ -7,7 +5,6 @@ import type { Product } from './product.ts';
 import { median, say, state } from './report.ts';
 import { PASSWORD, type Organisation } from './seed.ts';
 
-const client = join(import.meta.dirname, '../../dist/client');
 const CARD = '[data-card]';
 /** No card came for this long: the board stands. */
 const SETTLED_MS = 500;
@@ -18,14 +15,17 @@ interface Cold {
   lastCard: number;
   blocked: number;
   overFifty: number;
+  /** Processor time of the page's main thread, whatever else ran on the machine. */
+  busy: number;
   nodes: number;
   cards: number;
 }
 
-interface Drag {
+interface Frames {
   frames: number;
   dropped: number;
   longest: number;
+  busy: number;
 }
 
 /** What the page notes of itself from its first moment on. */
@@ -42,35 +42,60 @@ declare global {
   }
 }
 
-/** A board of a thousand tickets in a browser that has never been here, and a drag across it. */
-export async function measureBrowser({ product, organisation }: { product: Product; organisation: Organisation }, rounds: number): Promise<void> {
+export interface BrowserSubjects {
+  product: Product;
+  /** A thousand tickets. */
+  organisation: Organisation;
+  /** Ten thousand. */
+  large?: Organisation;
+}
+
+/** The board in a browser that has never been here: its first cards, and whether it stays smooth in the hand. */
+export async function measureBrowser({ product, organisation, large }: BrowserSubjects, rounds: number): Promise<void> {
   const { executablePath, args, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
   try {
     await measureBytes(browser, product, organisation);
-    const cold: Cold[] = [];
-    const drags: Drag[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' });
-      const page = await openBoard(context, product, organisation);
-      cold.push(await settled(page));
-      drags.push(await drag(page));
-      await context.close();
-    }
-    const mid = (field: keyof Cold): number => median(cold.map((one) => one[field]));
-    say(`      rounds: first cards ${cold.map((one) => one.firstCard.toFixed(0)).join(', ')} ms; blocked ${cold.map((one) => one.blocked.toFixed(0)).join(', ')} ms`);
-    state('browser, cold: first cards of 1,000', 'ms', mid('firstCard'), 1_000);
-    state('browser, cold: last card on screen usable', 'ms', mid('lastCard'));
-    state('browser, cold: main thread blocked (long tasks)', 'ms', mid('blocked'), 200, `${mid('overFifty').toFixed(0)} ms beyond 50 ms each`);
-    state('browser: DOM nodes', '', mid('nodes'), undefined, `${mid('cards')} cards drawn`);
-    state('browser: dropped frames in a drag', '%', median(drags.map((one) => (100 * one.dropped) / (one.frames + one.dropped))), undefined, `longest frame ${median(drags.map((one) => one.longest)).toFixed(0)} ms`);
+    await measureSize(browser, product, { name: '1,000', organisation, bounds: { firstCard: 1_000, blocked: 200 } }, rounds);
+    if (large) await measureSize(browser, product, { name: '10,000', organisation: large, bounds: {} }, rounds);
   } finally {
     await browser.close();
   }
 }
 
+interface Size {
+  name: string;
+  organisation: Organisation;
+  bounds: { firstCard?: number; blocked?: number };
+}
+
+/** What somebody does on a board, each with the frames that came late meanwhile. */
+const DEEDS = { 'a drag': drag, 'scrolling a column': scroll, 'typing a search': search, 'twenty changes of others': follow };
+
+async function measureSize(browser: Browser, product: Product, { name, organisation, bounds }: Size, rounds: number): Promise<void> {
+  const cold: Cold[] = [];
+  const smooth = new Map<string, Frames[]>(Object.keys(DEEDS).map((deed) => [deed, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' });
+    const { page, busy } = await openBoard(context, product, organisation);
+    cold.push({ ...(await settled(page)), busy: await busy() });
+    for (const [deed, run] of Object.entries(DEEDS)) smooth.get(deed)!.push(await run(page, product, organisation));
+    await context.close();
+  }
+  const mid = (field: keyof Cold): number => median(cold.map((one) => one[field]));
+  say(`      rounds: first cards ${cold.map((one) => one.firstCard.toFixed(0)).join(', ')} ms; blocked ${cold.map((one) => one.blocked.toFixed(0)).join(', ')} ms`);
+  state(`browser, cold: first cards of ${name}`, 'ms', mid('firstCard'), bounds.firstCard);
+  state(`browser, cold: last card on screen usable, of ${name}`, 'ms', mid('lastCard'));
+  state(`browser, cold: main thread blocked, ${name}`, 'ms', mid('blocked'), bounds.blocked, `${mid('overFifty').toFixed(0)} ms beyond 50 ms each; ${mid('busy').toFixed(0)} ms of work`);
+  state(`browser: DOM nodes, ${name}`, '', mid('nodes'), undefined, `${mid('cards')} cards drawn`);
+  for (const [deed, frames] of smooth) {
+    const of = (field: keyof Frames): number => median(frames.map((one) => one[field]));
+    state(`browser: dropped frames in ${deed}, ${name}`, '%', median(frames.map((one) => (100 * one.dropped) / (one.frames + one.dropped))), undefined, `longest ${of('longest').toFixed(0)} ms, ${of('busy').toFixed(0)} ms of work`);
+  }
+}
+
 /** The board with a session that is there already, and a page that takes notes. */
-async function openBoard(context: BrowserContext, product: Product, organisation: Organisation): Promise<Page> {
+async function openBoard(context: BrowserContext, product: Product, organisation: Organisation): Promise<{ page: Page; busy: () => Promise<number> }> {
   await context.addInitScript((session) => {
     localStorage.setItem('session', session);
   }, JSON.stringify({ token: organisation.token, userId: organisation.userId }));
@@ -98,11 +123,21 @@ async function openBoard(context: BrowserContext, product: Product, organisation
     requestAnimationFrame(look);
   }, CARD);
   const page = await context.newPage();
+  const busy = await busyTime(page);
   await page.goto(`${product.url}/app/tickets/all`, { waitUntil: 'commit' });
-  return page;
+  return { page, busy };
 }
 
-async function settled(page: Page): Promise<Cold> {
+/** Tells the processor time that the page's main thread has used since then, in ms. */
+async function busyTime(page: Page): Promise<() => Promise<number>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const used = async (): Promise<number> => 1_000 * ((await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  const before = await used();
+  return async () => (await used()) - before;
+}
+
+async function settled(page: Page): Promise<Omit<Cold, 'busy'>> {
   await page.waitForFunction((ms) => window.benchNotes.lastCard > 0 && performance.now() - window.benchNotes.lastCard > ms, SETTLED_MS, { timeout: 30_000 });
   return page.evaluate((selector) => {
     const { firstCard, lastCard, tasks } = window.benchNotes;
@@ -117,8 +152,30 @@ async function settled(page: Page): Promise<Cold> {
   }, CARD);
 }
 
-/** Drags the first card of the first column over the next ones and back, and counts the frames that came late. */
-async function drag(page: Page): Promise<Drag> {
+/** Counts the frames of what is done, and those that came late. */
+async function framesOf(page: Page, deed: () => Promise<void>): Promise<Frames> {
+  const busy = await busyTime(page);
+  await page.evaluate(() => {
+    const times: number[] = [];
+    window.benchFrames = times;
+    const note = (time: number): void => {
+      times.push(time);
+      if (window.benchFrames === times) requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await deed();
+  const times = await page.evaluate(() => {
+    const { benchFrames } = window;
+    window.benchFrames = [];
+    return benchFrames;
+  });
+  const gaps = times.slice(1).map((time, index) => time - times[index]!);
+  return { frames: gaps.length, dropped: gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0), longest: Math.max(...gaps), busy: await busy() };
+}
+
+/** Drags the first card of the first column over the next ones and back. */
+async function drag(page: Page): Promise<Frames> {
   const columns = page.locator('[data-column]');
   const from = await columns.nth(0).locator(CARD).first().boundingBox();
   const to = await columns.nth(2).boundingBox();
@@ -126,49 +183,73 @@ async function drag(page: Page): Promise<Drag> {
   const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await page.evaluate(() => {
-    window.benchFrames = [];
-    const note = (time: number): void => {
-      window.benchFrames.push(time);
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
+  const frames = await framesOf(page, async () => {
+    const steps = 90;
+    for (let step = 1; step <= steps; step += 1) {
+      const way = step / steps;
+      await page.mouse.move(start.x + (to.x + to.width / 2 - start.x) * way, start.y + Math.sin(way * Math.PI * 2) * 180 + 60 * way);
+    }
   });
-  const steps = 90;
-  for (let step = 1; step <= steps; step += 1) {
-    const way = step / steps;
-    await page.mouse.move(start.x + (to.x + to.width / 2 - start.x) * way, start.y + Math.sin(way * Math.PI * 2) * 180 + 60 * way);
-  }
-  const frames = await page.evaluate(() => window.benchFrames);
   if ((await page.locator('[data-dragging]').count()) === 0) throw new Error('The card did not follow the mouse: there was no drag to measure');
   await page.mouse.move(start.x, start.y);
   await page.mouse.up();
-  const gaps = frames.slice(1).map((time, index) => time - frames[index]!);
-  return { frames: gaps.length, dropped: gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0), longest: Math.max(...gaps) };
+  return frames;
+}
+
+/** Scrolls the longest column down, so far that its next pages come. */
+async function scroll(page: Page): Promise<Frames> {
+  const list = page.locator('[data-column] section').last();
+  await list.scrollIntoViewIfNeeded();
+  await list.hover();
+  const frames = await framesOf(page, async () => {
+    for (let step = 0; step < 120; step += 1) await page.mouse.wheel(0, 500);
+  });
+  await list.evaluate((element) => element.scrollTo(0, 0));
+  return frames;
+}
+
+/** Types what the server has to look for, and waits for what it finds. */
+async function search(page: Page): Promise<Frames> {
+  const box = page.locator('input[type="search"]').first();
+  const frames = await framesOf(page, async () => {
+    await box.pressSequentially('nachweis ablegen', { delay: 60 });
+    await page.waitForFunction(() => /\d/.test(document.querySelector('[role="search"] [role="status"]')?.textContent ?? ''));
+  });
+  await box.fill('');
+  await page.waitForFunction(() => !location.search.includes('q='));
+  return frames;
+}
+
+/** Somebody else changes tickets that are on the screen, one after the other. */
+async function follow(page: Page, product: Product, { token, ticketIds }: Organisation): Promise<Frames> {
+  const change = async (id: string, title: string): Promise<void> => {
+    const body = JSON.stringify({ query: 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }', variables: { id, input: { title } } });
+    await (await fetch(`${product.url}/graphql`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }, body })).arrayBuffer();
+  };
+  return framesOf(page, async () => {
+    const last = `Geändert ${Date.now()}`;
+    for (const [index, id] of ticketIds.slice(0, 20).reverse().entries()) await change(id, index === 19 ? last : `Geändert ${index}`);
+    await page.getByText(last).first().waitFor();
+  });
 }
 
 /** JavaScript of the login and then of the board: what the browser really fetched, each file gzipped. */
 async function measureBytes(browser: Browser, product: Product, organisation: Organisation): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' });
   const page = await context.newPage();
-  const files = new Set<string>();
+  const files = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js')) files.add(pathname);
+    if (pathname.endsWith('.js')) files.set(pathname, response.body().then((body) => gzipSync(body).length));
   });
+  const sum = async (): Promise<number> => (await Promise.all(files.values())).reduce((total, bytes) => total + bytes, 0) / 1000;
   await page.goto(`${product.url}/login`, { waitUntil: 'networkidle' });
-  const login = gzipped(files);
+  const login = await sum();
   await page.locator('input[type="email"], input[autocomplete="username"]').first().fill(organisation.email);
   await page.locator('input[type="password"]').first().fill(PASSWORD);
   await page.locator('button[type="submit"]').first().click();
   await page.locator(CARD).first().waitFor({ timeout: 30_000 });
   await page.waitForLoadState('networkidle');
-  state('JavaScript of login and board, gzipped', 'kB', gzipped(files) / 1000, 220, `login alone ${(login / 1000).toFixed(0)} kB, ${files.size} files`);
+  state('JavaScript of login and board, gzipped', 'kB', await sum(), 220, `login alone ${login.toFixed(0)} kB, ${files.size} files`);
   await context.close();
-}
-
-function gzipped(files: ReadonlySet<string>): number {
-  let bytes = 0;
-  for (const file of files) bytes += gzipSync(readFileSync(join(client, file))).length;
-  return bytes;
 }

@@ -1,19 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, parse, print, visit, type DefinitionNode, type DocumentNode, type FieldNode } from 'graphql';
 
-const file = join(import.meta.dirname, '../../client/areas/tickets/tickets.graphql');
+const folder = join(import.meta.dirname, '../../client/areas/tickets');
 
 /**
  * An operation of the client with its fragments, as the browser sends it: Apollo Client asks for the `__typename` of every object,
  * to find it again in its cache.
  */
 export function clientDocument(operation: string): string {
-  const { definitions } = parse(readFileSync(file, 'utf8'));
+  const files = globSync('*.graphql', { cwd: folder }).toSorted();
+  const { definitions } = parse(files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n'));
   const wanted: DefinitionNode[] = [];
   const add = (name: string): void => {
     const definition = definitions.find((candidate) => 'name' in candidate && candidate.name?.value === name);
-    if (!definition) throw new Error(`${file} has no ${name}`);
+    if (!definition) throw new Error(`${folder} has no ${name}`);
     if (wanted.includes(definition)) return;
     wanted.push(definition);
     visit(definition, { FragmentSpread: (spread) => add(spread.name.value) });

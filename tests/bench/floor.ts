@@ -21,6 +21,8 @@ const TICKET = {
   position: 't.position',
   userIds: `coalesce(u.ids, '[]'::json)`,
   formattedDocumentId: `t.number_range || '-' || lpad(t.document_id::text, 5, '0')`,
+  commentCount: 't.comment_count',
+  attachmentCount: 't.attachment_count',
   version: 't.version',
   __typename: `'Ticket'`,
 };
@@ -64,9 +66,13 @@ const BOARD = `
   with u as (${PEOPLE})
   select json_build_object('data', json_build_object('ticketBoard', json_build_object(
     'version', (select version from client_version where client_id = $1),
-    'tickets', (select coalesce(json_agg(${object(TICKET)} order by t.board_id, t.position, t.id), '[]') from ticket t left join u on u.ticket_id = t.id where t.client_id = $1),
+    'tickets', (select coalesce(json_agg(${object(TICKET)} order by t.board_id, t.position, t.id), '[]') from board b cross join lateral (
+        select * from ticket where client_id = $1 and board_id = b.id order by position, id limit case when b.final then 50 else 300 end
+      ) t left join u on u.ticket_id = t.id where b.client_id = $1),
+    'counts', (select json_agg(json_build_object('boardId', b.id, 'count', (select count(*) from ticket where client_id = $1 and board_id = b.id), '__typename', 'ColumnCount') order by b.created_at, b.id)
+        from board b where b.client_id = $1),
     'boards', (select json_agg(json_build_object('id', id, 'name', name, 'final', final, 'version', version, '__typename', 'Board') order by created_at, id) from board where client_id = $1),
-    'users', (select json_agg(json_build_object('id', id, 'name', name, 'short', short, '__typename', 'User') order by name, id) from client_user where client_id = $1 and removed_at is null),
+    'users', (select json_agg(json_build_object('id', id, 'name', name, 'short', short, 'removed', removed_at is not null, '__typename', 'User') order by name, id) from client_user where client_id = $1 and removed_at is null),
     'settings', (select json_build_object(
         'boardOrder', (select value from setting where client_id = $1 and id = 'boardOrder'),
         'standardOpenBoard', (select value from setting where client_id = $1 and id = 'standardOpenBoard'),

@@ -9,15 +9,16 @@ import { measureBrowser } from './browser.ts';
 import { startWorker } from './commands.ts';
 import { clientDocument } from './documents.ts';
 import { measureLive } from './live.ts';
-import { printPlans } from './plans.ts';
+import { printBoardPlans } from './plans.ts';
 import { startProduct, type Product } from './product.ts';
 import { printReport, say, state } from './report.ts';
-import { insertOrganisations, openOrganisation, vacuum } from './seed.ts';
+import { measureUploads } from './uploads.ts';
+import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
 
 const { values: options } = parseArgs({
   options: {
     help: { type: 'boolean' },
-    only: { type: 'string', default: 'neighbours,board,rest,live,browser' },
+    only: { type: 'string', default: 'neighbours,board,rest,live,uploads,browser' },
     neighbours: { type: 'string', default: '200' },
     quick: { type: 'boolean' },
     plans: { type: 'boolean' },
@@ -28,12 +29,12 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   say(`npm run bench -- [options]
-  --only=board,rest,live,neighbours,browser   measure these parts only
-  --neighbours=200                            how many other organisations the database holds
-  --quick                                     one short round of each: to see that everything runs
-  --plans                                     print the plans of the board's and a move's statements
-  --profile=FOLDER                            write a CPU profile of the server there
-  --no-build                                  measure dist as it is`);
+  --only=board,rest,live,uploads,neighbours,browser  measure these parts only
+  --neighbours=200                                   how many other organisations the database holds
+  --quick                                            one short round of each: to see that everything runs
+  --plans                                            print the plans of what the board asks, at 1,000 and at 10,000 tickets
+  --profile=FOLDER                                   write a CPU profile of the server there
+  --no-build                                         measure dist as it is`);
   process.exit(0);
 }
 
@@ -62,6 +63,15 @@ try {
   const [clientId] = await insertOrganisations(database, 1);
   await vacuum(database);
   const organisation = await openOrganisation(database, clientId!);
+  let large: Organisation | undefined;
+  /** One of ten thousand tickets, when a part wants it. */
+  const largeOrganisation = async (): Promise<Organisation> => {
+    if (large) return large;
+    const [largeId] = await insertOrganisations(database, 1, 'large');
+    await vacuum(database);
+    large = await openOrganisation(database, largeId!);
+    return large;
+  };
 
   const env = { BENCH_DATABASE_URL: postgres.url, BENCH_CLIENT_ID: organisation.clientId };
   const floor = await startWorker(worker('floor'), env);
@@ -108,17 +118,13 @@ try {
   const fresh = await start();
   endings.push(() => fresh.stop());
   if (parts.has('live')) await measureLive({ load, product: fresh, floorUrl, organisation }, options.quick ? { rounds: 1, moves: 20, fanout: 5 } : { rounds: 3, moves: 250, fanout: 40 });
+  if (parts.has('uploads')) await measureUploads({ product: fresh, organisation, folder: dataDir }, options.quick ? { rounds: 1, count: 8 } : { rounds: 3, count: 16 });
   if (options.plans) {
-    const logFile = join(dataDir, 'postgres.log');
-    const ask = async (content: string): Promise<void> => {
-      const response = await fetch(graphql.ours.url, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: content });
-      await response.arrayBuffer();
-    };
-    await printPlans('the board', { ownerUrl: postgres.url, logFile, organisation, work: () => ask(JSON.stringify({ query: `${clientDocument('TicketBoard')}\n# asked anew` })) });
-    const move = { query: clientDocument('MoveTicket'), variables: { id: organisation.ticketIds[0], input: { boardId: organisation.boardIds[1], position: 'b77V' } } };
-    await printPlans('a move', { ownerUrl: postgres.url, logFile, organisation, work: () => ask(JSON.stringify(move)) });
+    const found = { ownerUrl: postgres.url, logFile: join(dataDir, 'postgres.log'), url: graphql.ours.url };
+    await printBoardPlans('1,000 tickets', { ...found, organisation });
+    await printBoardPlans('10,000 tickets', { ...found, organisation: await largeOrganisation() });
   }
-  if (parts.has('browser')) await measureBrowser({ product: fresh, organisation }, options.quick ? 1 : 5);
+  if (parts.has('browser')) await measureBrowser({ product: fresh, organisation, large: await largeOrganisation() }, options.quick ? 1 : 5);
 } finally {
   // Whatever breaks later: what was measured before is told.
   printReport();

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { clientDocument } from './documents.ts';
 import { say } from './report.ts';
 import type { Organisation } from './seed.ts';
 
@@ -9,11 +10,53 @@ interface Logged {
   params: string[];
 }
 
+interface Places {
+  ownerUrl: string;
+  logFile: string;
+  organisation: Organisation;
+}
+
+/** Prints the plans of everything that a board asks: itself, a page from the middle of its closed column, filters, a move. */
+export async function printBoardPlans(size: string, { url, ...places }: Places & { url: string }): Promise<void> {
+  const { organisation } = places;
+  const ask = (operation: string, variables: object = {}) => async (): Promise<void> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${organisation.token}`, 'Content-Type': 'application/json' },
+      // A document of its own, so that no kept answer is in the way.
+      body: JSON.stringify({ query: `${clientDocument(operation)}\n# for ${size}`, variables }),
+    });
+    const { errors } = (await response.json()) as { errors?: object[] };
+    if (errors) throw new Error(`${operation}: ${JSON.stringify(errors)}`);
+  };
+  const boardId = organisation.boardIds.at(-1)!;
+  const middle = await middleOf(places.ownerUrl, organisation.clientId, boardId);
+  const print = (name: string, work: () => Promise<void>): Promise<void> => printPlans(`${name}, ${size}`, { ...places, work });
+  await print('the board', ask('TicketBoard'));
+  await print('a page of the closed column', ask('BoardPage', { boardId, afterPosition: middle.position, afterId: middle.id }));
+  for (const wishes of [{ search: 'brandschutz' }, { userId: organisation.userId }, { priority: 3 }, { due: 'overdue' }, { search: 'lager', userId: organisation.userId, priority: 3, due: 'dueSoon' }]) {
+    await print(`tickets that match ${JSON.stringify(wishes)}`, ask('TicketMatches', wishes));
+  }
+  await print('a move', ask('MoveTicket', { id: organisation.ticketIds[0], input: { boardId: organisation.boardIds[1], position: 'b77V' } }));
+}
+
+async function middleOf(ownerUrl: string, clientId: string, boardId: string): Promise<{ id: string; position: string }> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query<{ id: string; position: string }>(
+    `select id, position from ticket where client_id = $1 and board_id = $2 order by position, id
+      offset (select count(*) / 2 from ticket where client_id = $1 and board_id = $2) limit 1`,
+    [clientId, boardId],
+  );
+  await owner.end();
+  return rows[0]!;
+}
+
 /**
  * Prints the plans of the statements that `work` makes the server run, as PostgreSQL plans them for the application's role under
  * row-level security. The statements are read from PostgreSQL's log, so they are the real ones with their real parameters.
  */
-export async function printPlans(name: string, options: { ownerUrl: string; logFile: string; organisation: Organisation; work: () => Promise<void> }): Promise<void> {
+async function printPlans(name: string, options: Places & { work: () => Promise<void> }): Promise<void> {
   const { ownerUrl, logFile, organisation, work } = options;
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -3,17 +3,17 @@ import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 
-export const TICKETS_EACH = 1_000;
 export const PASSWORD = 'Leiter-und-Tritte-7';
 
-/** How many tickets each of the five columns holds, from left to right; the last one is the closed board. */
-const COLUMNS = [
-  { name: 'Offen', upTo: 340 },
-  { name: 'In Arbeit', upTo: 480 },
-  { name: 'Wartet auf Lieferung', upTo: 590 },
-  { name: 'Zur Prüfung', upTo: 680 },
-  { name: 'Erledigt', upTo: TICKETS_EACH },
-];
+const COLUMNS = ['Offen', 'In Arbeit', 'Wartet auf Lieferung', 'Zur Prüfung', 'Erledigt'];
+
+/** The number of the last ticket of each of the five columns, from left to right; the last column is the closed board. */
+export const SIZES = {
+  /** A team of twelve after a year. */
+  usual: [340, 480, 590, 680, 1_000],
+  /** One that has deleted nothing for years: 8,000 of its 10,000 tickets are closed. */
+  large: [900, 1_400, 1_700, 2_000, 10_000],
+} as const;
 
 const WORK = [
   'Leitern und Tritte prüfen lassen',
@@ -49,10 +49,12 @@ export interface Organisation {
 }
 
 /**
- * Inserts organisations of five boards, twelve people and a thousand tickets each, by a handful of statements. `database` is logged in
- * as the owner, whom row-level security does not bind. Answers the ids of the organisations.
+ * Inserts organisations of five boards, twelve people and a thousand tickets (or ten) each, by a handful of statements. `database` is
+ * logged in as the owner, whom row-level security does not bind. Answers the ids of the organisations.
  */
-export async function insertOrganisations(database: pg.Client, count: number): Promise<string[]> {
+export async function insertOrganisations(database: pg.Client, count: number, size: keyof typeof SIZES = 'usual'): Promise<string[]> {
+  const bounds = SIZES[size];
+  const tickets = bounds.at(-1)!;
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await database.query('begin');
   await database.query(`create temp table o on commit drop as select gen_random_uuid() as client_id, n from generate_series(1, ${count}) n`);
@@ -63,7 +65,7 @@ export async function insertOrganisations(database: pg.Client, count: number): P
          from o cross join generate_series(1, 12) i`,
   );
   await database.query(`create temp table b on commit drop as select o.client_id, gen_random_uuid() as id, i from o cross join generate_series(1, ${COLUMNS.length}) i`);
-  await database.query(`create temp table t on commit drop as select o.client_id, gen_random_uuid() as id, i from o cross join generate_series(1, ${TICKETS_EACH}) i`);
+  await database.query(`create temp table t on commit drop as select o.client_id, gen_random_uuid() as id, i from o cross join generate_series(1, ${tickets}) i`);
   for (const table of ['o', 'p', 'b', 't']) await database.query(`analyze ${table}`);
 
   await database.query(`insert into client (id, name, license, company_data) select client_id, 'Tischlerei Vogel ' || n, 'free', '{"address":{"city":"Dresden"}}' from o`);
@@ -77,7 +79,7 @@ export async function insertOrganisations(database: pg.Client, count: number): P
   await database.query(
     `insert into board (client_id, id, name, final, created_at)
      select client_id, id, ($1::text[])[i], i = ${COLUMNS.length}, now() + i * interval '1 second' from b`,
-    [COLUMNS.map((column) => column.name)],
+    [COLUMNS],
   );
   await database.query(
     `insert into setting (client_id, id, value)
@@ -85,19 +87,19 @@ export async function insertOrganisations(database: pg.Client, count: number): P
      union all select client_id, 'standardOpenBoard', to_jsonb(id) from b where i = 1
      union all select client_id, 'standardClosedBoard', to_jsonb(id) from b where i = ${COLUMNS.length}`,
   );
-  await database.query(`insert into number_range (client_id, name, last) select client_id, 'T', ${TICKETS_EACH} from o`);
+  await database.query(`insert into number_range (client_id, name, last) select client_id, 'T', ${tickets} from o`);
   await database.query(
     `insert into ticket (client_id, id, title, description, due_date, priority, recurring, board_id, position, number_range, document_id, created_at, created_by)
      select t.client_id, t.id, ($1::text[])[1 + t.i % ${WORK.length}] || ' – ' || ($2::text[])[1 + (t.i / 7) % ${PLACES.length}],
             'Bitte bis zum Termin erledigen und den Nachweis ablegen. Ansprechpartner ist die Sicherheitsfachkraft; Rückfragen im Ticket.',
             case when t.i % 8 = 0 then null else current_date + (t.i * 37 % 240 - 40) end,
             1 + t.i % 4, (array[0, 0, 0, 52, 26, 4])[1 + t.i % 6], b.id,
-            'b' || substr($3, 1 + t.i / 62, 1) || substr($3, 1 + t.i % 62, 1),
-            'T', t.i, now() - (${TICKETS_EACH} - t.i) * interval '3 hours', p.id
+            'c' || substr($3, 1 + t.i / 3844, 1) || substr($3, 1 + t.i / 62 % 62, 1) || substr($3, 1 + t.i % 62, 1),
+            'T', t.i, now() - (${tickets} - t.i) * interval '3 hours', p.id
        from t
        join b on b.client_id = t.client_id and b.i = (select 1 + count(*) from unnest($4::int[]) bound where t.i > bound)
        join p on p.client_id = t.client_id and p.i = 1 + t.i % 12`,
-    [WORK, PLACES, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', COLUMNS.slice(0, -1).map((column) => column.upTo)],
+    [WORK, PLACES, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', bounds.slice(0, -1)],
   );
   // Every ticket has one person, every second one another.
   await database.query(
@@ -106,11 +108,11 @@ export async function insertOrganisations(database: pg.Client, count: number): P
   );
   await database.query(
     `insert into ticket_activity (client_id, id, ticket_id, timestamp, content, user_id)
-     select t.client_id, gen_random_uuid(), t.id, now() - (${TICKETS_EACH} - t.i) * interval '3 hours', 1, p.id from t join p on p.client_id = t.client_id and p.i = 1 + t.i % 12`,
+     select t.client_id, gen_random_uuid(), t.id, now() - (${tickets} - t.i) * interval '3 hours', 1, p.id from t join p on p.client_id = t.client_id and p.i = 1 + t.i % 12`,
   );
   await database.query(
     `insert into change (client_id, version, entity, entity_id, kind)
-     select client_id, i, 'Ticket', id::text, 'created' from t where i > ${TICKETS_EACH - 200}`,
+     select client_id, i, 'Ticket', id::text, 'created' from t where i > ${tickets - 200}`,
   );
   const { rows } = await database.query<{ client_id: string }>(`select client_id from o order by n`);
   await database.query('commit');

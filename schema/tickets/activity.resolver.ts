@@ -1,0 +1,40 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Allow } from '../kernel/allow.ts';
+import type { Context } from '../kernel/context.ts';
+import { ZodArg } from '../kernel/zod-input.ts';
+import { User } from '../users/user.entity.ts';
+import { usersById } from '../users/user.rows.ts';
+import { activitySchema, ticketUserSchema, type ActivityValues, type TicketUserValues } from './activity.input.ts';
+import { activitiesByTicket } from './activity.rows.ts';
+import { addActivity, addTicketUser } from './activity.service.ts';
+import './ticket-kinds.ts';
+import { Activity, Ticket } from './ticket.entity.ts';
+import type { TicketRow } from './ticket.rows.ts';
+
+@Resolver(() => Activity)
+export class ActivityResolver {
+  @Mutation(() => Ticket, { description: 'Adds an entry of one’s own to the history. The time may lie a day back; another person than the caller is refused.' })
+  @Allow()
+  addActivity(@Ctx() ctx: Context, @Arg('ticketId', () => ID) ticketId: string, @ZodArg('input', 'ActivityInput', activitySchema) input: ActivityValues): Promise<Ticket> {
+    return addActivity(ctx, ticketId, input);
+  }
+
+  @Mutation(() => Ticket, { description: 'Gives the ticket to one more person; to somebody who has it already, nothing changes' })
+  @Allow()
+  addTicketUser(@Ctx() ctx: Context, @Arg('ticketId', () => ID) ticketId: string, @ZodArg('input', 'TicketUserInput', ticketUserSchema) input: TicketUserValues): Promise<Ticket> {
+    return addTicketUser(ctx, ticketId, input);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  user(@Root() activity: Activity, @Ctx() ctx: Context): Promise<User | null> | null {
+    return activity.userId ? usersById(ctx).load(activity.userId) : null;
+  }
+}
+
+@Resolver(() => Ticket)
+export class TicketActivitysResolver {
+  @FieldResolver(() => [Activity])
+  activitys(@Root() ticket: TicketRow, @Ctx() ctx: Context): Promise<Activity[]> {
+    return activitiesByTicket(ctx).load(ticket.id);
+  }
+}

@@ -1,0 +1,41 @@
+import { Arg, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { Allow } from '../kernel/allow.ts';
+import type { Context } from '../kernel/context.ts';
+import { ZodArg } from '../kernel/zod-input.ts';
+import { Ticket } from './ticket.entity.ts';
+import { mailTicketSchema, type MailTicketValues } from './ticket-mail.input.ts';
+import { mailTicket } from './ticket-mail.service.ts';
+
+/** What became of one address. */
+@ObjectType({ simpleResolvers: true })
+export class MailResult {
+  @Field(() => String)
+  address!: string;
+
+  @Field(() => Boolean, { description: 'A mail is on its way to it' })
+  accepted!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Why not: a key of the validation messages' })
+  reason!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Why not, as a sentence' })
+  message!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class TicketMailing {
+  @Field(() => Ticket)
+  ticket!: Ticket;
+
+  @Field(() => [MailResult])
+  results!: MailResult[];
+}
+
+@Resolver()
+export class TicketMailResolver {
+  @Mutation(() => TicketMailing, { description: 'Mails a ticket to addresses separated by commas, semicolons or line ends. Good ones get it even if others are none.' })
+  @Allow()
+  mailTicket(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @ZodArg('input', 'MailTicketInput', mailTicketSchema) input: MailTicketValues): Promise<TicketMailing> {
+    return mailTicket(ctx, id, input);
+  }
+}

@@ -1,0 +1,75 @@
+import { memberById } from '../accounts/session.service.ts';
+import { currentClient } from '../clients/client.rows.ts';
+import type { Context, Tx } from '../kernel/context.ts';
+import { badInput, notFound } from '../kernel/errors.ts';
+import de from '../kernel/messages.de.json';
+import en from '../kernel/messages.en.json';
+import type { MailData } from '../mails/mail-data.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
+import { ACTIVITY } from './ticket.enums.ts';
+import { MOST_ADDRESSES, type MailTicketValues } from './ticket-mail.input.ts';
+import { receiversOf, type Receiver } from './ticket-mail.shared.ts';
+import type { TicketMailing } from './ticket-mail.resolver.ts';
+import { ticketById, type TicketRow } from './ticket.rows.ts';
+import { logActivities, ticketInTransaction, touchedTicket } from './ticket.service.ts';
+
+/** A refused address is named in messages up to here. */
+const MOST_NAMED = 100;
+
+/**
+ * Mails a ticket to the good ones among the addresses and says of each what became of it. Throws BAD_INPUT when there is none, or too
+ * many of them, and RATE_LIMITED when this person mailed too much.
+ */
+export async function mailTicket(ctx: Context, id: string, input: MailTicketValues): Promise<TicketMailing> {
+  const { userId } = ctx.user;
+  const receivers = receiversOf(input.to);
+  const good = receivers.filter(({ problem }) => problem === null).map(({ address }) => address);
+  if (receivers.length === 0) throw badInput('to', 'required');
+  if (receivers.length > MOST_ADDRESSES) throw badInput('to', 'tooManyAddresses', { most: MOST_ADDRESSES });
+  if (good.length === 0) throw badInput('to', 'noGoodAddress', { addresses: receivers.map(({ address }) => address.slice(0, MOST_NAMED)).join(', ') });
+  // Nobody's tries are counted for a ticket that is not there.
+  await ticketById(ctx, id);
+  await ctx.ports.limits.consume('mail', userId, good.length);
+  const ticket = await ctx.write(async (tx) => {
+    const data = await letterAbout(ctx, tx, await ticketInTransaction(tx, id), input.message ?? '');
+    for (const to of good) await enqueueMail(tx.rows, { to, language: ctx.language, template: 'ticket', data });
+    await logActivities(tx, [{ ticketId: id, content: ACTIVITY.mailed, details: { mail: { to: good } } }], userId);
+    return touchedTicket(tx, id);
+  });
+  ctx.ports.wakeOutbox();
+  return { ticket, results: receivers.map((receiver) => resultOf(ctx, receiver)) };
+}
+
+function resultOf({ language }: Context, { address, problem }: Receiver): TicketMailing['results'][number] {
+  const sentences = { de, en }[language].validation;
+  return { address, accepted: problem === null, reason: problem, message: problem && sentences[problem] };
+}
+
+/** Everything that the letter says. It is written as the ticket is now; what changes later does not change letters. */
+async function letterAbout(ctx: Context, tx: Tx, ticket: TicketRow, message: string): Promise<MailData<'ticket'>> {
+  const sender = await memberById(tx.rows, ctx.user.userId);
+  const client = await currentClient(tx.rows);
+  const [facts] = await tx.rows<{ board: string; users: string[]; attachments: string[] }>(
+    `select b.name as board,
+            array(select u.name from ticket_user l join client_user u on u.client_id = l.client_id and u.id = l.user_id
+                   where l.client_id = t.client_id and l.ticket_id = t.id order by u.name) as users,
+            array(select f.name from ticket_attachment a join stored_file f on f.client_id = a.client_id and f.id = a.file_id
+                   where a.client_id = t.client_id and a.ticket_id = t.id order by a.created_at, a.id) as attachments
+       from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id where t.id = $1`,
+    [ticket.id],
+  );
+  if (!facts) throw notFound();
+  return {
+    fromName: sender.name,
+    fromEmail: sender.email,
+    clientName: client.name,
+    number: ticket.formattedDocumentId,
+    title: ticket.title,
+    description: ticket.description,
+    dueDate: ticket.dueDate,
+    priority: ticket.priority,
+    ...facts,
+    message,
+    link: `${ctx.ports.publicUrl}/app/tickets/all?ticket=${ticket.id}`,
+  };
+}

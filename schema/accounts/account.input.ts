@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { isLine, isProse } from '../kernel/text.shared.ts';
-import { isEmailAddress, MAX_CREDENTIAL } from './credentials.shared.ts';
+import { isEmailAddress, MAX_EMAIL } from './credentials.shared.ts';
 
 /** An address as people type it: blanks around it and capital letters do not count. The words depend on the form. */
 const address = (required: 'emailRequired' | 'emailRequiredUser', invalid: 'emailInvalid' | 'emailInvalidUser') =>
   z
     .string(required)
-    .max(MAX_CREDENTIAL, 'tooLong')
+    .max(MAX_EMAIL, 'tooLong')
     .trim()
     .toLowerCase()
     .min(1, required)
@@ -29,16 +29,16 @@ export const passwordField = z
   .refine((text) => text === '' || [...text].length >= 8, 'passwordTooShort');
 
 /** The two entries of a new password. */
-const twice = { password: passwordField, password1: z.string('passwordRequired').max(200, 'tooLong').trim().min(1, 'passwordRequired') };
+export const twice = { password: passwordField, password1: z.string('passwordRequired').max(200, 'tooLong').trim().min(1, 'passwordRequired') };
 
 /** The message that stands at the second entry when it differs. It shows as soon as both are typed. */
-const sameTwice = (messageKey: 'passwordsNotIdentical' | 'passwordsNotCorrespond') => ({
+export const sameTwice = (messageKey: 'passwordsNotIdentical' | 'passwordsNotCorrespond') => ({
   error: messageKey,
   path: ['password1'],
   when: ({ value }: { value: unknown }) => typeof (value as { password1?: unknown } | null)?.password1 === 'string',
 });
 
-const isSame = (value: { password?: unknown; password1?: unknown }): boolean => value.password1 === '' || value.password === value.password1;
+export const isSame = (value: { password?: unknown; password1?: unknown }): boolean => value.password1 === '' || value.password === value.password1;
 
 export const loginSchema = z.strictObject({ email: emailField, password: existingPasswordField });
 

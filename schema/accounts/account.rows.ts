@@ -14,3 +14,12 @@ export async function insertAccount(
   ]);
   if (inserted.length === 0) throw new AppError('EMAIL_TAKEN', taken);
 }
+
+/**
+ * After a membership ended, in an unscoped transaction. An account without any organisation is of no use and goes; a specialist's is
+ * kept for a while: it is told what happened at its next login, and may be invited again.
+ */
+export async function releaseAccount(rows: Rows, id: string, { keep }: { keep: boolean }): Promise<void> {
+  const alone = 'id = $1 and not exists (select 1 from memberships_of($1))';
+  await rows(keep ? `update account set left_alone_at = now() where ${alone}` : `delete from account where ${alone}`, [id]);
+}

@@ -21,8 +21,8 @@ export interface OpenedSession {
 let decoy: Promise<string> | undefined;
 
 /**
- * Logs in with e-mail (lower case) and password. Throws BAD_CREDENTIALS, RATE_LIMITED, or DRIVER_APP_ONLY for people who only
- * use the driver app.
+ * Logs in with e-mail (lower case) and password. Throws BAD_CREDENTIALS, RATE_LIMITED, DRIVER_APP_ONLY for people who only use the
+ * driver app, or NO_ORGANISATION for specialists whose last organisation took their access away.
  */
 export async function login(ctx: Context, input: { email: string; password: string }): Promise<OpenedSession> {
   const { limits, passwords } = ctx.ports;
@@ -41,14 +41,33 @@ export async function login(ctx: Context, input: { email: string; password: stri
   await limits.forgive('login', limitKey);
 
   const memberships = await ctx.unscoped('login: find the organisations', (rows) =>
-    rows<{ clientId: string; role: string }>(`select client_id as "clientId", role from memberships_of($1)`, [account.id]),
+    // Back to where the person worked last; a first login goes to the oldest membership.
+    rows<{ clientId: string; role: string }>(
+      `select m.client_id as "clientId", m.role from memberships_of($1) with ordinality m(client_id, role, n)
+         left join (select client_id, max(last_active_at) as at from session where account_id = $1 group by client_id) s on s.client_id = m.client_id
+        order by s.at desc nulls last, m.n`,
+      [account.id],
+    ),
   );
-  if (memberships.length === 0) throw new AppError('BAD_CREDENTIALS');
+  if (memberships.length === 0) throw new AppError('NO_ORGANISATION');
   const office = memberships.find((membership) => membership.role !== 'AppUser');
   if (!office) throw new AppError('DRIVER_APP_ONLY');
 
-  const token = await ctx.unscoped('login: open the session', (rows) => openSession(rows, account.id, office.clientId, ctx.userAgent));
-  return { token, ...(await personAndClient(ctx, office.clientId, account.id)) };
+  const { user, client } = await personAndClient(ctx, office.clientId, account.id);
+  const token = await ctx.unscoped('login: open the session', async (rows) => {
+    if (client.singleLogin) await endEarlierLogins(rows, account.id, client.id);
+    return openSession(rows, account.id, client.id, ctx.userAgent);
+  });
+  return { token, user, client };
+}
+
+/**
+ * One login at a time: ends what the account has open in this organisation, before it opens another (or enters with `except`). The
+ * account stays locked until then: of two logins at once the later one finds the earlier one.
+ */
+export async function endEarlierLogins(rows: Rows, accountId: string, clientId: string, except: string | null = null): Promise<void> {
+  await rows(`select 1 from account where id = $1 for no key update`, [accountId]);
+  await endSessions(rows, `account_id = $2 and client_id = '${clientId}'`, accountId, 'otherLogin', except);
 }
 
 /** Stores a new session and answers its token, which is shown once and kept as a hash. */

@@ -43,6 +43,9 @@ export class Client {
   @Field(() => CompanyData)
   companyData!: CompanyData;
 
+  @Field(() => Boolean, { description: 'One login at a time: a login elsewhere ends the earlier one' })
+  singleLogin!: boolean;
+
   @Field(() => MomentScalar)
   createdAt!: Date;
 }

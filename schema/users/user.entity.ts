@@ -33,7 +33,11 @@ export class User extends TenantEntity {
   @Property({ type: 'text[]' })
   permissions!: Permission[];
 
-  /** A removed person keeps the name on what they did, and nothing else. */
+  /** A removed person keeps the name on what they did, and the tickets until somebody takes them; nothing else. */
   @Property({ type: 'timestamptz', nullable: true })
   removedAt: Date | null = null;
+
+  /** Who changed it last. */
+  @Property({ type: 'uuid', nullable: true })
+  updatedBy: string | null = null;
 }

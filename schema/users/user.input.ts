@@ -40,5 +40,9 @@ export const updateUserSchema = z.strictObject({
   permissions: permissionsField.optional(),
 });
 
+/** What everybody may change of themselves. */
+export const profileSchema = z.strictObject({ name: nameField.optional(), short: shortField.optional() });
+
 export type CreateUserValues = z.output<typeof createUserSchema>;
 export type UpdateUserValues = z.output<typeof updateUserSchema>;
+export type ProfileValues = z.output<typeof profileSchema>;

@@ -1,18 +1,26 @@
-import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from './user.entity.ts';
-import { createUserSchema, updateUserSchema, type CreateUserValues, type UpdateUserValues } from './user.input.ts';
-import { userList } from './user.rows.ts';
-import { createUser, removeUser, updateUser, userById } from './user.service.ts';
+import { handOverTickets } from './hand-over.service.ts';
+import { createUserSchema, profileSchema, updateUserSchema, type CreateUserValues, type ProfileValues, type UpdateUserValues } from './user.input.ts';
+import { openTicketCounts, userList, usersById } from './user.rows.ts';
+import { createUser, removeUser, updateMyProfile, updateUser, userById } from './user.service.ts';
 
 const UserPage = pageOf(User);
 
-/** Who manages people: those with the permission, and Owners. */
-const MANAGERS = { permission: 'usermanagement', roles: ['Owner'] } as const;
+/** A person as a statement or the entity manager answers it; of a parameter that is a class, type-graphql would make an instance. */
+type UserRow = Pick<User, 'id'> & { removed?: boolean; removedAt?: Date | null; updatedBy?: string | null };
+
+@ObjectType({ simpleResolvers: true })
+export class HandOver {
+  @Field(() => Int, { description: 'How many tickets changed hands' })
+  tickets!: number;
+}
 
 @Resolver(() => User)
 export class UserResolver {
@@ -29,13 +37,13 @@ export class UserResolver {
   }
 
   @Mutation(() => User)
-  @Allow(MANAGERS)
+  @Allow(ABILITIES.manageUsers)
   createUser(@Ctx() ctx: Context, @ZodArg('input', 'CreateUserInput', createUserSchema) input: CreateUserValues): Promise<User> {
     return createUser(ctx, input);
   }
 
   @Mutation(() => User)
-  @Allow(MANAGERS)
+  @Allow(ABILITIES.manageUsers)
   updateUser(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
@@ -45,10 +53,38 @@ export class UserResolver {
     return updateUser(ctx, id, input, version ?? null);
   }
 
-  @Mutation(() => Removed)
-  @Allow(MANAGERS)
-  async deleteUser(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
-    await removeUser(ctx, id);
+  @Mutation(() => Removed, { description: 'Open tickets stay theirs, unless `handOverTo` names who takes them' })
+  @Allow(ABILITIES.manageUsers)
+  async deleteUser(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Arg('handOverTo', () => ID, { nullable: true }) handOverTo?: string): Promise<Removed> {
+    await removeUser(ctx, id, handOverTo ?? null);
     return { id };
+  }
+
+  @Mutation(() => HandOver, { description: 'All open tickets of one person, also of a removed one, become another’s' })
+  @Allow(ABILITIES.manageUsers)
+  async handOverTickets(@Ctx() ctx: Context, @Arg('from', () => ID) from: string, @Arg('to', () => ID) to: string): Promise<HandOver> {
+    return { tickets: await handOverTickets(ctx, from, to) };
+  }
+
+  @Mutation(() => User)
+  @Allow()
+  updateMyProfile(@Ctx() ctx: Context, @ZodArg('input', 'UpdateMyProfileInput', profileSchema) input: ProfileValues): Promise<User> {
+    return updateMyProfile(ctx, input);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Is no longer there; the name stays on what they did' })
+  removed(@Root() user: UserRow): boolean {
+    return user.removed ?? Boolean(user.removedAt);
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'Who changed it last' })
+  updatedBy(@Root() user: UserRow, @Ctx() ctx: Context): Promise<User | null> | null {
+    return user.updatedBy ? usersById(ctx).load(user.updatedBy) : null;
+  }
+
+  @FieldResolver(() => Int, { description: 'Tickets of theirs that are not on a closed board' })
+  async openTicketCount(@Root() user: UserRow, @Ctx() ctx: Context): Promise<number> {
+    const [found] = await openTicketCounts(ctx).load(user.id);
+    return found?.count ?? 0;
   }
 }

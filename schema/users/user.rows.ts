@@ -1,10 +1,10 @@
 import type DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
 import type { ListSpec } from '../kernel/list.ts';
-import { rowById } from '../kernel/loaders.ts';
+import { rowById, rowsByParent } from '../kernel/loaders.ts';
 import type { User } from './user.entity.ts';
 
-export const USER_COLUMNS = `t.id, t.name, t.short, t.email, t.role, t.permissions, t.created_at as "createdAt", t.updated_at as "updatedAt", t.version`;
+export const USER_COLUMNS = `t.id, t.name, t.short, t.email, t.role, t.permissions, t.removed_at is not null as removed, t.created_at as "createdAt", t.updated_at as "updatedAt", t.updated_by as "updatedBy", t.version`;
 
 export const userList: ListSpec = {
   from: 'client_user t',
@@ -22,15 +22,18 @@ export const userList: ListSpec = {
   },
 };
 
-/** Everybody of the organisation who may be given work. */
-export function activeUsers(rows: Rows): Promise<User[]> {
-  return rows<User>(`select ${USER_COLUMNS} from client_user t where t.removed_at is null order by t.name, t.id limit 1000`);
+/** Tickets keep who worked on them, also when that person has left. */
+const ON_TICKETS = `exists (select 1 from ticket_user u where u.client_id = t.client_id and u.user_id = t.id)`;
+
+/** Everybody whom the board may have to show: who may be given work, and who was removed and still stands on tickets. */
+export function boardUsers(rows: Rows): Promise<User[]> {
+  return rows<User>(`select ${USER_COLUMNS} from client_user t where t.removed_at is null or ${ON_TICKETS} order by t.name, t.id limit 2000`);
 }
 
-/** The people among the ids who are still there. */
-export async function activeUsersByIds(rows: Rows, ids: readonly string[]): Promise<User[]> {
+/** Those among the ids whom the board may have to show. */
+export async function boardUsersByIds(rows: Rows, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return [];
-  return rows<User>(`select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[]) and t.removed_at is null`, [ids]);
+  return rows<User>(`select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[]) and (t.removed_at is null or ${ON_TICKETS})`, [ids]);
 }
 
 /** People by id, removed ones too. */
@@ -42,4 +45,22 @@ export async function usersByIds(rows: Rows, ids: readonly string[]): Promise<Us
 /** People by id, removed ones too: what they did keeps their name. */
 export function usersById(ctx: Context): DataLoader<string, User | null> {
   return rowById(ctx, usersById, usersByIds);
+}
+
+/** How many people the organisation has, whatever their role: what a licence counts. */
+export async function userCount(rows: Rows): Promise<number> {
+  const [found] = await rows<{ count: number }>(`select count(*)::int as count from client_user where removed_at is null`);
+  return found!.count;
+}
+
+/** How many tickets that are not on a closed board each person has. */
+export function openTicketCounts(ctx: Context): DataLoader<string, { userId: string; count: number }[]> {
+  return rowsByParent(ctx, openTicketCounts, (found) => found.userId, (rows, ids) =>
+    rows<{ userId: string; count: number }>(
+      `select u.user_id as "userId", count(*)::int as count
+         from ticket_user u join ticket t on t.client_id = u.client_id and t.id = u.ticket_id join board b on b.client_id = t.client_id and b.id = t.board_id
+        where u.user_id = any($1::uuid[]) and not b.final group by u.user_id`,
+      [ids],
+    ),
+  );
 }

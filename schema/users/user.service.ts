@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { insertAccount } from '../accounts/account.rows.ts';
+import { insertAccount, releaseAccount } from '../accounts/account.rows.ts';
 import { endSessions } from '../accounts/session.service.ts';
+import { requireRoomForUser } from '../clients/licence.service.ts';
+import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { PERMISSIONS } from '../kernel/permissions.ts';
+import { handOver } from './hand-over.service.ts';
 import { User } from './user.entity.ts';
-import type { CreateUserValues, UpdateUserValues } from './user.input.ts';
+import type { CreateUserValues, ProfileValues, UpdateUserValues } from './user.input.ts';
 import { USER_COLUMNS } from './user.rows.ts';
 import { shortSign } from './user.shared.ts';
 
@@ -17,12 +20,13 @@ export async function userById(ctx: Context, id: string): Promise<User> {
   return user;
 }
 
-/** Creates a person with a login. New people have all permissions unless told otherwise. Throws EMAIL_TAKEN. */
+/** Creates a person with a login. New people have all permissions unless told otherwise. Throws EMAIL_TAKEN, LICENCE_LIMIT. */
 export async function createUser(ctx: Context, input: CreateUserValues): Promise<User> {
   const { user: actor } = ctx;
   if (input.role === 'Owner' && actor.role !== 'Owner') throw new AppError('FORBIDDEN');
   const passwordHash = await ctx.ports.passwords.hash(input.password);
   return ctx.write(async (tx) => {
+    await requireRoomForUser(tx);
     const id = randomUUID();
     await tx.unscoped('user creation stores the login', (rows) =>
       insertAccount(rows, { id, email: input.email, passwordHash }, { field: 'email', messageKey: 'userEmailTaken' }),
@@ -42,8 +46,9 @@ export async function createUser(ctx: Context, input: CreateUserValues): Promise
 }
 
 /**
- * Changes a person. Nobody changes their own role or permissions; only an Owner makes or unmakes Owners or touches an Owner's login,
- * and one Owner always remains. A new password ends the person's sessions, new rights end their open connections.
+ * Changes a person. Nobody changes their own role or permissions, and those of others only people with usermanagement; only an Owner
+ * makes or unmakes Owners or touches an Owner's login, and one Owner who can manage people always remains. A new password ends the
+ * person's sessions, new rights end their open connections.
  */
 export async function updateUser(ctx: Context, id: string, input: UpdateUserValues, version: number | null): Promise<User> {
   const { user: actor } = ctx;
@@ -52,11 +57,14 @@ export async function updateUser(ctx: Context, id: string, input: UpdateUserValu
     const user = await lockedUser(tx, id);
     if (version !== null && version !== user.version) throw new AppError('STALE');
     if (id === actor.userId && (input.role !== undefined || input.permissions !== undefined)) throw new AppError('FORBIDDEN');
+    if (input.permissions !== undefined && !allows(ABILITIES.editPermissions, actor)) throw new AppError('FORBIDDEN');
     if (actor.role !== 'Owner' && (user.role === 'Owner' || input.role === 'Owner')) throw new AppError('FORBIDDEN');
     // An external specialist's account is not this organisation's to change.
     if (user.role === 'MultiUser' && (input.email !== undefined || passwordHash || input.role !== undefined)) throw new AppError('FORBIDDEN');
-    if (input.role && user.role === 'Owner' && input.role !== 'Owner') await requireAnotherOwner(tx, id);
+    if (user.role === 'Owner' && losesOwnership(input)) await requireAnotherOwner(tx, id);
+    if ((passwordHash || (input.email !== undefined && input.email !== user.email)) && id !== actor.userId) await requireOwnAccount(tx, ctx.clientId, id);
     const rightsChange = (input.role && input.role !== user.role) || input.permissions !== undefined;
+    user.updatedBy = actor.userId;
     if (input.name !== undefined) user.name = input.name;
     if (input.short !== undefined) user.short = input.short || shortSign(user.name);
     if (input.role !== undefined) user.role = input.role;
@@ -77,8 +85,23 @@ export async function updateUser(ctx: Context, id: string, input: UpdateUserValu
   });
 }
 
-/** Removes a person: login and sessions end at once, open tickets lose them, and what they did keeps their name. */
-export function removeUser(ctx: Context, id: string): Promise<void> {
+/** Changes one's own name and short sign. */
+export function updateMyProfile(ctx: Context, input: ProfileValues): Promise<User> {
+  return ctx.write(async (tx) => {
+    const user = await lockedUser(tx, ctx.user.userId);
+    user.updatedBy = user.id;
+    if (input.name !== undefined) user.name = input.name;
+    if (input.short !== undefined) user.short = input.short || shortSign(user.name);
+    await tx.em.flush();
+    return user;
+  });
+}
+
+/**
+ * Removes a person: login and sessions end at once, and what they did keeps their name. Their open tickets become `heir`'s, or stay
+ * theirs until somebody takes them.
+ */
+export function removeUser(ctx: Context, id: string, heir: string | null): Promise<void> {
   const { user: actor } = ctx;
   return ctx.write(async (tx) => {
     const user = await lockedUser(tx, id);
@@ -87,20 +110,23 @@ export function removeUser(ctx: Context, id: string): Promise<void> {
       if (actor.role !== 'Owner') throw new AppError('FORBIDDEN');
       await requireAnotherOwner(tx, id);
     }
+    if (heir !== null) await handOver(tx, id, heir, actor.userId);
     user.removedAt = ctx.ports.clock.now();
     await tx.em.flush();
-    const freed = await tx.rows<{ ticketId: string }>(
-      `delete from ticket_user u using ticket t, board b
-        where u.user_id = $1 and t.client_id = u.client_id and t.id = u.ticket_id and b.client_id = t.client_id and b.id = t.board_id and not b.final
-        returning u.ticket_id as "ticketId"`,
-      [id],
-    );
-    for (const { ticketId } of freed) tx.changed({ entity: 'Ticket', id: ticketId, kind: 'updated' });
     await tx.unscoped('user removal ends the login', async (rows) => {
       await endSessions(rows, `account_id = $2 and client_id = '${ctx.clientId}'`, id, 'revoked');
-      await rows(`delete from account where id = $1 and not exists (select 1 from memberships_of($1))`, [id]);
+      await releaseAccount(rows, id, { keep: user.role === 'MultiUser' });
     });
   });
+}
+
+const losesOwnership = ({ role, permissions }: UpdateUserValues): boolean =>
+  (role !== undefined && role !== 'Owner') || (permissions !== undefined && !permissions.includes(ABILITIES.editPermissions.permission));
+
+/** Whoever sets the password of an account that is at home elsewhere, too, could log in there. Only the person may. */
+async function requireOwnAccount(tx: Tx, clientId: string, id: string): Promise<void> {
+  const [elsewhere] = await tx.unscoped('user change: is the account at home elsewhere', (rows) => rows(`select 1 from memberships_of($1) where client_id <> $2 limit 1`, [id, clientId]));
+  if (elsewhere) throw new AppError('CONFLICT', { messageKey: 'accountElsewhere' });
 }
 
 async function changeEmail(rows: Tx['rows'], accountId: string, email: string): Promise<void> {
@@ -117,7 +143,12 @@ async function lockedUser(tx: Tx, id: string): Promise<User> {
   return user;
 }
 
+/** An Owner who can edit permissions always remains: nobody else could ever give an Owner that right back. */
 async function requireAnotherOwner(tx: Tx, id: string): Promise<void> {
-  const [other] = await tx.rows(`select 1 as one from client_user where role = 'Owner' and removed_at is null and id <> $1 limit 1`, [id]);
-  if (!other) throw new AppError('CONFLICT', { messageKey: 'lastOwner' });
+  const others = await tx.rows<{ manages: boolean }>(
+    `select $2 = any(permissions) as manages from client_user where role = 'Owner' and removed_at is null and id <> $1`,
+    [id, ABILITIES.editPermissions.permission],
+  );
+  if (others.length === 0) throw new AppError('CONFLICT', { messageKey: 'lastOwner' });
+  if (!others.some(({ manages }) => manages)) throw new AppError('CONFLICT', { messageKey: 'lastManager' });
 }

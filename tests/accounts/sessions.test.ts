@@ -154,6 +154,131 @@ describe('the own password', () => {
   });
 });
 
+interface OwnSession {
+  id: string;
+  userAgent: string;
+  current: boolean;
+}
+
+const SESSIONS = 'id userAgent current lastActiveAt createdAt';
+const sessionsOf = async (token: string) => (await app.graphql<{ mySessions: OwnSession[] }>(token, `{ mySessions { ${SESSIONS} } }`)).data.mySessions;
+const endedWhy = async (token: string) => (await app.graphql(token, ME)).errors?.[0]?.extensions.reason;
+const loginFrom = async (email: string, agent: string) =>
+  (await app.graphql<{ login: { token: string } }>(null, 'mutation ($input: LoginInput!) { login(input: $input) { token } }', { input: { email, password: PASSWORD } }, { 'User-Agent': agent })).data.login.token;
+
+describe('the own sessions', () => {
+  it('are listed with what each browser calls itself, this one first, and without those that are over', async () => {
+    const owner = await registerOwner(app);
+    const firefox = await loginFrom(owner.email, 'Mozilla/5.0 Firefox/140.0');
+    const gone = await loginFrom(owner.email, 'weg');
+    const asleep = await loginFrom(owner.email, 'schlaeft');
+    await app.graphql(gone, 'mutation { logout }');
+    await app.sql(`update session set last_active_at = now() - interval '31 minutes' where user_agent = 'schlaeft'`);
+    const sessions = await sessionsOf(firefox);
+    expect(sessions.map(({ userAgent, current }) => [userAgent, current])).toEqual([
+      ['Mozilla/5.0 Firefox/140.0', true],
+      [expect.any(String), false],
+    ]);
+    expect(await endedWhy(asleep)).toBe('inactivity');
+  });
+
+  it('are ended one by one; the others stay', async () => {
+    const owner = await registerOwner(app);
+    const [phone, laptop] = [await loginFrom(owner.email, 'Telefon'), await loginFrom(owner.email, 'Laptop')];
+    const { id } = (await sessionsOf(owner.token)).find(({ userAgent }) => userAgent === 'Telefon')!;
+    const { data } = await app.graphql<{ endSession: OwnSession[] }>(owner.token, `mutation ($id: ID!) { endSession(id: $id) { ${SESSIONS} } }`, { id });
+    expect(data.endSession.map(({ userAgent }) => userAgent)).toEqual([expect.any(String), 'Laptop']);
+    expect([await endedWhy(phone), await endedWhy(laptop), await endedWhy(owner.token)]).toEqual(['loggedOut', undefined, undefined]);
+  });
+
+  it('of somebody else are not found, nor are those that have ended', async () => {
+    const owner = await registerOwner(app);
+    const stranger = await registerOwner(app);
+    const colleague = await addUser(app, owner);
+    const end = async (id: string) => (await app.graphql(owner.token, 'mutation ($id: ID!) { endSession(id: $id) { id } }', { id })).errors?.[0]?.extensions.code;
+    for (const other of [stranger, colleague]) {
+      const [{ id }] = (await sessionsOf(other.token)) as [OwnSession];
+      expect(await end(id)).toBe('NOT_FOUND');
+      expect(await endedWhy(other.token)).toBeUndefined();
+    }
+    const phone = await loginFrom(owner.email, 'Telefon');
+    const { id } = (await sessionsOf(phone)).find(({ current }) => current)!;
+    await app.graphql(phone, 'mutation { logout }');
+    for (const missing of [id, 'unsinn', '00000000-0000-0000-0000-000000000000']) expect(await end(missing), missing).toBe('NOT_FOUND');
+  });
+
+  it('all end but this one when somebody logs out everywhere, and nobody else’s do', async () => {
+    const owner = await registerOwner(app);
+    const colleague = await addUser(app, owner);
+    const others = [await loginFrom(owner.email, 'Telefon'), await loginFrom(owner.email, 'Laptop')];
+    const { data } = await app.graphql<{ endOtherSessions: OwnSession[] }>(owner.token, 'mutation { endOtherSessions { id current } }');
+    expect(data.endOtherSessions.map(({ current }) => current)).toEqual([true]);
+    for (const token of others) expect(await endedWhy(token)).toBe('loggedOut');
+    expect([await endedWhy(owner.token), await endedWhy(colleague.token)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('one login at a time', () => {
+  const choose = (token: string, singleLogin: boolean) =>
+    app.graphql<{ updateClient: { singleLogin: boolean } }>(token, 'mutation ($input: UpdateClientInput!) { updateClient(input: $input) { singleLogin } }', { input: { singleLogin } });
+
+  it('is off until an Owner chooses it, and only Owners do', async () => {
+    const owner = await registerOwner(app);
+    const clerk = await addUser(app, owner);
+    await login(app, owner.email);
+    expect(await endedWhy(owner.token)).toBeUndefined();
+    expect((await choose(clerk.token, true)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await choose(owner.token, true)).data.updateClient.singleLogin).toBe(true);
+  });
+
+  it('ends the earlier session of the same person with the next login, and says so', async () => {
+    const owner = await registerOwner(app);
+    const clerk = await addUser(app, owner);
+    const stranger = await registerOwner(app);
+    await choose(owner.token, true);
+    expect(await endedWhy(owner.token)).toBeUndefined();
+    const { data } = await login(app, owner.email);
+    expect((await app.graphql(owner.token, ME)).errors?.[0]?.extensions).toMatchObject({ code: 'SESSION_ENDED', reason: 'otherLogin', status: 401 });
+    for (const token of [data.login.token, clerk.token, stranger.token]) expect(await endedWhy(token)).toBeUndefined();
+    await choose(data.login.token, false);
+    await login(app, owner.email);
+    expect(await endedWhy(data.login.token)).toBeUndefined();
+  });
+
+  it('leaves one session of many that are opened at once', async () => {
+    const owner = await registerOwner(app);
+    await choose(owner.token, true);
+    const tokens = (await Promise.all(Array.from({ length: 5 }, () => login(app, owner.email)))).map(({ data }) => data.login.token);
+    const reasons = await Promise.all(tokens.map(endedWhy));
+    expect(reasons.filter((reason) => reason === undefined)).toHaveLength(1);
+    expect(reasons.filter((reason) => reason === 'otherLogin')).toHaveLength(4);
+  });
+
+  it('holds for a login over REST too', async () => {
+    const owner = await registerOwner(app);
+    await choose(owner.token, true);
+    const answer = await fetch(`${app.url}/api/v1/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email: owner.email, password: PASSWORD }) });
+    expect(answer.status).toBe(200);
+    expect(await endedWhy(owner.token)).toBe('otherLogin');
+  });
+});
+
+describe('the own name', () => {
+  const change = (token: string, input: object) =>
+    app.graphql<{ updateMyProfile: { name: string; short: string } }>(token, 'mutation ($input: UpdateMyProfileInput!) { updateMyProfile(input: $input) { name short role permissions } }', { input });
+
+  it('and short sign are everybody’s to change, and nothing else is', async () => {
+    const owner = await registerOwner(app);
+    const clerk = await addUser(app, owner, { permissions: [] });
+    expect((await change(clerk.token, { name: ' Mia Sommer ', short: 'ms' })).data.updateMyProfile).toEqual({ name: 'Mia Sommer', short: 'ms', role: 'User', permissions: [] });
+    // An empty sign is made of the name anew.
+    expect((await change(clerk.token, { short: '' })).data.updateMyProfile.short).toBe('MS');
+    for (const input of [{ role: 'Owner' }, { permissions: ['usermanagement'] }, { email: 'anders@example.com' }, { name: '' }, { name: 'x'.repeat(201) }, { short: 'x'.repeat(11) }, { name: 'zwei\nZeilen' }]) {
+      expect((await change(clerk.token, input)).errors?.[0]?.extensions.code, JSON.stringify(input)).toBe('BAD_INPUT');
+    }
+  });
+});
+
 describe('a removed person', () => {
   it('is out at once and cannot come back', async () => {
     const owner = await registerOwner(app);

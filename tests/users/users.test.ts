@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import { PASSWORD, addUser, login, registerOwner, type Actor } from '../support/actors.ts';
+import { restClient } from '../rest/rest-client.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -110,6 +111,29 @@ describe('rights', () => {
     }
   });
 
+  it('of others are changed by people with usermanagement alone: an Owner without it manages people, but not their rights', async () => {
+    const second = await addUser(app, owner, { role: 'Owner', permissions: PERMISSIONS.filter((permission) => permission !== 'usermanagement') });
+    const { id } = (await create(owner)).data.createUser;
+    expect((await update(second, id, { name: 'Umbenannt' })).errors).toBeUndefined();
+    expect(codeOf(await update(second, id, { permissions: ['inspection'] }))).toBe('FORBIDDEN');
+    const door = restClient(app, second.token);
+    expect((await door.put(`user/${id}`, { permissions: [] })).error.code).toBe('FORBIDDEN');
+    expect((await door.put(`user/${second.userId}`, { permissions: [...PERMISSIONS] })).error.code).toBe('FORBIDDEN');
+    expect((await read(owner, id)).data.user.permissions).toEqual([...PERMISSIONS]);
+  });
+
+  it('to manage people stay with one Owner, or nobody could ever give them back', async () => {
+    const without = PERMISSIONS.filter((permission) => permission !== 'usermanagement');
+    const second = await addUser(app, owner, { role: 'Owner', permissions: without });
+    for (const attempt of [await remove(second, owner.userId), await update(second, owner.userId, { role: 'User' })]) {
+      expect(attempt.errors?.[0]).toMatchObject({ message: expect.stringContaining('Berechtigungen vergeben'), extensions: { code: 'CONFLICT' } });
+    }
+    await update(owner, second.userId, { permissions: [...PERMISSIONS] });
+    // Two who take it from each other at once do not both succeed.
+    const codes = (await Promise.all([update(second, owner.userId, { permissions: without }), update(owner, second.userId, { permissions: without })])).map(codeOf);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+  });
+
   it('take effect with the next request, without a new login', async () => {
     const manager = await addUser(app, owner, { permissions: ['usermanagement'] });
     expect((await create(manager)).errors).toBeUndefined();
@@ -176,7 +200,7 @@ describe('a person’s login', () => {
 });
 
 describe('a removed person', () => {
-  it('is not found any more, loses open tickets, and keeps the name on what was done', async () => {
+  it('is not found any more, and stays on tickets with the name, marked as gone', async () => {
     const person = await addUser(app, owner, { name: 'Lutz Gegangen' });
     const ticket = async (boardId: string) =>
       (await app.graphql<{ createTicket: { id: string } }>(person.token, 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }', { input: { title: 'x', priority: 1, boardId, userIds: [person.userId] } })).data.createTicket.id;
@@ -187,9 +211,18 @@ describe('a removed person', () => {
     expect(codeOf(await remove(owner, person.userId))).toBe('NOT_FOUND');
     expect(codeOf(await update(owner, person.userId, { name: 'Wieder da' }))).toBe('NOT_FOUND');
     const shown = async (id: string) =>
-      (await app.graphql<{ ticket: object }>(owner.token, 'query ($id: ID!) { ticket(id: $id) { userIds users { name } createdBy { name } activitys { user { name } } } }', { id })).data.ticket;
-    expect(await shown(open)).toEqual({ userIds: [], users: [], createdBy: { name: 'Lutz Gegangen' }, activitys: [{ user: { name: 'Lutz Gegangen' } }] });
-    expect(await shown(closed)).toMatchObject({ userIds: [person.userId], users: [{ name: 'Lutz Gegangen' }] });
+      (await app.graphql<{ ticket: object }>(owner.token, 'query ($id: ID!) { ticket(id: $id) { userIds users { name removed } createdBy { name } activitys { user { name } } } }', { id })).data.ticket;
+    const gone = { userIds: [person.userId], users: [{ name: 'Lutz Gegangen', removed: true }], createdBy: { name: 'Lutz Gegangen' }, activitys: [{ user: { name: 'Lutz Gegangen' } }] };
+    expect([await shown(open), await shown(closed)]).toEqual([gone, gone]);
+    const { data } = await app.graphql<{ ticketBoard: { users: { id: string; removed: boolean }[] } }>(owner.token, '{ ticketBoard { users { id removed } } }');
+    expect(data.ticketBoard.users).toContainEqual({ id: person.userId, removed: true });
+  });
+
+  it('who stood on no ticket is on no board', async () => {
+    const person = await addUser(app, owner);
+    await remove(owner, person.userId);
+    const { data } = await app.graphql<{ ticketBoard: { users: { id: string }[] } }>(owner.token, '{ ticketBoard { users { id } } }');
+    expect(data.ticketBoard.users.map(({ id }) => id)).toEqual([owner.userId]);
   });
 
   it('leaves the address free for somebody new', async () => {

@@ -1,0 +1,44 @@
+import type { Context } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
+import { isId } from '../kernel/list.ts';
+import { endSessions } from './session.service.ts';
+
+/** Somewhere the person is logged in. */
+export interface OwnSession {
+  id: string;
+  userAgent: string;
+  createdAt: Date;
+  lastActiveAt: Date;
+  current: boolean;
+}
+
+/** Where the person is logged in now, the last active first. At most as many as somebody could look through. */
+export async function mySessions(ctx: Context): Promise<OwnSession[]> {
+  const { userId, sessionId } = ctx.user;
+  return ctx.unscoped('own sessions', (rows) =>
+    rows<OwnSession>(
+      // What lay idle for longer is over, even where nobody has asked since (actor_by_token counts the same).
+      `select id, user_agent as "userAgent", created_at as "createdAt", last_active_at as "lastActiveAt", id = $2 as current
+         from session where account_id = $1 and ended_at is null and last_active_at > now() - interval '30 minutes'
+        order by id = $2 desc, last_active_at desc, id limit 200`,
+      [userId, sessionId],
+    ),
+  );
+}
+
+/** Ends one of the person's own sessions; its pages go to the login. Throws NOT_FOUND for a foreign or ended one. */
+export async function endMySession(ctx: Context, id: string): Promise<void> {
+  if (!isId(id)) throw notFound();
+  const { userId } = ctx.user;
+  await ctx.unscoped('own sessions: end one', async (rows) => {
+    const [own] = await rows(`select 1 as one from session where id = $1 and account_id = $2 and ended_at is null`, [id, userId]);
+    if (!own) throw notFound();
+    await endSessions(rows, 'id = $2', id, 'loggedOut');
+  });
+}
+
+/** Ends all of the person's sessions but this one. */
+export async function endMyOtherSessions(ctx: Context): Promise<void> {
+  const { userId, sessionId } = ctx.user;
+  await ctx.unscoped('own sessions: end the others', (rows) => endSessions(rows, 'account_id = $2', userId, 'loggedOut', sessionId));
+}

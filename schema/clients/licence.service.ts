@@ -1,0 +1,16 @@
+import type { Tx } from '../kernel/context.ts';
+import { AppError } from '../kernel/errors.ts';
+import { userCount } from '../users/user.rows.ts';
+import { licenceOf } from './licences.ts';
+
+/**
+ * Before somebody becomes a member of this organisation, in the transaction that makes them one. The organisation's row stays locked
+ * until its end, so that of two who come at once the second is counted after the first. Throws LICENCE_LIMIT.
+ */
+export async function requireRoomForUser(tx: Tx): Promise<void> {
+  // Not `for update`: rows of this organisation that are inserted meanwhile only refer to its key and need not wait.
+  const [client] = await tx.rows<{ license: string }>(`select license from client for no key update`);
+  const { users } = licenceOf(client!.license);
+  // A statement of its own: it sees what was committed while this one waited for the lock.
+  if (users !== null && (await userCount(tx.rows)) >= users) throw new AppError('LICENCE_LIMIT');
+}

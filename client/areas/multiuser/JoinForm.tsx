@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { joinByInviteSchema } from '../../../schema/multiuser/multiuser.input.ts';
+import { useJoinByInviteMutation } from '../../generated/multiuser.ts';
+import { serverErrorOf } from '../../kit/server-error.ts';
+import { useZodForm } from '../../kit/use-zod-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Invitation } from './accept-types.ts';
+
+/** Makes the account that the invited address does not have yet, and accepts with it. */
+export const JoinForm = ({ code, email, changed, joined }: Invitation) => {
+  const { t } = useTranslation('multiuser');
+  const [join, { error }] = useJoinByInviteMutation({ context: { handled: true } });
+  const form = useZodForm(joinByInviteSchema, { defaultValues: { code, email, name: '', password: '', password1: '' } });
+  const refusal = error && serverErrorOf(error);
+
+  const submit = form.submit(async (input) => {
+    try {
+      const { data } = await join({ variables: { input } });
+      if (data) joined(data.joinByMultiuserInvite);
+    } catch (failure) {
+      const refused = serverErrorOf(failure)?.code;
+      if (refused === 'NOT_FOUND' || refused === 'CONFLICT') changed();
+      throw failure;
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <p className="text-text-muted">{t('accept.newAccount')}</p>
+      <TextField label={t('accept.email')} type="email" value={email} readOnly autoComplete="username" />
+      <TextField {...form.field('name')} label={t('accept.name')} autoComplete="name" required />
+      <TextField {...form.field('password')} label={t('accept.password')} hint={t('accept.passwordHint')} type="password" autoComplete="new-password" required />
+      <TextField {...form.field('password1')} label={t('accept.password1')} type="password" autoComplete="new-password" required />
+      <p role="status" className={form.busy ? '' : 'sr-only'}>
+        {form.busy ? t('accept.running') : ''}
+      </p>
+      {error && refusal?.code !== 'BAD_INPUT' && <Notice tone="error">{refusal?.message ?? t('accept.failedText')}</Notice>}
+      {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
+      <Button type="submit" variant="primary" busy={form.busy} full>
+        {t('accept.join')}
+      </Button>
+    </form>
+  );
+};

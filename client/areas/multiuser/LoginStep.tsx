@@ -1,0 +1,20 @@
+import { LogIn } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { loginAddress } from '../../kit/return-address.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import type { Invitation } from './accept-types.ts';
+
+/** The invited address has an account: the login leads back here. */
+export const LoginStep = ({ code, email }: Invitation) => {
+  const { t } = useTranslation('multiuser');
+  return (
+    <>
+      <p className="mb-6 text-text-muted">{t('accept.hasAccount', { email })}</p>
+      <Link to={loginAddress(`/multiuserAccept/${encodeURIComponent(code)}/${encodeURIComponent(email)}`, 'isAuthenticated')} className={buttonClass({ variant: 'primary', full: true })}>
+        <LogIn aria-hidden className="size-4" />
+        {t('accept.login')}
+      </Link>
+    </>
+  );
+};

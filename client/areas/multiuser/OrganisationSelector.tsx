@@ -1,0 +1,43 @@
+import { Building2, ChevronsUpDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMultiuserClientsQuery } from '../../generated/multiuser.ts';
+import { useMe } from '../../kit/me.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { switchOrganisation } from './switch-organisation.ts';
+
+/** The organisation that a specialist works in, always in sight, and the way to the others. */
+export const OrganisationSelector = () => {
+  const { t } = useTranslation('multiuser');
+  const me = useMe();
+  const [busy, setBusy] = useState(false);
+  const { data, refetch } = useMultiuserClientsQuery({ fetchPolicy: 'cache-and-network', context: { handled: true, background: true } });
+  if (!me) return null;
+  const here = me.client;
+  const clients = data?.multiuserClients.data ?? [{ id: here.id, name: here.name }];
+  return (
+    // Somebody may have been invited elsewhere since the page was loaded.
+    <div className="min-w-0 max-sm:w-full" onPointerEnter={() => void refetch().catch(() => undefined)}>
+      <Menu
+        label={t('selector.label', { name: here.name })}
+        align="start"
+        buttonClassName="inline-flex h-10 w-full max-w-80 min-w-0 items-center gap-2 rounded border border-border-strong px-3 text-left text-sm font-medium text-text hover:bg-surface-hover aria-expanded:bg-surface-hover max-sm:max-w-none pointer-coarse:h-11"
+        entries={[
+          { key: 'heading', kind: 'heading', label: t('selector.heading') },
+          ...clients.map(({ id, name }) => ({
+            key: id,
+            label: name,
+            checked: id === here.id,
+            disabled: busy,
+            onSelect: () => id !== here.id && switchOrganisation(id, setBusy),
+          })),
+        ]}
+      >
+        {busy ? <Spinner /> : <Building2 aria-hidden className="size-4 shrink-0 text-primary" />}
+        <span className="min-w-0 flex-1 truncate">{busy ? t('selector.busy') : here.name}</span>
+        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-text-muted" />
+      </Menu>
+    </div>
+  );
+};

@@ -1,0 +1,19 @@
+import type { AreaRoute } from '../../kit/routes.ts';
+import { loadMultiuserTexts } from './texts.ts';
+
+const path = (code: string, email: string) => `/multiuserAccept/${code}/${encodeURIComponent(email)}`;
+
+/** The page of an invitation. Public, because whoever was invited may have no account yet; `logout` belongs to another area. */
+export const multiuserRoutes = ({ logout }: { logout: () => Promise<void> }): AreaRoute[] => [
+  {
+    path: '/multiuserAccept/:id/:email',
+    titleKey: 'app:titles.multiuserAccept',
+    public: true,
+    load: async () => {
+      const { acceptPage } = await import('./AcceptPage.tsx');
+      return acceptPage(logout);
+    },
+    texts: loadMultiuserTexts,
+    pictures: [{ name: 'multiuser-accept-unknown', path: path('no-code-of-ours', 'clara.huber@fasi-huber.example') }],
+  },
+];

@@ -1,0 +1,69 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type InviteMultiuserInput = {
+  code?: string | null | undefined;
+  email: string;
+};
+
+export type Role =
+  | 'AppUser'
+  | 'MultiUser'
+  | 'Owner'
+  | 'User';
+
+export type SessionUserFragment = { id: string, name: string, short: string, email: string, role: Role, permissions: Array<string> };
+
+export type SessionClientFragment = { id: string, name: string, license: string };
+
+export type MultiusersQueryVariables = Exact<{
+  page?: number | null | undefined;
+  perPage?: number | null | undefined;
+  search?: string | null | undefined;
+  sort?: string | null | undefined;
+}>;
+
+
+export type MultiusersQuery = { multiusers: { count: number, data: Array<{ id: string, name: string, short: string, email: string, createdAt: string, lastActiveAt: string | null }> } };
+
+export type MultiuserInvitesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MultiuserInvitesQuery = { multiuserInvites: Array<{ id: string, email: string, createdAt: string, expiresAt: string, mailFailed: boolean, createdBy: { id: string, name: string } | null }> };
+
+export type InviteMultiuserMutationVariables = Exact<{
+  input: InviteMultiuserInput;
+}>;
+
+
+export type InviteMultiuserMutation = { inviteMultiuser: { id: string, email: string, expiresAt: string } };
+
+export type WithdrawMultiuserInviteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WithdrawMultiuserInviteMutation = { withdrawMultiuserInvite: { id: string } };
+
+export type RevokeMultiuserMutationVariables = Exact<{
+  multiuser: string;
+}>;
+
+
+export type RevokeMultiuserMutation = { revokeMultiuser: { id: string } };
+
+export const SessionUserFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SessionUser"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"short"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"permissions"}}]}}]} as unknown as DocumentNode<SessionUserFragment, unknown>;
+export const SessionClientFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SessionClient"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Client"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"license"}}]}}]} as unknown as DocumentNode<SessionClientFragment, unknown>;
+export const MultiusersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Multiusers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"page"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"perPage"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sort"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"multiusers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"page"}}},{"kind":"Argument","name":{"kind":"Name","value":"perPage"},"value":{"kind":"Variable","name":{"kind":"Name","value":"perPage"}}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sort"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"short"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastActiveAt"}}]}}]}}]}}]} as unknown as DocumentNode<MultiusersQuery, MultiusersQueryVariables>;
+export const MultiuserInvitesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MultiuserInvites"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"multiuserInvites"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"mailFailed"}},{"kind":"Field","name":{"kind":"Name","value":"createdBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode<MultiuserInvitesQuery, MultiuserInvitesQueryVariables>;
+export const InviteMultiuserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"InviteMultiuser"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InviteMultiuserInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"inviteMultiuser"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]}}]} as unknown as DocumentNode<InviteMultiuserMutation, InviteMultiuserMutationVariables>;
+export const WithdrawMultiuserInviteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"WithdrawMultiuserInvite"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"withdrawMultiuserInvite"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<WithdrawMultiuserInviteMutation, WithdrawMultiuserInviteMutationVariables>;
+export const RevokeMultiuserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RevokeMultiuser"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"multiuser"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"revokeMultiuser"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"multiuser"},"value":{"kind":"Variable","name":{"kind":"Name","value":"multiuser"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<RevokeMultiuserMutation, RevokeMultiuserMutationVariables>;
+export const useMultiusersQuery = (options?: Apollo.SkipToken | Apollo.useQuery.Options<MultiusersQuery, MultiusersQueryVariables>) => Apollo.useQuery(MultiusersDocument, options ?? {});
+export const useMultiuserInvitesQuery = (options?: Apollo.SkipToken | Apollo.useQuery.Options<MultiuserInvitesQuery, MultiuserInvitesQueryVariables>) => Apollo.useQuery(MultiuserInvitesDocument, options ?? {});
+export const useInviteMultiuserMutation = (options?: Apollo.useMutation.Options<InviteMultiuserMutation, InviteMultiuserMutationVariables>) => Apollo.useMutation(InviteMultiuserDocument, options);
+export const useWithdrawMultiuserInviteMutation = (options?: Apollo.useMutation.Options<WithdrawMultiuserInviteMutation, WithdrawMultiuserInviteMutationVariables>) => Apollo.useMutation(WithdrawMultiuserInviteDocument, options);
+export const useRevokeMultiuserMutation = (options?: Apollo.useMutation.Options<RevokeMultiuserMutation, RevokeMultiuserMutationVariables>) => Apollo.useMutation(RevokeMultiuserDocument, options);

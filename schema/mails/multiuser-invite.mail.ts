@@ -1,0 +1,31 @@
+import type { Database } from '../kernel/context.ts';
+import { newToken } from '../kernel/tokens.ts';
+import type { MailData } from './mail-data.ts';
+import { oneLine, unlinked } from './mail-render.ts';
+
+/**
+ * What the invitation of an external specialist says; null when it was withdrawn or replaced before the mail left. Each attempt to
+ * send it makes a code of its own, all of which are good: nobody knows which attempt arrived. They exist in clear in the mail alone.
+ */
+export async function multiuserInviteView(
+  database: Pick<Database, 'unscoped'>,
+  publicUrl: string,
+  email: string,
+  data: MailData<'multiuserInvite'>,
+): Promise<{ clientName: string; inviterName: string; link: string; lastDay: string } | null> {
+  const { token, hash } = newToken();
+  const [invite] = await database.unscoped('invitation: the code for the mail', (rows) =>
+    rows<{ lastDay: string }>(
+      `update multiuser_invite set code_hashes = case when $3::bytea is null then code_hashes else code_hashes || $3::bytea end
+        where client_id = $1 and id = $2 and ended_at is null and expires_at > now() returning to_char(expires_at at time zone 'Europe/Berlin', 'DD.MM.YYYY') as "lastDay"`,
+      [data.clientId, data.inviteId, data.code ? null : hash],
+    ),
+  );
+  if (!invite) return null;
+  return {
+    clientName: unlinked(oneLine(data.clientName)),
+    inviterName: unlinked(oneLine(data.inviterName)),
+    link: `${publicUrl}/multiuserAccept/${data.code ?? token}/${encodeURIComponent(email)}`,
+    lastDay: invite.lastDay,
+  };
+}

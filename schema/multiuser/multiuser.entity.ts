@@ -1,0 +1,93 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { RoleEnum, User } from '../users/user.entity.ts';
+import { MomentScalar } from '../kernel/scalars.ts';
+import type { Role } from '../kernel/permissions.ts';
+
+/** An external specialist, as one of the organisations knows them. */
+@ObjectType({ simpleResolvers: true })
+export class Multiuser {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  short!: string;
+
+  @Field(() => String)
+  email!: string;
+
+  @Field(() => MomentScalar, { description: 'Since when they may work here' })
+  createdAt!: Date;
+}
+
+/** An invitation that is still open. Its code is in nobody's answer: it stands in the mail alone. */
+@ObjectType({ simpleResolvers: true })
+export class MultiuserInvite {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  email!: string;
+
+  @Field(() => MomentScalar)
+  createdAt!: Date;
+
+  @Field(() => MomentScalar)
+  expiresAt!: Date;
+
+  @Field(() => Boolean, { description: 'The mail could not be delivered' })
+  mailFailed!: boolean;
+
+  @Field(() => User, { nullable: true, description: 'Who invited' })
+  createdBy!: User | null;
+}
+
+/** An organisation that the person may work in. */
+@ObjectType({ simpleResolvers: true })
+export class ClientChoice {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => RoleEnum)
+  role!: Role;
+
+  @Field(() => MomentScalar)
+  since!: Date;
+
+  @Field(() => Boolean, { description: 'The one that this session works in' })
+  current!: boolean;
+}
+
+/** What became of an invitation, as far as whoever holds a code may know. */
+export const INVITE_STATES = ['open', 'unknown', 'foreign', 'redeemed', 'withdrawn', 'replaced', 'expired'] as const;
+export type InviteState = (typeof INVITE_STATES)[number];
+export const InviteStateEnum = Object.fromEntries(INVITE_STATES.map((state) => [state, state])) as { [S in InviteState]: S };
+registerEnumType(InviteStateEnum, { name: 'InviteState' });
+
+/** What a link of an invitation is worth. */
+@ObjectType({ simpleResolvers: true })
+export class InvitePreview {
+  @Field(() => InviteStateEnum)
+  state!: InviteState;
+
+  @Field(() => String, { nullable: true, description: 'Who invites; told to the holder of a good code only' })
+  clientName!: string | null;
+
+  @Field(() => Boolean, { description: 'The invited address has an account: it logs in and makes none' })
+  hasAccount!: boolean;
+}
+
+/** The organisation that has just become one's own. */
+@ObjectType({ simpleResolvers: true })
+export class RedeemedInvite {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+}

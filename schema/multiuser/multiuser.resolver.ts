@@ -1,0 +1,109 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Me, SessionResult } from '../accounts/account.resolver.ts';
+import { ABILITIES } from '../kernel/abilities.shared.ts';
+import { Allow, Public } from '../kernel/allow.ts';
+import type { Context } from '../kernel/context.ts';
+import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
+import { Removed } from '../kernel/removed.ts';
+import { MomentScalar } from '../kernel/scalars.ts';
+import { ZodArg } from '../kernel/zod-input.ts';
+import { User } from '../users/user.entity.ts';
+import { usersById } from '../users/user.rows.ts';
+import { inviteMultiuser, withdrawInvite } from './invite.service.ts';
+import { revokeMultiuser, switchClient } from './membership.service.ts';
+import { ClientChoice, InvitePreview, Multiuser, MultiuserInvite, RedeemedInvite } from './multiuser.entity.ts';
+import { inviteLinkSchema, inviteMultiuserSchema, joinByInviteSchema, type InviteLink, type InviteMultiuserValues, type JoinByInviteValues } from './multiuser.input.ts';
+import { clientsOf, lastActivity, multiuserList, openInvites, type InviteRow } from './multiuser.rows.ts';
+import { joinByInvite, previewInvite, redeemInvite } from './redeem.service.ts';
+
+const MultiuserPage = pageOf(Multiuser);
+const ClientChoicePage = pageOf(ClientChoice);
+
+@Resolver(() => Multiuser)
+export class MultiuserResolver {
+  @Query(() => MultiuserPage)
+  @Allow(ABILITIES.manageMultiusers)
+  multiusers(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<Multiuser>> {
+    return listRows<Multiuser>(ctx, multiuserList, args);
+  }
+
+  @Mutation(() => Removed)
+  @Allow(ABILITIES.manageMultiusers)
+  async revokeMultiuser(@Ctx() ctx: Context, @Arg('multiuser', () => ID) multiuser: string): Promise<Removed> {
+    await revokeMultiuser(ctx, multiuser);
+    return { id: multiuser };
+  }
+
+  @FieldResolver(() => MomentScalar, { nullable: true, description: 'In this organisation, as far back as sessions are kept' })
+  lastActiveAt(@Root() multiuser: Pick<Multiuser, 'id'>, @Ctx() ctx: Context): Promise<Date | null> {
+    return lastActivity(ctx).load(multiuser.id);
+  }
+}
+
+@Resolver(() => MultiuserInvite)
+export class MultiuserInviteResolver {
+  @Query(() => [MultiuserInvite], { description: 'Invitations that can still be redeemed' })
+  @Allow(ABILITIES.manageMultiusers)
+  multiuserInvites(@Ctx() ctx: Context): Promise<InviteRow[]> {
+    return ctx.read(openInvites);
+  }
+
+  @Mutation(() => MultiuserInvite)
+  @Allow(ABILITIES.manageMultiusers)
+  inviteMultiuser(@Ctx() ctx: Context, @ZodArg('input', 'InviteMultiuserInput', inviteMultiuserSchema) input: InviteMultiuserValues): Promise<InviteRow> {
+    return inviteMultiuser(ctx, input);
+  }
+
+  @Mutation(() => Removed)
+  @Allow(ABILITIES.manageMultiusers)
+  async withdrawMultiuserInvite(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
+    await withdrawInvite(ctx, id);
+    return { id };
+  }
+
+  @Query(() => InvitePreview, { description: 'What the link of an invitation is worth; redeems nothing' })
+  @Public('whoever was invited may have no account yet')
+  multiuserInvite(@Ctx() ctx: Context, @ZodArg('input', 'InviteLinkInput', inviteLinkSchema) input: InviteLink): Promise<InvitePreview> {
+    return previewInvite(ctx, input);
+  }
+
+  @Mutation(() => RedeemedInvite)
+  @Allow()
+  redeemMultiuserInvite(@Ctx() ctx: Context, @ZodArg('input', 'InviteLinkInput', inviteLinkSchema) input: InviteLink): Promise<RedeemedInvite> {
+    return redeemInvite(ctx, input);
+  }
+
+  @Mutation(() => RedeemedInvite, { description: 'Makes an account for the invited address and redeems the invitation' })
+  @Public('the code from the mail stands for the login')
+  joinByMultiuserInvite(@Ctx() ctx: Context, @ZodArg('input', 'JoinByInviteInput', joinByInviteSchema) input: JoinByInviteValues): Promise<RedeemedInvite> {
+    return joinByInvite(ctx, input);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  createdBy(@Root() invite: { createdById: string | null }, @Ctx() ctx: Context): Promise<User | null> | null {
+    return invite.createdById === null ? null : usersById(ctx).load(invite.createdById);
+  }
+}
+
+@Resolver(() => Me)
+export class ClientChoiceResolver {
+  @Query(() => ClientChoicePage, { description: 'The organisations that the person may work in, by name' })
+  @Allow()
+  async multiuserClients(@Ctx() ctx: Context): Promise<ListPage<ClientChoice>> {
+    const data = await clientsOf(ctx);
+    return { data, count: data.length };
+  }
+
+  @Mutation(() => SessionResult, { description: 'Ends this session and begins one in another of the own organisations' })
+  @Allow()
+  switchClient(@Ctx() ctx: Context, @Arg('client', () => ID) client: string): Promise<SessionResult> {
+    return switchClient(ctx, client);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Is an external specialist, here or elsewhere, and may choose the organisation' })
+  async choosesClient(@Root() me: Pick<Me, 'user'>, @Ctx() ctx: Context): Promise<boolean> {
+    if (me.user.role === 'MultiUser') return true;
+    const memberships = await ctx.unscoped('may the person choose the organisation', (rows) => rows<{ role: string }>(`select role from organisations_of($1)`, [me.user.id]));
+    return memberships.length > 1 && memberships.some(({ role }) => role === 'MultiUser');
+  }
+}

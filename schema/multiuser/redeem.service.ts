@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { endSessions, memberById } from '../accounts/session.service.ts';
+import { currentClient } from '../clients/client.rows.ts';
+import { requireRoomForUser } from '../clients/licence.service.ts';
+import type { Context, Rows, Tx } from '../kernel/context.ts';
+import { AppError } from '../kernel/errors.ts';
+import { PERMISSIONS } from '../kernel/permissions.ts';
+import { User } from '../users/user.entity.ts';
+import { shortSign } from '../users/user.shared.ts';
+import type { InvitePreview, InviteState, RedeemedInvite } from './multiuser.entity.ts';
+import type { InviteLink, JoinByInviteValues } from './multiuser.input.ts';
+import { inviteByCode, type FoundInvite } from './multiuser.rows.ts';
+
+interface Person {
+  id: string;
+  name: string;
+  short: string;
+  email: string;
+}
+
+/**
+ * What a link is worth. Changes nothing, so that the scanner of a mail server may open as many links as it likes. Whoever does not
+ * hold a code of ours learns that it is unknown, and nothing else.
+ */
+export async function previewInvite(ctx: Context, link: InviteLink): Promise<InvitePreview> {
+  const found = await guarded(ctx, link.email, () => lookUp(ctx, link));
+  const state = found ? stateOf(found, link.email) : 'unknown';
+  if (!found || state === 'foreign') return { state, clientName: null, hasAccount: false };
+  const client = await ctx.readAs(found.clientId, 'invitation: who invites', currentClient);
+  const [account] = await ctx.unscoped('invitation: has the address an account', (rows) =>
+    rows(`select 1 from account a where a.email = $1 and exists (select 1 from memberships_of(a.id))`, [found.email]),
+  );
+  return { state, clientName: client.name, hasAccount: account !== undefined };
+}
+
+/**
+ * Makes the person who is logged in a member of the organisation that invited them. Whoever is a member already keeps their role.
+ * Sent twice it is carried out once. Throws NOT_FOUND with the sentence that says what the code is, FORBIDDEN for one that was sent to
+ * somebody else, LICENCE_LIMIT, RATE_LIMITED.
+ */
+export async function redeemInvite(ctx: Context, link: InviteLink): Promise<RedeemedInvite> {
+  const { userId } = ctx.user;
+  const found = await guarded(ctx, userId, () => lookUp(ctx, link));
+  const [account] = await ctx.unscoped('invitation: whose account is it', (rows) => rows<{ email: string }>(`select email from account where id = $1`, [userId]));
+  if (found && (stateOf(found, link.email) === 'foreign' || account?.email !== found.email)) throw new AppError('FORBIDDEN', { messageKey: 'inviteForeign' });
+  if (found?.endReason === 'redeemed' && found.accountId === userId) return ctx.readAs(found.clientId, 'invitation: redeemed before', currentClient);
+  const invite = requireOpen(found, link.email);
+  const { name, short } = await ctx.read((rows) => memberById(rows, userId));
+  return ctx.writeAs(invite.clientId, 'invitation: a member joins', (tx) => join(tx, invite, { id: userId, name, short, email: invite.email }));
+}
+
+/**
+ * Makes an account for the invited address, and a member of it. For people who have none, or whose account has lost its last
+ * organisation: no other account is touched, since a third party who brought the code knows it too. Throws as `redeemInvite`, and
+ * CONFLICT when the address has an account.
+ */
+export async function joinByInvite(ctx: Context, input: JoinByInviteValues): Promise<RedeemedInvite> {
+  const invite = requireOpen(await guarded(ctx, input.email, () => lookUp(ctx, input)), input.email);
+  const passwordHash = await ctx.ports.passwords.hash(input.password);
+  return ctx.writeAs(invite.clientId, 'invitation: a new account joins', async (tx) => {
+    const id = await tx.unscoped('invitation: the new account', (rows) => accountFor(rows, invite.email, passwordHash));
+    return join(tx, invite, { id, name: input.name, short: shortSign(input.name), email: invite.email });
+  });
+}
+
+/** Counts a try before the code is looked at, and gives it back when the code was one of ours. */
+async function guarded(ctx: Context, who: string, look: () => Promise<FoundInvite | null>): Promise<FoundInvite | null> {
+  const key = `${who}|${ctx.remoteAddress}`;
+  await ctx.ports.limits.consume('redeem', key);
+  const found = await look();
+  if (found) await ctx.ports.limits.forgive('redeem', key);
+  return found;
+}
+
+const lookUp = (ctx: Context, { code, email }: InviteLink): Promise<FoundInvite | null> => ctx.unscoped('invitation: whose code is it', (rows) => inviteByCode(rows, code, email));
+
+function stateOf(invite: FoundInvite, email: string): InviteState {
+  if (invite.email !== email) return 'foreign';
+  return invite.endReason ?? (invite.expired ? 'expired' : 'open');
+}
+
+const SENTENCE = {
+  unknown: 'inviteUnknown',
+  foreign: 'inviteForeign',
+  redeemed: 'inviteRedeemed',
+  withdrawn: 'inviteWithdrawn',
+  replaced: 'inviteReplaced',
+  expired: 'inviteExpired',
+} as const satisfies Record<Exclude<InviteState, 'open'>, string>;
+
+function requireOpen(found: FoundInvite | null, email: string): FoundInvite {
+  const state = found ? stateOf(found, email) : 'unknown';
+  if (!found || state !== 'open') throw new AppError('NOT_FOUND', { messageKey: SENTENCE[state === 'open' ? 'unknown' : state] });
+  return found;
+}
+
+/** Uses the invitation up and makes the person a member, in the transaction of the organisation that invited. */
+async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<RedeemedInvite> {
+  const used = await tx.rows(
+    `update multiuser_invite set ended_at = now(), end_reason = 'redeemed', account_id = $2 where id = $1 and ended_at is null and expires_at > now() returning id`,
+    [invite.id, person.id],
+  );
+  // Somebody was faster: withdrawn, replaced or redeemed in this very moment.
+  if (used.length === 0) throw new AppError('NOT_FOUND', { messageKey: 'inviteUnknown' });
+  const known = await tx.em.findOne(User, { id: person.id });
+  if (!known || known.removedAt) {
+    await requireRoomForUser(tx);
+    const membership = { name: person.name, short: person.short, email: person.email, role: 'MultiUser' as const, permissions: [...PERMISSIONS] };
+    if (known) tx.em.assign(known, { ...membership, removedAt: null, createdAt: new Date() });
+    else tx.em.create(User, { id: person.id, ...membership });
+    await tx.em.flush();
+    await tx.unscoped('invitation: the account has an organisation', (rows) => rows(`update account set left_alone_at = null where id = $1`, [person.id]));
+  }
+  const { id, name } = await currentClient(tx.rows);
+  return { id, name };
+}
+
+/** The id of an account with this address and password: a new one, or one that belongs to nobody's organisation any more. */
+async function accountFor(rows: Rows, email: string, passwordHash: string): Promise<string> {
+  const [made] = await rows<{ id: string }>(`insert into account (id, email, password_hash) values ($1, $2, $3) on conflict (email) do nothing returning id`, [
+    randomUUID(),
+    email,
+    passwordHash,
+  ]);
+  if (made) return made.id;
+  const [known] = await rows<{ id: string }>(`select id from account where email = $1 for update`, [email]);
+  const member = known && (await rows(`select 1 from memberships_of($1)`, [known.id])).length > 0;
+  if (!known || member) throw new AppError('CONFLICT', { field: 'email', messageKey: 'inviteHasAccount' });
+  await rows(`update account set password_hash = $2 where id = $1`, [known.id, passwordHash]);
+  await rows(`delete from password_reset where account_id = $1`, [known.id]);
+  await endSessions(rows, 'account_id = $2', known.id, 'passwordChanged');
+  return known.id;
+}

@@ -1,0 +1,280 @@
+import { createClient, type Client } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, addUser, login, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { CLIENTS, REVOKE, SWITCH, alsoIn, newSpecialist, tokenOf, type Specialist } from './specialist.ts';
+
+let app: TestApp;
+let first: Actor;
+let second: Actor;
+let third: Actor;
+let fasi: Specialist;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [first, second, third] = [await registerOwner(app), await registerOwner(app), await registerOwner(app)];
+  await app.sql(`update client set license = 'sp-enterprise'`);
+});
+afterAll(() => app.stop());
+
+/** A specialist of the first two organisations, not of the third. */
+async function specialistOfTwo(): Promise<Specialist> {
+  fasi = await newSpecialist(app, first);
+  await alsoIn(app, second, fasi);
+  return fasi;
+}
+
+const ME = '{ me { user { id role permissions } client { id } choosesClient } }';
+const CREATE = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
+const codeOf = (answer: { errors?: { extensions: { code: string } }[] }) => answer.errors?.[0]?.extensions.code;
+const ended = (answer: { errors?: { message: string; extensions: { code: string; reason?: string } }[] }) => [codeOf(answer), answer.errors?.[0]?.extensions.reason];
+const me = async (token: string) => (await app.graphql<{ me: { user: { role: string; permissions: string[] }; client: { id: string }; choosesClient: boolean } }>(token, ME)).data.me;
+
+describe('The organisations of a specialist', () => {
+  it('are listed by name with the role in each, and no others', async () => {
+    const specialist = await specialistOfTwo();
+    await app.sql(`update client set name = 'Zimmerei Abel' where id = $1`, [first.clientId]);
+    await app.sql(`update client set name = 'ärztehaus' where id = $1`, [second.clientId]);
+    const token = await tokenOf(app, specialist, second.clientId);
+    const { data } = await app.graphql<{ multiuserClients: { count: number; data: object[] } }>(token, CLIENTS);
+    expect(data.multiuserClients.count).toBe(2);
+    expect(data.multiuserClients.data).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: second.clientId, role: 'MultiUser', current: true }), expect.objectContaining({ id: first.clientId, role: 'MultiUser', current: false })]),
+    );
+  });
+
+  it('are offered to specialists alone', async () => {
+    const colleague = await addUser(app, first);
+    expect((await me(colleague.token)).choosesClient).toBe(false);
+    expect((await me(first.token)).choosesClient).toBe(false);
+    const atHome = await addUser(app, first);
+    await alsoIn(app, second, atHome);
+    // An employee of one organisation who is a specialist for another.
+    expect((await me(await tokenOf(app, atHome, first.clientId))).choosesClient).toBe(true);
+  });
+
+  it('each have their own role and rights', async () => {
+    const specialist = await specialistOfTwo();
+    await app.graphql(second.token, 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }', { id: specialist.userId, input: { permissions: ['inspection'] } });
+    expect((await me(await tokenOf(app, specialist, first.clientId))).user.permissions).toHaveLength(12);
+    const limited = await tokenOf(app, specialist, second.clientId);
+    expect((await me(limited)).user.permissions).toEqual(['inspection']);
+    expect(codeOf(await app.graphql(limited, '{ multiusers { count } }'))).toBe('FORBIDDEN');
+  });
+
+  it('are returned to where one worked last, at the next login', async () => {
+    const specialist = await specialistOfTwo();
+    const token = await tokenOf(app, specialist, second.clientId);
+    await app.graphql(token, 'mutation { logout }');
+    expect((await me(await tokenOf(app, specialist))).client.id).toBe(second.clientId);
+  });
+});
+
+describe('Switching', () => {
+  it('gives a token of the other organisation, and the former one is good no longer', async () => {
+    const specialist = await specialistOfTwo();
+    const before = await tokenOf(app, specialist, first.clientId);
+    const { data } = await app.graphql<{ switchClient: { token: string; client: { id: string }; choosesClient: boolean } }>(before, SWITCH, { id: second.clientId });
+    expect(data.switchClient).toMatchObject({ client: { id: second.clientId }, choosesClient: true });
+    expect((await me(data.switchClient.token)).client.id).toBe(second.clientId);
+    const after = await app.graphql(before, ME);
+    expect(ended(after)).toEqual(['SESSION_ENDED', 'switched']);
+    expect(after.errors![0]!.message).toContain('Es wurde nichts gespeichert');
+  });
+
+  it('goes to none that is not one’s own, and to none that is none', async () => {
+    const specialist = await specialistOfTwo();
+    const token = await tokenOf(app, specialist, first.clientId);
+    for (const id of [third.clientId, '00000000-0000-0000-0000-000000000000', 'nonsense', '', second.userId]) expect([id, codeOf(await app.graphql(token, SWITCH, { id }))]).toEqual([id, 'NOT_FOUND']);
+    expect((await me(token)).client.id).toBe(first.clientId);
+  });
+
+  it('twice at once leaves one session, not two', async () => {
+    const specialist = await specialistOfTwo();
+    await alsoIn(app, third, specialist);
+    const token = await tokenOf(app, specialist, first.clientId);
+    const answers = await Promise.all([second, third, second, third].map(({ clientId }) => app.graphql(token, SWITCH, { id: clientId })));
+    expect(answers.filter((answer) => !answer.errors)).toHaveLength(1);
+    const open = await app.sql('select 1 from session where account_id = $1 and ended_at is null and client_id <> $2', [specialist.userId, first.clientId]);
+    expect(open).toHaveLength(1);
+  });
+
+  it('keeps one login at a time where the organisation wants it', async () => {
+    const specialist = await specialistOfTwo();
+    await app.sql('update client set single_login = true where id = $1', [second.clientId]);
+    const earlier = await tokenOf(app, specialist, second.clientId);
+    const elsewhere = await tokenOf(app, specialist, first.clientId);
+    const switched = await app.graphql<{ switchClient: { token: string } }>(elsewhere, SWITCH, { id: second.clientId });
+    await app.sql('update client set single_login = false where id = $1', [second.clientId]);
+    expect(ended(await app.graphql(earlier, ME))[0]).toBe('SESSION_ENDED');
+    expect((await me(switched.data.switchClient.token)).client.id).toBe(second.clientId);
+  });
+});
+
+describe('A request that shows one organisation with a token of another', () => {
+  it('is refused before anything is read or written, on both doors', async () => {
+    const specialist = await specialistOfTwo();
+    const token = await tokenOf(app, specialist, second.clientId);
+    const wrong = { 'X-Organisation': first.clientId };
+    const count = () => app.sql('select 1 from ticket where client_id in ($1, $2)', [first.clientId, second.clientId]);
+    const before = (await count()).length;
+    const written = await app.graphql(token, CREATE, { input: { title: 'Im falschen Betrieb', priority: 2 } }, wrong);
+    expect(written).toMatchObject({ status: 412, errors: [{ extensions: { code: 'ORGANISATION_CHANGED' } }] });
+    expect(written.errors![0]!.message).toContain('Es wurde nichts gespeichert');
+    expect(codeOf(await app.graphql(token, '{ tickets { count } }', {}, wrong))).toBe('ORGANISATION_CHANGED');
+    // An answer that is kept for the organisation is refused as well.
+    for (const headers of [{}, wrong]) expect(codeOf(await app.graphql(token, '{ ticketBoard { version } }', {}, headers))).toBe('X-Organisation' in headers ? 'ORGANISATION_CHANGED' : undefined);
+    const rest = await fetch(`${app.url}/api/v1/ticket`, { method: 'POST', headers: { ...wrong, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ title: 'Falsch', priority: 2 }) });
+    expect([rest.status, ((await rest.json()) as { error: { code: string } }).error.code]).toEqual([412, 'ORGANISATION_CHANGED']);
+    expect((await count()).length).toBe(before);
+  });
+
+  it('is refused whatever stands in the header, and goes through with the right one or none', async () => {
+    for (const value of ['', 'nonsense', first.clientId.toUpperCase(), `${first.clientId}, ${first.clientId}`]) expect([value, codeOf(await app.graphql(first.token, ME, {}, { 'X-Organisation': value }))]).toEqual([value, 'ORGANISATION_CHANGED']);
+    expect(codeOf(await app.graphql(first.token, ME, {}, { 'X-Organisation': first.clientId }))).toBeUndefined();
+    expect(codeOf(await app.graphql(first.token, ME))).toBeUndefined();
+    // Whoever is not logged in is told that first.
+    expect(codeOf(await app.graphql(null, ME, {}, { 'X-Organisation': first.clientId }))).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('A socket', () => {
+  const clients: Client[] = [];
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.dispose();
+  });
+
+  /** Subscribes to the board; `told` holds what came, `closed` how it ended. */
+  function listen(token: string, organisation?: string) {
+    const told: string[] = [];
+    const closed: number[] = [];
+    const opened = Promise.withResolvers<void>();
+    const client = createClient({
+      url: `${app.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { token, ...(organisation && { organisation }) },
+      retryAttempts: 0,
+      lazy: false,
+      onNonLazyError: () => undefined,
+      on: { connected: () => opened.resolve(), closed: (event) => closed.push((event as { code: number }).code) },
+    });
+    clients.push(client);
+    client.subscribe({ query: 'subscription { boardChanged(since: 0) { version tickets { title } } }' }, { next: (result) => told.push(JSON.stringify(result)), error: () => undefined, complete: () => undefined });
+    return { told, closed, opened: opened.promise };
+  }
+
+  it('that shows another organisation than its token is closed and told nothing', async () => {
+    const specialist = await specialistOfTwo();
+    const { closed, told } = listen(await tokenOf(app, specialist, second.clientId), first.clientId);
+    await expect.poll(() => closed).toEqual([4412]);
+    expect(told).toEqual([]);
+  });
+
+  it('hears of its own organisation alone', async () => {
+    const specialist = await specialistOfTwo();
+    const token = await tokenOf(app, specialist, first.clientId);
+    const socket = listen(token, first.clientId);
+    await socket.opened;
+    await app.graphql(second.token, CREATE, { input: { title: 'Geheimes von nebenan', priority: 2 } });
+    await app.graphql(first.token, CREATE, { input: { title: 'Hier bei uns', priority: 2 } });
+    await expect.poll(() => socket.told.join()).toContain('Hier bei uns');
+    expect(socket.told.join()).not.toContain('Geheimes');
+  });
+
+  it('goes with the session that was switched away from, and with the access that was taken', async () => {
+    const specialist = await specialistOfTwo();
+    const here = await tokenOf(app, specialist, first.clientId);
+    const socket = listen(here, first.clientId);
+    await socket.opened;
+    const { data } = await app.graphql<{ switchClient: { token: string } }>(here, SWITCH, { id: second.clientId });
+    await expect.poll(() => socket.closed).toEqual([4403]);
+    const there = listen(data.switchClient.token, second.clientId);
+    await there.opened;
+    await app.graphql(second.token, REVOKE, { id: specialist.userId });
+    await expect.poll(() => there.closed).toEqual([4403]);
+  });
+});
+
+describe('Taking access away', () => {
+  it('works at once where it was taken, and nowhere else', async () => {
+    const specialist = await specialistOfTwo();
+    const [here, there] = [await tokenOf(app, specialist, first.clientId), await tokenOf(app, specialist, second.clientId)];
+    expect(codeOf(await app.graphql(first.token, REVOKE, { id: specialist.userId }))).toBeUndefined();
+    const refused = await app.graphql(here, ME);
+    expect(ended(refused)).toEqual(['SESSION_ENDED', 'revoked']);
+    expect(refused.errors![0]!.message).toBe('Dein Zugang zu dieser Organisation wurde entfernt.');
+    expect((await fetch(`${app.url}/api/v1/ticket`, { headers: { Authorization: `Bearer ${here}` } })).status).toBe(401);
+    expect((await me(there)).client.id).toBe(second.clientId);
+    expect(codeOf(await app.graphql(there, SWITCH, { id: first.clientId }))).toBe('NOT_FOUND');
+    expect((await me(await tokenOf(app, specialist))).client.id).toBe(second.clientId);
+  });
+
+  it('in the middle of work lets nothing through afterwards', async () => {
+    const specialist = await specialistOfTwo();
+    const token = await tokenOf(app, specialist, first.clientId);
+    const titles = Array.from({ length: 12 }, (_, index) => `Mittendrin ${index} ${specialist.userId}`);
+    const writing = titles.map((title) => app.graphql(token, CREATE, { input: { title, priority: 2 } }));
+    const revoked = app.graphql(first.token, REVOKE, { id: specialist.userId });
+    const answers = await Promise.all(writing);
+    await revoked;
+    for (const answer of answers) expect([undefined, 'SESSION_ENDED']).toContain(codeOf(answer));
+    const stored = await app.sql('select 1 from ticket where title like $1', [`Mittendrin % ${specialist.userId}`]);
+    expect(stored).toHaveLength(answers.filter((answer) => !answer.errors).length);
+    expect(ended(await app.graphql(token, CREATE, { input: { title: 'Zu spät', priority: 2 } }))).toEqual(['SESSION_ENDED', 'revoked']);
+  });
+
+  it('is for specialists of one’s own organisation: nobody else is found, and oneself stays', async () => {
+    const specialist = await specialistOfTwo();
+    const colleague = await addUser(app, first);
+    for (const id of [colleague.userId, second.userId, 'nonsense', first.clientId]) expect([id, codeOf(await app.graphql(first.token, REVOKE, { id }))]).toEqual([id, 'NOT_FOUND']);
+    expect(codeOf(await app.graphql(third.token, REVOKE, { id: specialist.userId }))).toBe('NOT_FOUND');
+    expect(codeOf(await app.graphql(await tokenOf(app, specialist, first.clientId), REVOKE, { id: specialist.userId }))).toBe('BAD_INPUT');
+    expect((await me(await tokenOf(app, specialist, first.clientId))).client.id).toBe(first.clientId);
+  });
+
+  it('leaves the name on what the specialist did', async () => {
+    const specialist = await newSpecialist(app, first, 'Clara mit Namen');
+    const { data } = await app.graphql<{ createTicket: { id: string } }>(await tokenOf(app, specialist), CREATE, { input: { title: 'Bleibt', priority: 2 } });
+    await app.graphql(first.token, REVOKE, { id: specialist.userId });
+    const ticket = await app.graphql<{ ticket: { createdBy: { name: string } } }>(first.token, 'query ($id: ID!) { ticket(id: $id) { createdBy { name } } }', { id: data.createTicket.id });
+    expect(ticket.data.ticket.createdBy.name).toBe('Clara mit Namen');
+  });
+});
+
+describe('The table of specialists', () => {
+  it('says name, address, since when and when last active here', async () => {
+    const home = await registerOwner(app);
+    await app.sql(`update client set license = 'sp-enterprise' where id = $1`, [home.clientId]);
+    const [seen, unseen] = [await newSpecialist(app, home, 'Anna Abel'), await newSpecialist(app, home, 'Zora Zimmer')];
+    await alsoIn(app, second, unseen);
+    await app.sql('delete from session where account_id = $1', [unseen.userId]);
+    await tokenOf(app, seen);
+    // Being active elsewhere is nobody's business here.
+    await app.sql(`insert into session (id, account_id, client_id) values (gen_random_uuid(), $1, $2)`, [unseen.userId, second.clientId]);
+    const { data } = await app.graphql<{ multiusers: { count: number; data: { name: string; email: string; createdAt: string; lastActiveAt: string | null }[] } }>(
+      home.token,
+      '{ multiusers(sort: "name") { count data { name email createdAt lastActiveAt } } }',
+    );
+    expect(data.multiusers.count).toBe(2);
+    expect(data.multiusers.data.map(({ name, email }) => [name, email])).toEqual([['Anna Abel', seen.email], ['Zora Zimmer', unseen.email]]);
+    expect(data.multiusers.data[0]!.lastActiveAt).toMatch(/^\d{4}-/);
+    expect(data.multiusers.data[1]!.lastActiveAt).toBeNull();
+    const found = await app.graphql<{ multiusers: { data: { name: string }[] } }>(home.token, '{ multiusers(search: "zora") { data { name } } }');
+    expect(found.data.multiusers.data).toEqual([{ name: 'Zora Zimmer' }]);
+  });
+});
+
+describe('The account of a specialist', () => {
+  it('cannot be taken over by an organisation that it is also a member of', async () => {
+    const atHome = await addUser(app, first);
+    await alsoIn(app, second, atHome);
+    const update = 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }';
+    for (const input of [{ password: 'von-der-chefin-1' }, { email: 'chefin@example.com' }]) {
+      expect(['CONFLICT', 'FORBIDDEN']).toContain(codeOf(await app.graphql(first.token, update, { id: atHome.userId, input })));
+      expect(codeOf(await app.graphql(second.token, update, { id: atHome.userId, input }))).toBe('FORBIDDEN');
+    }
+    expect((await login(app, atHome.email, PASSWORD)).errors).toBeUndefined();
+    expect(codeOf(await app.graphql(first.token, update, { id: atHome.userId, input: { name: 'Anders', email: atHome.email } }))).toBeUndefined();
+  });
+});

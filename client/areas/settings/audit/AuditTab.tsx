@@ -1,0 +1,130 @@
+import { History } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useAuditPeopleQuery, useAuditQuery } from '../../../generated/settings-audit.ts';
+import { DataTable } from '../../../kit/DataTable.tsx';
+import { formatDateTime } from '../../../kit/format.ts';
+import { serverErrorOf } from '../../../kit/server-error.ts';
+import type { TableColumn } from '../../../kit/table/table-types.ts';
+import { useTableState } from '../../../kit/use-table-state.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { AUDIT_ENTITIES, type AuditWords, type Entry, useAuditWords } from './audit-words.ts';
+import { AuditChanges } from './AuditChanges.tsx';
+
+/** Who changed what and when: every change of a record, for Owners. */
+export const AuditTab = () => {
+  const { t } = useTranslation('audit');
+  const table = useTableState();
+  const { filter, shown } = useAuditFilter();
+  const { data, previousData, error, loading, refetch } = useAuditQuery({
+    variables: { ...table.variables, filter },
+    fetchPolicy: 'cache-and-network',
+    context: { handled: true },
+  });
+  const page = data?.audit;
+  const words = useAuditWords((data ?? previousData)?.audit.names);
+  const columns = useColumns(words);
+  const refusal = error && serverErrorOf(error);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="max-w-prose text-sm text-text-muted">{t('about')}</p>
+      <AuditFilters />
+      <DataTable
+        label={t('title')}
+        rows={page?.data}
+        count={page?.count}
+        loading={loading}
+        failure={error ? { message: refusal?.message ?? '', requestId: refusal?.requestId } : null}
+        onRetry={() => void refetch().catch(() => undefined)}
+        columns={columns}
+        rowKey={(entry) => entry.id}
+        table={table}
+        searchLabel={t('search')}
+        empty={<EmptyState icon={History} title={shown ? t('noneFiltered') : t('none')} text={shown ? t('noneFilteredText') : t('noneText')} />}
+      />
+    </div>
+  );
+};
+
+const FILTERS = { person: 'userId', kind: 'entity', day: 'day', record: 'recordId' } as const;
+type FilterName = keyof typeof FILTERS;
+
+/** The filter of the address, as the list takes it. */
+const useAuditFilter = () => {
+  const [params] = useSearchParams();
+  const text = (Object.keys(FILTERS) as FilterName[]).flatMap((name) => (params.get(name) ? [[FILTERS[name], params.get(name)]] : []));
+  const key = JSON.stringify(text);
+  const filter = useMemo(() => Object.fromEntries(JSON.parse(key) as [string, string][]), [key]);
+  return { filter, shown: text.length > 0 };
+};
+
+const AuditFilters = () => {
+  const { t } = useTranslation('audit');
+  const [params, setParams] = useSearchParams();
+  const { data } = useAuditPeopleQuery({ context: { handled: true } });
+  const set = (name: FilterName, value: string | null) =>
+    setParams(
+      (previous) => {
+        previous.delete('page');
+        if (value) previous.set(name, value);
+        else previous.delete(name);
+        return previous;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <SelectField
+        label={t('column.who')}
+        value={params.get('person') ?? ''}
+        onChange={(event) => set('person', event.target.value)}
+        placeholder={t('everybody')}
+        options={data?.users.data.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      />
+      <SelectField
+        label={t('column.what')}
+        value={params.get('kind') ?? ''}
+        onChange={(event) => set('kind', event.target.value)}
+        placeholder={t('everything')}
+        options={AUDIT_ENTITIES.map((entity) => ({ value: entity, label: t(`entity.${entity}`) }))}
+      />
+      <DateField label={t('day')} value={params.get('day')} onChange={(day) => set('day', day)} />
+    </div>
+  );
+};
+
+const useColumns = (words: AuditWords): TableColumn<Entry>[] => {
+  const { t } = useTranslation('audit');
+  return useMemo(
+    () => [
+      { key: 'when', header: t('column.when'), sort: 'createdAt', cell: (entry) => <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt)}</time> },
+      {
+        key: 'who',
+        header: t('column.who'),
+        cell: (entry) => (
+          <span>
+            {entry.user?.name ?? t('product')}
+            <span className="block text-xs text-text-muted" title={entry.requestId}>
+              {words.door(entry)}
+            </span>
+          </span>
+        ),
+      },
+      {
+        key: 'what',
+        header: t('column.what'),
+        cell: (entry) => (
+          <span>
+            {words.entity(entry.entity)} {words.action(entry)}
+            {words.title(entry) && <span className="block text-text-muted">{words.title(entry)}</span>}
+          </span>
+        ),
+      },
+      { key: 'changes', header: t('column.changes'), cell: (entry) => <AuditChanges entry={entry} words={words} /> },
+    ],
+    [t, words],
+  );
+};

@@ -1,0 +1,34 @@
+import { Args, Ctx, FieldResolver, ObjectType, Field, Query, Resolver, Root } from 'type-graphql';
+import { Allow } from '../kernel/allow.ts';
+import type { Context } from '../kernel/context.ts';
+import { ListArgs, pageOf, type ListPage } from '../kernel/list.ts';
+import { User } from '../users/user.entity.ts';
+import { usersById } from '../users/user.rows.ts';
+import { AuditEntry, AuditName } from './audit.entity.ts';
+import { auditPage, namesIn } from './audit.rows.ts';
+
+const Page = pageOf(AuditEntry);
+
+/** A page of the audit, with the names of what its ids stand for. */
+@ObjectType({ simpleResolvers: true })
+class AuditPage extends Page {
+  @Field(() => [AuditName])
+  names!: AuditName[];
+}
+
+type EntryRow = AuditEntry;
+
+@Resolver(() => AuditEntry)
+export class AuditResolver {
+  @Query(() => AuditPage, { description: 'Who changed what and when, newest first' })
+  @Allow({ roles: ['Owner'] })
+  async audit(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<AuditEntry> & { names: AuditName[] }> {
+    const page = await auditPage(ctx, args);
+    return { ...page, names: await namesIn(ctx, page.data) };
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  user(@Root() entry: EntryRow, @Ctx() ctx: Context): Promise<User | null> | null {
+    return entry.userId ? usersById(ctx).load(entry.userId) : null;
+  }
+}

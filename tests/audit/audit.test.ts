@@ -1,0 +1,150 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+let owner: Actor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await registerOwner(app);
+});
+afterAll(() => app.stop());
+
+interface Entry {
+  action: string;
+  entity: string;
+  recordId: string;
+  door: string;
+  requestId: string;
+  createdAt: string;
+  user: { id: string; name: string } | null;
+  changes: { field: string; from: unknown; to: unknown }[];
+}
+
+const AUDIT = `query ($filter: JSON, $search: String, $perPage: Int) {
+  audit(filter: $filter, search: $search, perPage: $perPage) { count names { id name } data { action entity recordId door requestId createdAt user { id name } changes { field from to } } }
+}`;
+
+async function audit(actor: Actor, variables: Record<string, unknown> = {}) {
+  const { data, errors } = await app.graphql<{ audit: { count: number; names: { id: string; name: string }[]; data: Entry[] } }>(actor.token, AUDIT, variables);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.audit;
+}
+
+async function createTicket(actor: Actor, input: Record<string, unknown> = {}): Promise<string> {
+  const { data } = await app.graphql<{ createTicket: { id: string } }>(actor.token, `mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }`, {
+    input: { title: 'Leitern prüfen', priority: 2, ...input },
+  });
+  return data.createTicket.id;
+}
+
+describe('The audit', () => {
+  it('says of a change who made it, when, through which door, what it was before and what it is now', async () => {
+    const id = await createTicket(owner);
+    await app.graphql(owner.token, `mutation ($id: ID!) { updateTicket(id: $id, input: { title: "Tritte prüfen", priority: 3 }) { id } }`, { id });
+    const [newest] = (await audit(owner, { filter: { recordId: id } })).data;
+    expect(newest).toMatchObject({ action: 'updated', entity: 'Ticket', recordId: id, door: 'graphql', user: { id: owner.userId } });
+    expect(newest!.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'title', from: 'Leitern prüfen', to: 'Tritte prüfen' },
+        { field: 'priority', from: 2, to: 3 },
+      ]),
+    );
+    expect(newest!.changes).toHaveLength(2);
+    expect(Math.abs(Date.now() - Date.parse(newest!.createdAt))).toBeLessThan(60_000);
+  });
+
+  it('carries the id of the request, as the answer’s header names it', async () => {
+    const response = await fetch(`${app.url}/api/v1/board`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${owner.token}` },
+      body: JSON.stringify({ name: 'Wartet' }),
+    });
+    const { id } = (await response.json()) as { id: string };
+    const { data } = await audit(owner, { filter: { recordId: id } });
+    expect(data).toEqual([expect.objectContaining({ action: 'created', entity: 'Board', door: 'rest', requestId: response.headers.get('x-request-id') })]);
+  });
+
+  it('knows a move of a ticket, which is one statement', async () => {
+    const id = await createTicket(owner);
+    await app.graphql(owner.token, `mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { id } }`, { id, input: { boardId: owner.boards.closed, position: 'a1' } });
+    const { data, names } = await audit(owner, { filter: { recordId: id } });
+    expect(data[0]!.changes).toContainEqual({ field: 'board_id', from: owner.boards.open, to: owner.boards.closed });
+    expect(names.find((name) => name.id === owner.boards.closed)?.name).toBeTruthy();
+  });
+
+  it('keeps what a deleted ticket and its comments said', async () => {
+    const id = await createTicket(owner, { description: 'Nur die Holzleitern' });
+    await app.graphql(owner.token, `mutation ($id: ID!) { addComment(ticketId: $id, input: { content: "Sprosse gebrochen" }) { id } }`, { id });
+    await app.graphql(owner.token, `mutation ($id: ID!) { deleteTicket(id: $id) { id } }`, { id });
+    const { data } = await audit(owner, { filter: { recordId: id, action: 'deleted' } });
+    const gone = Object.fromEntries(data.map((entry) => [entry.entity, Object.fromEntries(entry.changes.map(({ field, from }) => [field, from]))]));
+    expect(gone.Ticket).toMatchObject({ description: 'Nur die Holzleitern' });
+    expect(gone.Comment).toMatchObject({ content: 'Sprosse gebrochen' });
+  });
+
+  it('says nothing of a change that was rolled back', async () => {
+    const before = (await audit(owner)).count;
+    const { errors } = await app.graphql(owner.token, `mutation { createTicket(input: { title: "x", priority: 2, userIds: ["${owner.clientId}"] }) { id } }`);
+    expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT');
+    expect((await audit(owner)).count).toBe(before);
+  });
+
+  it('is found by person, kind of record, day and words, and read in pages', async () => {
+    const colleague = await addUser(app, owner, { name: 'Mara Dietz' });
+    const id = await createTicket(colleague, { title: 'Notausgang freiräumen' });
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+    const { data } = await audit(owner, { filter: { userId: colleague.userId, entity: 'Ticket', day: today }, search: 'Notausgang' });
+    expect(data.map((entry) => entry.recordId)).toEqual([id]);
+    expect((await audit(owner, { filter: { userId: colleague.userId, day: '2020-01-01' } })).count).toBe(0);
+    const page = await audit(owner, { perPage: 1 });
+    expect(page.data).toHaveLength(1);
+    expect(page.count).toBeGreaterThan(1);
+  });
+
+  it('is for Owners alone', async () => {
+    const colleague = await addUser(app, owner);
+    const { errors } = await app.graphql(colleague.token, AUDIT);
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+
+  it('shows nothing of another organisation', async () => {
+    const others = await registerOwner(app);
+    const id = await createTicket(owner);
+    expect((await audit(others, { filter: { recordId: id } })).count).toBe(0);
+    expect((await audit(others, { perPage: -1 })).data.every((entry) => entry.user === null || entry.user.id === others.userId)).toBe(true);
+  });
+
+  it('can be neither written, changed nor deleted by the application’s own role', async () => {
+    const role = new pg.Client({ connectionString: app.database.appUrl });
+    await role.connect();
+    try {
+      for (const statement of [
+        `insert into audit (client_id, door, request_id, entity, entity_id, record_id, action, changes) values ('${owner.clientId}', 'rest', '', 'Ticket', 'x', 'x', 'created', '{}')`,
+        `update audit set user_id = null`,
+        `delete from audit`,
+        `truncate audit`,
+      ]) {
+        await expect(role.query(`begin; set local app.client_id = '${owner.clientId}'; ${statement}`), statement).rejects.toMatchObject({ code: '42501' });
+        await role.query('rollback');
+      }
+    } finally {
+      await role.end();
+    }
+  });
+
+  it('watches every table that holds an organisation’s records', async () => {
+    /** Bookkeeping, or written by nothing but the product itself beside a record that is watched. */
+    const unwatched = ['audit', 'change', 'client_version', 'document_upload', 'number_range', 'outbox_mail', 'stored_file', 'ticket_activity'];
+    const tables = await app.sql<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind = 'r'
+          and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'client_id' and not a.attisdropped)
+          and not exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname = c.relname || '_audited')
+          and c.relname not in ('session', 'registration') order by 1`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual(unwatched);
+  });
+});

@@ -1,13 +1,18 @@
 import type { Database } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
-import ticketsDe from '../tickets/labels.de.json';
-import ticketsEn from '../tickets/labels.en.json';
 import { isMailTemplate, mailData, type MailData } from './mail-data.ts';
 import { mailText, oneLine, renderMail, type RenderedMail } from './mail-render.ts';
+import { ownTexts } from './mail-texts.ts';
+import { writeTextMail, type TextMail } from './text.mail.ts';
+import { jobReminderView, recurringTicketView } from './job.mail.ts';
+import { multiuserInviteView } from './multiuser-invite.mail.ts';
 import { passwordResetView } from './password-reset.mail.ts';
+import { ticketView } from './ticket.mail.ts';
 
 /** A row of the outbox, as far as the letter depends on it. */
 export interface StoredMail {
+  /** Null: no organisation caused it. */
+  clientId: string | null;
   recipient: string;
   language: Language;
   template: string;
@@ -31,12 +36,19 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
   const { template, language } = mail;
   if (!isMailTemplate(template)) throw new Error(`There is no mail template ${template}`);
   switch (template) {
-    case 'welcome': {
-      const view = welcomeView(mailData.welcome.parse(mail.data), language);
-      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
-    }
+    case 'welcome':
+      return textMail({ template, data: mailData.welcome.parse(mail.data) }, mail, help);
+    case 'newInstruction':
+    case 'instructionReminder':
+      return textMail({ template, data: mailData[template].parse(mail.data) }, mail, help);
+    case 'newExamination':
+      return textMail({ template, data: mailData.newExamination.parse(mail.data) }, mail, help);
     case 'passwordReset': {
       const view = await passwordResetView(help.database, help.publicUrl, mail.recipient);
+      return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'multiuserInvite': {
+      const view = await multiuserInviteView(help.database, help.publicUrl, mail.recipient, mailData.multiuserInvite.parse(mail.data));
       return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'support': {
@@ -44,21 +56,28 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
       const replyTo = { name: oneLine(data.fromName), address: data.fromEmail };
       return { ...renderMail(template, language, supportView(data, language), help.publicUrl), replyTo, automatic: false };
     }
+    case 'ticket': {
+      const data = mailData.ticket.parse(mail.data);
+      const replyTo = { name: oneLine(data.fromName), address: data.fromEmail };
+      return { ...renderMail(template, language, ticketView(data, language), help.publicUrl), replyTo, automatic: false };
+    }
+    case 'recurringTicket': {
+      const view = recurringTicketView(mailData.recurringTicket.parse(mail.data));
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'jobReminder': {
+      const view = jobReminderView(mailData.jobReminder.parse(mail.data));
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
   }
 }
 
-function welcomeView({ name, clientName, tickets, link }: MailData<'welcome'>, language: Language): Record<string, unknown> {
-  const priorities: Record<string, string> = { de: ticketsDe, en: ticketsEn }[language].priority;
-  return {
-    name: unlinked(oneLine(name)),
-    clientName: unlinked(oneLine(clientName)),
-    tickets: tickets.map(({ title, priority, dueDate }) => ({
-      title: unlinked(oneLine(title)),
-      priority: priorities[priority] ?? '',
-      dueDate: dueDate?.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1') ?? '',
-    })),
-    link,
-  };
+/** In the words that the organisation has by now: a letter is written when it leaves. */
+async function textMail(text: TextMail, { clientId, language }: StoredMail, { database, publicUrl }: ComposeHelp): Promise<ComposedMail> {
+  const own = clientId === null ? new Map() : await database.read(clientId, ownTexts);
+  const letter = writeTextMail(text, language, own, publicUrl);
+  const subject = text.data.draft ? oneLine(mailText(language, 'test.subject', { subject: letter.subject })) : letter.subject;
+  return { ...letter, subject, automatic: true };
 }
 
 function supportView(data: MailData<'support'>, language: Language): Record<string, unknown> {
@@ -73,12 +92,4 @@ function supportView(data: MailData<'support'>, language: Language): Record<stri
     message: data.message,
     facts,
   };
-}
-
-/**
- * Keeps mail programs from turning a text into a link, by an invisible joiner in whatever looks like an address. Anybody can
- * register with any address, name and tickets; our mail must not carry their links into foreign letter boxes.
- */
-function unlinked(text: string): string {
-  return text.replace(/:(?=\/\/)|\.(?=\p{L}{2,}(?:[/:?#\s]|$))|(?<=\bwww)\./giu, '$&\u2060');
 }

@@ -3,12 +3,23 @@ import type { Language } from '../kernel/permissions.ts';
 import labelsDe from './labels.de.json';
 import labelsEn from './labels.en.json';
 import buttonHtml from './templates/button.html.hbs?raw';
+import jobReminderHtml from './templates/job-reminder.html.hbs?raw';
+import jobReminderText from './templates/job-reminder.text.hbs?raw';
+import textBlocksHtml from './templates/text-blocks.html.hbs?raw';
 import layoutHtml from './templates/layout.html.hbs?raw';
 import layoutText from './templates/layout.text.hbs?raw';
+import multiuserInviteHtml from './templates/multiuser-invite.html.hbs?raw';
+import multiuserInviteText from './templates/multiuser-invite.text.hbs?raw';
 import passwordResetHtml from './templates/password-reset.html.hbs?raw';
 import passwordResetText from './templates/password-reset.text.hbs?raw';
+import recurringTicketHtml from './templates/recurring-ticket.html.hbs?raw';
+import recurringTicketText from './templates/recurring-ticket.text.hbs?raw';
 import supportHtml from './templates/support.html.hbs?raw';
 import supportText from './templates/support.text.hbs?raw';
+import textLetterHtml from './templates/text-letter.html.hbs?raw';
+import textLetterText from './templates/text-letter.text.hbs?raw';
+import ticketHtml from './templates/ticket.html.hbs?raw';
+import ticketText from './templates/ticket.text.hbs?raw';
 import welcomeHtml from './templates/welcome.html.hbs?raw';
 import welcomeText from './templates/welcome.text.hbs?raw';
 import type { MailTemplate } from './mail-data.ts';
@@ -22,20 +33,29 @@ export interface RenderedMail {
 const labels: Record<Language, object> = { de: labelsDe, en: labelsEn };
 
 /** Twice the same machinery: one escapes everything that it prints, one prints plain text. */
-const htmlEngine = engine({ layout: layoutHtml, button: buttonHtml });
+const htmlEngine = engine({ layout: layoutHtml, button: buttonHtml, textBlocks: textBlocksHtml });
 const textEngine = engine({ layout: layoutText });
 const html = { strict: true };
 const text = { strict: true, noEscape: true };
 
+const textLetter = { html: htmlEngine.compile(textLetterHtml, html), text: textEngine.compile(textLetterText, text) };
+
 const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: HandlebarsTemplateDelegate }> = {
   welcome: { html: htmlEngine.compile(welcomeHtml, html), text: textEngine.compile(welcomeText, text) },
+  newInstruction: textLetter,
+  instructionReminder: textLetter,
+  newExamination: textLetter,
   passwordReset: { html: htmlEngine.compile(passwordResetHtml, html), text: textEngine.compile(passwordResetText, text) },
+  multiuserInvite: { html: htmlEngine.compile(multiuserInviteHtml, html), text: textEngine.compile(multiuserInviteText, text) },
   support: { html: htmlEngine.compile(supportHtml, html), text: textEngine.compile(supportText, text) },
+  ticket: { html: htmlEngine.compile(ticketHtml, html), text: textEngine.compile(ticketText, text) },
+  recurringTicket: { html: htmlEngine.compile(recurringTicketHtml, html), text: textEngine.compile(recurringTicketText, text) },
+  jobReminder: { html: htmlEngine.compile(jobReminderHtml, html), text: textEngine.compile(jobReminderText, text) },
 };
 
-/** Puts words round the facts. `view` holds everything that the template names; missing ones throw. */
-export function renderMail(template: MailTemplate, language: Language, view: Readonly<Record<string, unknown>>, publicUrl: string): RenderedMail {
-  const subject = oneLine(mailText(language, `${template}.subject`, view));
+/** Puts words round the facts. `view` holds everything that the template names; missing ones throw. `ownSubject` stands in place of ours. */
+export function renderMail(template: MailTemplate, language: Language, view: Readonly<Record<string, unknown>>, publicUrl: string, ownSubject?: string): RenderedMail {
+  const subject = oneLine(ownSubject ?? mailText(language, `${template}.subject`, view));
   const root = { ...view, language, publicUrl, heading: mailText(language, `${template}.heading`, view), mailSubject: subject };
   return { subject, html: bodies[template].html(root), text: `${bodies[template].text(root).trim()}\n` };
 }
@@ -44,8 +64,13 @@ export function renderMail(template: MailTemplate, language: Language, view: Rea
 export function mailText(language: Language, key: string, values: Readonly<Record<string, unknown>> = {}): string {
   const found = key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], labels[language]);
   if (typeof found !== 'string') throw new Error(`There is no mail text ${key}`);
-  return found.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {
-    if (!Object.hasOwn(values, name)) throw new Error(`The mail text ${key} needs ${name}`);
+  return filled(found, values);
+}
+
+/** A text with its `{{placeholders}}` filled from `values`, of which none may be missing. */
+export function filled(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {
+    if (!Object.hasOwn(values, name)) throw new Error(`The mail text needs ${name}`);
     return String(values[name]);
   });
 }
@@ -57,6 +82,19 @@ export function oneLine(value: string): string {
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .trim();
   return [...line].slice(0, 200).join('');
+}
+
+/** A text of several lines, readable in its own direction only. */
+export function prose(value: string): string {
+  return value.replace(/[^\P{Cc}\t\n\r]/gu, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
+}
+
+/**
+ * Keeps mail programs from turning a text into a link, by an invisible joiner in whatever looks like an address. Anybody can
+ * register with any address, name and tickets; our mail must not carry their links into foreign letter boxes.
+ */
+export function unlinked(text: string): string {
+  return text.replace(/:(?=\/\/)|\.(?=\p{L}{2,}(?:[/:?#\s]|$))|(?<=\bwww)\./giu, '$&\u2060');
 }
 
 function engine(partials: Record<string, string>): typeof Handlebars {

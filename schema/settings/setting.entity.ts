@@ -23,3 +23,22 @@ export class Settings {
   @Field(() => ID, { nullable: true })
   standardClosedBoard!: string | null;
 }
+
+/** An e-mail text of an organisation: its own words, where it wrote some, and the product's. */
+@ObjectType({ simpleResolvers: true })
+export class MailText {
+  @Field(() => ID, { description: 'The key of the setting' })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: 'Own German text; null for the default' })
+  de!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Own English text; null for the default' })
+  en!: string | null;
+
+  @Field(() => String)
+  defaultDe!: string;
+
+  @Field(() => String)
+  defaultEn!: string;
+}

@@ -1,9 +1,15 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
+import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { JsonScalar } from '../kernel/scalars.ts';
-import { Setting } from './setting.entity.ts';
+import { ZodArg, zodInput } from '../kernel/zod-input.ts';
+import { mailTextChangeSchema, saveMailTextsSchema, type SaveMailTextsValues } from './mail-text.input.ts';
+import { readMailTexts, saveMailTexts } from './mail-text.service.ts';
+import { MailText, Setting } from './setting.entity.ts';
 import { readSetting, updateSetting } from './setting.service.ts';
+
+zodInput('MailTextChangeInput', mailTextChangeSchema);
 
 @Resolver()
 export class SettingResolver {
@@ -17,5 +23,17 @@ export class SettingResolver {
   @Allow()
   updateSetting(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Arg('value', () => JsonScalar) value: unknown): Promise<Setting> {
     return updateSetting(ctx, id, value);
+  }
+
+  @Query(() => [MailText], { description: 'The e-mail texts that an organisation may write itself' })
+  @Allow(ABILITIES.manageMails)
+  mailTexts(@Ctx() ctx: Context): Promise<MailText[]> {
+    return readMailTexts(ctx);
+  }
+
+  @Mutation(() => [MailText], { description: 'Saves texts of one language together; STALE when one of them is no longer as its base says' })
+  @Allow(ABILITIES.manageMails)
+  saveMailTexts(@Ctx() ctx: Context, @ZodArg('input', 'SaveMailTextsInput', saveMailTextsSchema) input: SaveMailTextsValues): Promise<MailText[]> {
+    return saveMailTexts(ctx, input);
   }
 }

@@ -4,24 +4,17 @@ import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { parseInput } from '../kernel/zod-input.ts';
 import type { Setting } from './setting.entity.ts';
-import { settingById, writeSetting } from './setting.rows.ts';
+import { isMailTextKey } from './mail-text.shared.ts';
+import { updateMailText } from './mail-text.service.ts';
+import { lockBoardSettings, settingById, writeSetting } from './setting.rows.ts';
 
 const boardId = z.uuid('unknownBoard');
-const mailText = z.string('invalid').max(20_000, 'tooLong').refine((text) => !text.includes('\0'), 'invalid');
 
-/** The settings that exist, and what each may hold. */
+/** The settings that exist besides the e-mail texts, and what each may hold. */
 const SETTINGS = {
   boardOrder: z.array(boardId, 'invalid').max(200, 'tooMany'),
   standardOpenBoard: boardId,
   standardClosedBoard: boardId,
-  new_instruction_assignment_subject: mailText,
-  new_instruction_assignment: mailText,
-  instruction_assignment_reminder_subject: mailText,
-  instruction_assignment_reminder: mailText,
-  new_examination_subject: mailText,
-  new_examination_obligatory: mailText,
-  new_examination_optional: mailText,
-  interviewResults: mailText,
 } as const;
 
 type SettingId = keyof typeof SETTINGS;
@@ -30,25 +23,57 @@ const isSettingId = (id: string): id is SettingId => Object.hasOwn(SETTINGS, id)
 
 /** A setting by its name; NOT FOUND for names that do not exist. A setting that was never written has the value null. */
 export async function readSetting(ctx: Context, id: string): Promise<Setting> {
-  if (!isSettingId(id)) throw notFound();
+  if (!isSettingId(id) && !isMailTextKey(id)) throw notFound();
   return settingById(ctx, id);
 }
 
-/** Writes a setting. Boards that it names must exist; the standard closed board is the one marked final. */
+/**
+ * Writes a setting and answers it as it is then. Boards that it names must exist, and the two standard ones are not the same; the
+ * standard closed board is the one marked final. An order that leaves boards out is completed by them.
+ */
 export async function updateSetting(ctx: Context, id: string, value: unknown): Promise<Setting> {
+  if (isMailTextKey(id)) return updateMailText(ctx, id, value);
   if (!isSettingId(id)) throw notFound();
   const checked = parseInput(z.strictObject({ value: SETTINGS[id] }), { value }).value;
-  await ctx.write(async (tx) => {
-    if (id === 'boardOrder') await requireBoards(tx, checked as string[]);
-    if (id === 'standardOpenBoard' || id === 'standardClosedBoard') await requireBoards(tx, [checked as string]);
-    if (id === 'standardClosedBoard') await markFinal(tx, checked as string);
-    await writeSetting(tx, id, checked);
+  return ctx.write(async (tx) => {
+    const stored = await prepared(tx, id, checked);
+    await writeSetting(tx, id, stored);
+    return { id, value: stored };
   });
-  return { id, value: checked };
+}
+
+/** What is stored for a value, once everything that it means has been looked at and done. */
+async function prepared(tx: Tx, id: SettingId, value: string | string[]): Promise<string | string[]> {
+  switch (id) {
+    case 'boardOrder':
+      return completeOrder(tx, value as string[]);
+    case 'standardOpenBoard': {
+      const { standardClosedBoard } = await lockBoardSettings(tx);
+      await requireBoards(tx, [value as string]);
+      if (value === standardClosedBoard) throw badInput('value', 'sameAsClosedBoard');
+      return value;
+    }
+    case 'standardClosedBoard': {
+      const { standardOpenBoard } = await lockBoardSettings(tx);
+      await requireBoards(tx, [value as string]);
+      if (value === standardOpenBoard) throw badInput('value', 'sameAsOpenBoard');
+      await markFinal(tx, value as string);
+      return value;
+    }
+  }
+}
+
+/** The order given, and behind it the boards that it leaves out, as they stood before. */
+async function completeOrder(tx: Tx, given: readonly string[]): Promise<string[]> {
+  const { boardOrder } = await lockBoardSettings(tx);
+  await requireBoards(tx, given);
+  const boards = await tx.rows<{ id: string }>(`select id from board order by created_at, id`);
+  const existing = new Set(boards.map(({ id }) => id));
+  return [...new Set([...given.map((id) => id.toLowerCase()), ...boardOrder.filter((id) => existing.has(id)), ...existing])];
 }
 
 async function requireBoards(tx: Tx, ids: readonly string[]): Promise<void> {
-  const wanted = new Set(ids);
+  const wanted = new Set(ids.map((id) => id.toLowerCase()));
   if (wanted.size !== ids.length || !ids.every(isId)) throw badInput('value', 'invalid');
   const found = await tx.rows(`select id from board where id = any($1::uuid[])`, [ids]);
   if (found.length !== wanted.size) throw badInput('value', 'unknownBoard');
@@ -56,8 +81,6 @@ async function requireBoards(tx: Tx, ids: readonly string[]): Promise<void> {
 
 /** One board at most is final; the old one is unmarked first. */
 async function markFinal(tx: Tx, boardId: string): Promise<void> {
-  // Two people who choose at once: the second waits, so that the mark and the setting end up on the same board.
-  await tx.rows(`select 1 from setting where id = 'standardClosedBoard' for update`);
   const unmarked = await tx.rows<{ id: string }>(`update board set final = false, version = version + 1 where final and id <> $1 returning id`, [boardId]);
   const marked = await tx.rows<{ id: string }>(`update board set final = true, version = version + 1 where not final and id = $1 returning id`, [boardId]);
   for (const { id } of [...unmarked, ...marked]) tx.changed({ entity: 'Board', id, kind: 'updated' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { restClient } from '../rest/rest-client.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
@@ -41,6 +42,19 @@ describe('the order of the columns', () => {
     expect((await read('boardOrder')).data.setting.value).toEqual([open, inWork, owner.boards.closed]);
   });
 
+  it('is complete: columns that are left out come last, as they stood before', async () => {
+    const [extra, other] = [await createBoard('Wartet'), await createBoard('Prüfung')];
+    const { open, inWork, closed } = owner.boards;
+    expect((await write('boardOrder', [closed, other])).data.updateSetting.value).toEqual([closed, other, open, inWork, extra]);
+    expect((await read('boardOrder')).data.setting.value).toEqual([closed, other, open, inWork, extra]);
+    expect((await write('boardOrder', [])).data.updateSetting.value).toEqual([closed, other, open, inWork, extra]);
+    // One that the stored order never named is not lost either.
+    await app.sql(`update setting set value = $2 where client_id = $1 and id = 'boardOrder'`, [owner.clientId, JSON.stringify([open])]);
+    expect((await write('boardOrder', [closed])).data.updateSetting.value).toEqual([closed, open, inWork, extra, other]);
+    const { body } = await restClient(app, owner.token).put<{ value: string[] }>('settings/boardOrder', { value: [inWork] });
+    expect(body.value).toEqual([inWork, closed, open, extra, other]);
+  });
+
   it('takes a new column in before the closed one, which stays last', async () => {
     const id = await createBoard('Wartet');
     const { open, inWork, closed } = owner.boards;
@@ -65,14 +79,32 @@ describe('the standard closed board', () => {
   });
 
   it('is one board however many choose it at once', async () => {
-    const answers = await Promise.all([owner.boards.open, owner.boards.inWork, owner.boards.closed, owner.boards.inWork].map((id) => write('standardClosedBoard', id)));
-    for (const { errors } of answers) expect([undefined, 'CONFLICT']).toContain(errors?.[0]?.extensions.code);
+    const extra = await createBoard('Archiv');
+    const answers = await Promise.all([extra, owner.boards.inWork, owner.boards.closed, owner.boards.inWork].map((id) => write('standardClosedBoard', id)));
+    for (const { errors } of answers) expect(errors).toBeUndefined();
     expect(await finalBoards()).toEqual([(await read('standardClosedBoard')).data.setting.value]);
   });
 
   it('has to exist', async () => {
     for (const value of [NOWHERE, 'rechts', [owner.boards.open], '']) expect((await write('standardClosedBoard', value)).errors?.[0]?.extensions, String(value)).toMatchObject({ code: 'BAD_INPUT', field: 'value' });
     expect(await finalBoards()).toEqual([owner.boards.closed]);
+  });
+});
+
+describe('the two standard columns', () => {
+  it('are never the same, and the sentence says which one it is already', async () => {
+    const { open, inWork, closed } = owner.boards;
+    const [toOpen] = (await write('standardClosedBoard', open)).errors!;
+    expect(toOpen!.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'value', details: [{ key: 'sameAsOpenBoard' }] });
+    expect(toOpen!.message).toContain('schon die Standardspalte für neue Tickets');
+    const { status, error } = await restClient(app, owner.token).put('settings/standardOpenBoard', { value: closed }, { 'Accept-Language': 'en' });
+    expect([status, error.field]).toEqual([400, 'value']);
+    expect(error.message).toContain('already the standard one for closed tickets');
+    expect(await finalBoards()).toEqual([closed]);
+    expect((await read('standardOpenBoard')).data.setting.value).toBe(open);
+    // Two who choose the same column at once, each for another purpose: one of them is refused.
+    const answers = await Promise.all([write('standardOpenBoard', inWork), write('standardClosedBoard', inWork)]);
+    expect(answers.map(({ errors }) => errors?.[0]?.extensions.code).sort()).toEqual(['BAD_INPUT', undefined]);
   });
 });
 
@@ -105,6 +137,13 @@ describe('a column', () => {
       app.graphql<{ updateBoard: { name: string; version: number } }>(owner.token, 'mutation ($id: ID!, $input: UpdateBoardInput!) { updateBoard(id: $id, input: $input) { name version } }', { id: owner.boards.inWork, input: { name } });
     expect((await rename('  In der Werkstatt ')).data.updateBoard).toEqual({ name: 'In der Werkstatt', version: 2 });
     for (const name of ['', '   ', 'x'.repeat(101), 'a\nb']) expect((await rename(name)).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'name' });
+  });
+
+  it('is not renamed by somebody who has not seen its newest name', async () => {
+    const rename = (name: string, version: number) =>
+      app.graphql(owner.token, 'mutation ($id: ID!, $input: UpdateBoardInput!, $version: Int) { updateBoard(id: $id, input: $input, version: $version) { name } }', { id: owner.boards.inWork, input: { name }, version });
+    const answers = await Promise.all([rename('Meins', 1), rename('Deins', 1)]);
+    expect(answers.map(({ errors }) => errors?.[0]?.extensions.code).sort()).toEqual(['STALE', undefined]);
   });
 
   it('shows its tickets from the top, one person’s alone when asked', async () => {

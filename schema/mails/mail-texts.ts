@@ -1,0 +1,101 @@
+import type { Rows } from '../kernel/context.ts';
+import type { Language } from '../kernel/permissions.ts';
+import { MAIL_TEXT_KEYS, placeholder, type MailPlaceholder, type MailTextKey } from '../settings/mail-text.shared.ts';
+import labelsDe from './labels.de.json';
+import labelsEn from './labels.en.json';
+import { filled, oneLine, prose, unlinked } from './mail-render.ts';
+
+/** An organisation's own words for one text; a language that is left out has the default. */
+export type OwnText = { [L in Language]?: string };
+export type OwnTexts = ReadonlyMap<MailTextKey, OwnText>;
+
+/** What the placeholders stand for. */
+export type MailTextValues = { [P in MailPlaceholder]?: string };
+
+const DEFAULTS: Record<Language, Record<MailTextKey, string>> = { de: labelsDe.emailTexts, en: labelsEn.emailTexts };
+
+/** The text that an organisation has as long as it writes no own one. */
+export const defaultMailText = (key: MailTextKey, language: Language): string => DEFAULTS[language][key];
+
+/** A stored setting as texts by language: a string alone is German. */
+export function ownTextOf(value: unknown): OwnText {
+  if (typeof value === 'string') return value.trim() ? { de: value } : {};
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([language, text]) => (language === 'de' || language === 'en') && typeof text === 'string' && text.trim() !== ''));
+}
+
+/** Everything that the organisation of the transaction has written itself. */
+export async function ownTexts(rows: Rows): Promise<OwnTexts> {
+  const found = await rows<{ id: MailTextKey; value: unknown }>(`select id, value from setting where id = any($1::text[])`, [MAIL_TEXT_KEYS]);
+  return new Map(found.map(({ id, value }) => [id, ownTextOf(value)]));
+}
+
+/** The text that counts for a receiver of this language. */
+export const mailTextFor = (key: MailTextKey, language: Language, own: OwnTexts): string => own.get(key)?.[language] ?? defaultMailText(key, language);
+
+/** A part of a paragraph: words, or the link. Both fields are always there, because templates refuse what is missing. */
+interface Part {
+  text: string;
+  link: string;
+}
+
+/** A paragraph, or the link as a button. */
+interface Block {
+  button: string;
+  link: string;
+  parts: Part[];
+}
+
+/** What a text becomes in a letter: `blocks` for HTML, `plain` for the text version. */
+export interface WrittenText {
+  blocks: Block[];
+  plain: string;
+}
+
+const LINK = placeholder('link');
+
+/** Values for a text, as they may stand in a letter: one line each, nothing in them a link. */
+const shown = (values: MailTextValues): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)]));
+
+/** A subject with its placeholders filled. Throws when a value is missing. */
+export function writtenSubject(text: string, values: MailTextValues): string {
+  return oneLine(filled(text, shown(values)));
+}
+
+/**
+ * A text with its placeholders filled. `{{link}}` alone on a line becomes the button `button`; anything else that looks like an address
+ * is kept from becoming a link, because the product sends this to addresses that anybody may have typed. Throws when a value is missing.
+ */
+export function writtenText(text: string, values: MailTextValues, button: string): WrittenText {
+  const { link = '', ...words } = values;
+  if (text.includes(LINK) && !link) throw new Error('The mail text needs link');
+  const say = (part: string): string => unlinked(filled(part, shown(words)));
+  const blocks: Block[] = [];
+  for (const paragraph of paragraphsOf(prose(text))) {
+    if (paragraph === LINK) blocks.push({ button, link, parts: [] });
+    else blocks.push({ button: '', link: '', parts: partsOf(paragraph, link, say) });
+  }
+  return { blocks, plain: blocks.map((block) => (block.button ? `${button}:\n${link}` : block.parts.map((part) => part.link || part.text).join(''))).join('\n\n') };
+}
+
+/** Paragraphs as the empty lines part them; a line that is the link alone is one of its own. */
+function paragraphsOf(text: string): string[] {
+  const paragraphs: string[] = [];
+  let open: string[] = [];
+  const close = (): void => {
+    if (open.length > 0) paragraphs.push(open.join('\n'));
+    open = [];
+  };
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const isLink = line.trim() === LINK;
+    if (isLink || line.trim() === '') close();
+    if (isLink) paragraphs.push(LINK);
+    else if (line.trim() !== '') open.push(line.trimEnd());
+  }
+  close();
+  return paragraphs;
+}
+
+function partsOf(paragraph: string, link: string, say: (part: string) => string): Part[] {
+  return paragraph.split(LINK).flatMap((part, index) => [...(index > 0 ? [{ text: '', link }] : []), ...(part ? [{ text: say(part), link: '' }] : [])]);
+}

@@ -1,0 +1,39 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { ABILITIES } from '../kernel/abilities.shared.ts';
+import { Allow } from '../kernel/allow.ts';
+import type { Context } from '../kernel/context.ts';
+import { ListArgs, pageOf, type ListPage } from '../kernel/list.ts';
+import { ZodArg } from '../kernel/zod-input.ts';
+import { mailDraftSchema, type MailDraftValues } from '../settings/mail-text.input.ts';
+import { listMails } from './mail-list.rows.ts';
+import { Mail, MailPreview } from './mail.entity.ts';
+import { previewMail, retryMail, sendTestMail } from './mail.service.ts';
+
+const MailPage = pageOf(Mail);
+
+@Resolver(() => Mail)
+export class MailResolver {
+  @Query(() => MailPage, { description: 'What became of the mails of the organisation' })
+  @Allow(ABILITIES.manageMails)
+  mails(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<Mail>> {
+    return listMails(ctx, args);
+  }
+
+  @Query(() => MailPreview, { description: 'A letter with texts that need not be saved, about an example' })
+  @Allow(ABILITIES.manageMails)
+  mailPreview(@Ctx() ctx: Context, @ZodArg('input', 'MailDraftInput', mailDraftSchema) input: MailDraftValues): Promise<MailPreview> {
+    return previewMail(ctx, input);
+  }
+
+  @Mutation(() => Mail, { description: 'Sends the letter of the preview to the own address' })
+  @Allow(ABILITIES.manageMails)
+  sendTestMail(@Ctx() ctx: Context, @ZodArg('input', 'MailDraftInput', mailDraftSchema) input: MailDraftValues): Promise<Mail> {
+    return sendTestMail(ctx, input);
+  }
+
+  @Mutation(() => Mail, { description: 'Sends a mail that has failed once more' })
+  @Allow(ABILITIES.manageMails)
+  retryMail(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Mail> {
+    return retryMail(ctx, id);
+  }
+}

@@ -1,0 +1,80 @@
+import { memberById } from '../accounts/session.service.ts';
+import { currentClient } from '../clients/client.rows.ts';
+import { addDays, today } from '../kernel/calendar.shared.ts';
+import type { Context } from '../kernel/context.ts';
+import { badInput, notFound } from '../kernel/errors.ts';
+import { isId } from '../kernel/list.ts';
+import type { Language } from '../kernel/permissions.ts';
+import type { MailDraftValues } from '../settings/mail-text.input.ts';
+import { MAIL_LETTERS, type MailLetter } from '../settings/mail-text.shared.ts';
+import { requireGoodTexts } from '../settings/mail-text.service.ts';
+import { mailById } from './mail-list.rows.ts';
+import { mailText } from './mail-render.ts';
+import type { Mail, MailPreview } from './mail.entity.ts';
+import { enqueueMail } from './outbox.rows.ts';
+import { writeTextMail, type TextMail } from './text.mail.ts';
+
+/** A letter with the texts of the editor, about an example and to whoever asks. Throws BAD_INPUT. */
+export async function previewMail(ctx: Context, draft: MailDraftValues): Promise<MailPreview> {
+  const { mail } = await exampleOf(ctx, draft);
+  return writeTextMail(mail, draft.language, new Map(), ctx.ports.publicUrl);
+}
+
+/** Sends that letter to the person who asks. Throws BAD_INPUT, RATE_LIMITED. */
+export async function sendTestMail(ctx: Context, draft: MailDraftValues): Promise<Mail> {
+  const { mail, to } = await exampleOf(ctx, draft);
+  await ctx.ports.limits.consume('testMail', ctx.user.userId);
+  const sent = await ctx.write(async (tx) => mailById(tx.rows, await enqueueMail(tx.rows, { to, language: draft.language, ...mail })));
+  ctx.ports.wakeOutbox();
+  return sent!;
+}
+
+/** Begins anew with a mail that was given up; one that was not is left alone. Throws NOT_FOUND, RATE_LIMITED. */
+export async function retryMail(ctx: Context, id: string): Promise<Mail> {
+  const { clientId, ports, user } = ctx;
+  if (!isId(id) || !(await ctx.read((rows) => mailById(rows, id)))) throw notFound();
+  await ports.limits.consume('testMail', user.userId);
+  await ctx.unscoped('outbox: send a failed mail of the organisation once more', (rows) =>
+    rows(
+      `update outbox_mail set failed_at = null, error = null, attempts = 0, claimed_until = null, next_attempt_at = '-infinity'
+        where id = $1 and client_id = $2 and failed_at is not null`,
+      [id, clientId],
+    ),
+  );
+  ports.wakeOutbox();
+  const mail = await ctx.read((rows) => mailById(rows, id));
+  if (!mail) throw notFound();
+  return mail;
+}
+
+async function exampleOf(ctx: Context, { key, language, subject, body }: MailDraftValues): Promise<{ mail: TextMail; to: string }> {
+  const letter = MAIL_LETTERS.find((each) => each.body === key);
+  if (!letter) throw badInput('key', 'invalid');
+  if (letter.subject && !subject?.trim()) throw badInput('subject', 'required');
+  if (!body.trim()) throw badInput('body', 'required');
+  requireGoodTexts([...(letter.subject ? [{ key: letter.subject, text: subject!, field: 'subject' }] : []), { key, text: body, field: 'body' }]);
+  const { person, client } = await ctx.read(async (rows) => ({ person: await memberById(rows, ctx.user.userId), client: await currentClient(rows) }));
+  const facts = { link: `${ctx.ports.publicUrl}/app/tickets/all`, draft: { subject: letter.subject ? subject! : null, body } };
+  const names = { employeeName: person.name, clientName: client.name, today: today(ctx.ports.clock.now()) };
+  return { to: person.email, mail: exampleMail(letter, language, names, facts) };
+}
+
+/** What the example is about. */
+function exampleMail({ key }: MailLetter, language: Language, { employeeName, clientName, today: day }: { employeeName: string; clientName: string; today: string }, facts: { link: string; draft: { subject: string | null; body: string } }): TextMail {
+  const say = (word: string): string => mailText(language, `test.${word}`);
+  switch (key) {
+    case 'newInstruction':
+    case 'instructionReminder':
+      return { template: key, data: { employeeName, instructionName: say('instructionName'), ...facts } };
+    case 'examinationObligatory':
+    case 'examinationOptional':
+      return { template: 'newExamination', data: { employeeName, examinationName: say('examinationName'), obligatory: key === 'examinationObligatory', ...facts } };
+    case 'interviewResults': {
+      const tickets = [
+        { title: say('ticket1'), priority: 3, dueDate: addDays(day, 14) },
+        { title: say('ticket2'), priority: 2, dueDate: addDays(day, 60) },
+      ];
+      return { template: 'welcome', data: { name: employeeName, clientName, tickets, ...facts } };
+    }
+  }
+}

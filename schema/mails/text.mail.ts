@@ -1,0 +1,45 @@
+import type { Language } from '../kernel/permissions.ts';
+import type { MailLetter } from '../settings/mail-text.shared.ts';
+import { mailLetter } from '../settings/mail-text.shared.ts';
+import type { MailData } from './mail-data.ts';
+import { mailText, renderMail, type RenderedMail } from './mail-render.ts';
+import { mailTextFor, writtenSubject, writtenText, type MailTextValues, type OwnTexts } from './mail-texts.ts';
+import { welcomeView } from './welcome.mail.ts';
+
+/** Templates whose words an organisation may write itself. */
+export const TEXT_TEMPLATES = ['newInstruction', 'instructionReminder', 'newExamination', 'welcome'] as const;
+export type TextTemplate = (typeof TEXT_TEMPLATES)[number];
+
+/** A mail of one of these templates. */
+export type TextMail = { [T in TextTemplate]: { template: T; data: MailData<T> } }[TextTemplate];
+
+/**
+ * Writes a letter in the organisation's own words, or in ours where it has none. What is sent, tried and looked at in the editor all
+ * comes from here. Throws when a placeholder of the text has no value.
+ */
+export function writeTextMail(mail: TextMail, language: Language, own: OwnTexts, publicUrl: string): RenderedMail {
+  const { template, data } = mail;
+  const letter = letterOf(mail);
+  const values = valuesOf(mail);
+  const draft = data.draft;
+  const written = writtenText(draft?.body ?? mailTextFor(letter.body, language, own), values, mailText(language, `${template}.button`));
+  const subject = letter.subject ? writtenSubject(draft?.subject ?? mailTextFor(letter.subject, language, own), values) : undefined;
+  const view = template === 'welcome' ? { ...welcomeView(data, language), ...written } : { ...written };
+  return renderMail(template, language, view, publicUrl, subject);
+}
+
+function letterOf(mail: TextMail): MailLetter {
+  const key = mail.template === 'welcome' ? 'interviewResults' : mail.template === 'newExamination' ? (mail.data.obligatory ? 'examinationObligatory' : 'examinationOptional') : mail.template;
+  return mailLetter(key)!;
+}
+
+function valuesOf(mail: TextMail): MailTextValues {
+  switch (mail.template) {
+    case 'welcome':
+      return { employeeName: mail.data.name, link: mail.data.link };
+    case 'newExamination':
+      return { employeeName: mail.data.employeeName, examinationName: mail.data.examinationName, link: mail.data.link };
+    default:
+      return { employeeName: mail.data.employeeName, instructionName: mail.data.instructionName, link: mail.data.link };
+  }
+}

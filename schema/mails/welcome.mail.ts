@@ -1,0 +1,20 @@
+import type { Language } from '../kernel/permissions.ts';
+import ticketsDe from '../tickets/labels.de.json';
+import ticketsEn from '../tickets/labels.en.json';
+import type { MailData } from './mail-data.ts';
+import { oneLine, unlinked } from './mail-render.ts';
+
+/** To somebody who has registered: the measures that the interview led to. */
+export function welcomeView({ name, clientName, tickets, link }: MailData<'welcome'>, language: Language): Record<string, unknown> {
+  const priorities: Record<string, string> = { de: ticketsDe, en: ticketsEn }[language].priority;
+  return {
+    name: unlinked(oneLine(name)),
+    clientName: unlinked(oneLine(clientName)),
+    tickets: tickets.map(({ title, priority, dueDate }) => ({
+      title: unlinked(oneLine(title)),
+      priority: priorities[priority] ?? '',
+      dueDate: dueDate?.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1') ?? '',
+    })),
+    link,
+  };
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { MAIL_TEXT_KEYS, type MailTextKey } from './mail-text.shared.ts';
+
+const key = z.enum(MAIL_TEXT_KEYS as [MailTextKey, ...MailTextKey[]], 'invalid');
+const language = z.enum(['de', 'en'], 'invalid');
+/** What a text may hold depends on its key; see mailTextProblem. */
+const text = z.string('required').max(20_000, 'tooLong');
+
+/** One text, changed; `text` null brings the default back. `base` is the own text on which the change is based, null for the default. */
+export const mailTextChangeSchema = z.strictObject({ key, text: text.nullish(), base: text.nullish() });
+
+/** What the editor saves at once: texts of one letter in one language. */
+export const saveMailTextsSchema = z.strictObject({ language, texts: z.array(mailTextChangeSchema).min(1, 'required').max(MAIL_TEXT_KEYS.length, 'tooMany') });
+
+/** A letter as it stands in the editor. `key` is that of its body. */
+export const mailDraftSchema = z.strictObject({ key, language, subject: text.nullish(), body: text });
+
+export type SaveMailTextsValues = z.output<typeof saveMailTextsSchema>;
+export type MailDraftValues = z.output<typeof mailDraftSchema>;

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultMailText, ownTextOf, writtenText, type OwnTexts } from '../../schema/mails/mail-texts.ts';
+import { writeTextMail } from '../../schema/mails/text.mail.ts';
+import { MAIL_TEXT_KEYS, MAIL_TEXTS, mailTextProblem, mailTextRule } from '../../schema/settings/mail-text.shared.ts';
+
+const URL = 'https://arbeitsschutz.example.com';
+const LINK = `${URL}/app/instructions/7`;
+const FACTS = { employeeName: 'Jörg Müller', instructionName: 'Leitern & Tritte', link: LINK };
+const none: OwnTexts = new Map();
+
+const instruction = (own: OwnTexts = none, language: 'de' | 'en' = 'de', data: Partial<typeof FACTS> = {}) => writeTextMail({ template: 'newInstruction', data: { ...FACTS, ...data } }, language, own, URL);
+const withBody = (de: string): OwnTexts => new Map([['new_instruction_assignment', { de }]]);
+
+describe('the texts of the product', () => {
+  it.each(MAIL_TEXT_KEYS)('%s can be stored as it is in both languages and leads where it should', (key) => {
+    for (const language of ['de', 'en'] as const) {
+      const text = defaultMailText(key, language);
+      expect(mailTextProblem(key, text)).toBeNull();
+      const { expected } = mailTextRule(key);
+      if (expected) expect(text).toContain(`\n{{${expected}}}\n`);
+    }
+  });
+
+  it('make whole letters in both languages', () => {
+    const german = instruction();
+    expect(german.subject).toBe('Neue Unterweisung: Leitern & Tritte');
+    for (const body of [german.text, german.html.replaceAll('&amp;', '&')]) {
+      for (const words of ['Hallo Jörg Müller,', '„Leitern & Tritte“', 'Unterweisung öffnen', LINK]) expect(body).toContain(words);
+      expect(body).not.toContain('{{');
+    }
+    expect(german.html).toContain('<html lang="de">');
+    const english = instruction(none, 'en');
+    expect(english.subject).toBe('New instruction: Leitern & Tritte');
+    expect(english.text).toContain('Hello Jörg Müller,');
+    expect(english.text).not.toMatch(/Hallo|Unterweisung/);
+    const health = (obligatory: boolean) => writeTextMail({ template: 'newExamination', data: { employeeName: 'Mia', examinationName: 'Lärm', obligatory, link: LINK } }, 'de', none, URL).text;
+    expect(health(true)).toContain('vorgeschrieben');
+    expect(health(false)).toContain('Du entscheidest selbst');
+  });
+});
+
+describe('an own text', () => {
+  it('counts in its language alone', () => {
+    const own: OwnTexts = new Map([['new_instruction_assignment', { en: 'Hey {{employeeName}}' }]]);
+    expect(instruction(own, 'en').text).toContain('Hey Jörg Müller');
+    expect(instruction(own, 'de').text).toContain('Hallo Jörg Müller,');
+    expect([ownTextOf('Hallo'), ownTextOf({ de: ' ', en: 'Hi' }), ownTextOf(null), ownTextOf(5)]).toEqual([{ de: 'Hallo' }, { en: 'Hi' }, {}, {}]);
+  });
+
+  it('keeps its paragraphs and lines, and makes a button of a link that stands alone', () => {
+    const { html, text } = instruction(withBody('Eins\r\nZwei\n\n\nDrei\n  {{link}} \nVier, hier: {{link}}.'));
+    expect(text).toContain(`Eins\nZwei\n\nDrei\n\nUnterweisung öffnen:\n${LINK}\n\nVier, hier: ${LINK}.`);
+    expect(html).toContain('>Eins<br>\nZwei</p>');
+    expect(html.match(/display:inline-block/g)).toHaveLength(1);
+    expect(html).toContain(`Vier, hier: <a href="${LINK}"`);
+  });
+
+  it('does no harm, whatever is written in it or in what it names', () => {
+    const { html, text } = instruction(withBody('<script>alert(1)</script> {{employeeName}} https://boese.example/x'), 'de', {
+      employeeName: '<img src=x onerror=alert(1)> {{link}} {{instructionName}} www.boese.example',
+    });
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain('&lt;script&gt;');
+    expect(text).toContain('{{link}} {{instructionName}}');
+    for (const body of [html, text]) expect(body).not.toMatch(/https:\/\/boese|www\.boese/);
+  });
+
+  it('cannot end the subject’s header', () => {
+    const own: OwnTexts = new Map([['new_instruction_assignment_subject', { de: 'Neu: {{instructionName}}' }]]);
+    expect(instruction(own, 'de', { instructionName: 'Leitern\r\nBcc: alle@example.com\u2028x' }).subject).toBe('Neu: Leitern Bcc: alle@example.com x');
+  });
+
+  it('fails loudly when a value is missing', () => {
+    expect(() => writtenText('Hallo {{employeeName}}', {}, 'Knopf')).toThrow('employeeName');
+    expect(() => writtenText('{{link}}', {}, 'Knopf')).toThrow('link');
+  });
+
+  it('can hold anything without losing a letter of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '{', '}', '\n', '<', '&', '"', '$'), maxLength: 60 }), (text) => {
+        if (mailTextProblem('new_instruction_assignment', text)) return;
+        const written = writtenText(text, FACTS, 'Knopf');
+        expect(written.plain.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+      }),
+    );
+  });
+});
+
+describe('a placeholder', () => {
+  const problem = (text: string) => mailTextProblem('new_instruction_assignment', text);
+
+  it('that does not exist is named with those that do', () => {
+    for (const [text, name] of [
+      ['Hallo {{firstName}}', 'firstName'],
+      ['{{examinationName}}', 'examinationName'],
+      ['{vorname}', 'vorname'],
+      ['{{employee name}}', 'employee name'],
+      ['{{#if x}}', '#if x'],
+      ['{{__proto__}}', '__proto__'],
+    ]) {
+      expect(problem(text!), text).toEqual({ key: 'unknownPlaceholder', params: { name, known: '{{employeeName}}, {{instructionName}}, {{link}}' } });
+    }
+    expect(mailTextProblem('new_examination_subject', '{{link}}')).toMatchObject({ key: 'unknownPlaceholder' });
+  });
+
+  it('that is written differently is put right in words', () => {
+    for (const written of ['{employeeName}', '{{ employeeName }}', '{{EmployeeName}}', '{{{employeeName}}}', '{{employeeName}']) {
+      expect(problem(`Hallo ${written}!`), written).toEqual({ key: 'placeholderSpelling', params: { written, meant: '{{employeeName}}' } });
+    }
+    expect(problem('Hallo {{employeeName')).toMatchObject({ key: 'bracesOpen' });
+    expect(problem('{{}}')).toMatchObject({ key: 'bracesOpen' });
+    expect(problem('Menge {a, b} und } und {')).toBeNull();
+  });
+
+  it('never takes long to be found', () => {
+    for (const part of ['{', '{ ', '{a', '{{a ', '}{', '{\t']) expect(problem(part.repeat(3_000)), part).not.toBeUndefined();
+  });
+
+  it('belongs to texts of a bounded length and of the right kind', () => {
+    for (const key of MAIL_TEXT_KEYS) {
+      const isSubject = MAIL_TEXTS[key].kind === 'subject';
+      expect(mailTextProblem(key, 'x'.repeat(isSubject ? 201 : 10_001))).toEqual({ key: 'tooLong' });
+      expect(mailTextProblem(key, 'eins\nzwei')?.key).toBe(isSubject ? 'invalid' : undefined);
+      expect(mailTextProblem(key, 'a\0b')).toEqual({ key: 'invalid' });
+    }
+  });
+});

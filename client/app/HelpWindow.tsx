@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router';
+import { allows } from '../../schema/kernel/abilities.shared.ts';
+import type { HelpTopic } from '../../schema/help/help-topics.enums.ts';
+import { HelpDialog } from '../areas/help/HelpDialog.tsx';
+import { loadHelpTexts } from '../areas/help/texts.ts';
+import { useMe } from '../kit/me.ts';
+import { navigationGroups } from './navigation-entries.ts';
+import { routeAt } from './routes.ts';
+
+interface HelpWindowProps {
+  /** What the address asks for: a topic, `all` for the overview, anything else for the screen behind it. */
+  wanted: string;
+  choose: (wanted: string) => void;
+  openSupport: () => void;
+  onClose: () => void;
+}
+
+const topicAt = (pathname: string): HelpTopic | undefined => {
+  const help = routeAt(pathname)?.help;
+  return typeof help === 'function' ? help(pathname) : help;
+};
+
+/** Help about the screens that this person can open, and nothing about those that do not exist yet. */
+const HelpWindow = ({ wanted, choose, openSupport, onClose }: HelpWindowProps) => {
+  const { pathname } = useLocation();
+  const user = useMe()?.user ?? { role: '', permissions: [] };
+  const entries = navigationGroups.flatMap((group) => group.entries.filter((entry) => allows(entry, user)));
+  const topics = entries.flatMap(({ to }) => {
+    const topic = topicAt(to);
+    return topic ? [{ topic, to }] : [];
+  });
+  const named = topics.find(({ topic }) => topic === wanted)?.topic;
+  const shown = wanted === 'all' ? undefined : (named ?? topicAt(pathname));
+  return <HelpDialog topic={shown} topics={topics} here={pathname} choose={choose} openSupport={openSupport} onClose={onClose} />;
+};
+
+/** The window with its texts. */
+export const loadHelpWindow = async (): Promise<ComponentType<HelpWindowProps>> => {
+  await loadHelpTexts();
+  return HelpWindow;
+};

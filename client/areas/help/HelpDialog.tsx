@@ -1,0 +1,52 @@
+import { LayoutList, LifeBuoy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { HelpTopic } from '../../../schema/help/help-topics.enums.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { HelpOverview } from './HelpOverview.tsx';
+import { HelpTopicText } from './HelpTopicText.tsx';
+import { useHelpLinks } from './use-help-links.ts';
+
+/** A topic with the screen that it is about. */
+export type OfferedTopic = { topic: HelpTopic; to: string };
+
+interface HelpDialogProps {
+  /** Without one all topics are listed. */
+  topic: HelpTopic | undefined;
+  topics: readonly OfferedTopic[];
+  /** The address of the screen behind the window. */
+  here: string;
+  choose: (wanted: string) => void;
+  openSupport: () => void;
+  onClose: () => void;
+}
+
+/** Help about one screen, or the list of everything that there is help about. */
+export const HelpDialog = ({ topic, topics, here, choose, openSupport, onClose }: HelpDialogProps) => {
+  const { t } = useTranslation(['help', 'helpTopics']);
+  const links = useHelpLinks();
+  const to = topics.find((offered) => offered.topic === topic)?.to;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={640}
+      title={topic ? t(`helpTopics:topics.${topic}.title`) : t('help:overview.title')}
+      description={topic ? t(`helpTopics:topics.${topic}.subtitle`) : t('help:overview.subtitle')}
+      footer={
+        <>
+          {topic && (
+            <Button variant="ghost" icon={LayoutList} onClick={() => choose('all')}>
+              {t('help:toAll')}
+            </Button>
+          )}
+          <Button icon={LifeBuoy} onClick={openSupport}>
+            {t('help:support')}
+          </Button>
+        </>
+      }
+    >
+      {topic ? <HelpTopicText key={topic} topic={topic} video={links.videos[topic]} to={to === here ? undefined : to} /> : <HelpOverview topics={topics} knowledgeBase={links.knowledgeBase} choose={choose} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,55 @@
+/** What there is help about: one topic for each screen. Its words are `topics.<key>` in help.de.json and help.en.json; a dot nests there. */
+export const HELP_TOPICS = [
+  'tickets',
+  'myTickets',
+  'recurringTickets',
+  'instructions',
+  'managedInstructions',
+  'examinations',
+  'riskAssessment',
+  'dangerousGoods',
+  'operatingInstructions',
+  'inspections',
+  'incidentReports',
+  'medkitLogs',
+  'files',
+  'consulting',
+  'employees',
+  'settings.profile',
+  'settings.users',
+  'settings.boards',
+  'settings.email',
+  'settings.multiuser',
+  'settings.tariff',
+  'settings.audit',
+] as const;
+
+export type HelpTopic = (typeof HELP_TOPICS)[number];
+
+/** Documents to download. Name and purpose are `templates.<key>` in help.*.json; what stands in them is templates/<key>.template.ts. */
+export const HELP_TEMPLATES = ['action-list', 'test-intervals', 'new-colleague', 'leaving-colleague', 'permission-overview'] as const;
+
+export type HelpTemplate = (typeof HELP_TEMPLATES)[number];
+
+const OFFERED: Partial<Record<HelpTopic, readonly HelpTemplate[]>> = {
+  tickets: ['action-list'],
+  myTickets: ['action-list'],
+  recurringTickets: ['test-intervals'],
+  'settings.users': ['new-colleague', 'leaving-colleague', 'permission-overview'],
+  'settings.multiuser': ['permission-overview'],
+  'settings.audit': ['permission-overview'],
+};
+
+/** The documents that a topic offers. */
+export const templatesOf = (topic: HelpTopic): readonly HelpTemplate[] => OFFERED[topic] ?? [];
+
+/** Where the server hands them out: `<template>.<language>.docx` below it; `links` beside it names the addresses of this installation. */
+export const HELP_PATH = '/api/help';
+
+/** Addresses outside of the product, as its operator configured them. */
+export interface HelpLinks {
+  /** A collection of articles of the operator's own. */
+  knowledgeBase?: string;
+  /** A video about a topic. */
+  videos: Partial<Record<HelpTopic, string>>;
+}

@@ -1,0 +1,31 @@
+import { Router } from 'express';
+import { CONTENT_TYPES } from '../../schema/files/file-kinds.shared.ts';
+import { TEMPLATE_LANGUAGES, TEMPLATE_SOURCES, templateName } from '../../schema/help/help-templates.ts';
+import { HELP_TEMPLATES, type HelpLinks } from '../../schema/help/help-topics.enums.ts';
+import { notFound } from '../../schema/kernel/errors.ts';
+import { contentDisposition } from '../storage/content-disposition.ts';
+import { docxOf } from './docx.ts';
+
+/** Browsers may keep answers for an hour: the next release of the product reaches everybody on the same day. */
+const KEPT = 'public, max-age=3600';
+
+/**
+ * /api/help: the documents that help offers, written when they are asked for (a few milliseconds, from sources in the repository), and
+ * the addresses that this installation has configured. Open to everybody: all of it is the same for all, and nothing of it anybody's data.
+ */
+export function helpDoor(links: HelpLinks): Router {
+  const router = Router();
+  router.get('/links', (_req, res) => void res.setHeader('Cache-Control', KEPT).json(links));
+  router.get('/:file', (req, res, next) => {
+    const [name, language, ending, ...rest] = req.params.file.split('.');
+    const template = HELP_TEMPLATES.find((known) => known === name);
+    const written = TEMPLATE_LANGUAGES.find((known) => known === language);
+    if (!template || !written || ending !== 'docx' || rest.length > 0) return next(notFound());
+    const title = templateName(template);
+    res.setHeader('Content-Type', CONTENT_TYPES.docx);
+    res.setHeader('Content-Disposition', contentDisposition(`${title[written]}.docx`, false));
+    res.setHeader('Cache-Control', KEPT);
+    res.end(docxOf(TEMPLATE_SOURCES[template], title, written));
+  });
+  return router;
+}

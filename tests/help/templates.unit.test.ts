@@ -1,0 +1,114 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { zipEntries, zipText } from '../../schema/files/file-bytes.ts';
+import { judgeFile } from '../../schema/files/file-judge.ts';
+import { DOCUMENT_RULES } from '../../schema/files/file-kinds.shared.ts';
+import { TEMPLATE_LANGUAGES, TEMPLATE_SOURCES, templateName } from '../../schema/help/help-templates.ts';
+import { HELP_TEMPLATES } from '../../schema/help/help-topics.enums.ts';
+import { type Block, BOX, EMPTY, type TemplateSource, type Words } from '../../schema/help/template.ts';
+import { docxOf } from '../../server/help/docx.ts';
+import { zip } from '../../server/help/zip.ts';
+
+const wordsOf = (block: Block): readonly Words[] => {
+  if (block.kind === 'fields') return block.labels;
+  if (block.kind === 'checklist') return block.points;
+  if (block.kind === 'table') return [...block.columns.map(({ title }) => title), ...block.rows.flat()];
+  return [block.text];
+};
+const allWords = ({ intro, blocks }: TemplateSource): Words[] => [intro, ...blocks.flatMap(wordsOf)].filter((words) => words !== EMPTY && words !== BOX);
+
+const part = (bytes: Buffer, name: string): string => zipText(bytes, zipEntries(bytes)!.find((entry) => entry.name === name)!)!;
+
+/** The text of a document, paragraph by paragraph; throws where a tag is not closed by its own. */
+function textOf(xml: string): string[] {
+  const open: string[] = [];
+  for (const [, closing, name, empty] of xml.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>/g)) {
+    if (empty) continue;
+    if (!closing) open.push(name!);
+    else if (open.pop() !== name) throw new Error(`</${name}> closes something else`);
+  }
+  if (open.length > 0) throw new Error(`${open.join(', ')} left open`);
+  const plain = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, inner]) => plain([...inner!.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join('')));
+}
+
+const documents = HELP_TEMPLATES.flatMap((template) => TEMPLATE_LANGUAGES.map((language) => [template, language] as const));
+
+describe.each(documents)('the document %s in %s', (template, language) => {
+  const source = TEMPLATE_SOURCES[template];
+  const name = templateName(template);
+  const bytes = docxOf(source, name, language);
+
+  it('is one that the product itself would accept', async () => {
+    expect(await judgeFile(`${name[language]}.docx`, bytes, DOCUMENT_RULES)).toBeNull();
+    expect(bytes.length).toBeLessThan(20_000);
+  });
+
+  it('holds everything that its source says, under its title', () => {
+    const paragraphs = textOf(part(bytes, 'word/document.xml'));
+    expect(paragraphs[0]).toBe(name[language]);
+    for (const words of allWords(source)) expect(paragraphs).toContain(words[language]);
+  });
+
+  it('says of itself what it is called, its language and its state', () => {
+    expect(part(bytes, 'docProps/core.xml')).toContain(`<dc:title>${name[language]}</dc:title>`);
+    expect(part(bytes, 'word/styles.xml')).toContain(`w:lang w:val="${language === 'de' ? 'de-DE' : 'en-GB'}"`);
+    expect(textOf(part(bytes, 'word/footer1.xml'))[0]).toContain(source.asOf.split('-').reverse().join('/'));
+    for (const other of ['word/styles.xml', '[Content_Types].xml', '_rels/.rels', 'word/_rels/document.xml.rels', 'docProps/core.xml']) textOf(part(bytes, other));
+  });
+
+  it('is the same bytes on any day', () => {
+    expect(docxOf(source, name, language).equals(bytes)).toBe(true);
+  });
+});
+
+describe.each(HELP_TEMPLATES)('the source of %s', (template) => {
+  it('says everything in both languages', () => {
+    for (const { de, en } of allWords(TEMPLATE_SOURCES[template])) {
+      expect(de.trim()).not.toBe('');
+      expect(en.trim()).not.toBe('');
+      expect(de).not.toMatch(/(^|\s)"|"(\s|$)/);
+    }
+  });
+
+  it('fills each row of a table to its last column', () => {
+    for (const block of TEMPLATE_SOURCES[template].blocks) {
+      if (block.kind === 'table') for (const row of block.rows) expect(row).toHaveLength(block.columns.length);
+    }
+  });
+});
+
+it('a document keeps signs that mean something in XML', () => {
+  const words = { de: 'Öl & Fett <5 %, „heiß“ > "kalt"', en: 'Oil & grease <5 %' };
+  const bytes = docxOf({ asOf: '2026-11', intro: words, blocks: [] }, words, 'de');
+  expect(textOf(part(bytes, 'word/document.xml')).slice(0, 2)).toEqual([words.de, words.de]);
+});
+
+it('each table fits between the margins of its page', () => {
+  for (const template of HELP_TEMPLATES) {
+    const xml = part(docxOf(TEMPLATE_SOURCES[template], templateName(template), 'de'), 'word/document.xml');
+    const page = Number(/<w:pgSz w:w="(\d+)"/.exec(xml)![1]);
+    const [left, right] = ['left', 'right'].map((side) => Number(new RegExp(`w:${side}="(\\d+)"`).exec(xml)![1]));
+    for (const [, grid] of xml.matchAll(/<w:tblGrid>(.*?)<\/w:tblGrid>/g)) {
+      const width = [...grid!.matchAll(/w:w="(\d+)"/g)].reduce((sum, [, each]) => sum + Number(each), 0);
+      expect(width).toBeLessThanOrEqual(page - left! - right! + 8);
+    }
+  }
+});
+
+it('a ZIP holds its parts in order, with their checksums, and nothing but them', () => {
+  const parts = [
+    { name: 'a.txt', text: 'ä'.repeat(10_000) },
+    { name: 'ordner/ö.txt', text: '' },
+  ];
+  const bytes = zip(parts);
+  const entries = zipEntries(bytes)!;
+  expect(entries.map(({ name }) => name)).toEqual(['a.txt', 'ordner/ö.txt']);
+  for (const [index, { at, packed }] of entries.entries()) {
+    const from = at + 30 + bytes.readUInt16LE(at + 26);
+    const content = inflateRawSync(bytes.subarray(from, from + packed));
+    expect(content.toString()).toBe(parts[index]!.text);
+    expect(bytes.readUInt32LE(at + 14)).toBe(crc32(content));
+    expect(bytes.readUInt32LE(at + 22)).toBe(content.length);
+  }
+});

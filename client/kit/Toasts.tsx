@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useUiTexts } from '../ui/ui-texts.ts';
@@ -33,6 +34,11 @@ const ToastView = ({ entry }: { entry: ToastEntry }) => {
       <div className="min-w-0 flex-1 py-1">
         <p className="text-base">{entry.text}</p>
         {entry.detail && <p className="mt-0.5 text-xs text-text-muted select-all">{entry.detail}</p>}
+        {entry.link && (
+          <Link to={entry.link.to} onClick={() => dismissToast(entry.id)} className="inline-flex min-h-8 items-center rounded text-sm font-medium text-primary underline pointer-coarse:min-h-11">
+            {entry.link.label}
+          </Link>
+        )}
       </div>
       <IconButton icon={X} label={texts.close} size="sm" onClick={() => dismissToast(entry.id)} />
     </div>
@@ -45,7 +51,8 @@ export const Toasts = () => {
   const errors = entries.filter((entry) => entry.tone === 'error');
   const others = entries.filter((entry) => entry.tone !== 'error');
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex flex-col items-center gap-2 p-4">
+    // On a phone at the top: windows have their buttons at the bottom, and a snackbar must not lie over them.
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex flex-col items-center gap-2 p-4 max-sm:top-0 max-sm:bottom-auto max-sm:p-2">
       <div role="status" className="flex w-full flex-col items-center gap-2">
         {others.map((entry) => (
           <ToastView key={entry.id} entry={entry} />

@@ -7,10 +7,18 @@ const PATIENCE = 3_000;
 const lost = createStore(false);
 let timer = 0;
 
+let opened = false;
+const comebacks = new Set<() => void>();
+
+/** Called whenever the socket is open again after it was not. */
+export const onReconnect = (listener: () => void): void => void comebacks.add(listener);
+
 /** The socket is open: what others do arrives. */
 export const connectionOpened = (): void => {
   window.clearTimeout(timer);
   lost.set(false);
+  if (opened) for (const listener of comebacks) listener();
+  opened = true;
 };
 
 /** The socket is gone while it is wanted. */

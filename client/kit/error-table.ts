@@ -3,13 +3,19 @@ import { i18n } from './i18n.ts';
 import { forceTo } from './navigation.ts';
 import type { OperationContext } from './operation-context.ts';
 import { serverErrorOf } from './server-error.ts';
-import { endSession } from './session.ts';
+import { endSession, noteMoved } from './session.ts';
 import { toast } from './toast.ts';
 
 const text = (key: string): string => i18n.t(`app:errors.${key}`);
 
 const warn = (kind: string, requestId?: string) =>
   alert.show({ title: text(`${kind}.title`), text: text(`${kind}.text`), tone: 'warning', detail: requestId && `${text('requestId')}: ${requestId}` });
+
+/** What a missing permission does: back to the board, and a word about why. */
+export const refuse = (requestId?: string): void => {
+  forceTo('/app/tickets/all');
+  warn('forbidden', requestId);
+};
 
 /** Answers that mean more when the server's own sentence stands below the general one. */
 const EXPLAINED = new Set(['RATE_LIMITED', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'CONFLICT', 'STALE', 'NOT_FOUND', 'BAD_INPUT', 'UNAVAILABLE']);
@@ -19,6 +25,10 @@ export const showError = (error: unknown, context: OperationContext = {}): void 
   const refusal = serverErrorOf(error);
   if (refusal?.code === 'UNAUTHENTICATED' || refusal?.code === 'SESSION_ENDED') {
     endSession(refusal.reason ?? 'revoked');
+    return;
+  }
+  if (refusal?.code === 'ORGANISATION_CHANGED') {
+    noteMoved();
     return;
   }
   if (context.background || context.handled === true) return;
@@ -39,8 +49,10 @@ export const showError = (error: unknown, context: OperationContext = {}): void 
       warn('email', refusal.requestId);
       break;
     case 'FORBIDDEN':
-      forceTo('/app/tickets/all');
-      warn('forbidden', refusal.requestId);
+      refuse(refusal.requestId);
+      break;
+    case 'NO_ORGANISATION':
+      alert.show({ title: text('noOrganisation.title'), text: refusal.message, tone: 'info' });
       break;
     case 'DRIVER_APP_ONLY':
       alert.show({ title: text('driverApp.title'), text: refusal.message, tone: 'info' });

@@ -87,6 +87,11 @@ const createHistory = () => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Leaves the page in a way that is no address of it: a changed form is asked for all the same. */
+    leave: (proceed: () => void) => {
+      const elsewhere: Location = { pathname: '/', search: '', hash: '', state: null, key: newKey() };
+      if (!hold(elsewhere, proceed)) proceed();
+    },
     /** Installs a guard; `holder` is told about each navigation that it holds. */
     guard: (next: Guard, holder: (held: HeldNavigation) => void) => {
       guard = next;

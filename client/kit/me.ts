@@ -1,8 +1,11 @@
+import { type AllowRule, allows } from '../../schema/kernel/abilities.shared.ts';
 import type { Permission } from '../../schema/kernel/permissions.ts';
 import { MeDocument, type MeQuery } from '../generated/app.ts';
 import { apolloClient } from './apollo.ts';
+import { onReconnect } from './connection.ts';
 import type { OperationContext } from './operation-context.ts';
-import { currentSession, onSessionChange } from './session.ts';
+import { followPeople } from './people.ts';
+import { currentSession, movedStore, onSessionChange, renewSession } from './session.ts';
 import { readJson, writeJson } from './storage.ts';
 import { createStore } from './store.ts';
 import { useStore } from './use-store.ts';
@@ -14,12 +17,28 @@ const KEY = 'me';
 const AFTER_LOGIN = 1000;
 
 const stored = readJson<Me>(localStorage, KEY);
-const meStore = createStore<Me | null>(stored && stored.user.id === currentSession()?.userId ? stored : null);
+
+/** Whether these are the person and the organisation of the page's session. */
+const isOfSession = (me: Me | null): me is Me => {
+  const session = currentSession();
+  return me !== null && session !== null && me.user.id === session.userId && (session.clientId ?? me.client.id) === me.client.id;
+};
+
+const meStore = createStore<Me | null>(isOfSession(stored) ? stored : null);
 
 /** Keeps who is logged in, so that the next page load knows permissions before any answer. */
 export const rememberMe = (me: Me | null): void => {
   writeJson(localStorage, KEY, me);
   meStore.set(me);
+};
+
+/** What the next page of the organisation that one switches to begins with; this page stays what it is. */
+export const handOverMe = (me: Me): void => writeJson(localStorage, KEY, me);
+
+/** The organisation that another tab works in by now; null where it is another person's, or unknown. */
+export const otherPlace = (): string | null => {
+  const other = readJson<Me>(localStorage, KEY);
+  return other && other.user.id === currentSession()?.userId && other.client.id !== currentSession()?.clientId ? other.client.name : null;
 };
 
 /** Asks the server who is logged in. Without `background` it also tells the server that a person is active. */
@@ -28,7 +47,10 @@ export const loadMe = async (context: OperationContext): Promise<void> => {
   if (!token) return;
   try {
     const { data } = await apolloClient.query({ query: MeDocument, fetchPolicy: 'network-only', context: { handled: true, ...context } });
-    if (data && currentSession()) rememberMe(data.me);
+    // A page that was left behind must not overwrite what the browser knows of the organisation it works in by now.
+    if (!data || !isOfSession(data.me) || movedStore.get()) return;
+    rememberMe(data.me);
+    if (!currentSession()?.clientId) renewSession({ clientId: data.me.client.id });
   } catch {
     // The error link has ended a session that is over; for anything else the stored data stay good enough.
   }
@@ -37,14 +59,22 @@ export const loadMe = async (context: OperationContext): Promise<void> => {
 /** Keeps the stored user in step with the session. */
 export const followMe = (): void => {
   onSessionChange((session) => {
-    if (session?.userId !== meStore.get()?.user.id) rememberMe(null);
+    if (!isOfSession(meStore.get())) rememberMe(null);
     if (session) setTimeout(() => void loadMe({}), AFTER_LOGIN);
   });
   if (currentSession()) setTimeout(() => void loadMe({ background: true }), AFTER_LOGIN);
+  // Rights that change and sessions that end close the socket, and while it was away anything may have happened.
+  onReconnect(() => void loadMe({ background: true }));
+  followPeople(({ users, client, stale }) => {
+    if (stale || client || users.includes(currentSession()?.userId ?? '')) void loadMe({ background: true });
+  });
 };
 
 /** The logged-in user and the organisation now chosen; null until known. */
 export const useMe = (): Me | null => useStore(meStore);
 
-/** Whether the logged-in user has this permission. The server decides; this only hides what would be refused. */
-export const useAbility = (permission: Permission): boolean => useMe()?.user.permissions.includes(permission) ?? false;
+/** Whether the logged-in user has this permission, or whom a rule lets in. The server decides; this only hides what would be refused. */
+export const useAbility = (rule: Permission | AllowRule): boolean => {
+  const user = useMe()?.user;
+  return user ? allows(typeof rule === 'string' ? { permission: rule } : rule, user) : false;
+};

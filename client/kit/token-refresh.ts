@@ -1,6 +1,6 @@
 import { RefreshTokenDocument } from '../generated/app.ts';
 import { apolloClient } from './apollo.ts';
-import { currentSession, renewToken } from './session.ts';
+import { currentSession, renewSession } from './session.ts';
 
 /** The specification renews the token every 60 seconds. */
 const INTERVAL = 60_000;
@@ -13,7 +13,7 @@ const refresh = async (): Promise<void> => {
   try {
     const { data } = await apolloClient.mutate({ mutation: RefreshTokenDocument, context: { background: true } });
     // Another login may have happened meanwhile; its token must not be replaced by one of the old session.
-    if (data && currentSession()?.token === before.token) renewToken(data.refreshToken.token);
+    if (data && currentSession()?.token === before.token) renewSession({ token: data.refreshToken.token });
   } catch {
     // No connection: the next minute tries again. An ended session has been handled by the error link.
   }

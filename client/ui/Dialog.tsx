@@ -19,14 +19,18 @@ export type DialogProps = {
   children?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
   role?: 'dialog' | 'alertdialog';
+  /** Shows something once: a press beside the window or on Escape does not close it, only its buttons do. */
+  persistent?: boolean;
 };
 
+const ignore = () => undefined;
+
 /** A modal window: the focus begins at the field marked `data-autofocus`, stays inside and returns to where it came from. On a phone it takes the whole width at the bottom. */
-export const Dialog = ({ open, onClose, title, description, width = 560, footer, children, initialFocus, role = 'dialog' }: DialogProps) => {
+export const Dialog = ({ open, onClose, title, description, width = 560, footer, children, initialFocus, role = 'dialog', persistent = false }: DialogProps) => {
   const texts = useUiTexts();
   useReturnFocus(open);
   return (
-    <HeadlessDialog open={open} onClose={onClose} initialFocus={initialFocus} role={role} className="fixed inset-0 z-50">
+    <HeadlessDialog open={open} onClose={persistent ? ignore : onClose} initialFocus={initialFocus} role={role} className="fixed inset-0 z-50">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel

@@ -1,10 +1,15 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { Check, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
-export type MultiSelectOption = { value: string; label: string };
+export type MultiSelectOption = {
+  value: string;
+  label: string;
+  /** Something small before the words, such as a person's initials. */
+  leading?: ReactNode;
+};
 export type MultiSelectFieldProps = FieldProps & {
   id?: string;
   options: readonly MultiSelectOption[];
@@ -23,18 +28,19 @@ export const MultiSelectField = ({ label, hint, error, required, className, id, 
   const [search, setSearch] = useState('');
   const needle = search.trim().toLocaleLowerCase();
   const matches = needle ? options.filter((option) => option.label.toLocaleLowerCase().includes(needle)) : options;
-  const labelOf = (wanted: string) => options.find((option) => option.value === wanted)?.label ?? wanted;
+  const optionOf = (wanted: string): MultiSelectOption => options.find((option) => option.value === wanted) ?? { value: wanted, label: wanted };
   return (
     <Field id={fieldId} label={label} hint={hint} error={error} required={required} className={className}>
       <Combobox multiple immediate value={[...value]} onChange={(next: string[]) => onChange(next)} onClose={() => setSearch('')} disabled={disabled}>
         <div className="control flex flex-wrap items-center gap-1 py-1" data-invalid={error ? 'true' : undefined} data-disabled={disabled ? 'true' : undefined}>
-          {value.map((chosen) => (
+          {value.map(optionOf).map(({ value: chosen, label: name, leading }) => (
             <span key={chosen} className="inline-flex max-w-full items-center rounded bg-primary-soft pl-2 text-sm text-primary">
-              <span className="truncate">{labelOf(chosen)}</span>
+              {leading && <span className="mr-1 -ml-1 inline-flex">{leading}</span>}
+              <span className="truncate">{name}</span>
               <button
                 type="button"
                 disabled={disabled}
-                aria-label={texts.remove(labelOf(chosen))}
+                aria-label={texts.remove(name)}
                 onClick={() => onChange(value.filter((other) => other !== chosen))}
                 className="inline-flex size-7 items-center justify-center rounded pointer-coarse:size-9"
               >
@@ -67,6 +73,7 @@ export const MultiSelectField = ({ label, hint, error, required, className, id, 
               value={option.value}
               className="group flex min-h-10 cursor-pointer items-center gap-2 px-3 py-2 text-sm text-text data-focus:bg-surface-hover pointer-coarse:min-h-11"
             >
+              {option.leading}
               <span className="min-w-0 flex-1 truncate">{option.label}</span>
               <Check aria-hidden className="invisible size-4 text-primary group-data-selected:visible" />
             </ComboboxOption>

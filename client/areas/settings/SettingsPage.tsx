@@ -1,0 +1,61 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { allows } from '../../../schema/kernel/abilities.shared.ts';
+import { Refused } from '../../kit/Guarded.tsx';
+import { useMe } from '../../kit/me.ts';
+import { FIRST_SETTINGS_TAB, settingsAddress, type SettingsTab } from '../../kit/settings-tabs.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useUiTexts } from '../../ui/ui-texts.ts';
+
+/** What a tab shows; its code and its texts load when it is first opened. */
+const contentOf = ({ load, texts }: SettingsTab): ReactNode => {
+  const Content = lazy(async () => {
+    const [Loaded] = await Promise.all([load(), texts?.()]);
+    return { default: Loaded };
+  });
+  return <Content />;
+};
+
+/** The settings: a row of tabs, and below it the one that the address names. */
+export const settingsPage = (tabs: readonly SettingsTab[]): ComponentType => {
+  const contents = new Map(tabs.map((tab) => [tab.key, contentOf(tab)]));
+
+  const SettingsPage = () => {
+    const { t } = useTranslation(['settings', 'app']);
+    const { tab: wanted } = useParams();
+    const user = useMe()?.user;
+    const visible = tabs.filter((tab) => (user ? allows(tab, user) : allows(tab, { role: '', permissions: [] })));
+    const open = visible.find(({ key }) => key === wanted);
+    const content = open && contents.get(open.key);
+    const exists = tabs.some(({ key }) => key === wanted);
+    // Who is logged in is known a moment after the first page: until then a tab that needs a right is not refused.
+    if (!open && user && exists) return <Refused />;
+    if (!open && !exists) return <Navigate to={settingsAddress(FIRST_SETTINGS_TAB)} replace />;
+    return (
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-6">
+        <div>
+          <h1 className="mb-2 text-xl leading-8 font-semibold">{t('settings:title')}</h1>
+          <Tabs label={t('settings:tabs')} tabs={visible.map(({ key }) => ({ to: settingsAddress(key), label: t(`app:navigation.settings.${key}`) }))} />
+        </div>
+        <Suspense key={open?.key} fallback={<TabSkeleton />}>
+          {content ?? <TabSkeleton />}
+        </Suspense>
+      </div>
+    );
+  };
+  return SettingsPage;
+};
+
+const TabSkeleton = () => {
+  const { loading } = useUiTexts();
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">{loading}</span>
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-4 w-96 max-w-full" />
+      <Skeleton className="h-48 w-full" />
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import { PERMISSIONS, type Permission, type Role } from '../../../../schema/kernel/permissions.ts';
+import de from '../../../../schema/users/labels.de.json';
+import en from '../../../../schema/users/labels.en.json';
+import { useLanguage } from '../../../kit/use-language.ts';
+
+export type UserLabels = typeof de;
+
+const labels: Record<string, UserLabels> = { de, en };
+
+/** The words of the domain, the same that tables, mails and API errors use. */
+export const useUserLabels = (): UserLabels => labels[useLanguage().language] ?? en;
+
+/** The role as people call it. */
+export const roleName = (words: UserLabels, role: string): string => words.role[role as Role] ?? role;
+
+/** Permissions in the order of the specification; what nobody knows is left out. */
+export const knownPermissions = (permissions: readonly string[]): readonly Permission[] => PERMISSIONS.filter((permission) => permissions.includes(permission));

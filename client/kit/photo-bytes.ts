@@ -1,0 +1,202 @@
+/**
+ * What a picture's file says beside its pixels: where it was taken, with which camera, by whom. None of that is anybody's business
+ * here. Everything is taken out of the file as it is, without decoding: the pixels stay byte for byte what they were. Two things stay
+ * because the picture would look wrong without them: the colour profile, and which side is up.
+ */
+export type PictureKind = 'jpeg' | 'png' | 'heic';
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)));
+const startsWith = (bytes: Uint8Array, at: number, text: string): boolean => ascii(bytes, at, at + text.length) === text;
+
+const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
+/** Brands of the ISO container that hold HEIC photos: single pictures, bursts, and what phones of several makers write. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
+
+/** What a file is by its first bytes, whatever its name says; null for anything but the pictures that are handled here. */
+export const pictureKind = (bytes: Uint8Array): PictureKind | null => {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (startsWith(bytes, 0, PNG_SIGNATURE)) return 'png';
+  return startsWith(bytes, 4, 'ftyp') && HEIC_BRANDS.has(ascii(bytes, 8, 12)) ? 'heic' : null;
+};
+
+/** One part of a file: from its first byte to the one after its last. */
+type Part = { type: string; start: number; body: number; end: number };
+
+const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Markers without a length: restarts, the beginning and one for test purposes. */
+const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+
+/**
+ * The segments of a JPEG up to its end; `end` is where its first picture ends. Phones hang films and further pictures, with a position of their own, behind
+ * that. Null when the file is not built as a JPEG is.
+ */
+const jpegParts = (bytes: Uint8Array): { parts: Part[]; end: number } | null => {
+  const parts: Part[] = [];
+  const data = view(bytes);
+  let at = 2;
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1]!;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === 0xd9) return { parts, end: at + 2 };
+    if (isBare(marker)) {
+      at += 2;
+      continue;
+    }
+    if (at + 4 > bytes.length) return null;
+    const end = at + 2 + data.getUint16(at + 2);
+    if (end > bytes.length || end < at + 4) return null;
+    parts.push({ type: marker.toString(16), start: at, body: at + 4, end });
+    at = marker === 0xda ? endOfScan(bytes, end) : end;
+  }
+  // Cut off before its end mark, as after a broken transfer: what is there may still be shown.
+  return parts.some(({ type }) => type === 'da') ? { parts, end: bytes.length } : null;
+};
+
+/** Pixels hold no marker: behind 0xff stands a zero or a restart there. */
+const endOfScan = (bytes: Uint8Array, from: number): number => {
+  let at = bytes.indexOf(0xff, from);
+  while (at !== -1 && at + 1 < bytes.length) {
+    const next = bytes[at + 1]!;
+    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
+    at = bytes.indexOf(0xff, at + 2);
+  }
+  return bytes.length;
+};
+
+const EXIF = 'Exif\0\0';
+
+/** Which side is up, 1 to 8 as EXIF counts; `start` is where its TIFF header begins. 1 when nothing is said, or nonsense. */
+const orientationOfTiff = (bytes: Uint8Array, start: number, end: number): number => {
+  if (end - start < 14) return 1;
+  const data = view(bytes);
+  const little = startsWith(bytes, start, 'II');
+  if (!little && !startsWith(bytes, start, 'MM')) return 1;
+  const directory = start + data.getUint32(start + 4, little);
+  if (directory + 2 > end) return 1;
+  const count = data.getUint16(directory, little);
+  for (let index = 0; index < count; index += 1) {
+    const entry = directory + 2 + 12 * index;
+    if (entry + 12 > end) return 1;
+    if (data.getUint16(entry, little) !== 0x0112) continue;
+    const value = data.getUint16(entry + 8, little);
+    return value >= 1 && value <= 8 ? value : 1;
+  }
+  return 1;
+};
+
+/** An EXIF block that says which side is up and nothing else. */
+const tiffWithOrientation = (orientation: number): number[] => [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
+
+const joined = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+};
+
+/**
+ * Application segments that say how to show the pixels: JFIF (densities), the colour profile, Adobe's colour transform. What else
+ * stands in segments e0 to ef and in comments describes the picture.
+ */
+const neededForShowing = (bytes: Uint8Array, { type, body }: Part): boolean => {
+  const marker = Number.parseInt(type, 16);
+  if (marker === 0xfe) return false;
+  if (marker < 0xe0 || marker > 0xef) return true;
+  return (marker === 0xe0 && startsWith(bytes, body, 'JFIF\0')) || (marker === 0xe2 && startsWith(bytes, body, 'ICC_PROFILE\0')) || (marker === 0xee && startsWith(bytes, body, 'Adobe'));
+};
+
+const isExifSegment = (bytes: Uint8Array, { type, body }: Part): boolean => type === 'e1' && startsWith(bytes, body, EXIF);
+
+const bareJpeg = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
+  const found = jpegParts(bytes);
+  if (!found) return null;
+  const { parts, end } = found;
+  const dropped = parts.filter((part) => !neededForShowing(bytes, part));
+  if (dropped.length === 0 && end === bytes.length) return null;
+  const orientation = jpegOrientation(bytes);
+  const tiff = tiffWithOrientation(orientation);
+  const exif = Uint8Array.from([0xff, 0xe1, 0, 2 + EXIF.length + tiff.length, ...new TextEncoder().encode(EXIF), ...tiff]);
+  const pieces: Uint8Array[] = [bytes.subarray(0, 2)];
+  if (orientation !== 1) pieces.push(exif);
+  let at = 2;
+  for (const { start, end: stop } of dropped) {
+    pieces.push(bytes.subarray(at, start));
+    at = stop;
+  }
+  pieces.push(bytes.subarray(at, end));
+  return joined(pieces);
+};
+
+/** Which side of a JPEG is up, 1 (as it is) to 8. */
+export const jpegOrientation = (bytes: Uint8Array): number => {
+  const part = jpegParts(bytes)?.parts.find((each) => isExifSegment(bytes, each));
+  return part ? orientationOfTiff(bytes, part.body + EXIF.length, part.end) : 1;
+};
+
+const pngParts = (bytes: Uint8Array): Part[] | null => {
+  const parts: Part[] = [];
+  const data = view(bytes);
+  for (let at = PNG_SIGNATURE.length; at + 12 <= bytes.length; ) {
+    const end = at + 12 + data.getUint32(at);
+    if (end > bytes.length) return null;
+    const type = ascii(bytes, at + 4, at + 8);
+    parts.push({ type, start: at, body: at + 8, end });
+    if (type === 'IEND') return parts;
+    at = end;
+  }
+  return null;
+};
+
+/** Chunks that a picture cannot be shown without begin with a capital; of the others these say how to show it (colours, transparency, density, movement). */
+const PNG_FOR_SHOWING = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD', 'pHYs', 'hIST', 'sPLT', 'acTL', 'fcTL', 'fdAT']);
+
+/** The check sum of PNG chunks (ISO 3309). */
+const crc32 = (bytes: Uint8Array): number => {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+};
+
+const pngChunk = (type: string, body: readonly number[]): Uint8Array => {
+  const chunk = new Uint8Array(12 + body.length);
+  const data = view(chunk);
+  data.setUint32(0, body.length);
+  chunk.set(new TextEncoder().encode(type), 4);
+  chunk.set(body, 8);
+  data.setUint32(8 + body.length, crc32(chunk.subarray(4, 8 + body.length)));
+  return chunk;
+};
+
+const barePng = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
+  const parts = pngParts(bytes);
+  if (!parts) return null;
+  const exif = parts.find(({ type }) => type === 'eXIf');
+  const orientation = exif ? orientationOfTiff(bytes, exif.body, exif.end - 4) : 1;
+  const kept = parts.filter(({ type }) => /^[A-Z]/.test(type) || PNG_FOR_SHOWING.has(type));
+  if (kept.length === parts.length && parts.at(-1)?.end === bytes.length) return null;
+  const pieces = kept.map(({ start, end }) => bytes.subarray(start, end));
+  // Behind the header, which has to be first.
+  if (orientation !== 1) pieces.splice(1, 0, pngChunk('eXIf', tiffWithOrientation(orientation)));
+  return joined([bytes.subarray(0, PNG_SIGNATURE.length), ...pieces]);
+};
+
+/**
+ * The same picture without its descriptions: position, camera, times, previews, comments, and whatever hangs behind its end. Null when
+ * there is nothing to take out, or when the file is not built as its kind should be (the server will say so).
+ */
+export const withoutDescriptions = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
+  const kind = pictureKind(bytes);
+  if (kind === 'jpeg') return bareJpeg(bytes);
+  return kind === 'png' ? barePng(bytes) : null;
+};

@@ -1,0 +1,41 @@
+/** One attempt at a smaller picture: its longest side in pixels, and the quality of the JPEG. */
+export type PhotoStep = { edge: number; quality: number };
+
+/**
+ * From hardly any loss to small: first the quality goes down a little, then the size. 4096 is also the largest square that every
+ * phone's canvas can hold.
+ */
+export const PHOTO_STEPS: readonly PhotoStep[] = [
+  { edge: 4096, quality: 0.9 },
+  { edge: 4096, quality: 0.82 },
+  { edge: 3200, quality: 0.85 },
+  { edge: 3200, quality: 0.75 },
+  { edge: 2560, quality: 0.8 },
+  { edge: 2048, quality: 0.8 },
+  { edge: 1600, quality: 0.75 },
+  { edge: 1200, quality: 0.7 },
+];
+
+/** The size of a picture whose longest side may be `edge`: never larger than it is, never less than a pixel. */
+export const scaledSize = (width: number, height: number, edge: number): { width: number; height: number } => {
+  const scale = Math.min(1, edge / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+};
+
+/** Tries the steps until the result is at most `limit` bytes; null when none is. Steps that would not make the picture smaller are left out. */
+export const firstThatFits = async <Result extends { size: number }>(
+  picture: { width: number; height: number },
+  limit: number,
+  encode: (size: { width: number; height: number }, quality: number) => Promise<Result>,
+): Promise<Result | null> => {
+  const tried = new Set<string>();
+  for (const { edge, quality } of PHOTO_STEPS) {
+    const size = scaledSize(picture.width, picture.height, edge);
+    const key = `${size.width} ${quality}`;
+    if (tried.has(key)) continue;
+    tried.add(key);
+    const result = await encode(size, quality);
+    if (result.size <= limit) return result;
+  }
+  return null;
+};

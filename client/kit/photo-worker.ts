@@ -1,0 +1,19 @@
+import { decoded, drawnJpeg, offscreenJpeg } from './photo-canvas.ts';
+import type { PhotoAnswer, PhotoOrder } from './photo.ts';
+
+/** A photo of twelve million pixels takes a second to shrink: here, so that the page goes on meanwhile. */
+self.addEventListener('message', (event: MessageEvent<PhotoOrder>) => {
+  const { id, file, limit } = event.data;
+  const answer = (result: PhotoAnswer): void => self.postMessage(result);
+  void (async () => {
+    const picture = await decoded(file);
+    try {
+      return await drawnJpeg(picture, limit, offscreenJpeg);
+    } finally {
+      picture.close();
+    }
+  })().then(
+    (blob) => answer({ id, blob }),
+    () => answer({ id, failed: true }),
+  );
+});

@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { openFromRow, RowOpener } from './RowOpener.tsx';
+import { SelectBox } from './SelectBox.tsx';
+import { ACTIONS, primaryOf } from './table-types.ts';
+import type { RowProps } from './TableRow.tsx';
+
+const TableCardOf = <Row,>({ row, columns, selected, selectLabel, onToggle, onRowClick, rowHref }: RowProps<Row>) => {
+  const primary = primaryOf(columns);
+  const actions = columns.find(({ key }) => key === ACTIONS);
+  const details = columns.filter((column) => column !== primary && column !== actions && !column.hideOnPhone);
+  const opens = Boolean(onRowClick ?? rowHref);
+  return (
+    <li
+      onClick={opens ? openFromRow : undefined}
+      className={classes('rounded border p-3 text-sm', selected ? 'border-primary bg-primary-soft' : 'border-border bg-surface', opens && 'cursor-pointer')}
+    >
+      <div className="flex items-start gap-3">
+        {onToggle && (
+          <div className="pt-2.5">
+            <SelectBox label={selectLabel ?? ''} checked={selected} onToggle={() => onToggle(row)} />
+          </div>
+        )}
+        <div className="min-w-0 flex-1 self-center text-base hyphens-auto wrap-anywhere">
+          {primary && (
+            <RowOpener row={row} onRowClick={onRowClick} rowHref={rowHref}>
+              {primary.cell(row)}
+            </RowOpener>
+          )}
+          {primary?.note && <div className="text-sm">{primary.note(row)}</div>}
+        </div>
+      </div>
+      {details.length > 0 && (
+        <dl className={classes('mt-1 grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1', onToggle && 'pl-7 pointer-coarse:pl-10')}>
+          {details.map((column) => (
+            <div key={column.key} className="contents">
+              <dt className="text-text-muted">{column.header}</dt>
+              <dd className="min-w-0 hyphens-auto wrap-anywhere">
+                {column.cell(row)}
+                {column.note?.(row)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {actions && (
+        <div data-actions className="-mr-2 -mb-2 flex cursor-default justify-end">
+          {actions.cell(row)}
+        </div>
+      )}
+    </li>
+  );
+};
+
+/** A row as a card: on a phone a table would have to be read through a keyhole. */
+export const TableCard = memo(TableCardOf) as typeof TableCardOf;

@@ -1,0 +1,72 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { HeaderCell, type SortDirection, Table } from '../../ui/Table.tsx';
+import type { TableState } from '../use-table-state.ts';
+import type { TableTexts } from './table-texts.ts';
+import { ACTIONS, roomFor, type TableColumn } from './table-types.ts';
+
+const directionOf = (table: TableState, field: string): SortDirection | null => (table.sort === field ? 'ascending' : table.sort === `-${field}` ? 'descending' : null);
+
+/** True while the table is wider than its frame. A frame that scrolls sideways takes the header out of the page's own scrolling, so it is used only then. */
+const useOverflow = () => {
+  const frameRef = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const frame = frameRef.current;
+    const inner = frame?.firstElementChild;
+    if (!frame || !inner) return;
+    const look = () => setOverflows(inner.scrollWidth > frame.clientWidth + 1);
+    const observer = new ResizeObserver(look);
+    observer.observe(frame);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, []);
+  return { frameRef, overflows };
+};
+
+type TableGridProps<Row> = {
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  table: TableState;
+  busy: boolean;
+  /** The box that chooses all rows. */
+  box?: ReactNode;
+  texts: TableTexts;
+  children: ReactNode;
+};
+
+/** The table itself: a header that stays in view and sorts, and the rows. */
+export const TableGrid = <Row,>({ label, columns, table, busy, box, texts, children }: TableGridProps<Row>) => {
+  const { frameRef, overflows } = useOverflow();
+  return (
+    <div
+      ref={frameRef}
+      // Reachable by keyboard while it scrolls: there is no other way to see the columns at its right.
+      {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': label })}
+      className={classes('@container rounded border border-border bg-surface', overflows ? 'overflow-x-auto [--sticky-top:0px]' : 'overflow-x-clip')}
+    >
+      <Table aria-label={label} aria-busy={busy} className={busy ? 'opacity-60 transition-opacity' : undefined}>
+        <thead>
+          <tr>
+            {box && <HeaderCell className="w-10">{box}</HeaderCell>}
+            {columns.map((column) => {
+              const field = column.sort;
+              const direction = field ? directionOf(table, field) : null;
+              return (
+                <HeaderCell
+                  key={column.key}
+                  align={column.align}
+                  className={roomFor(column)}
+                  sort={field ? { direction, onSort: () => table.setSort(direction === 'ascending' ? `-${field}` : field) } : undefined}
+                >
+                  {column.key === ACTIONS ? <span className="sr-only">{column.header || texts.say('actions')}</span> : column.header}
+                </HeaderCell>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </Table>
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { memo } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { Cell } from '../../ui/Table.tsx';
+import { openFromRow, RowOpener, type RowOpening } from './RowOpener.tsx';
+import { SelectBox } from './SelectBox.tsx';
+import { ACTIONS, primaryOf, roomFor, type TableColumn } from './table-types.ts';
+
+/** What a row needs, in a table and as a card. All of it keeps its identity, so that of a thousand rows only the changed ones are drawn again. */
+export type RowProps<Row> = RowOpening<Row> & {
+  row: Row;
+  columns: readonly TableColumn<Row>[];
+  selected: boolean;
+  /** Both present where rows can be chosen. */
+  selectLabel?: string;
+  onToggle?: (row: Row) => void;
+};
+
+const TableRowOf = <Row,>({ row, columns, selected, selectLabel, onToggle, onRowClick, rowHref }: RowProps<Row>) => {
+  const primary = primaryOf(columns);
+  const opens = Boolean(onRowClick ?? rowHref);
+  return (
+    <tr
+      onClick={opens ? openFromRow : undefined}
+      className={classes('last:*:border-b-0', opens && 'cursor-pointer', selected ? 'bg-primary-soft' : opens && 'hover:bg-surface-hover')}
+    >
+      {onToggle && (
+        <Cell className="w-10 cursor-default" data-actions>
+          <SelectBox label={selectLabel ?? ''} checked={selected} onToggle={() => onToggle(row)} />
+        </Cell>
+      )}
+      {columns.map((column) => {
+        const value = column.cell(row);
+        if (column.key === ACTIONS) {
+          return (
+            <Cell key={column.key} align="end" data-actions className="w-px cursor-default py-1 whitespace-nowrap">
+              {value}
+            </Cell>
+          );
+        }
+        return (
+          <Cell key={column.key} align={column.align} className={column === primary ? 'min-w-40 wrap-anywhere' : roomFor(column)}>
+            {column === primary ? (
+              <RowOpener row={row} onRowClick={onRowClick} rowHref={rowHref}>
+                {value}
+              </RowOpener>
+            ) : (
+              value
+            )}
+            {column.note?.(row)}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+};
+
+/** A row of the table. */
+export const TableRow = memo(TableRowOf) as typeof TableRowOf;

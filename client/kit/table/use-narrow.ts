@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const query = () => window.matchMedia('(width < 640px)');
+
+const subscribe = (listener: () => void): (() => void) => {
+  const media = query();
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+};
+
+/** True on a phone, where rows become cards. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query().matches);

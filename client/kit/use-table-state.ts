@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The page sizes that the specification offers; -1 is all. */
+export const PAGE_SIZES = [10, 15, 25, 100, -1] as const;
+const DEFAULT_SIZE = 100;
+const NEWEST_FIRST = '-createdAt';
+const LAST_PAGE = 1_000_000;
+
+export type TableState = {
+  page: number;
+  perPage: number;
+  search: string;
+  /** A field name, with a minus for descending. */
+  sort: string;
+  setPage: (page: number) => void;
+  setPerPage: (perPage: number) => void;
+  setSearch: (search: string) => void;
+  setSort: (sort: string) => void;
+  /** What a list query takes. */
+  variables: { page: number; perPage: number; search: string | null; sort: string };
+};
+
+export type TableStateOptions = {
+  /** Needed where an address has two tables: its names are then prefixed, `users.page`. */
+  name?: string;
+  sort?: string;
+  perPage?: number;
+};
+
+const wholeNumber = (text: string | null): number | null => (text !== null && /^-?\d{1,7}$/.test(text) ? Number(text) : null);
+
+/**
+ * Page, page size, search and order of a table, kept in the address: reload, Back and a pasted link show the same rows. What is not as
+ * it is by default stands there, and anything that cannot be true is ignored.
+ */
+export const useTableState = ({ name, sort: firstSort = NEWEST_FIRST, perPage: firstSize = DEFAULT_SIZE }: TableStateOptions = {}): TableState => {
+  const [params, setParams] = useSearchParams();
+  const keyOf = (key: string) => (name ? `${name}.${key}` : key);
+  const size = wholeNumber(params.get(keyOf('perPage')));
+  const number = wholeNumber(params.get(keyOf('page')));
+  const page = number !== null && number >= 1 && number <= LAST_PAGE ? number : 1;
+  const perPage = PAGE_SIZES.find((each) => each === size) ?? firstSize;
+  const search = (params.get(keyOf('search')) ?? '').slice(0, 200);
+  const sort = params.get(keyOf('sort')) ?? firstSort;
+
+  const change = (key: string, value: string | null, replace: boolean) =>
+    setParams(
+      (previous) => {
+        // Another order or another search begins at its first page.
+        previous.delete(keyOf('page'));
+        if (value === null) previous.delete(keyOf(key));
+        else previous.set(keyOf(key), value);
+        return previous;
+      },
+      { preventScrollReset: true, replace },
+    );
+
+  return {
+    page,
+    perPage,
+    search,
+    sort,
+    // Going to a page and searching are steps that Back undoes; order and size are only how the same list looks.
+    setPage: (next) => change('page', next > 1 ? String(next) : null, false),
+    setSearch: (next) => change('search', next.trim() || null, false),
+    setPerPage: (next) => change('perPage', next === firstSize ? null : String(next), true),
+    setSort: (next) => change('sort', next === firstSort ? null : next, true),
+    variables: useMemo(() => ({ page, perPage, search: search.trim() || null, sort }), [page, perPage, search, sort]),
+  };
+};

@@ -1,0 +1,117 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import { CircleAlert, X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+import { describedBy, Field, type FieldProps } from './Field.tsx';
+import { useUiTexts } from './ui-texts.ts';
+
+export type ChipSuggestion = { value: string; label: string; detail?: string };
+
+export type ChipsFieldProps = FieldProps & {
+  id?: string;
+  chips: readonly string[];
+  /** Chips that are wrong; the message below the field says why. */
+  wrong: ReadonlySet<string>;
+  /** What is being typed and no chip yet. */
+  text: string;
+  onText: (text: string) => void;
+  /** Something is finished: by Enter, a choice, a pasted list or leaving the field. */
+  onFinish: (text: string) => void;
+  onRemove: (chip: string) => void;
+  /** A chip goes back into the text to be corrected. */
+  onEdit: (chip: string) => void;
+  suggestions: readonly ChipSuggestion[];
+  /** What a press on a chip does, for screen readers. */
+  editLabel: (chip: string) => string;
+  onBlur?: () => void;
+};
+
+/** Several values typed into one field: each becomes a chip that can be corrected and taken away. Known values are suggested. */
+export const ChipsField = (props: ChipsFieldProps) => {
+  const { label, hint, error, required, className, id, chips, wrong, text, onText, onFinish, onRemove, onEdit, suggestions, editLabel, onBlur } = props;
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
+  const texts = useUiTexts();
+  const input = useRef<HTMLInputElement>(null);
+
+  const key = (event: KeyboardEvent): void => {
+    if (event.key === 'Backspace' && text === '' && chips.length > 0) onRemove(chips.at(-1)!);
+    // With a suggestion under the marker Enter takes that one; the list does so by itself.
+    if (event.key === 'Enter' && text.trim() !== '' && suggestions.length === 0) {
+      event.preventDefault();
+      onFinish(text);
+    }
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!/[,;\r\n]|\S\s+\S+@/.test(pasted.trim())) return;
+    // Into one line of text a browser would paste a list without its line ends.
+    event.preventDefault();
+    onFinish(`${text}${pasted}`);
+  };
+
+  return (
+    <Field id={fieldId} label={label} hint={hint} error={error} required={required} className={className}>
+      <Combobox value={null as string | null} onChange={(chosen: string | null) => chosen !== null && onFinish(chosen)}>
+        <div className="control flex flex-wrap items-center gap-1 py-1" data-invalid={error ? 'true' : undefined}>
+          {chips.map((chip) => (
+            <span key={chip} className={classes('inline-flex max-w-full items-center rounded text-sm', wrong.has(chip) ? 'bg-error-soft text-error' : 'bg-primary-soft text-primary')}>
+              <button
+                type="button"
+                title={editLabel(chip)}
+                aria-label={editLabel(chip)}
+                onClick={() => (onEdit(chip), input.current?.focus())}
+                className="inline-flex min-w-0 items-center gap-1 rounded py-1 pl-2 pointer-coarse:py-2"
+              >
+                {wrong.has(chip) && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
+                <span className="truncate">{chip}</span>
+              </button>
+              <button type="button" aria-label={texts.remove(chip)} onClick={() => (onRemove(chip), input.current?.focus())} className="inline-flex size-7 shrink-0 items-center justify-center rounded pointer-coarse:size-9">
+                <X aria-hidden className="size-3.5" />
+              </button>
+            </span>
+          ))}
+          <ComboboxInput
+            ref={input}
+            id={fieldId}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={key}
+            onPaste={paste}
+            onBlur={() => {
+              if (text.trim() !== '') onFinish(text);
+              onBlur?.();
+            }}
+            aria-invalid={error ? true : undefined}
+            aria-required={required || undefined}
+            aria-describedby={describedBy(fieldId, { hint, error })}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="email"
+            data-autofocus
+            className="min-h-8 min-w-40 flex-1 bg-transparent outline-none"
+          />
+        </div>
+        {suggestions.length > 0 && (
+          <ComboboxOptions
+            anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+            modal={false}
+            className="z-60 max-h-72! w-(--input-width) min-w-60 overflow-y-auto rounded border border-border-strong bg-surface py-1"
+          >
+            {suggestions.map(({ value, label: name, detail }) => (
+              <ComboboxOption
+                key={value}
+                value={value}
+                className="flex min-h-10 cursor-pointer flex-col justify-center px-3 py-1.5 text-sm text-text data-focus:bg-surface-hover pointer-coarse:min-h-11"
+              >
+                <span className="truncate">{name}</span>
+                {detail && <span className="truncate text-xs text-text-muted">{detail}</span>}
+              </ComboboxOption>
+            ))}
+          </ComboboxOptions>
+        )}
+      </Combobox>
+    </Field>
+  );
+};

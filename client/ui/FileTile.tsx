@@ -1,0 +1,80 @@
+import { File, FileImage, FileText, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { classes } from './classes.ts';
+
+const icons: Record<string, { icon: LucideIcon; className: string }> = {
+  pdf: { icon: FileText, className: 'text-error' },
+  doc: { icon: FileText, className: 'text-primary' },
+  docx: { icon: FileText, className: 'text-primary' },
+  png: { icon: FileImage, className: 'text-secondary' },
+  jpg: { icon: FileImage, className: 'text-secondary' },
+  jpeg: { icon: FileImage, className: 'text-secondary' },
+};
+
+/** Shows a file of this page without sending it anywhere; its address ends with the element. */
+const shownBy = (file: Blob) => (element: HTMLImageElement): (() => void) => {
+  const address = URL.createObjectURL(file);
+  element.src = address;
+  return () => URL.revokeObjectURL(address);
+};
+
+export type FileThumbProps = {
+  type: string;
+  name: string;
+  /** A picture: its address, or the file itself where it is still here. */
+  picture?: string | Blob;
+  onBroken?: () => void;
+};
+
+/** What a file looks like: the picture itself, or the sign of its kind with the ending below. */
+export const FileThumb = ({ type, picture, name, onBroken }: FileThumbProps) => {
+  const [broken, setBroken] = useState<string | Blob | null>(null);
+  const fromFile = useMemo(() => (typeof picture === 'object' ? shownBy(picture) : undefined), [picture]);
+  const { icon: Icon, className } = icons[type] ?? { icon: File, className: 'text-text-muted' };
+  return picture && picture !== broken ? (
+    <img
+      ref={fromFile}
+      src={typeof picture === 'string' ? picture : undefined}
+      alt={name}
+      loading="lazy"
+      decoding="async"
+      onError={() => {
+        setBroken(picture);
+        onBroken?.();
+      }}
+      className="size-full object-cover"
+    />
+  ) : (
+    <span className="flex size-full flex-col items-center justify-center gap-1">
+      <Icon aria-hidden className={classes('size-7', className)} strokeWidth={1.5} />
+      <span className="max-w-full truncate px-1 text-[0.6875rem] leading-4 font-semibold text-text-muted uppercase">{type}</span>
+    </span>
+  );
+};
+
+export type FileTileProps = {
+  thumb: ReactNode;
+  name: ReactNode;
+  /** Lines below the name: size, who and when. */
+  children?: ReactNode;
+  /** Buttons at the right. */
+  actions?: ReactNode;
+  /** Below everything, in the whole width. */
+  footer?: ReactNode;
+  tone?: 'plain' | 'pending' | 'error';
+};
+
+/** One file in a list of files. */
+export const FileTile = ({ thumb, name, children, actions, footer, tone = 'plain' }: FileTileProps) => (
+  <div className={classes('flex h-full min-w-0 flex-col rounded border bg-surface', tone === 'error' ? 'border-error' : 'border-border', tone === 'pending' && 'border-dashed')}>
+    <div className="flex min-w-0 flex-1">
+      <div className="m-2 h-20 w-24 shrink-0 overflow-hidden rounded border border-border bg-surface-sunken">{thumb}</div>
+      <div className="flex min-w-0 flex-1 flex-col py-2">
+        <div className="line-clamp-2 text-sm font-medium wrap-anywhere">{name}</div>
+        <div className="mt-auto text-xs leading-5 text-text-muted">{children}</div>
+      </div>
+      {actions && <div className="flex shrink-0 flex-col p-1">{actions}</div>}
+    </div>
+    {footer && <div className="border-t border-border px-3 py-1">{footer}</div>}
+  </div>
+);

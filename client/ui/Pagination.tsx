@@ -1,0 +1,50 @@
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { useId } from 'react';
+import { IconButton } from './IconButton.tsx';
+
+export type PaginationTexts = { label: string; perPage: string; first: string; previous: string; next: string; last: string };
+export type PaginationProps = {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  perPage: number;
+  onPerPage: (perPage: number) => void;
+  sizes: readonly { value: number; label: string }[];
+  /** Which rows are shown, in words. */
+  info: string;
+  texts: PaginationTexts;
+};
+
+/** Page size, what is shown, and the way to the other pages. */
+export const Pagination = ({ page, pages, onPage, perPage, onPerPage, sizes, info, texts }: PaginationProps) => {
+  const id = useId();
+  return (
+    <nav aria-label={texts.label} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-text-muted">
+      <div className="flex items-center gap-2">
+        <label htmlFor={id}>{texts.perPage}</label>
+        <div className="relative">
+          <select
+            id={id}
+            value={perPage}
+            onChange={(event) => onPerPage(Number(event.target.value))}
+            className="min-h-8 appearance-none rounded border border-border-strong bg-surface py-1 pr-8 pl-2 text-sm text-text pointer-coarse:min-h-11"
+          >
+            {sizes.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4" />
+        </div>
+      </div>
+      <div className="flex items-center gap-1">
+        <span className="px-2 tabular-nums">{info}</span>
+        <IconButton icon={ChevronsLeft} size="sm" label={texts.first} disabled={page <= 1} onClick={() => onPage(1)} className="max-sm:hidden" />
+        <IconButton icon={ChevronLeft} size="sm" label={texts.previous} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+        <IconButton icon={ChevronRight} size="sm" label={texts.next} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+        <IconButton icon={ChevronsRight} size="sm" label={texts.last} disabled={page >= pages} onClick={() => onPage(pages)} className="max-sm:hidden" />
+      </div>
+    </nav>
+  );
+};

@@ -1,10 +1,10 @@
-import { ClipboardList, Inbox } from 'lucide-react';
+import { useApolloClient } from '@apollo/client/react';
+import { ClipboardList, Inbox, SearchX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DndProvider } from 'react-dnd';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
-import { comparePlaced, positionAt } from '../../../schema/tickets/ticket-position.shared.ts';
-import { useTicketBoardQuery } from '../../generated/tickets-board.ts';
+import { positionAt } from '../../../schema/tickets/ticket-position.shared.ts';
 import { useSession } from '../../kit/session.ts';
 import { toast } from '../../kit/toast.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,22 +13,32 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Board } from './board/Board.tsx';
 import { BoardContextProvider, type BoardContextValue } from './board/board-context.ts';
+import { BoardFilters, useFilterChoices } from './board/BoardFilters.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import { BoardTools } from './board/BoardTools.tsx';
 import { dragBackend } from './board/drag-backend.ts';
 import { DragStore } from './board/drag-store.ts';
 import { focusCard } from './board/focus-card.ts';
-import { WelcomeBanner } from './board/WelcomeBanner.tsx';
-import { type BoardData, orderedBoards, type Place, type Ticket } from './data/board-model.ts';
-import { failureOf, QUIET } from './data/requests.ts';
+import { type BoardData, type Column, columnWithout, type Ends, orderedBoards, type Place, positionInGap, type Ticket } from './data/board-model.ts';
 import { useTicketLabels } from './data/ticket-labels.ts';
-import { useBoardAddress } from './data/use-board-address.ts';
+import { type BoardAddress, useBoardAddress } from './data/use-board-address.ts';
+import { useBoardData } from './data/use-board-data.ts';
 import { useBoardLive } from './data/use-board-live.ts';
+import { useBoardSearch } from './data/use-board-search.ts';
+import { useBoardState } from './data/use-board-state.ts';
 import { useColumns } from './data/use-columns.ts';
-import { useMoveTicket } from './data/use-move-ticket.ts';
+import { type TicketMoves, useMoveTicket } from './data/use-move-ticket.ts';
 import { useToday } from './data/use-today.ts';
+import { loadTicketTexts } from './ticket/ticket-texts.ts';
 
-const BoardDialogs = lazy(() => import('./ticket/BoardDialogs.tsx').then((module) => ({ default: module.BoardDialogs })));
+const BoardDialogs = lazy(async () => {
+  const [module] = await Promise.all([import('./ticket/BoardDialogs.tsx'), loadTicketTexts()]);
+  return { default: module.BoardDialogs };
+});
+const BoardQuestions = lazy(() => import('./board/BoardQuestions.tsx').then((module) => ({ default: module.BoardQuestions })));
+const BoardSettingsDialog = lazy(() => import('./settings/BoardSettingsDialog.tsx').then((module) => ({ default: module.BoardSettingsDialog })));
+const FilterDialog = lazy(() => import('./board/FilterDialog.tsx').then((module) => ({ default: module.FilterDialog })));
+const WelcomeBanner = lazy(() => import('./board/WelcomeBanner.tsx').then((module) => ({ default: module.WelcomeBanner })));
 
 /** The ticket board: every ticket, or one's own. */
 export const TicketBoardPage = () => {
@@ -36,19 +46,15 @@ export const TicketBoardPage = () => {
   const { mode } = useParams();
   const mine = mode === 'user';
   const address = useBoardAddress();
-  const { data, error, refetch } = useTicketBoardQuery({ context: QUIET });
-  const board = data?.ticketBoard;
+  const { board, failure, retry } = useBoardData();
   useBoardLive(board?.version);
 
   if (mode !== 'all' && mode !== 'user') return <Navigate to="/app/tickets/all" replace />;
-  if (error && !board) {
-    const failure = failureOf(error);
-    return <ErrorState title={t('failed.title')} text={failure.message || t('failed.text')} requestId={failure.requestId} onRetry={() => void refetch().catch(() => undefined)} />;
-  }
+  if (failure) return <ErrorState title={t('failed.title')} text={failure.message || t('failed.text')} requestId={failure.requestId} onRetry={retry} />;
   if (!board) {
     return (
       <BoardFrame>
-        <BoardTools mine={mine} withClosed={address.withClosed} setWithClosed={address.actions.setWithClosed} />
+        <BoardTools mine={mine} address={address} />
         <BoardSkeleton label={t('loading')} />
       </BoardFrame>
     );
@@ -58,41 +64,56 @@ export const TicketBoardPage = () => {
 
 const BoardFrame = ({ children }: { children: ReactNode }) => <div className="flex h-full min-h-96 flex-col">{children}</div>;
 
-const LoadedBoard = ({ board, mine, address }: { board: BoardData; mine: boolean; address: ReturnType<typeof useBoardAddress> }) => {
-  const userId = useSession()?.userId ?? null;
-  const { actions } = address;
-  const { columns, preview, setPreview } = useColumns(board, mine ? userId : null, !mine || address.withClosed);
-  const move = useMoveTicket();
-  const context = useBoardContextValue(board, mine, preview?.carried ? preview.ticketId : null, address, move);
+const sumOf = (columns: readonly Column[], amount: (column: Column) => number): number => columns.reduce((sum, column) => sum + amount(column), 0);
+
+const LoadedBoard = ({ board, mine, address }: { board: BoardData; mine: boolean; address: BoardAddress }) => {
+  const me = useSession()?.userId ?? null;
+  const userId = mine ? me : null;
+  const { actions, filter } = address;
+  const { ends, loads } = useBoardState();
+  const withClosed = !mine || address.withClosed;
+  const search = useBoardSearch(board, { filter, userId, withClosed, ends, loads });
+  const { columns, preview, setPreview } = useColumns(board, { userId, fits: search.fits, withClosed, ends });
+  const choices = useFilterChoices(board.users, mine, filter);
+  const moves = useMoveTicket();
+  const { context, placeAt } = useBoardContextValue({ board, ends, mine, carriedId: preview?.carried ? preview.ticketId : null, address, moves });
   const addTicket = useCallback(() => actions.open('new', board.settings.standardOpenBoard ?? board.boards[0]?.id), [actions, board]);
   const addColumn = useCallback(() => actions.open('newBoard'), [actions]);
-  const shown = columns.reduce((sum, column) => sum + column.tickets.length, 0);
+  const shown = sumOf(columns, ({ tickets }) => tickets.length);
+  const total = sumOf(columns, (column) => column.total);
+  const isEmpty = shown === 0 && !search.pending;
+  const isFiltered = search.fits !== null;
 
   return (
     <BoardContextProvider value={context}>
       <BoardFrame>
-        <BoardTools mine={mine} withClosed={address.withClosed} setWithClosed={actions.setWithClosed} addTicket={addTicket} />
+        <BoardTools mine={mine} address={address} addTicket={addTicket}>
+          <BoardFilters choices={choices} address={address} search={search} hits={shown} total={total} />
+        </BoardTools>
         {address.welcome && (
-          <WelcomeBanner
-            tickets={board.tickets.length}
-            openFirst={mostImportant(board.tickets, (id) => actions.open('ticket', id))}
-            addTicket={addTicket}
-            addColumn={addColumn}
-            dismiss={actions.dismissWelcome}
-          />
+          <Suspense>
+            <WelcomeBanner
+              tickets={total}
+              openFirst={mostImportant(board.tickets, (id) => actions.open('ticket', id))}
+              addTicket={addTicket}
+              addColumn={addColumn}
+              dismiss={actions.dismissWelcome}
+            />
+          </Suspense>
         )}
-        {shown === 0 && <EmptyBoard mine={mine} addTicket={addTicket} />}
-        {(shown > 0 || !mine) && (
+        {isEmpty && (isFiltered ? <NothingFits clear={actions.clearFilter} /> : <EmptyBoard mine={mine} addTicket={addTicket} />)}
+        {!(isEmpty && (mine || isFiltered)) && (
           <DndProvider {...dragBackend()}>
-            <Board columns={columns} preview={preview} setPreview={setPreview} commit={move} addColumn={addColumn} />
+            <Board columns={columns} preview={preview} setPreview={setPreview} placeAt={placeAt} commit={moves.move} addColumn={addColumn} />
           </DndProvider>
         )}
       </BoardFrame>
-      {address.dialog && (
-        <Suspense>
-          <BoardDialogs board={board} dialog={address.dialog} actions={actions} />
-        </Suspense>
-      )}
+      <Suspense>
+        {search.questions.length > 0 && <BoardQuestions questions={search.questions} version={board.version} />}
+        {address.dialog && <BoardDialogs board={board} dialog={address.dialog} actions={actions} />}
+        {address.panel === 'boards' && <BoardSettingsDialog onClose={actions.close} />}
+        {address.panel === 'filters' && <FilterDialog choices={choices} filter={filter} onClose={actions.close} onApply={actions.closeWith} />}
+      </Suspense>
     </BoardContextProvider>
   );
 };
@@ -100,6 +121,11 @@ const LoadedBoard = ({ board, mine, address }: { board: BoardData; mine: boolean
 const mostImportant = (tickets: readonly Ticket[], open: (id: string) => void): (() => void) | undefined => {
   const first = [...tickets].sort((a, b) => b.priority - a.priority)[0];
   return first && (() => open(first.id));
+};
+
+const NothingFits = ({ clear }: { clear: () => void }) => {
+  const { t } = useTranslation('tickets');
+  return <EmptyState icon={SearchX} title={t('filter.nothingTitle')} text={t('filter.nothingText')} action={<Button onClick={clear}>{t('filter.clear')}</Button>} />;
 };
 
 const EmptyBoard = ({ mine, addTicket }: { mine: boolean; addTicket: () => void }) => {
@@ -129,28 +155,42 @@ const EmptyBoard = ({ mine, addTicket }: { mine: boolean; addTicket: () => void 
   );
 };
 
+interface ContextParts {
+  board: BoardData;
+  ends: Ends;
+  mine: boolean;
+  carriedId: string | null;
+  address: BoardAddress;
+  moves: TicketMoves;
+}
+
 /** Everything that the cards share; it changes only when people, columns, language or the carried card do. */
-function useBoardContextValue(
-  board: BoardData,
-  mine: boolean,
-  carriedId: string | null,
-  { actions }: ReturnType<typeof useBoardAddress>,
-  move: (ticket: Ticket, place: Place) => void,
-): BoardContextValue {
+function useBoardContextValue({ board, ends, mine, carriedId, address: { actions }, moves: { move, moveToEnd } }: ContextParts) {
   const { t } = useTranslation('tickets');
+  const client = useApolloClient();
   const labels = useTicketLabels();
   const today = useToday();
   const [drag] = useState(() => new DragStore());
   const { boards, users, settings, tickets } = board;
   const people = useMemo(() => new Map(users.map((user) => [user.id, user])), [users]);
-  const ordered = useMemo(() => orderedBoards({ boards, settings } as BoardData), [boards, settings]);
+  const ordered = useMemo(() => orderedBoards({ boards, settings }), [boards, settings]);
   // Read when a card is moved, not while it is drawn: cards must not be drawn again because others changed.
-  const newest = useRef(tickets);
+  const newest = useRef({ tickets, ends });
   useEffect(() => {
-    newest.current = tickets;
-  }, [tickets]);
-  return useMemo(
-    () => ({
+    newest.current = { tickets, ends };
+  }, [tickets, ends]);
+
+  const placeAt = useCallback((ticketId: string, column: Column, index: number): Place => {
+    const boardId = column.board.id;
+    const whole = columnWithout(newest.current.tickets, boardId, ticketId);
+    const shown = column.tickets.filter(({ id }) => id !== ticketId);
+    return { boardId, position: positionInGap({ whole, shown, index, end: column.more ? newest.current.ends.get(boardId) : undefined }) };
+  }, []);
+
+  const loadMore = useCallback((boardId: string) => void import('./data/board-requests.ts').then(({ loadPage }) => loadPage(client, boardId)), [client]);
+
+  const context = useMemo(
+    (): BoardContextValue => ({
       t,
       labels,
       today,
@@ -164,14 +204,21 @@ function useBoardContextValue(
       edit: (id) => actions.open('edit', id),
       remove: (id) => actions.open('delete', id),
       add: (boardId) => actions.open('new', boardId),
-      moveTo: (ticket, boardId, edge) => {
-        const others = newest.current.filter((other) => other.boardId === boardId && other.id !== ticket.id).sort(comparePlaced);
-        move(ticket, { boardId, position: positionAt(others, edge === 'top' ? 0 : others.length) });
+      loadMore,
+      moveTo: async (ticket, boardId, edge) => {
+        const column = ordered.find(({ id }) => id === boardId)?.name ?? '';
+        if (edge === 'bottom' && newest.current.ends.has(boardId)) {
+          // It goes out of sight: what is not loaded lies between.
+          if (await moveToEnd(ticket, boardId)) toast.success(t('move.toEnd', { title: ticket.title, column }));
+        } else {
+          const others = columnWithout(newest.current.tickets, boardId, ticket.id);
+          move(ticket, { boardId, position: positionAt(others, edge === 'top' ? 0 : others.length) });
+          if (boardId !== ticket.boardId) toast.success(t('move.done', { column }));
+        }
         focusCard(ticket.id, ticket.boardId);
-        const column = ordered.find(({ id }) => id === boardId)?.name;
-        if (boardId !== ticket.boardId && column) toast.success(t('move.done', { column }));
       },
     }),
-    [t, labels, today, drag, people, ordered, carriedId, mine, actions, move],
+    [t, labels, today, drag, people, ordered, carriedId, mine, actions, move, moveToEnd, loadMore],
   );
+  return { context, placeAt };
 }

@@ -1,9 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useDragLayer, useDrop } from 'react-dnd';
 import { Plus } from 'lucide-react';
-import { positionAt } from '../../../../schema/tickets/ticket-position.shared.ts';
+import { toast } from '../../../kit/toast.ts';
 import type { Column, Place, Ticket } from '../data/board-model.ts';
 import { useBoardContext } from './board-context.ts';
+import { BoardAnchor } from './BoardAnchor.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import { ColumnSwitcher } from './ColumnSwitcher.tsx';
 import { isTouch } from './drag-backend.ts';
@@ -11,42 +12,52 @@ import { KEYBOARD_HELP_ID } from './TicketCard.tsx';
 import { TouchPreview } from './TouchPreview.tsx';
 import { useDragRef } from './use-drag-ref.ts';
 import { type DragItem, targetUnder, TICKET, useDragTracker } from './use-drag-tracker.ts';
-import { type Preview, useKeyboardMove } from './use-keyboard-move.ts';
+import { placesIn, type Preview, useKeyboardMove } from './use-keyboard-move.ts';
 
 interface BoardProps {
   columns: readonly Column[];
   preview: Preview | null;
   setPreview: (preview: Preview | null) => void;
+  /** Where a ticket comes to lie that is put at this index of what is drawn of a column. */
+  placeAt: (ticketId: string, column: Column, index: number) => Place;
   commit: (ticket: Ticket, place: Place) => void;
   addColumn: () => void;
 }
 
 /** The columns side by side, and the three ways to move a card between them. */
-export const Board = ({ columns, preview, setPreview, commit, addColumn }: BoardProps) => {
+export const Board = ({ columns, preview, setPreview, placeAt, commit, addColumn }: BoardProps) => {
   const { t, drag } = useBoardContext();
   const boardRef = useRef<HTMLDivElement>(null);
-  const keyboard = useKeyboardMove({ t, columns, preview, setPreview, commit });
-  const draggedId = useDragLayer((monitor) => monitor.getItem<DragItem | null>()?.id ?? null);
+  const keyboard = useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell, commit });
+  // A file that is dragged onto an open ticket is none of the board's business.
+  const dragged = useDragLayer((monitor) => (monitor.getItemType() === TICKET ? monitor.getItem<DragItem | null>() : null));
+  const draggedId = dragged?.id ?? null;
   useDragTracker(drag, boardRef);
+
+  const lost = dragged !== null && !columns.some(({ board }) => board.id === dragged.boardId);
+  useEffect(() => {
+    if (lost) tell(t('keyboard.columnGone'));
+  }, [lost, t]);
 
   const [, connect] = useDrop(
     () => ({
       accept: TICKET,
-      drop: ({ id }: DragItem, monitor) => {
+      drop: (item: DragItem, monitor) => {
+        const { id } = item;
         const pointer = monitor.getClientOffset();
-        const target = pointer && targetUnder(drag, pointer, id);
+        const target = pointer && targetUnder(drag, pointer, item);
         const ticket = columns.flatMap((column) => column.tickets).find((candidate) => candidate.id === id);
         const column = columns.find(({ board }) => board.id === target?.boardId);
         if (!target || !ticket || !column) return;
         if (ticket.boardId === target.boardId && column.tickets[target.index]?.id === id) return;
-        const others = column.tickets.filter((candidate) => candidate.id !== id);
-        const place = { boardId: target.boardId, position: positionAt(others, target.index) };
+        const place = placeAt(id, column, target.index);
         setPreview({ ticketId: id, ...place, carried: false });
         commit(ticket, place);
-        keyboard.setAnnouncement(t('keyboard.dropped', { title: ticket.title, column: column.board.name, place: target.index + 1, total: others.length + 1 }));
+        const total = placesIn(column) + (ticket.boardId === target.boardId ? 0 : 1);
+        keyboard.setAnnouncement(t('keyboard.dropped', { title: ticket.title, column: column.board.name, place: target.index + 1, total }));
       },
     }),
-    [columns, commit, drag, keyboard.setAnnouncement, setPreview, t],
+    [columns, commit, drag, keyboard.setAnnouncement, placeAt, setPreview, t],
   );
   const dropRef = useDragRef<HTMLDivElement>(connect);
   const setBoard = useCallback(
@@ -87,10 +98,14 @@ export const Board = ({ columns, preview, setPreview, commit, addColumn }: Board
           {t('column.addColumn')}
         </button>
       </div>
+      <BoardAnchor boardRef={boardRef} order={columns.map(({ board }) => board.id).join(' ')} />
       {isTouch && <TouchPreview columns={columns} />}
     </>
   );
 };
+
+/** Said where everybody sees it, and aloud: the hand may be anywhere. */
+const tell = (words: string): void => toast.info(words);
 
 /** A mouse wheel over the gaps between columns moves the board sideways. */
 function useWheelSideways(ref: RefObject<HTMLElement | null>): void {

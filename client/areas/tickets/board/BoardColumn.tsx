@@ -8,7 +8,7 @@ import { ColumnList } from './ColumnList.tsx';
 /** A column: name, count, its tickets, and a way to add one at the top and within the thumb's reach. */
 export const BoardColumn = memo(({ column, draggedId }: { column: Column; draggedId: string | null }) => {
   const { t, add } = useBoardContext();
-  const { board, tickets, closed } = column;
+  const { board, tickets, closed, total, filtered } = column;
   return (
     <div
       data-column={board.id}
@@ -20,8 +20,8 @@ export const BoardColumn = memo(({ column, draggedId }: { column: Column; dragge
           {board.name}
         </h2>
         <span className="flex-1 text-sm text-text-muted tabular-nums">
-          <span aria-hidden>{tickets.length}</span>
-          <span className="sr-only">{t('column.count', { count: tickets.length })}</span>
+          <span aria-hidden>{filtered ? t('column.some', { hits: tickets.length, total }) : t('column.all', { total })}</span>
+          <span className="sr-only">{filtered ? t('column.hits', { hits: tickets.length, count: total }) : t('column.count', { count: total })}</span>
         </span>
         <IconButton icon={Plus} size="sm" label={t('column.add', { name: board.name })} onClick={() => add(board.id)} />
       </header>

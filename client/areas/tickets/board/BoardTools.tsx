@@ -1,9 +1,12 @@
-import { Plus, WifiOff } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Columns3Cog, Plus, Repeat, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../../../kit/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { classes } from '../../../ui/classes.ts';
+import type { BoardAddress } from '../data/use-board-address.ts';
 
 const tab = ({ isActive }: { isActive: boolean }) =>
   classes(
@@ -11,48 +14,64 @@ const tab = ({ isActive }: { isActive: boolean }) =>
     isActive ? 'bg-surface text-text shadow-none outline-1 outline-border' : 'text-text-muted hover:text-text',
   );
 
+const link = classes(buttonClass({ variant: 'ghost' }), 'min-w-10 px-2! text-sm! text-text-muted! pointer-coarse:min-w-11');
+
 interface BoardToolsProps {
   mine: boolean;
-  withClosed: boolean;
-  setWithClosed: (shown: boolean) => void;
+  address: BoardAddress;
   addTicket?: () => void;
+  /** The filters, once there is something to filter. */
+  children?: ReactNode;
 }
 
-/** Title, whose tickets are shown, and the way to a new one. */
-export const BoardTools = ({ mine, withClosed, setWithClosed, addTicket }: BoardToolsProps) => {
+/** Title, whose tickets are shown, the ways to what belongs to the board, and to a new ticket. */
+export const BoardTools = ({ mine, address: { withClosed, kept, actions }, addTicket, children }: BoardToolsProps) => {
   const { t } = useTranslation('tickets');
   const lost = useConnectionLost();
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3 pb-3 sm:px-6 sm:pt-4">
-      <h1 className="text-xl leading-8 font-semibold">{mine ? t('title.user') : t('title.all')}</h1>
-      <nav aria-label={t('modes')} className="flex gap-1 rounded bg-surface-sunken p-0.5">
-        <NavLink to="/app/tickets/all" className={tab}>
-          {t('mode.all')}
-        </NavLink>
-        <NavLink to="/app/tickets/user" className={tab}>
-          {t('mode.user')}
-        </NavLink>
-      </nav>
-      {mine && (
-        <label className="flex min-h-9 items-center gap-2 text-sm text-text-muted pointer-coarse:min-h-11">
-          <input type="checkbox" checked={withClosed} onChange={(event) => setWithClosed(event.target.checked)} className="size-4 accent-primary" />
-          {t('withClosed')}
-        </label>
-      )}
-      {/* Always there, so that a screen reader hears the words when they appear. */}
-      <p role="status" className="text-sm text-accent-text empty:hidden">
-        {lost && (
-          <span className="inline-flex items-center gap-2">
-            <WifiOff aria-hidden className="size-4 shrink-0" />
-            {t('connectionLost')}
-          </span>
+    <header className="flex flex-col gap-2 px-4 pt-3 pb-3 sm:px-6 sm:pt-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-xl leading-8 font-semibold">{mine ? t('title.user') : t('title.all')}</h1>
+        <nav aria-label={t('modes')} className="flex gap-1 rounded bg-surface-sunken p-0.5">
+          <NavLink to={{ pathname: '/app/tickets/all', search: kept }} className={tab}>
+            {t('mode.all')}
+          </NavLink>
+          <NavLink to={{ pathname: '/app/tickets/user', search: kept }} className={tab}>
+            {t('mode.user')}
+          </NavLink>
+        </nav>
+        {mine && (
+          <label className="flex min-h-9 items-center gap-2 text-sm text-text-muted pointer-coarse:min-h-11">
+            <input type="checkbox" checked={withClosed} onChange={(event) => actions.setWithClosed(event.target.checked)} className="size-4 accent-primary" />
+            {t('withClosed')}
+          </label>
         )}
-      </p>
-      {addTicket && (
-        <Button variant="primary" icon={Plus} onClick={addTicket} className="ml-auto max-sm:hidden">
-          {t('addTicket')}
-        </Button>
-      )}
+        {/* Always there, so that a screen reader hears the words when they appear. */}
+        <p role="status" className="text-sm text-accent-text empty:hidden">
+          {lost && (
+            <span className="inline-flex items-center gap-2">
+              <WifiOff aria-hidden className="size-4 shrink-0" />
+              {t('connectionLost')}
+            </span>
+          )}
+        </p>
+        <span className="ml-auto flex items-center gap-1">
+          <Link to="/app/tickets/recurring" title={t('filter.recurring')} className={link}>
+            <Repeat aria-hidden className="size-4" />
+            <span className="max-xl:sr-only">{t('filter.recurring')}</span>
+          </Link>
+          <button type="button" title={t('filter.boards')} onClick={() => actions.open('boards')} className={link}>
+            <Columns3Cog aria-hidden className="size-4" />
+            <span className="max-xl:sr-only">{t('filter.boards')}</span>
+          </button>
+          {addTicket && (
+            <Button variant="primary" icon={Plus} onClick={addTicket} className="ml-1 max-sm:hidden">
+              {t('addTicket')}
+            </Button>
+          )}
+        </span>
+      </div>
+      {children}
     </header>
   );
 };

@@ -1,4 +1,4 @@
-import { Repeat } from 'lucide-react';
+import { type LucideIcon, MessageSquare, Paperclip, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Ticket } from '../data/board-model.ts';
 import { wordFor } from '../data/ticket-labels.ts';
@@ -27,9 +27,21 @@ export const CardFace = ({ ticket, closed, title, corner }: { ticket: Ticket; cl
           )}
           <PriorityMark labels={labels} priority={ticket.priority} />
           <DueMark t={t} dueDate={ticket.dueDate} closed={closed} today={today} />
+          <Amount icon={MessageSquare} count={ticket.commentCount} words={t('card.comments', { count: ticket.commentCount })} />
+          <Amount icon={Paperclip} count={ticket.attachmentCount} words={t('card.attachments', { count: ticket.attachmentCount })} />
         </div>
         <People ids={ticket.userIds} people={people} moreLabel={(count) => t('morePeople', { count })} />
       </div>
     </>
   );
 };
+
+/** How many comments or files there are; nothing when there are none. */
+const Amount = ({ icon: Icon, count, words }: { icon: LucideIcon; count: number; words: string }) =>
+  count > 0 && (
+    <span title={words} className="inline-flex items-center gap-0.5 text-xs leading-4 text-text-muted tabular-nums">
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );

@@ -24,7 +24,7 @@ export const ColumnSwitcher = ({ columns, boardRef, label }: { columns: readonly
   }, [boardRef]);
   return (
     <nav ref={navRef} aria-label={label} className="relative flex shrink-0 gap-1 overflow-x-auto px-4 pb-2 sm:hidden">
-      {columns.map(({ board, tickets }, index) => (
+      {columns.map(({ board, tickets, total, filtered }, index) => (
         <button
           key={board.id}
           type="button"
@@ -36,7 +36,7 @@ export const ColumnSwitcher = ({ columns, boardRef, label }: { columns: readonly
           )}
         >
           <span className="max-w-36 truncate">{board.name}</span>
-          <span className="tabular-nums">{tickets.length}</span>
+          <span className="tabular-nums">{filtered ? tickets.length : total}</span>
         </button>
       ))}
     </nav>

@@ -15,8 +15,8 @@ export const TicketCard = memo(({ ticket, closed }: { ticket: Ticket; closed: bo
   const { hrefOf, open, carriedId } = useBoardContext();
   const carried = carriedId === ticket.id;
   const [{ dragging }, connect] = useDrag(
-    () => ({ type: TICKET, item: (): DragItem => ({ id: ticket.id }), collect: (monitor) => ({ dragging: monitor.isDragging() }) }),
-    [ticket.id],
+    () => ({ type: TICKET, item: (): DragItem => ({ id: ticket.id, boardId: ticket.boardId }), collect: (monitor) => ({ dragging: monitor.isDragging() }) }),
+    [ticket.id, ticket.boardId],
   );
   const ref = useDragRef<HTMLElement>(connect);
   return (

@@ -22,6 +22,8 @@ export interface BoardContextValue {
   add: (boardId: string) => void;
   /** Puts a ticket at the top or the bottom of a column. */
   moveTo: (ticket: Ticket, boardId: string, edge: 'top' | 'bottom') => void;
+  /** Brings the next page of a column. */
+  loadMore: (boardId: string) => void;
   /** Key under which a column remembers how far it was scrolled. */
   memory: string;
 }

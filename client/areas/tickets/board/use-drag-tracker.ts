@@ -5,6 +5,8 @@ import type { ColumnHandle, DragStore, DropTarget } from './drag-store.ts';
 export const TICKET = 'ticket';
 export interface DragItem {
   id: string;
+  /** The column from which it was lifted. When that is deleted meanwhile, nothing is carried any more. */
+  boardId: string;
 }
 
 /** Width of the border in which dragging scrolls, and the fastest scrolling in pixels a frame. */
@@ -33,7 +35,8 @@ export function useDragTracker(store: DragStore, boardRef: RefObject<HTMLElement
     const follow = () => {
       frame = 0;
       const board = boardRef.current;
-      if (!monitor.isDragging() || !board) {
+      // A column that is dragged in the settings over the board is none of its business.
+      if (!monitor.isDragging() || monitor.getItemType() !== TICKET || !board) {
         store.set(null);
         board?.removeAttribute('data-dragging');
         return;
@@ -41,7 +44,7 @@ export function useDragTracker(store: DragStore, boardRef: RefObject<HTMLElement
       board.setAttribute('data-dragging', '');
       const pointer = monitor.getClientOffset();
       const item: DragItem | null = monitor.getItem();
-      if (pointer && item) track(store, board, pointer, item.id);
+      if (pointer && item) track(store, board, pointer, item);
       frame = requestAnimationFrame(follow);
     };
     const unsubscribe = manager.getMonitor().subscribeToStateChange(() => {
@@ -54,7 +57,7 @@ export function useDragTracker(store: DragStore, boardRef: RefObject<HTMLElement
   }, [manager, store, boardRef]);
 }
 
-function track(store: DragStore, board: HTMLElement, pointer: { x: number; y: number }, draggedId: string): void {
+function track(store: DragStore, board: HTMLElement, pointer: { x: number; y: number }, item: DragItem): void {
   const area = board.getBoundingClientRect();
   if (pointer.y < area.top || pointer.y > area.bottom) {
     store.set(null);
@@ -68,7 +71,7 @@ function track(store: DragStore, board: HTMLElement, pointer: { x: number; y: nu
     const upDown = edgeStep(pointer.y, list.top, list.bottom);
     if (upDown) column.scroller.scrollTop += upDown;
   }
-  store.set(targetUnder(store, pointer, draggedId));
+  store.set(targetUnder(store, pointer, item));
 }
 
 const columnAt = (store: DragStore, x: number): ColumnHandle | undefined =>
@@ -77,6 +80,6 @@ const columnAt = (store: DragStore, x: number): ColumnHandle | undefined =>
     return x >= left && x <= right;
   });
 
-/** Where a ticket lands that is let go at this point; null between the columns. */
-export const targetUnder = (store: DragStore, pointer: { x: number; y: number }, draggedId: string): DropTarget | null =>
-  columnAt(store, pointer.x)?.targetAt(pointer.y, draggedId) ?? null;
+/** Where a ticket lands that is let go at this point; null between the columns, and once its own column is gone. */
+export const targetUnder = (store: DragStore, pointer: { x: number; y: number }, { id, boardId }: DragItem): DropTarget | null =>
+  store.columns.has(boardId) ? (columnAt(store, pointer.x)?.targetAt(pointer.y, id) ?? null) : null;

@@ -1,6 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import type { TFunction } from 'i18next';
-import { positionAt } from '../../../../schema/tickets/ticket-position.shared.ts';
 import type { Column, Place, Ticket } from '../data/board-model.ts';
 import { focusCard } from './focus-card.ts';
 
@@ -15,6 +14,10 @@ interface Options {
   columns: readonly Column[];
   preview: Preview | null;
   setPreview: (preview: Preview | null) => void;
+  /** Where a ticket comes to lie that is put at this index of what is drawn of a column. */
+  placeAt: (ticketId: string, column: Column, index: number) => Place;
+  /** Says why a card was taken out of the hand. */
+  tell: (words: string) => void;
   /** Saves the move; the preview stays until the board shows the same. */
   commit: (ticket: Ticket, place: Place) => void;
 }
@@ -32,13 +35,16 @@ const ARROWS: Record<string, { column: number; index: number }> = {
   ArrowRight: { column: 1, index: 0 },
 };
 
+/** Among how many a place is counted: while filtered among those drawn, else among all, loaded or not. */
+export const placesIn = (column: Column | undefined): number => (column ? (column.filtered ? column.tickets.length : column.total) : 0);
+
 const ticketIdAt = (target: EventTarget): string | undefined => (target instanceof HTMLElement ? target.dataset.ticket : undefined);
 
 /**
  * Moving cards without a pointer: Space lifts and drops, arrows carry, Escape puts back. Each step is said through `announcement`.
  * While nothing is lifted, the arrows walk from card to card.
  */
-export function useKeyboardMove({ t, columns, preview, setPreview, commit }: Options) {
+export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell, commit }: Options) {
   const [announcement, setAnnouncement] = useState('');
   const [origin, setOrigin] = useState<Ticket | null>(null);
   const carried = preview?.carried ? preview : null;
@@ -57,17 +63,17 @@ export function useKeyboardMove({ t, columns, preview, setPreview, commit }: Opt
   const lift = (spot: Spot) => {
     setOrigin(spot.ticket);
     setPreview({ ticketId: spot.ticket.id, boardId: spot.ticket.boardId, position: spot.ticket.position, carried: true });
-    setAnnouncement(t('keyboard.lifted', { title: spot.ticket.title, ...wordsFor(spot, columns[spot.column]?.tickets.length ?? 0) }));
+    setAnnouncement(t('keyboard.lifted', { title: spot.ticket.title, ...wordsFor(spot, placesIn(columns[spot.column])) }));
   };
 
   const carry = (spot: Spot, step: { column: number; index: number }) => {
     const column = columns[spot.column + step.column];
     if (!column) return;
-    const others = column.tickets.filter((ticket) => ticket.id !== spot.ticket.id);
-    const index = Math.max(0, Math.min(others.length, spot.index + step.index));
+    const others = column.tickets.filter((ticket) => ticket.id !== spot.ticket.id).length;
+    const index = Math.max(0, Math.min(others, spot.index + step.index));
     if (step.column === 0 && index === spot.index) return;
-    setPreview({ ticketId: spot.ticket.id, boardId: column.board.id, position: positionAt(others, index), carried: true });
-    setAnnouncement(t('keyboard.moved', wordsFor({ column: spot.column + step.column, index }, others.length + 1)));
+    setPreview({ ticketId: spot.ticket.id, ...placeAt(spot.ticket.id, column, index), carried: true });
+    setAnnouncement(t('keyboard.moved', wordsFor({ column: spot.column + step.column, index }, placesIn(column) + (step.column === 0 ? 0 : 1))));
   };
 
   const drop = (spot: Spot) => {
@@ -78,7 +84,7 @@ export function useKeyboardMove({ t, columns, preview, setPreview, commit }: Opt
     } else setPreview(null);
     setOrigin(null);
     focusCard(spot.ticket.id);
-    setAnnouncement(t('keyboard.dropped', { title: spot.ticket.title, ...wordsFor(spot, columns[spot.column]?.tickets.length ?? 0) }));
+    setAnnouncement(t('keyboard.dropped', { title: spot.ticket.title, ...wordsFor(spot, placesIn(columns[spot.column])) }));
   };
 
   const cancel = (andFocus: boolean) => {
@@ -87,6 +93,15 @@ export function useKeyboardMove({ t, columns, preview, setPreview, commit }: Opt
     setAnnouncement(t('keyboard.cancelled', { title: origin?.title ?? '' }));
     setOrigin(null);
   };
+
+  // Somebody deleted the column, or the ticket with it: what is in the hand has no place to return to, so it is let go of.
+  const lost = Boolean(carried && origin && !(columns.some(({ board }) => board.id === carried.boardId) && columns.some(({ board }) => board.id === origin.boardId) && spotOf(origin.id)));
+  useEffect(() => {
+    if (!lost || !origin) return;
+    setPreview(null);
+    tell(t('keyboard.columnGone'));
+    focusCard(origin.id);
+  }, [lost, origin, setPreview, tell, t]);
 
   const walk = (root: HTMLElement, spot: Spot, step: { column: number; index: number }): boolean => {
     const column = columns[spot.column + step.column];

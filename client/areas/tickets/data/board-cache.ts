@@ -1,24 +1,23 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import { BoardColumnFragmentDoc, BoardPersonFragmentDoc, BoardSettingsFragmentDoc, BoardTicketFragmentDoc, type BoardChangedSubscription, type BoardColumnFragment, type BoardTicketFragment } from '../../../generated/tickets-board.ts';
-import { TicketDetailsFragmentDoc, type TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
-import type { Place } from './board-model.ts';
+import {
+  BoardColumnFragmentDoc,
+  BoardWithoutTicketsDocument,
+  BoardPersonFragmentDoc,
+  BoardSettingsFragmentDoc,
+  BoardTicketFragmentDoc,
+  type BoardChangedSubscription,
+  type BoardColumnFragment,
+  type BoardTicketFragment,
+} from '../../../generated/tickets-board.ts';
+import type { BoardData, Ends, Place } from './board-model.ts';
+import { storeOf } from './board-store.ts';
 
 export type BoardChange = BoardChangedSubscription['boardChanged'];
 
 type Kind = 'Ticket' | 'Board' | 'User';
 
-const cacheId = (kind: Kind, id: string): string => `${kind}:${id}`;
+export const cacheId = (kind: Kind, id: string): string => `${kind}:${id}`;
 const referenceTo = (kind: Kind, id: string): Reference => ({ __ref: cacheId(kind, id) });
-
-/** The version that the cache holds of a ticket; -1 when it holds none. Pending moves do not count. */
-const knownVersion = (cache: ApolloCache, id: string): number =>
-  cache.readFragment<BoardTicketFragment>({ id: cacheId('Ticket', id), fragment: BoardTicketFragmentDoc, fragmentName: 'BoardTicket' })?.version ?? -1;
-
-/** Answers and events travel on different connections: what is older than the cache must not undo what is newer. */
-const writeNewer = (cache: ApolloCache, ticket: BoardTicketFragment): void => {
-  if (ticket.version <= knownVersion(cache, ticket.id)) return;
-  cache.writeFragment({ id: cacheId('Ticket', ticket.id), fragment: BoardTicketFragmentDoc, fragmentName: 'BoardTicket', data: ticket });
-};
 
 const merged = (existing: readonly Reference[], kind: Kind, added: readonly { id: string }[], removed: readonly string[] = []): readonly Reference[] => {
   if (added.length === 0 && removed.length === 0) return existing;
@@ -30,34 +29,76 @@ const merged = (existing: readonly Reference[], kind: Kind, added: readonly { id
   return [...kept, ...fresh.map(({ id }) => referenceTo(kind, id))];
 };
 
-interface BoardLists {
+type Count = BoardChange['counts'][number];
+
+interface FrameChange {
   version?: number;
-  tickets?: readonly { id: string }[];
-  removedTickets?: readonly string[];
   boards?: readonly { id: string }[];
   removedBoards?: readonly string[];
   users?: readonly { id: string }[];
   removedUsers?: readonly string[];
+  /** What the server has counted. */
+  counts?: readonly Count[];
+  /** What one ticket changes in the counts until the server's own arrive: it left one column, it came into another. */
+  left?: string | undefined;
+  came?: string | undefined;
 }
 
-/** Adds to the lists of the one cached board and takes away from them; a list in which nothing changed keeps its identity. */
-const changeLists = (cache: ApolloCache, { version = 0, tickets = [], removedTickets = [], boards = [], removedBoards = [], users = [], removedUsers = [] }: BoardLists): void => {
-  cache.modify<Record<'tickets' | 'boards' | 'users', readonly Reference[]> & { version: number }>({
+/** Changes what the cached board is made of besides tickets; a list in which nothing changed keeps its identity. */
+const changeFrame = (cache: ApolloCache, change: FrameChange): void => {
+  const { version = 0, boards = [], removedBoards = [], users = [], removedUsers = [] } = change;
+  cache.modify<Record<'boards' | 'users', readonly Reference[]> & { version: number; counts: readonly Count[] }>({
     id: cache.identify({ __typename: 'TicketBoard' }),
     fields: {
       version: (known) => Math.max(known, version),
-      tickets: (known) => merged(known as readonly Reference[], 'Ticket', tickets, removedTickets),
       boards: (known) => merged(known as readonly Reference[], 'Board', boards, removedBoards),
       users: (known) => merged(known as readonly Reference[], 'User', users, removedUsers),
+      counts: (known) => counted(known as readonly Count[], change),
     },
   });
 };
+
+function counted(known: readonly Count[], { counts = [], left, came, removedBoards = [] }: FrameChange): readonly Count[] {
+  if (counts.length === 0 && left === came && removedBoards.length === 0) return known;
+  const next = new Map(known.map((each) => [each.boardId, each]));
+  for (const each of counts) next.set(each.boardId, each);
+  for (const [boardId, by] of [[left, -1], [came, 1]] as const) {
+    const each = boardId !== undefined && left !== came ? next.get(boardId) : undefined;
+    if (each) next.set(each.boardId, { ...each, count: Math.max(0, each.count + by) });
+  }
+  for (const id of removedBoards) next.delete(id);
+  return [...next.values()];
+}
+
+/** Takes a whole answer of the board, in place of everything that was there. */
+export function takeBoard(cache: ApolloCache, { tickets, ...frame }: BoardData, ends: Ends): void {
+  storeOf(cache).load(tickets, ends);
+  cache.writeQuery({ query: BoardWithoutTicketsDocument, data: { ticketBoard: frame } });
+}
+
+/** Takes tickets that the server answered, as far as they are not known in a newer state or as deleted. */
+export function takeTickets(cache: ApolloCache, tickets: readonly BoardTicketFragment[], removed: readonly string[] = []): void {
+  const store = storeOf(cache);
+  const newer = tickets.filter(({ id, version }) => store.detailed.has(id) && version > (store.ticket(id)?.version ?? -1));
+  store.take(tickets, removed);
+  // Who has a ticket's details open reads them in the cache.
+  for (const ticket of newer) {
+    cache.writeFragment({ id: cacheId('Ticket', ticket.id), fragment: BoardTicketFragmentDoc, fragmentName: 'BoardTicket', data: ticket });
+  }
+  for (const id of removed) cache.evict({ id: cacheId('Ticket', id) });
+}
+
+/** Takes the next tickets of a column; `end` is where its loaded part ends from now on, null when it is complete. */
+export function takePage(cache: ApolloCache, boardId: string, tickets: readonly BoardTicketFragment[], end: { id: string; position: string } | null): void {
+  storeOf(cache).setEnd(boardId, end);
+  takeTickets(cache, tickets);
+}
 
 /** Applies what others did to the one cached board. */
 export function applyBoardChange(cache: ApolloCache, change: BoardChange): void {
   cache.batch({
     update: (store) => {
-      for (const ticket of change.tickets) writeNewer(store, ticket);
+      takeTickets(store, change.tickets, change.removedTickets);
       for (const board of change.boards) {
         store.writeFragment({ id: cacheId('Board', board.id), fragment: BoardColumnFragmentDoc, fragmentName: 'BoardColumn', data: board });
       }
@@ -65,24 +106,21 @@ export function applyBoardChange(cache: ApolloCache, change: BoardChange): void 
         store.writeFragment({ id: cacheId('User', user.id), fragment: BoardPersonFragmentDoc, fragmentName: 'BoardPerson', data: user });
       }
       if (change.settings) store.writeFragment({ fragment: BoardSettingsFragmentDoc, fragmentName: 'BoardSettings', data: change.settings });
-      changeLists(store, change);
-      for (const id of change.removedTickets) store.evict({ id: cacheId('Ticket', id) });
+      changeFrame(store, change);
       for (const id of change.removedBoards) store.evict({ id: cacheId('Board', id) });
     },
   });
 }
 
-/** Puts a ticket that the server answered into the cache and, if it is new, on the board. */
-export function putTicket(cache: ApolloCache, ticket: TicketDetailsFragment): void {
-  cache.batch({
-    update: (store) => {
-      // The echo of one's own change carries the same version, but not the details.
-      if (ticket.version >= knownVersion(store, ticket.id)) {
-        store.writeFragment({ id: cacheId('Ticket', ticket.id), fragment: TicketDetailsFragmentDoc, fragmentName: 'TicketDetails', data: ticket });
-      }
-      changeLists(store, { tickets: [ticket] });
-    },
-  });
+/** Takes one ticket that the server answered to this person, and counts it until the server's own counts arrive with the event. */
+export function takeTicket(cache: ApolloCache, ticket: BoardTicketFragment): void {
+  const store = storeOf(cache);
+  if (store.isGone(ticket.id)) return;
+  const known = store.ticket(ticket.id);
+  // Not known and yet in the loaded part of its column: it is new. Further down it was only not loaded, and is counted already.
+  const moved = known ? ticket.version > known.version : store.isLoaded(ticket);
+  takeTickets(cache, [ticket]);
+  if (moved) changeFrame(cache, { left: known?.boardId, came: ticket.boardId });
 }
 
 /** Puts a new column behind the others. */
@@ -90,38 +128,29 @@ export function putBoard(cache: ApolloCache, added: BoardColumnFragment): void {
   cache.batch({
     update: (store) => {
       store.writeFragment({ id: cacheId('Board', added.id), fragment: BoardColumnFragmentDoc, fragmentName: 'BoardColumn', data: added });
-      changeLists(store, { boards: [added] });
+      changeFrame(store, { boards: [added] });
     },
   });
 }
 
 /** Takes a ticket off the board and out of the cache. */
 export function dropTicket(cache: ApolloCache, id: string): void {
+  const left = storeOf(cache).ticket(id)?.boardId;
   cache.batch({
     update: (store) => {
-      changeLists(store, { removedTickets: [id] });
-      store.evict({ id: cacheId('Ticket', id) });
+      takeTickets(store, [], [id]);
+      changeFrame(store, { left });
     },
   });
 }
 
-/** Shows a ticket at a place before the server has agreed. `layer` names the assumption, for settleMove. */
-export function assumeMove(cache: ApolloCache, layer: string, ticketId: string, place: Place): void {
-  cache.batch({
-    optimistic: layer,
-    update: (store) => {
-      store.modify({ id: cacheId('Ticket', ticketId), fields: { boardId: () => place.boardId, position: () => place.position } });
-    },
-  });
+/** Shows a ticket at a place before the server has agreed. `move` names the assumption, for settleMove. */
+export function assumeMove(cache: ApolloCache, move: string, ticketId: string, place: Place): void {
+  storeOf(cache).assume(move, ticketId, place);
 }
 
 /** Replaces an assumption by the server's answer, or takes it back, in one drawing. */
-export function settleMove(cache: ApolloCache, layer: string, answer: BoardTicketFragment | null): void {
-  cache.batch({
-    removeOptimistic: layer,
-    optimistic: false,
-    update: (store) => {
-      if (answer) writeNewer(store, answer);
-    },
-  });
+export function settleMove(cache: ApolloCache, move: string, answer: BoardTicketFragment | null): void {
+  if (answer) takeTicket(cache, answer);
+  storeOf(cache).settle(move);
 }

@@ -6,6 +6,12 @@ import { serverErrorOf } from '../../../kit/server-error.ts';
 /** The board says itself what went wrong: beside the ticket, not in a general snackbar. */
 export const QUIET: OperationContext = { handled: true };
 
+/** The answer of an operation that has one whenever it does not throw. */
+export const present = <Value>(value: Value | null | undefined): Value => {
+  if (value === null || value === undefined) throw new TypeError('The answer is empty.');
+  return value;
+};
+
 export interface Failure {
   /** NETWORK when no server answered. */
   code: ErrorCode | 'NETWORK';

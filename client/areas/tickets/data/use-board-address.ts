@@ -1,29 +1,60 @@
 import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { type BoardFilter, filterFrom, NO_FILTER, wishesIn, writeFilter } from './board-filter.ts';
 
-/** The windows over the board; each has an address. `edit`, `ticket` and `delete` name a ticket, `new` a board. */
-export const BOARD_DIALOGS = ['ticket', 'edit', 'new', 'delete', 'newBoard'] as const;
+/** The windows over the board; each has an address. `edit`, `mail`, `ticket` and `delete` name a ticket, `new` a board. */
+export const BOARD_DIALOGS = ['ticket', 'edit', 'mail', 'new', 'delete', 'newBoard'] as const;
 export type BoardDialog = (typeof BOARD_DIALOGS)[number];
+
+/** Windows about the board itself. */
+const PANELS = ['boards', 'filters'] as const;
+export type BoardPanel = (typeof PANELS)[number];
+
+type Window = BoardDialog | BoardPanel;
 
 export interface BoardAddress {
   dialog: { name: BoardDialog; value: string } | null;
+  panel: BoardPanel | null;
+  filter: BoardFilter;
+  /** What an address of the board's other mode takes along. */
+  kept: string;
   withClosed: boolean;
   welcome: boolean;
   /** These never change, so that cards may hold on to them. */
   actions: {
-    hrefOf: (name: BoardDialog, value: string) => string;
-    open: (name: BoardDialog, value?: string) => void;
+    hrefOf: (name: Window, value: string) => string;
+    open: (name: Window, value?: string) => void;
+    /** Puts another window in the place of the one that is open. */
+    swap: (name: Window, value: string) => void;
     /** One step back: from the form to the ticket, from the ticket to the board. */
     close: () => void;
     /** To the bare board, however many windows lie over each other. */
     closeAll: () => void;
+    /** A first wish is a step that Back undoes; changing it further is not, or each letter would be one. */
+    setFilter: (wishes: Partial<BoardFilter>) => void;
+    /** The wishes of the filters' window, which closes. */
+    closeWith: (filter: BoardFilter) => void;
+    clearFilter: () => void;
     setWithClosed: (shown: boolean) => void;
     dismissWelcome: () => void;
   };
 }
 
+/** The file of a ticket that is shown large, over the ticket's window. */
+export const FILE = 'file';
+
 /** How many windows this visit has opened over the board; a pasted link has none behind it. */
 const depthOf = (state: unknown): number => (typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number' ? state.depth : 0);
+
+const withoutWindows = (params: URLSearchParams): URLSearchParams => {
+  for (const name of [...BOARD_DIALOGS, ...PANELS, FILE]) params.delete(name);
+  return params;
+};
+
+const textOf = (params: URLSearchParams): string => {
+  const text = params.toString();
+  return text && `?${text}`;
+};
 
 /** Reads and writes the board's address: reload, Back and a pasted link land in the same place. */
 export function useBoardAddress(): BoardAddress {
@@ -33,38 +64,54 @@ export function useBoardAddress(): BoardAddress {
   now.current = { location, navigate };
 
   const actions = useMemo<BoardAddress['actions']>(() => {
-    const searchWith = (change: (params: URLSearchParams) => void, keepDialog = false): string => {
-      const params = new URLSearchParams(now.current.location.search);
-      if (!keepDialog) for (const name of BOARD_DIALOGS) params.delete(name);
-      change(params);
-      const text = params.toString();
-      return text && `?${text}`;
+    const params = () => new URLSearchParams(now.current.location.search);
+    const depth = () => depthOf(now.current.location.state);
+    const searchWith = (change: (params: URLSearchParams) => void, keepWindows = false): string => {
+      const next = keepWindows ? params() : withoutWindows(params());
+      change(next);
+      return textOf(next);
     };
-    const replace = (search: string) => void now.current.navigate({ search }, { replace: true, state: now.current.location.state, preventScrollReset: true });
+    const go = (search: string, replace: boolean, state: unknown) => void now.current.navigate({ search }, { replace, state, preventScrollReset: true });
+    const replace = (search: string) => go(search, true, now.current.location.state);
     const back = (steps: number) => {
       if (steps > 0) void now.current.navigate(-steps);
       else replace(searchWith(() => undefined));
     };
     return {
-      hrefOf: (name, value) => now.current.location.pathname + searchWith((params) => params.set(name, value)),
-      open: (name, value = '1') =>
-        void now.current.navigate(
-          { search: searchWith((params) => params.set(name, value)) },
-          { state: { depth: depthOf(now.current.location.state) + 1 }, preventScrollReset: true },
-        ),
-      close: () => back(Math.min(depthOf(now.current.location.state), 1)),
-      closeAll: () => back(depthOf(now.current.location.state)),
-      setWithClosed: (shown) => replace(searchWith((params) => (shown ? params.set('closed', '1') : params.delete('closed')), true)),
-      dismissWelcome: () => replace(searchWith((params) => params.delete('welcome'), true)),
+      hrefOf: (name, value) => now.current.location.pathname + searchWith((next) => next.set(name, value)),
+      open: (name, value = '1') => go(searchWith((next) => next.set(name, value)), false, { depth: depth() + 1 }),
+      swap: (name, value) => replace(searchWith((next) => next.set(name, value))),
+      close: () => back(Math.min(depth(), 1)),
+      closeAll: () => back(depth()),
+      setFilter: (wishes) => {
+        const before = filterFrom(params());
+        const after = { ...before, ...wishes };
+        const search = searchWith((next) => writeFilter(next, after), true);
+        const isStep = wishesIn(after) !== wishesIn(before);
+        if (isStep && depth() === 0) go(search, false, null);
+        else replace(search);
+      },
+      closeWith: (filter) => go(searchWith((next) => writeFilter(next, filter)), true, { depth: Math.max(0, depth() - 1) }),
+      clearFilter: () => go(searchWith((next) => writeFilter(next, NO_FILTER), true), depth() > 0, now.current.location.state),
+      setWithClosed: (shown) => replace(searchWith((next) => (shown ? next.set('closed', '1') : next.delete('closed')), true)),
+      dismissWelcome: () => replace(searchWith((next) => next.delete('welcome'), true)),
     };
   }, []);
 
-  const params = new URLSearchParams(location.search);
-  const name = BOARD_DIALOGS.find((candidate) => params.has(candidate));
-  return {
-    dialog: name ? { name, value: params.get(name) ?? '' } : null,
-    withClosed: params.get('closed') === '1',
-    welcome: params.get('welcome') === '1',
-    actions,
-  };
+  const { search } = location;
+  return useMemo(() => {
+    const params = new URLSearchParams(search);
+    const name = BOARD_DIALOGS.find((candidate) => params.has(candidate));
+    const kept = withoutWindows(new URLSearchParams(search));
+    kept.delete('welcome');
+    return {
+      dialog: name ? { name, value: params.get(name) ?? '' } : null,
+      panel: PANELS.find((candidate) => params.has(candidate)) ?? null,
+      filter: filterFrom(params),
+      kept: textOf(kept),
+      withClosed: params.get('closed') === '1',
+      welcome: params.get('welcome') === '1',
+      actions,
+    };
+  }, [search, actions]);
 }

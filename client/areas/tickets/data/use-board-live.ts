@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { BoardChangedDocument, TicketBoardDocument } from '../../../generated/tickets-board.ts';
-import { backgroundContext } from '../../../kit/operation-context.ts';
+import { BoardChangedDocument } from '../../../generated/tickets-board.ts';
 import { applyBoardChange } from './board-cache.ts';
 
 const FIRST_WAIT = 1_000;
@@ -45,7 +44,7 @@ export function useBoardLive(version: number | undefined): void {
           if (!change) return;
           wait = FIRST_WAIT;
           if (change.stale) {
-            client.query({ query: TicketBoardDocument, fetchPolicy: 'network-only', context: backgroundContext }).catch(later);
+            import('./board-requests.ts').then(({ reloadBoard }) => reloadBoard(client)).catch(later);
             return;
           }
           newest.current = Math.max(newest.current, change.version);

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Preview } from '../board/use-keyboard-move.ts';
-import { boardColumns, type BoardData, type Column } from './board-model.ts';
+import { boardColumns, type BoardData, type BoardView, type Column } from './board-model.ts';
 
 const NOTHING: readonly Column[] = [];
 
@@ -8,16 +8,19 @@ const NOTHING: readonly Column[] = [];
  * The columns to draw. A card that is carried or was just dropped is shown at its new place right away; as soon as the data say the
  * same, the data take over, so that nothing flickers in between.
  */
-export function useColumns(data: BoardData | undefined, userId: string | null, withClosed: boolean) {
+export function useColumns(data: BoardData, { userId, fits, withClosed, ends }: Omit<BoardView, 'carried'>) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const previous = useRef<readonly Column[]>(NOTHING);
-  const columns = data ? boardColumns(data, { userId, withClosed, carried: preview }, previous.current) : NOTHING;
+  const columns = useMemo(
+    () => boardColumns(data, { userId, fits, withClosed, ends, carried: preview }, previous.current),
+    [data, userId, fits, withClosed, ends, preview],
+  );
   useEffect(() => {
     previous.current = columns;
   }, [columns]);
 
   const dropped = preview && !preview.carried ? preview : null;
-  const known = dropped && data?.tickets.find((ticket) => ticket.id === dropped.ticketId);
+  const known = dropped && data.tickets.find((ticket) => ticket.id === dropped.ticketId);
   const arrived = Boolean(dropped && (!known || (known.boardId === dropped.boardId && known.position === dropped.position)));
   useEffect(() => {
     if (arrived) setPreview(null);

@@ -1,23 +1,48 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { positionAt } from '../../../../schema/tickets/ticket-position.shared.ts';
 import { MoveTicketDocument } from '../../../generated/tickets-board.ts';
 import { toast } from '../../../kit/toast.ts';
 import { assumeMove, dropTicket, settleMove } from './board-cache.ts';
 import type { Place, Ticket } from './board-model.ts';
 import { failureOf, handledGlobally, QUIET } from './requests.ts';
 
+export interface TicketMoves {
+  move: (ticket: Ticket, place: Place) => void;
+  /** To the very end of a column that is not loaded to its end. True when it is under way. */
+  moveToEnd: (ticket: Ticket, boardId: string) => Promise<boolean>;
+}
+
 /**
  * Moves a ticket: shown at once, saved behind it, put back with a message when the server refuses. Moves of one ticket are sent one
  * after the other, so that the last one wins on the server too.
  */
-export function useMoveTicket(): (ticket: Ticket, place: Place) => void {
+export function useMoveTicket(): TicketMoves {
   const client = useApolloClient();
   const { t } = useTranslation('tickets');
   const underWay = useRef(new Map<string, Promise<void>>());
   const count = useRef(0);
 
-  return useCallback(
+  const refused = useCallback(
+    async (ticket: Ticket, error: unknown) => {
+      const failure = failureOf(error);
+      if (failure.code !== 'NOT_FOUND') {
+        if (!handledGlobally(error)) toast.error(t('move.refused', { title: ticket.title }), failure.message || t('failed.text'));
+        return;
+      }
+      // The ticket is gone, or the column: the server says neither, but it knows whether the ticket is still there.
+      const { isThere } = await import('./board-requests.ts');
+      if (await isThere(client, ticket.id).catch(() => true)) toast.error(t('move.refused', { title: ticket.title }), t('keyboard.columnGone'));
+      else {
+        dropTicket(client.cache, ticket.id);
+        toast.error(t('move.gone', { title: ticket.title }));
+      }
+    },
+    [client, t],
+  );
+
+  const move = useCallback<TicketMoves['move']>(
     (ticket, place) => {
       count.current += 1;
       const layer = `move-${count.current}`;
@@ -33,11 +58,7 @@ export function useMoveTicket(): (ticket: Ticket, place: Place) => void {
           settleMove(client.cache, layer, data?.moveTicket ?? null);
         } catch (error) {
           settleMove(client.cache, layer, null);
-          const failure = failureOf(error);
-          if (failure.code === 'NOT_FOUND') {
-            dropTicket(client.cache, ticket.id);
-            toast.error(t('move.gone', { title: ticket.title }));
-          } else if (!handledGlobally(error)) toast.error(t('move.refused', { title: ticket.title }), failure.message || t('failed.text'));
+          await refused(ticket, error);
         }
       };
       const before = underWay.current.get(ticket.id) ?? Promise.resolve();
@@ -46,6 +67,24 @@ export function useMoveTicket(): (ticket: Ticket, place: Place) => void {
       });
       underWay.current.set(ticket.id, mine);
     },
-    [client, t],
+    [client, refused],
   );
+
+  const moveToEnd = useCallback<TicketMoves['moveToEnd']>(
+    async (ticket, boardId) => {
+      try {
+        // Only the server knows what lies there. Somebody who puts another ticket behind it in the same moment comes after it.
+        const { lastOfColumn } = await import('./board-requests.ts');
+        const last = await lastOfColumn(client, boardId);
+        if (last?.id !== ticket.id) move(ticket, { boardId, position: positionAt(last ? [last] : [], 1) });
+        return true;
+      } catch (error) {
+        await refused(ticket, error);
+        return false;
+      }
+    },
+    [client, move, refused],
+  );
+
+  return { move, moveToEnd };
 }

@@ -2,7 +2,8 @@ import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { TicketDetailsFragmentDoc, TicketDocument, type TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { backgroundContext } from '../../../kit/operation-context.ts';
-import { dropTicket, putTicket } from './board-cache.ts';
+import { dropTicket } from './board-cache.ts';
+import { putTicket } from './board-ticket-cache.ts';
 import { failureOf, QUIET, type Failure } from './requests.ts';
 
 export interface TicketDetailsState {

@@ -3,14 +3,9 @@ import { useMemo } from 'react';
 import { AddCommentDocument, CreateBoardDocument, CreateTicketDocument, DeleteCommentDocument, TicketDocument, UpdateCommentDocument, UpdateTicketDocument, type CreateTicketInput, type TicketDetailsFragment, type UpdateTicketInput } from '../../../generated/tickets-ticket.ts';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { formContext } from '../../../kit/operation-context.ts';
-import { putBoard, putTicket } from './board-cache.ts';
-import { QUIET } from './requests.ts';
-
-/** The answer of an operation that has one whenever it does not throw. */
-const present = <Value>(value: Value | null | undefined): Value => {
-  if (value === null || value === undefined) throw new TypeError('The answer is empty.');
-  return value;
-};
+import { putBoard } from './board-cache.ts';
+import { putTicket } from './board-ticket-cache.ts';
+import { present, QUIET } from './requests.ts';
 
 /**
  * What the forms save. Answers go into the cache by the board's own rule (newer wins), not by Apollo's (later wins): an event about a

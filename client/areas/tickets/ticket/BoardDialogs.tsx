@@ -7,6 +7,7 @@ import { TicketViewDialog } from './TicketViewDialog.tsx';
 
 // Forms bring their rules and fields with them: reading a ticket does not need those.
 const TicketFormDialog = lazy(() => import('./TicketFormDialog.tsx').then((module) => ({ default: module.TicketFormDialog })));
+const MailTicketDialog = lazy(() => import('./MailTicketDialog.tsx').then((module) => ({ default: module.MailTicketDialog })));
 const NewBoardDialog = lazy(() => import('./NewBoardDialog.tsx').then((module) => ({ default: module.NewBoardDialog })));
 
 /** The window that the address asks for. */
@@ -29,11 +30,18 @@ export const BoardDialogs = ({ board, dialog, actions }: { board: BoardData; dia
           today={today}
           onClose={actions.close}
           onEdit={() => actions.open('edit', value)}
+          onMail={() => actions.open('mail', value)}
           onDelete={() => actions.open('delete', value)}
         />
       );
     case 'delete':
       return <DeleteTicketDialog key={value} id={value} title={ticket?.title} onClose={actions.close} onGone={actions.closeAll} />;
+    case 'mail':
+      return (
+        <Suspense>
+          <MailTicketDialog key={value} id={value} ticket={ticket} onClose={actions.close} />
+        </Suspense>
+      );
     case 'newBoard':
       return (
         <Suspense>
@@ -44,7 +52,15 @@ export const BoardDialogs = ({ board, dialog, actions }: { board: BoardData; dia
       const wanted = boards.find(({ id }) => id === value)?.id ?? board.settings.standardOpenBoard ?? boards[0]?.id ?? '';
       return (
         <Suspense>
-          <TicketFormDialog key={`${name}-${value}`} id={name === 'edit' ? value : null} boardId={wanted} boards={boards} people={people} onClose={actions.close} />
+          <TicketFormDialog
+            key={`${name}-${value}`}
+            id={name === 'edit' ? value : null}
+            boardId={wanted}
+            boards={boards}
+            people={people}
+            onClose={actions.close}
+            onStuck={(id) => actions.swap('ticket', id)}
+          />
         </Suspense>
       );
     }

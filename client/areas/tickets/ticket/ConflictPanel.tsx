@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { formatDate } from '../../../kit/format.ts';
-import { classes } from '../../../ui/classes.ts';
+import { ChoiceOfTwo } from '../../../ui/ChoiceOfTwo.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Person } from '../data/board-model.ts';
 import { type TicketLabels, useTicketLabels, wordFor } from '../data/ticket-labels.ts';
@@ -26,26 +26,21 @@ export const ConflictPanel = ({ conflict, values, choose, boards, people }: Conf
   return (
     <Notice tone="warning" title={t('conflict.title', { name })}>
       <p>{t('conflict.text')}</p>
-      {conflict.fields.map((field) => (
-        <fieldset key={field} className="mt-3">
-          <legend className="mb-1 text-sm font-medium">{labels.field[field]}</legend>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {(['mine', 'theirs'] as const).map((side) => {
-              const value = conflict[side][field];
-              const chosen = sameValue(values[field], value);
-              return (
-                <label key={side} className={classes('flex min-w-0 cursor-pointer items-start gap-2 rounded border bg-surface p-3', chosen ? 'border-primary' : 'border-border')}>
-                  <input type="radio" name={`conflict-${field}`} checked={chosen} onChange={() => choose(field, value)} className="mt-0.5 size-4 shrink-0 accent-primary" />
-                  <span className="min-w-0">
-                    <span className="block text-xs text-text-muted">{side === 'mine' ? t('conflict.mine') : t('conflict.theirs', { name })}</span>
-                    <span className="block max-h-48 overflow-y-auto break-words whitespace-pre-wrap text-text">{show(field, value)}</span>
-                  </span>
-                </label>
-              );
-            })}
-          </div>
-        </fieldset>
-      ))}
+      {conflict.fields.map((field) => {
+        const [mine, theirs] = [conflict.mine[field], conflict.theirs[field]];
+        return (
+          <ChoiceOfTwo
+            key={field}
+            label={labels.field[field]}
+            sides={[
+              { label: t('conflict.mine'), value: show(field, mine) },
+              { label: t('conflict.theirs', { name }), value: show(field, theirs) },
+            ]}
+            chosen={sameValue(values[field], mine) ? 0 : sameValue(values[field], theirs) ? 1 : null}
+            onChoose={(side) => choose(field, side === 0 ? mine : theirs)}
+          />
+        );
+      })}
     </Notice>
   );
 };

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
+import { PersonName } from './PersonName.tsx';
 
 type Comment = TicketDetailsFragment['comments'][number];
 
@@ -52,7 +53,7 @@ const CommentItem = ({ comment }: { comment: Comment }) => {
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-          <span className="font-medium">{author}</span>
+          <PersonName person={comment.user} className="font-medium" />
           <span className="text-text-muted tabular-nums">
             <time dateTime={comment.timestamp}>{formatDateTime(comment.timestamp)}</time>
             {comment.editedAt && ` · ${t('comment.edited')}`}

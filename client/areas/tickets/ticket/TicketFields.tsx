@@ -3,11 +3,13 @@ import { PRIORITIES, RECURRENCES } from '../../../../schema/tickets/ticket.enums
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { FormDate, FormMultiSelect } from '../../../kit/form-fields.tsx';
 import type { ZodForm } from '../../../kit/use-zod-form.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Person } from '../data/board-model.ts';
 import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
+import { RecurrenceHint } from './RecurrenceHint.tsx';
 import type { TicketFormInput, TicketFormOutput } from './ticket-form.ts';
 
 interface TicketFieldsProps {
@@ -22,6 +24,8 @@ interface TicketFieldsProps {
 export const TicketFields = ({ form, boards, people, autoFocus }: TicketFieldsProps) => {
   const { t } = useTranslation('tickets');
   const labels = useTicketLabels();
+  // Who has left stays on the tickets they had, but is given no others.
+  const [chosen = [], dueDate, recurring = 0] = form.watch(['userIds', 'dueDate', 'recurring']);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField {...form.field('title')} label={labels.field.title} required data-autofocus={autoFocus || undefined} autoComplete="off" className="sm:col-span-2" />
@@ -39,13 +43,22 @@ export const TicketFields = ({ form, boards, people, autoFocus }: TicketFieldsPr
         name="userIds"
         label={labels.field.userIds}
         placeholder={t('form.people')}
-        options={[...people.values()].map(({ id, name }) => ({ value: id, label: name }))}
+        options={[...people.values()].filter(({ id, removed }) => !removed || chosen.includes(id)).map(({ id, name, short, removed }) => ({
+          value: id,
+          label: removed ? `${name} (${t('view.removed')})` : name,
+          leading: (
+            <span aria-hidden className={removed ? 'opacity-50' : undefined}>
+              <Avatar name={name} short={short} size="sm" />
+            </span>
+          ),
+        }))}
         className="sm:col-span-2"
       />
       <SelectField {...form.field('boardId')} label={labels.field.boardId} options={boards.map(({ id, name }) => ({ value: id, label: name }))} />
       <SelectField
         {...form.field('recurring', { valueAsNumber: true })}
         label={labels.field.recurring}
+        hint={<RecurrenceHint dueDate={dueDate ?? null} weeks={recurring} />}
         options={RECURRENCES.map((weeks) => ({ value: weeks, label: wordFor(labels.recurring, weeks) }))}
       />
     </div>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { LeaveGuard } from '../../../kit/LeaveGuard.tsx';
 import { useZodForm } from '../../../kit/use-zod-form.ts';
@@ -9,11 +8,17 @@ import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Person } from '../data/board-model.ts';
 import { useTicketLabels } from '../data/ticket-labels.ts';
+import { ticketUploads } from '../data/use-ticket-uploads.ts';
+import { ChosenFilesField } from './ChosenFilesField.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import { changedFields, fieldValues, newTicketValues, TICKET_FIELDS, ticketForm, type TicketFormInput, type TicketFormOutput, type TicketFormValues } from './ticket-form.ts';
 import { TicketFields } from './TicketFields.tsx';
+import { UploadingDialog } from './UploadingDialog.tsx';
+import { useChosenFiles } from './use-chosen-files.ts';
 import { editDraftKey, forgetDraftBase, keepDraftBase, type TicketBase } from './use-ticket-base.ts';
 import { useSaveTicket } from './use-save-ticket.ts';
+import { useTicketTexts } from './ticket-texts.ts';
 
 export interface TicketFormProps {
   /** Null for a new ticket. */
@@ -23,16 +28,21 @@ export interface TicketFormProps {
   boards: readonly BoardColumnFragment[];
   people: ReadonlyMap<string, Person>;
   onClose: () => void;
+  /** A new ticket is there, but some of its files are not: it shall be opened. */
+  onStuck: (ticketId: string) => void;
 }
 
 /** The form of a ticket in its window: draft, checks, refusals, and what to do when somebody else was faster. */
-export const TicketForm = ({ id, base, boardId, boards, people, onClose }: TicketFormProps) => {
-  const { t } = useTranslation('tickets');
+export const TicketForm = ({ id, base, boardId, boards, people, onClose, onStuck }: TicketFormProps) => {
+  const { t } = useTicketTexts();
   const labels = useTicketLabels();
   const [start] = useState<TicketFormValues>(() => base?.values ?? newTicketValues(boardId));
   // On what the draft is based; somebody who was faster moves it on.
   const [draftBase, setDraftBase] = useState(base);
   const [done, setDone] = useState(false);
+  // A new ticket whose files are still on their way.
+  const [created, setCreated] = useState<{ id: string; number: string } | null>(null);
+  const chosen = useChosenFiles();
   const again = useRef(false);
   const form = useZodForm<TicketFormInput, TicketFormOutput>(ticketForm, {
     defaultValues: fieldValues(start),
@@ -62,6 +72,7 @@ export const TicketForm = ({ id, base, boardId, boards, people, onClose }: Ticke
 
   const forget = () => {
     form.discardDraft();
+    chosen.clear();
     if (id) forgetDraftBase(id);
   };
   const problems = form.problems.map(({ fieldId, text }) => {
@@ -69,10 +80,14 @@ export const TicketForm = ({ id, base, boardId, boards, people, onClose }: Ticke
     return { fieldId, text: field ? `${labels.field[field]}: ${text}` : text };
   });
   const submit = form.submit(async (values) => {
-    await (gone ? createFrom(values) : save(values));
+    const files = await chosen.ready();
+    const ticket = await (gone ? createFrom(values) : save(values));
     if (id) forgetDraftBase(id);
+    chosen.clear();
+    if (ticket) ticketUploads.add(ticket.id, files);
     if (!again.current) {
-      setDone(true);
+      if (ticket && files.length > 0) setCreated({ id: ticket.id, number: ticket.formattedDocumentId });
+      else setDone(true);
       return;
     }
     form.reset(fieldValues(newTicketValues(values.boardId ?? boardId)) as TicketFormInput);
@@ -83,6 +98,7 @@ export const TicketForm = ({ id, base, boardId, boards, people, onClose }: Ticke
     void submit();
   };
 
+  if (created) return <UploadingDialog ticketId={created.id} number={created.number} onDone={onClose} onStuck={() => onStuck(created.id)} />;
   return (
     <Dialog
       open
@@ -132,24 +148,20 @@ export const TicketForm = ({ id, base, boardId, boards, people, onClose }: Ticke
           />
         )}
         {form.draftRestored && !conflict && !gone && (
-          <Notice>
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <span>{t('form.draft')}</span>
-              <Button
-                size="sm"
-                onClick={() => {
-                  form.discardDraft(true);
-                  if (id) forgetDraftBase(id);
-                }}
-              >
-                {t('form.discardDraft')}
-              </Button>
-            </div>
-          </Notice>
+          <DraftNotice
+            onDiscard={() => {
+              form.discardDraft(true);
+              chosen.clear();
+              if (id) forgetDraftBase(id);
+            }}
+          >
+            {!id && chosen.missing.length > 0 && <p className="mt-1">{t('attachments.draft', { names: chosen.missing.join(', ') })}</p>}
+          </DraftNotice>
         )}
         <TicketFields form={form} boards={boards} people={people} autoFocus={!id} />
+        {!id && <ChosenFilesField chosen={chosen} />}
       </form>
-      <LeaveGuard when={form.isDirty && !done} onLeave={forget} />
+      <LeaveGuard when={(form.isDirty || chosen.files.length > 0) && !done} onLeave={forget} />
     </Dialog>
   );
 };

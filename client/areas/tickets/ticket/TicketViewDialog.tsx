@@ -1,6 +1,5 @@
-import { Pencil, SearchX, Trash2 } from 'lucide-react';
+import { Mail, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../kit/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,9 +12,13 @@ import { PriorityMark } from '../board/PriorityMark.tsx';
 import type { Person, Ticket } from '../data/board-model.ts';
 import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
 import { useTicketDetails } from '../data/use-ticket-details.ts';
+import { PersonName } from './PersonName.tsx';
+import { SeriesNote } from './SeriesNote.tsx';
 import { TicketHistory } from './TicketHistory.tsx';
+import { useTicketTexts } from './ticket-texts.ts';
 
-// The form brings its rules with it; a ticket can be read before they are there.
+// These bring forms, uploads and the like with them; a ticket can be read before they are there.
+const TicketAttachments = lazy(() => import('./TicketAttachments.tsx').then((module) => ({ default: module.TicketAttachments })));
 const TicketComments = lazy(() => import('./TicketComments.tsx').then((module) => ({ default: module.TicketComments })));
 
 export interface TicketViewDialogProps {
@@ -28,12 +31,13 @@ export interface TicketViewDialogProps {
   today: string;
   onClose: () => void;
   onEdit: () => void;
+  onMail: () => void;
   onDelete: () => void;
 }
 
 /** A ticket to read: what, until when, who, and what happened to it so far. */
-export const TicketViewDialog = ({ id, ticket, boardName, closed, people, today, onClose, onEdit, onDelete }: TicketViewDialogProps) => {
-  const { t } = useTranslation('tickets');
+export const TicketViewDialog = ({ id, ticket, boardName, closed, people, today, onClose, onEdit, onMail, onDelete }: TicketViewDialogProps) => {
+  const { t } = useTicketTexts();
   const labels = useTicketLabels();
   const { details, failure, gone, retry } = useTicketDetails(id, ticket?.version);
 
@@ -61,6 +65,11 @@ export const TicketViewDialog = ({ id, ticket, boardName, closed, people, today,
           <>
             <Button variant="ghost" icon={Trash2} onClick={onDelete} className="mr-auto text-error!">
               {t('menu.delete')}
+            </Button>
+            <Button icon={Mail} onClick={onMail} aria-label={t('mail.open')} title={t('mail.open')}>
+              <span aria-hidden className="max-sm:hidden">
+                {t('mail.open')}
+              </span>
             </Button>
             <Button variant="primary" icon={Pencil} onClick={onEdit}>
               {t('menu.edit')}
@@ -96,8 +105,10 @@ export const TicketViewDialog = ({ id, ticket, boardName, closed, people, today,
           <DetailsSkeleton />
         )}
       </section>
+      {details?.jobId && <SeriesNote jobId={details.jobId} />}
       {details && (
-        <Suspense>
+        <Suspense fallback={<Skeleton className="mt-6 h-20 w-full" />}>
+          <TicketAttachments details={details} />
           <TicketComments details={details} />
         </Suspense>
       )}
@@ -120,10 +131,10 @@ const PeopleList = ({ ids, people, empty }: { ids: readonly string[]; people: Re
     <ul className="flex flex-wrap gap-x-4 gap-y-2">
       {known.map((person) => (
         <li key={person.id} className="flex items-center gap-2">
-          <span aria-hidden>
+          <span aria-hidden className={person.removed ? 'opacity-50' : undefined}>
             <Avatar name={person.name} short={person.short} size="sm" />
           </span>
-          {person.name}
+          <PersonName person={person} />
         </li>
       ))}
     </ul>

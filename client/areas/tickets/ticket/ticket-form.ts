@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { createTicketSchema } from '../../../../schema/tickets/ticket.input.ts';
+import { changedKeys, changesFrom, conflictingKeys, mergedOver, sameContent } from '../../../kit/three-way.ts';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 
 /** The rules of the form. Where a ticket lies in its column is not the form's business. */
@@ -39,25 +40,21 @@ export const ticketValues = (ticket: TicketDetailsFragment): TicketFormValues =>
   recurring: ticket.recurring,
 });
 
-/** People are a set; line ends are one character, whatever the browser sends. */
-const comparable = (value: TicketFormValues[TicketField]): unknown =>
-  Array.isArray(value) ? JSON.stringify([...value].sort()) : typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
-export const sameValue = (a: TicketFormValues[TicketField], b: TicketFormValues[TicketField]): boolean => comparable(a) === comparable(b);
+export const sameValue = (a: TicketFormValues[TicketField], b: TicketFormValues[TicketField]): boolean => sameContent(a, b);
 
-const pick = (from: TicketFormValues, fields: readonly TicketField[]): Partial<TicketFormValues> => Object.fromEntries(fields.map((field) => [field, from[field]]));
+const inOrder = (fields: readonly TicketField[]): readonly TicketField[] => TICKET_FIELDS.filter((field) => fields.includes(field));
 
 /** The fields in which `values` differ from what the form began with. */
-export const changedFields = (base: TicketFormValues, values: TicketFormValues): readonly TicketField[] => TICKET_FIELDS.filter((field) => !sameValue(base[field], values[field]));
+export const changedFields = (base: TicketFormValues, values: TicketFormValues): readonly TicketField[] => inOrder(changedKeys(base, values));
 
 /** Only what was changed is sent: what others did to other fields stays. */
-export const changesOf = (base: TicketFormValues, values: TicketFormValues): Partial<TicketFormValues> => pick(values, changedFields(base, values));
+export const changesOf = (base: TicketFormValues, values: TicketFormValues): Partial<TicketFormValues> => changesFrom(base, values);
 
 /** Fields that both changed, to different values: only these need a decision. */
-export const conflictsOf = (base: TicketFormValues, mine: TicketFormValues, theirs: TicketFormValues): readonly TicketField[] =>
-  changedFields(base, mine).filter((field) => !sameValue(base[field], theirs[field]) && !sameValue(mine[field], theirs[field]));
+export const conflictsOf = (base: TicketFormValues, mine: TicketFormValues, theirs: TicketFormValues): readonly TicketField[] => inOrder(conflictingKeys(base, mine, theirs));
 
 /** One's own changes on top of the others' state. */
-export const mergedValues = (base: TicketFormValues, mine: TicketFormValues, theirs: TicketFormValues): TicketFormValues => ({ ...theirs, ...changesOf(base, mine) });
+export const mergedValues = (base: TicketFormValues, mine: TicketFormValues, theirs: TicketFormValues): TicketFormValues => mergedOver(base, mine, theirs);
 
 /** Who changed a ticket last, as far as its history says. */
 export const lastEditor = (ticket: TicketDetailsFragment): string | null =>

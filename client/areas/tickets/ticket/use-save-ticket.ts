@@ -67,14 +67,13 @@ export function useSaveTicket({ id, base, start, onConflict }: Options) {
     }
   };
 
-  const save = async (output: TicketFormOutput): Promise<void> => {
+  /** Answers the ticket when it is a new one. */
+  const save = async (output: TicketFormOutput): Promise<TicketDetailsFragment | null> => {
     const from = current.current;
-    if (!id || !from) {
-      await createFrom(output);
-      return;
-    }
+    if (!id || !from) return createFrom(output);
     await change(id, from, submittedValues(output, start));
     setConflict(null);
+    return null;
   };
 
   return { save, createFrom, conflict, gone };

@@ -1,0 +1,145 @@
+import { ChevronDown, ListFilter, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../kit/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { type BoardFilter, DUE_CHOICES } from '../data/board-filter.ts';
+import type { Person } from '../data/board-model.ts';
+import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
+import type { BoardAddress } from '../data/use-board-address.ts';
+import type { BoardSearch } from '../data/use-board-search.ts';
+import { isTouch } from './drag-backend.ts';
+import { SearchBox } from './SearchBox.tsx';
+
+export interface FilterChoice {
+  wish: 'userId' | 'priority' | 'due';
+  label: string;
+  /** What the first choice says, with which nothing is left out. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  /** The wish that a chosen value stands for; the empty one for none. */
+  read: (value: string) => Partial<BoardFilter>;
+}
+
+type T = ReturnType<typeof useTranslation<'tickets'>>['t'];
+
+/** What can be chosen besides the text. On "my tickets" the person is settled. */
+export function useFilterChoices(people: readonly Person[], mine: boolean, filter: BoardFilter): readonly FilterChoice[] {
+  const { t } = useTranslation('tickets');
+  const labels = useTicketLabels();
+  const me = useSession()?.userId;
+  // Oneself first, who has left last: their tickets are looked for to be given to somebody else.
+  const rank = ({ id, removed }: Person): number => (id === me ? 0 : removed ? 2 : 1);
+  const named = [...people]
+    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
+    .map((person) => ({ value: person.id, label: person.id === me ? t('filter.me', { name: person.name }) : person.removed ? `${person.name} (${t('filter.left')})` : person.name }));
+  // A link may name somebody whom the board does not know.
+  const unknown = filter.userId && !people.some(({ id }) => id === filter.userId) ? [{ value: filter.userId, label: t('filter.former') }] : [];
+  const choices: FilterChoice[] = [
+    { wish: 'userId', label: t('filter.person'), all: t('filter.anyone'), options: [...named, ...unknown], read: (value) => ({ userId: value || null }) },
+    {
+      wish: 'priority',
+      label: labels.field.priority,
+      all: t('filter.anyPriority'),
+      options: [4, 3, 2, 1].map((value) => ({ value: String(value), label: wordFor(labels.priority, value) })),
+      read: (value) => ({ priority: Number(value) || null }),
+    },
+    {
+      wish: 'due',
+      label: t('filter.due'),
+      all: t('filter.anyDue'),
+      options: DUE_CHOICES.map((value) => ({ value, label: t(`filter.${value}`) })),
+      read: (value) => ({ due: DUE_CHOICES.find((choice) => choice === value) ?? null }),
+    },
+  ];
+  return mine ? choices.slice(1) : choices;
+}
+
+interface BoardFiltersProps {
+  choices: readonly FilterChoice[];
+  address: BoardAddress;
+  search: BoardSearch;
+  /** How many tickets are drawn, of how many. */
+  hits: number;
+  total: number;
+}
+
+/** Search and filters over the board, and what they find. On a phone the choices have a window of their own. */
+export const BoardFilters = ({ choices, address: { filter, actions }, search, hits, total }: BoardFiltersProps) => {
+  const { t } = useTranslation('tickets');
+  const chosen = choices.filter(({ wish }) => filter[wish] !== null).length;
+  const active = chosen > 0 || filter.text !== '';
+  return (
+    <div role="search" aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2">
+      <div className="flex min-w-0 flex-1 basis-56 gap-2 sm:max-w-[370px]">
+        <SearchBox value={filter.text} onSearch={(text) => actions.setFilter({ text })} label={t('filter.search')} placeholder={t('filter.searchShort')} clearLabel={t('filter.clearSearch')} />
+        <Button icon={ListFilter} onClick={() => actions.open('filters')} className="shrink-0 px-3! sm:hidden" aria-haspopup="dialog">
+          {t('filter.button')}
+          {chosen > 0 && (
+            <span className="inline-flex size-5 items-center justify-center rounded-full bg-primary text-xs font-semibold text-on-primary">
+              <span aria-hidden>{chosen}</span>
+              <span className="sr-only">{t('filter.active', { count: chosen })}</span>
+            </span>
+          )}
+        </Button>
+      </div>
+      {choices.map((choice) => (
+        <Choice key={choice.wish} choice={choice} value={String(filter[choice.wish] ?? '')} onChange={(value) => actions.setFilter(choice.read(value))} />
+      ))}
+      <div className={classes('flex min-h-9 items-center gap-2', !active && 'sr-only')}>
+        {/* Always there, so that a screen reader hears the words when they change. */}
+        <p role="status" className="text-sm text-text-muted tabular-nums">
+          {active && <Result search={search} hits={hits} total={total} t={t} />}
+        </p>
+        {search.pending && active && <Spinner />}
+        {active && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={X}
+            onClick={(event) => {
+              // The button goes with the filter; the keyboard stays where one filters. On a phone that would bring up the keys.
+              if (!isTouch) event.currentTarget.closest('[role="search"]')?.querySelector('input')?.focus();
+              actions.clearFilter();
+            }}
+          >
+            {t('filter.clear')}
+          </Button>
+        )}
+      </div>
+      {search.failure && (
+        <p role="alert" className="flex items-center gap-2 text-sm text-error">
+          {t('filter.failed')}
+          <Button size="sm" onClick={search.retry}>
+            {t('filter.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Result = ({ search, hits, total, t }: { search: BoardSearch; hits: number; total: number; t: T }) => {
+  if (search.pending) return t('filter.pending');
+  return search.more ? t('filter.first', { hits, count: total }) : t('filter.hits', { hits, count: total });
+};
+
+const Choice = ({ choice, value, onChange }: { choice: FilterChoice; value: string; onChange: (value: string) => void }) => (
+  <div className="relative max-sm:hidden">
+    <select
+      aria-label={choice.label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={classes('control w-auto! max-w-48 appearance-none truncate py-1.5! pr-9! text-sm! pointer-coarse:text-base!', value && 'border-primary! bg-primary-soft! font-medium')}
+    >
+      <option value="">{choice.all}</option>
+      {choice.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted" />
+  </div>
+);

@@ -1,0 +1,91 @@
+import type { ApolloClient } from '@apollo/client';
+import { BoardPageDocument, LastOfBoardDocument, TicketMatchesDocument, type TicketMatchesQuery, type TicketMatchesQueryVariables } from '../../../generated/tickets-board-more.ts';
+import { TicketBoardDocument } from '../../../generated/tickets-board.ts';
+import { backgroundContext } from '../../../kit/operation-context.ts';
+import { comparePlaced, type Placed } from '../../../../schema/tickets/ticket-position.shared.ts';
+import { takeBoard, takePage } from './board-cache.ts';
+import { endsOf, lastOf, type Ticket } from './board-model.ts';
+import { storeOf } from './board-store.ts';
+import { QUIET } from './requests.ts';
+
+/** What the board asks for after it stands: pages, matches, places. Loaded with the first of these wishes. */
+
+/** How many tickets the server puts on a page. */
+const PAGE = 300;
+
+async function pageBehind(client: ApolloClient, boardId: string, end: Placed): Promise<{ tickets: readonly Ticket[]; end: Placed | null }> {
+  const { data } = await client.query({
+    query: BoardPageDocument,
+    variables: { boardId, afterPosition: end.position, afterId: end.id },
+    fetchPolicy: 'no-cache',
+    context: QUIET,
+  });
+  const tickets = data?.boardPage ?? [];
+  return { tickets, end: tickets.length < PAGE ? null : lastOf(tickets) };
+}
+
+/** Loads the next page of a column. A failure is noted, and shown at the column's end. */
+export async function loadPage(client: ApolloClient, boardId: string): Promise<void> {
+  const store = storeOf(client.cache);
+  const { ends, loading, loads } = store.get();
+  const from = ends.get(boardId);
+  if (!from || loading.has(boardId)) return;
+  store.setPage(boardId, 'loading');
+  try {
+    const { tickets, end } = await pageBehind(client, boardId, from);
+    // The board was loaded anew meanwhile, and with it the places where its columns end.
+    if (store.get().loads !== loads) return;
+    takePage(client.cache, boardId, tickets, end);
+    store.setPage(boardId, 'idle');
+  } catch {
+    if (store.get().loads === loads) store.setPage(boardId, 'failed');
+  }
+}
+
+/** Loads the board anew, as far down in each column as it was loaded before, and replaces everything at once. Throws what the request throws. */
+export async function reloadBoard(client: ApolloClient): Promise<void> {
+  const before = storeOf(client.cache).get();
+  const { data } = await client.query({ query: TicketBoardDocument, fetchPolicy: 'no-cache', context: { ...QUIET, ...backgroundContext } });
+  if (!data) return;
+  const board = data.ticketBoard;
+  const ends = new Map(endsOf(board));
+  const tickets = [...board.tickets];
+  for (const [boardId, end] of [...ends]) {
+    // Without an end it was complete, so as much as was known then was all.
+    const wanted = before.ends.get(boardId) ?? lastOf(before.tickets.filter((ticket) => ticket.boardId === boardId));
+    let reached: Placed | null = end;
+    while (reached && wanted && comparePlaced(reached, wanted) < 0) {
+      const page = await pageBehind(client, boardId, reached);
+      tickets.push(...page.tickets);
+      reached = page.end;
+    }
+    if (reached) ends.set(boardId, reached);
+    else ends.delete(boardId);
+  }
+  takeBoard(client.cache, { ...board, tickets }, ends);
+}
+
+/** The last ticket of a column, wherever the loaded part ends; null when there is none. */
+export async function lastOfColumn(client: ApolloClient, boardId: string): Promise<Placed | null> {
+  const { data } = await client.query({ query: LastOfBoardDocument, variables: { filter: { boardId } }, fetchPolicy: 'no-cache', context: QUIET });
+  return data?.tickets.data[0] ?? null;
+}
+
+/** Asks for everything that fits. The returned function stops listening, and the request with it. */
+export function askForMatches(
+  client: ApolloClient,
+  wishes: TicketMatchesQueryVariables,
+  { next, error }: { next: (matches: TicketMatchesQuery['ticketMatches']) => void; error: (error: unknown) => void },
+): () => void {
+  const subscription = client.watchQuery({ query: TicketMatchesDocument, variables: wishes, fetchPolicy: 'no-cache', context: QUIET }).subscribe((result) => {
+    if (result.error) error(result.error);
+    else if (result.data?.ticketMatches && !result.loading) next(result.data.ticketMatches as TicketMatchesQuery['ticketMatches']);
+  });
+  return () => subscription.unsubscribe();
+}
+
+/** Whether a ticket is still there, whatever column it lies in. */
+export async function isThere(client: ApolloClient, id: string): Promise<boolean> {
+  const { data } = await client.query({ query: LastOfBoardDocument, variables: { filter: { id } }, fetchPolicy: 'no-cache', context: QUIET });
+  return (data?.tickets.data.length ?? 0) > 0;
+}

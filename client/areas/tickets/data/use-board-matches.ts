@@ -1,0 +1,51 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { takeTickets } from './board-cache.ts';
+import { askForMatches } from './board-requests.ts';
+import { failureOf, handledGlobally } from './requests.ts';
+import type { Question } from './use-board-search.ts';
+
+/** Wait after a change of the board before a text is looked for again: changes often come in bursts. */
+const CALM = 1_500;
+
+/** Asks the server for what fits and puts it into the cache; a question is broken off when the next one overtakes it. */
+export function useBoardMatches({ filter, key, attempt, tell }: Question, version: number): void {
+  const client = useApolloClient();
+  const [round, setRound] = useState(0);
+  const [answered, setAnswered] = useState({ key: '', version });
+  const newest = useRef(version);
+  useEffect(() => {
+    newest.current = version;
+  }, [version]);
+  const known = useRef('');
+  const { text, userId, priority, due } = filter;
+
+  useEffect(() => {
+    const asked = newest.current;
+    return askForMatches(
+      client,
+      { search: text || null, userId, priority, due },
+      {
+        next: ({ tickets, more }) => {
+          takeTickets(client.cache, tickets);
+          known.current = key;
+          setAnswered({ key, version: asked });
+          tell({ key, found: new Set(tickets.map(({ id }) => id)), more, failure: null });
+        },
+        error: (error) => {
+          // Asked again by itself: the former answer still stands.
+          if (known.current === key) setAnswered({ key, version: newest.current });
+          else if (!handledGlobally(error)) tell({ key, found: new Set(), more: false, failure: failureOf(error) });
+        },
+      },
+    );
+  }, [client, key, attempt, round, text, userId, priority, due, tell]);
+
+  // Events keep everything but descriptions up to date by themselves; those are looked through again, though not with every event.
+  const stale = text !== '' && answered.key === key && answered.version !== version;
+  useEffect(() => {
+    if (!stale) return undefined;
+    const timer = window.setTimeout(() => setRound((count) => count + 1), CALM);
+    return () => window.clearTimeout(timer);
+  }, [stale, round]);
+}

@@ -1,0 +1,30 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { boardSchema } from '../../../../schema/tickets/board.input.ts';
+import { toast } from '../../../kit/toast.ts';
+import { useZodForm } from '../../../kit/use-zod-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useTicketMutations } from '../data/use-ticket-mutations.ts';
+
+/** A new column below the others; the field stays open for the next one. */
+export const AddColumn = () => {
+  const { t } = useTranslation('boardSettings');
+  const { createBoard } = useTicketMutations();
+  const form = useZodForm<z.input<typeof boardSchema>, z.output<typeof boardSchema>>(boardSchema, { defaultValues: { name: '' } });
+  const submit = form.submit(async ({ name }) => {
+    await createBoard(name);
+    toast.success(t('add.done', { name }));
+    form.reset({ name: '' });
+    form.setFocus('name');
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-wrap items-start gap-2">
+      <TextField {...form.field('name')} label={t('add.label')} hint={t('add.hint')} required autoComplete="off" className="min-w-48 flex-1" />
+      <Button type="submit" icon={Plus} busy={form.busy} className="mt-6">
+        {t('add.save')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,19 @@
+import { Columns3 } from 'lucide-react';
+import { defineTexts } from '../../../kit/i18n.ts';
+import { settingsAddress, type SettingsTab } from '../../../kit/settings-tabs.ts';
+import { loadDragBackend } from '../board/drag-backend.ts';
+
+/** Words of the column settings; the board loads them only when they are opened. */
+export const loadBoardSettingsTexts = defineTexts('boardSettings', { de: () => import('./de.json'), en: () => import('./en.json') });
+
+/** The columns of the board among the settings. */
+export const boardsTab: SettingsTab = {
+  key: 'boards',
+  icon: Columns3,
+  load: async () => {
+    const [{ BoardsTab }] = await Promise.all([import('./BoardsTab.tsx'), loadDragBackend()]);
+    return BoardsTab;
+  },
+  texts: loadBoardSettingsTexts,
+  pictures: [{ name: 'settings-boards-delete', path: `${settingsAddress('boards')}?deleteBoard=:board` }],
+};

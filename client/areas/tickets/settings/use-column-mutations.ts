@@ -1,0 +1,74 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BoardColumnFragment, ColumnDocument, DeleteBoardDocument, RenameBoardDocument, UpdateSettingDocument } from '../../../generated/tickets-board-settings.ts';
+import { formContext } from '../../../kit/operation-context.ts';
+import { toast } from '../../../kit/toast.ts';
+import { failureOf, handledGlobally, QUIET } from '../data/requests.ts';
+import { assumeSettings, dropColumn, putColumn, settleSettings, type SettingsPart } from './column-cache.ts';
+
+/** What became of a new name: `conflict` holds the column as somebody else has named it meanwhile. */
+export type RenameResult = { kind: 'done' } | { kind: 'gone' } | { kind: 'conflict'; column: BoardColumnFragment };
+
+/** What the column settings save. Answers go into the board's cache by its own rules. */
+export function useColumnMutations() {
+  const client = useApolloClient();
+  const { t } = useTranslation('boardSettings');
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const count = useRef(0);
+
+  return useMemo(() => {
+    const read = async (id: string): Promise<BoardColumnFragment | null> =>
+      (await client.query({ query: ColumnDocument, variables: { id }, fetchPolicy: 'no-cache', context: QUIET })).data?.board ?? null;
+
+    const rename = async (start: BoardColumnFragment, name: string): Promise<RenameResult> => {
+      try {
+        const variables = { id: start.id, input: { name }, version: start.version };
+        const { data } = await client.mutate({ mutation: RenameBoardDocument, variables, fetchPolicy: 'no-cache', context: formContext('STALE', 'NOT_FOUND') });
+        if (data) putColumn(client.cache, data.updateBoard);
+        return { kind: 'done' };
+      } catch (error) {
+        const { code } = failureOf(error);
+        if (code === 'NOT_FOUND') return { kind: 'gone' };
+        if (code !== 'STALE') throw error;
+        const column = await read(start.id);
+        if (!column) return { kind: 'gone' };
+        // Somebody changed something else about it, such as which column is the closed one: that is no conflict.
+        if (column.name === start.name) return rename(column, name);
+        putColumn(client.cache, column);
+        return { kind: 'conflict', column };
+      }
+    };
+
+    /** Shown at once, saved behind it, put back with a message when the server refuses. One after the other: the last choice wins. */
+    const saveSetting = <Name extends keyof SettingsPart>(name: Name, value: NonNullable<SettingsPart[Name]>): Promise<void> => {
+      count.current += 1;
+      const layer = `column-settings-${count.current}`;
+      assumeSettings(client.cache, layer, { [name]: value });
+      const send = async () => {
+        try {
+          const { data } = await client.mutate({ mutation: UpdateSettingDocument, variables: { id: name, value }, fetchPolicy: 'no-cache', context: QUIET });
+          settleSettings(client.cache, layer, { [name]: (data?.updateSetting.value ?? value) as SettingsPart[Name] });
+        } catch (error) {
+          settleSettings(client.cache, layer, null);
+          if (!handledGlobally(error)) toast.error(t(name === 'boardOrder' ? 'order.refused' : 'standard.refused'), failureOf(error).message || t('connection'));
+        }
+      };
+      const mine = last.current.then(send);
+      last.current = mine;
+      return mine;
+    };
+
+    const remove = async (id: string, moveTicketsTo: string | null): Promise<void> => {
+      try {
+        await client.mutate({ mutation: DeleteBoardDocument, variables: { id, moveTicketsTo }, fetchPolicy: 'no-cache', context: QUIET });
+      } catch (error) {
+        // Somebody else has deleted it: just as gone.
+        if (failureOf(error).code !== 'NOT_FOUND') throw error;
+      }
+      dropColumn(client.cache, id);
+    };
+
+    return { rename, saveSetting, remove };
+  }, [client, t]);
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { type BoardColumnFragment, type BoardSettingsFragment, useColumnSettingsQuery } from '../../../generated/tickets-board-settings.ts';
+import { orderedBoards } from '../data/board-model.ts';
+import { failureOf, QUIET, type Failure } from '../data/requests.ts';
+
+/** The columns in their order, with how much lies on each. */
+export interface ColumnSettings {
+  boards: readonly BoardColumnFragment[];
+  counts: ReadonlyMap<string, number>;
+  settings: BoardSettingsFragment;
+}
+
+export interface ColumnSettingsState {
+  columns: ColumnSettings | null;
+  /** The state of the organisation that these show, for useBoardLive. */
+  version: number | undefined;
+  failure: Failure | null;
+  retry: () => void;
+}
+
+/**
+ * The columns as the board's own cache holds them: on the board they are there already, elsewhere only they are fetched and none of the
+ * tickets. What the board's events change shows here too.
+ */
+export function useColumnSettings(): ColumnSettingsState {
+  const { data, error, refetch } = useColumnSettingsQuery({ context: QUIET });
+  const board = data?.ticketBoard;
+  const columns = useMemo(
+    () => (board ? { boards: orderedBoards(board), counts: new Map(board.counts.map(({ boardId, count }) => [boardId, count])), settings: board.settings } : null),
+    [board],
+  );
+  return { columns, version: board?.version, failure: error && !board ? failureOf(error) : null, retry: () => void refetch().catch(() => undefined) };
+}

@@ -1,0 +1,60 @@
+import { useWatch } from 'react-hook-form';
+import type { ZodForm } from '../../../kit/use-zod-form.ts';
+import { ChipsField, type ChipSuggestion } from '../../../ui/ChipsField.tsx';
+import { useMailPeople } from '../data/use-ticket-mail.ts';
+import { addressesIn, addressProblem, finishedPart } from './mail-addresses.ts';
+import type { MailForm } from './mail-form.ts';
+import { useTicketTexts } from './ticket-texts.ts';
+
+const MOST_SUGGESTED = 8;
+
+/** The receivers of a mail. Each address is looked at as soon as it is finished, by the rule that the server has. */
+export const AddressField = <Output,>({ form }: { form: ZodForm<MailForm, Output> }) => {
+  const { t } = useTicketTexts();
+  const people = useMailPeople();
+  const [to, typed] = useWatch({ control: form.control, name: ['to', 'typed'] });
+
+  const set = (chips: readonly string[], text: string): void => {
+    form.setValue('typed', text, { shouldDirty: true });
+    form.setValue('to', [...chips], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  const add = (text: string, rest = ''): void => set([...new Set([...to, ...addressesIn(text)])], rest);
+  const wrong = to.filter((address) => addressProblem(address) !== null);
+  const { error, id } = form.state('to');
+  const wrongText = wrong.length > 0 ? `${t(`messages:validation.${addressProblem(wrong[0]!)}`)}: ${wrong.join(', ')}` : undefined;
+
+  return (
+    <ChipsField
+      id={id}
+      label={t('mail.to')}
+      hint={t('mail.toHint')}
+      error={wrongText ?? error}
+      required
+      chips={to}
+      wrong={new Set(wrong)}
+      text={typed}
+      onText={(text) => {
+        const { finished, rest } = finishedPart(text);
+        if (finished.trim() === '') set(to, text === rest ? text : rest);
+        else add(finished, rest.trimStart());
+      }}
+      onFinish={(text) => add(text)}
+      onRemove={(chip) => set(to.filter((other) => other !== chip), typed)}
+      onEdit={(chip) => set(to.filter((other) => other !== chip), chip)}
+      editLabel={(chip) => t('mail.edit', { address: chip })}
+      suggestions={suggestionsFor(typed, to, people)}
+    />
+  );
+};
+
+/** People whose name or address holds what is typed. A whole address stands first, so that Enter takes it and not a colleague. */
+const suggestionsFor = (typed: string, chosen: readonly string[], people: readonly { name: string; email: string }[]): ChipSuggestion[] => {
+  const needle = typed.trim().toLocaleLowerCase();
+  if (needle === '') return [];
+  const own: ChipSuggestion[] = addressProblem(needle) === null && !people.some(({ email }) => email === needle) ? [{ value: typed.trim(), label: typed.trim() }] : [];
+  const found = people
+    .filter(({ name, email }) => !chosen.includes(email) && (name.toLocaleLowerCase().includes(needle) || email.includes(needle)))
+    .slice(0, MOST_SUGGESTED)
+    .map(({ name, email }) => ({ value: email, label: name, detail: email }));
+  return found.length === 0 ? [] : [...own, ...found];
+};

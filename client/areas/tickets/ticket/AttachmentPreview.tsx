@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight, Download, ExternalLink, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatFileSize } from '../../../kit/file-size.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useSteadyUrl, type Attachment } from './AttachmentTile.tsx';
+import { useTicketTexts } from './ticket-texts.ts';
+
+interface AttachmentPreviewProps {
+  /** Those that can be shown, in their order. */
+  files: readonly Attachment[];
+  id: string;
+  onMove: (id: string) => void;
+  onClose: () => void;
+  onDelete: (attachment: Attachment) => void;
+}
+
+/** One file large, and the way to the next ones by button or arrow key. */
+export const AttachmentPreview = ({ files, id, onMove, onClose, onDelete }: AttachmentPreviewProps) => {
+  const { t, i18n } = useTicketTexts();
+  const index = files.findIndex((file) => file.id === id);
+  const file = files[index];
+  const before = files[index - 1]?.id;
+  const after = index === -1 ? undefined : files[index + 1]?.id;
+
+  // Deleted by whoever looks at it or by somebody else: there is nothing left to show.
+  const gone = !file;
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (gone) close.current();
+  }, [gone]);
+  useEffect(() => {
+    const move = ({ key, target }: KeyboardEvent): void => {
+      const to = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : undefined;
+      if (to && !(target instanceof HTMLElement && target.closest('[role=alertdialog]'))) onMove(to);
+    };
+    window.addEventListener('keydown', move);
+    return () => window.removeEventListener('keydown', move);
+  }, [before, after, onMove]);
+  if (!file) return null;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={1000}
+      title={<span className="wrap-anywhere">{file.name}</span>}
+      description={[t('attachments.place', { place: index + 1, total: files.length }), file.type.toUpperCase(), formatFileSize(file.size, i18n.language)].join(' · ')}
+      footer={
+        <>
+          <Button variant="ghost" icon={Trash2} onClick={() => onDelete(file)} className="mr-auto text-error!">
+            {t('menu.delete')}
+          </Button>
+          {files.length > 1 && (
+            <>
+              <IconButton icon={ChevronLeft} label={t('attachments.previous')} disabled={!before} onClick={() => before && onMove(before)} />
+              <IconButton icon={ChevronRight} label={t('attachments.next')} disabled={!after} onClick={() => after && onMove(after)} />
+            </>
+          )}
+          <a href={file.downloadUrl} download={file.name} aria-label={t('attachments.download', { name: file.name })} title={t('attachments.downloadShort')} className={buttonClass({ variant: 'primary' })}>
+            <Download aria-hidden className="size-4 shrink-0" />
+            <span aria-hidden className="max-sm:hidden">
+              {t('attachments.downloadShort')}
+            </span>
+          </a>
+        </>
+      }
+    >
+      <Shown key={file.id} file={file} />
+    </Dialog>
+  );
+};
+
+const Shown = ({ file: { type, name, url } }: { file: Attachment }) => {
+  const { t } = useTicketTexts();
+  const [steady, onBroken] = useSteadyUrl(url);
+  if (type !== 'pdf') return <img src={steady} alt={name} onError={onBroken} className="mx-auto max-h-[70dvh] max-w-full rounded object-contain" />;
+  if (navigator.pdfViewerEnabled) return <iframe src={steady} title={name} className="h-[70dvh] w-full rounded border border-border" />;
+  return (
+    <EmptyState
+      title={t('attachments.noViewer')}
+      action={
+        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
+          <ExternalLink aria-hidden className="size-4 shrink-0" />
+          {t('attachments.newTab')}
+        </a>
+      }
+    />
+  );
+};

@@ -1,0 +1,100 @@
+import { Download, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
+import { formatFileSize } from '../../../kit/file-size.ts';
+import { formatDateTime } from '../../../kit/format.ts';
+import { toast } from '../../../kit/toast.ts';
+import { FileThumb, FileTile } from '../../../ui/FileTile.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconLink } from '../../../ui/IconLink.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { failureOf, handledGlobally } from '../data/requests.ts';
+import { useTicketAttachments } from '../data/use-ticket-attachments.ts';
+import { isPicture } from './attachment-rules.ts';
+import { PersonName } from './PersonName.tsx';
+import { useTicketTexts } from './ticket-texts.ts';
+
+export type Attachment = TicketDetailsFragment['attachments'][number];
+
+/**
+ * Signed addresses are new with each answer; a picture that has loaded by one keeps it, and takes a newer one only when its own no longer
+ * works.
+ */
+export const useSteadyUrl = (url: string): [url: string, onBroken: () => void] => {
+  const [kept, setKept] = useState(url);
+  const [broken, setBroken] = useState<string | null>(null);
+  if (broken === kept && url !== kept) setKept(url);
+  return [kept, () => setBroken(kept)];
+};
+
+/** Phones show a PDF better in a page of its own than in a window over the page. */
+const opensElsewhere = (type: string): boolean => type === 'pdf' && (!navigator.pdfViewerEnabled || window.matchMedia('(pointer: coarse)').matches);
+
+interface AttachmentTileProps {
+  attachment: Attachment;
+  /** On a recurring ticket each file may be taken along to the next one. */
+  recurring: boolean;
+  /** Absent for files that no browser shows. */
+  onOpen?: () => void;
+  onDelete: () => void;
+}
+
+/** A file of the ticket: what it is, from whom, and what can be done with it. */
+export const AttachmentTile = ({ attachment, recurring, onOpen, onDelete }: AttachmentTileProps) => {
+  const { t, i18n } = useTicketTexts();
+  const { name, type, size, createdAt, user, url, downloadUrl } = attachment;
+  const [picture, onBroken] = useSteadyUrl(url);
+  const thumb = <FileThumb type={type} picture={isPicture(type) ? picture : undefined} name={name} onBroken={onBroken} />;
+  const frame = 'block size-full outline-offset-[-2px]';
+  const wrap = (className: string, children: ReactNode, hidden: boolean) => {
+    const props = { className, ...(hidden ? { tabIndex: -1 } : { 'aria-label': t(onOpen ? 'attachments.open' : 'attachments.download', { name }) }) };
+    if (onOpen && !opensElsewhere(type)) {
+      return (
+        <button type="button" onClick={onOpen} {...props}>
+          {children}
+        </button>
+      );
+    }
+    return (
+      <a href={onOpen ? url : downloadUrl} {...(onOpen ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })} {...props}>
+        {children}
+      </a>
+    );
+  };
+  return (
+    <FileTile
+      thumb={wrap(frame, thumb, false)}
+      name={wrap('text-left hover:underline', name, true)}
+      actions={
+        <>
+          <IconLink icon={Download} label={t('attachments.download', { name })} href={downloadUrl} download={name} />
+          <IconButton icon={Trash2} size="sm" label={t('attachments.delete', { name })} onClick={onDelete} />
+        </>
+      }
+      footer={recurring && <RecursSwitch attachment={attachment} />}
+    >
+      <span className="block">
+        {type.toUpperCase()} · {formatFileSize(size, i18n.language)}
+      </span>
+      <span className="block">
+        <PersonName person={user} /> · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </span>
+    </FileTile>
+  );
+};
+
+const RecursSwitch = ({ attachment: { id, name, recurs } }: { attachment: Attachment }) => {
+  const { t } = useTicketTexts();
+  const { setRecurs } = useTicketAttachments();
+  // Shows what was chosen until the server has agreed or refused.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const change = (next: boolean): void => {
+    setWanted(next);
+    setRecurs(id, next)
+      .catch((error: unknown) => {
+        if (!handledGlobally(error)) toast.error(t('attachments.recursFailed'), failureOf(error).message || t('failed.text'));
+      })
+      .finally(() => setWanted(null));
+  };
+  return <Switch label={t('attachments.recurs')} describedAs={name} checked={wanted ?? recurs} onChange={change} />;
+};

@@ -1,0 +1,82 @@
+import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
+import { formatDate } from '../../../kit/format.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { useBoardContext } from '../board/board-context.ts';
+import type { Person } from '../data/board-model.ts';
+import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
+import { namesIn } from './history-names.ts';
+import { PersonName } from './PersonName.tsx';
+import { useTicketTexts } from './ticket-texts.ts';
+
+type Change = TicketDetailsFragment['activitys'][number]['changes'][number];
+
+/** One change in words: names instead of ids, priorities and dates as people read them. */
+export const HistoryChange = ({ change: { field, from, to }, details }: { change: Change; details: TicketDetailsFragment }) => {
+  const { t } = useTicketTexts();
+  const labels = useTicketLabels();
+  const valueOf = useValueWords();
+  switch (field) {
+    case 'userIds':
+      return <People ids={namesIn(from ?? to)} gone={from !== null} details={details} />;
+    case 'attachments':
+      return namesIn(from ?? to).map((name) => t('history.quoted', { name })).join(', ');
+    case 'mail':
+      return t('history.to', { addresses: namesIn(to).join(', ') });
+    case 'description':
+      return t('change.description');
+    case 'title':
+      return t('change.title', { from: valueOf(field, from), to: valueOf(field, to) });
+    default: {
+      const name = Object.hasOwn(labels.field, field) ? labels.field[field as keyof typeof labels.field] : field;
+      return t('change.value', { field: name, from: valueOf(field, from), to: valueOf(field, to) });
+    }
+  }
+};
+
+const People = ({ ids, gone, details }: { ids: readonly string[]; gone: boolean; details: TicketDetailsFragment }) => {
+  const { t } = useTicketTexts();
+  const personOf = usePersonOf(details);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {gone && t('history.left')}
+      {ids.map((id) => {
+        const person = personOf(id);
+        return (
+          <span key={id} className="inline-flex items-center gap-1 text-text">
+            <span aria-hidden>
+              <Avatar name={person?.name ?? '–'} short={person?.short} size="sm" />
+            </span>
+            {person ? <PersonName person={person} /> : t('history.unknownPerson')}
+          </span>
+        );
+      })}
+    </span>
+  );
+};
+
+/** People of the board, and whoever else the ticket itself names. */
+function usePersonOf(details: TicketDetailsFragment): (id: string) => Person | undefined {
+  const { people } = useBoardContext();
+  const named = [details.createdBy, ...details.comments.map(({ user }) => user), ...details.activitys.map(({ user }) => user)];
+  return (id) => people.get(id) ?? named.find((person) => person?.id === id) ?? undefined;
+}
+
+function useValueWords(): (field: string, value: unknown) => string {
+  const { t } = useTicketTexts();
+  const labels = useTicketLabels();
+  const { boards } = useBoardContext();
+  return (field, value) => {
+    switch (field) {
+      case 'priority':
+        return wordFor(labels.priority, Number(value));
+      case 'recurring':
+        return wordFor(labels.recurring, Number(value));
+      case 'dueDate':
+        return typeof value === 'string' ? formatDate(value) : t('change.noDate');
+      case 'boardId':
+        return boards.find((board) => board.id === value)?.name ?? t('change.unknownBoard');
+      default:
+        return String(value ?? '');
+    }
+  };
+}

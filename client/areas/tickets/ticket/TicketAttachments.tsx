@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { badFile } from '../../../../schema/files/file-kinds.shared.ts';
+import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
+import { useDialogParam } from '../../../kit/use-dialog-param.ts';
+import { isUnderWay } from '../../../kit/uploads.ts';
+import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
+import { FILE } from '../data/use-board-address.ts';
+import { FileRefused, ticketUploads, useTicketUploads } from '../data/use-ticket-uploads.ts';
+import { AddFiles } from './AddFiles.tsx';
+import { canPreview } from './attachment-rules.ts';
+import { AttachmentPreview } from './AttachmentPreview.tsx';
+import { AttachmentTile, type Attachment } from './AttachmentTile.tsx';
+import { DeleteAttachmentDialog } from './DeleteAttachmentDialog.tsx';
+import { RefusedFiles } from './RefusedFiles.tsx';
+import { UploadGuard } from './UploadingDialog.tsx';
+import { UploadTile } from './UploadTile.tsx';
+import { usePastedFiles } from './use-pasted-files.ts';
+import { useTicketTexts } from './ticket-texts.ts';
+
+/** The files of a ticket: chosen, dropped, pasted or photographed, on their way and there. */
+export const TicketAttachments = ({ details }: { details: TicketDetailsFragment }) => {
+  const { t } = useTicketTexts();
+  const { id, attachments } = details;
+  const uploads = useTicketUploads(id);
+  const [folders, setFolders] = useState<readonly string[]>([]);
+  const [doomed, setDoomed] = useState<Attachment | null>(null);
+  const preview = useDialogParam(FILE);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { said, say } = useAnnouncements(id);
+
+  const add = (files: readonly File[]): void => {
+    if (files.length === 0) return;
+    ticketUploads.add(id, files);
+    say('added', files);
+  };
+  const over = useFileDrop((dropped) => {
+    setFolders(dropped.folders);
+    add(dropped.files);
+  });
+  usePastedFiles(add);
+
+  const refused = [
+    ...uploads.filter(({ state }) => state === 'refused').map((upload) => ({ key: upload.id, name: upload.file.name, cause: upload.cause })),
+    ...folders.map((name) => ({ key: `folder-${name}`, name, cause: new FileRefused(badFile('fileFolder', name)) })),
+  ];
+  const pending = uploads.filter(({ state }) => state !== 'refused');
+  const previewable = attachments.filter(({ type }) => canPreview(type));
+
+  return (
+    // Nothing in here may be positioned around the cover: it is to lie over the whole window.
+    <section className="mt-6 border-t border-border pt-4">
+      {over && <DropCover label={t('attachments.drop')} />}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm font-medium text-text-muted">{t('attachments.title')}</h3>
+        <div className="flex flex-wrap gap-2">
+          <AddFiles onFiles={add} buttonRef={addButton} />
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="mt-2 grid gap-2 empty:hidden">
+        <RefusedFiles
+          files={refused}
+          onDismiss={() => {
+            setFolders([]);
+            for (const { key } of refused) ticketUploads.cancel(key);
+          }}
+        />
+      </div>
+      {attachments.length + pending.length === 0 ? (
+        <p className="mt-2 text-sm text-text-muted">{t('attachments.none')}</p>
+      ) : (
+        <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+          {attachments.map((attachment) => (
+            <li key={attachment.id} className="min-w-0">
+              <AttachmentTile
+                attachment={attachment}
+                recurring={details.recurring > 0}
+                onOpen={canPreview(attachment.type) ? () => preview.open(attachment.id) : undefined}
+                onDelete={() => setDoomed(attachment)}
+              />
+            </li>
+          ))}
+          {pending.map((upload) => (
+            <li key={upload.id} className="min-w-0">
+              <UploadTile upload={upload} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-xs text-text-muted">{t('attachments.hint')}</p>
+      {preview.value && (
+        <AttachmentPreview key={id} files={previewable} id={preview.value} onMove={preview.open} onClose={preview.close} onDelete={setDoomed} />
+      )}
+      {doomed && (
+        <DeleteAttachmentDialog
+          attachment={doomed}
+          onClose={() => setDoomed(null)}
+          onGone={() => {
+            setDoomed(null);
+            // Behind the closing window, which gives the focus back to a button that is gone.
+            requestAnimationFrame(() => requestAnimationFrame(() => addButton.current?.focus({ preventScroll: true })));
+          }}
+        />
+      )}
+      <UploadGuard ticketId={id} when={pending.some(isUnderWay)} />
+    </section>
+  );
+};
+
+/** What a screen reader is told about the files of a ticket, politely and in one sentence at a time. */
+function useAnnouncements(ticketId: string): { said: string; say: (what: string, files: readonly File[]) => void } {
+  const { t } = useTicketTexts();
+  const [said, setSaid] = useState('');
+  const say = useCallback(
+    (what: string, files: readonly File[]) => setSaid(t(`attachments.said.${what}`, { count: files.length, names: files.map(({ name }) => name).join(', ') })),
+    [t],
+  );
+  useEffect(() => ticketUploads.onEvent(({ kind, owner, items }) => owner === ticketId && say(kind, items.map(({ file }) => file))), [ticketId, say]);
+  return { said, say };
+}

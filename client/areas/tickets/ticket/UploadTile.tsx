@@ -1,0 +1,49 @@
+import { RotateCw, X } from 'lucide-react';
+import { endingOf } from '../../../../schema/files/file-kinds.shared.ts';
+import { formatFileSize } from '../../../kit/file-size.ts';
+import type { UploadItem } from '../../../kit/uploads.ts';
+import { FileThumb, FileTile } from '../../../ui/FileTile.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { failureOf } from '../data/requests.ts';
+import { ticketUploads } from '../data/use-ticket-uploads.ts';
+import { isPicture } from './attachment-rules.ts';
+import { useTicketTexts } from './ticket-texts.ts';
+
+/** The thumb of a file that is still here. */
+export const LocalThumb = ({ file }: { file: File }) => {
+  const type = endingOf(file.name);
+  return <FileThumb type={type} picture={isPicture(type) ? file : undefined} name={file.name} />;
+};
+
+/** A file on its way: how far it is, and how to stop it or to try again. */
+export const UploadTile = ({ upload }: { upload: UploadItem }) => {
+  const { t, i18n } = useTicketTexts();
+  const { id, file, state, share, cause } = upload;
+  const { name } = file;
+  const lost = state === 'lost';
+  return (
+    <FileTile
+      tone={lost ? 'error' : 'pending'}
+      thumb={<LocalThumb file={file} />}
+      name={name}
+      actions={
+        <>
+          {state !== 'stored' && <IconButton icon={X} size="sm" label={t('attachments.cancel', { name })} onClick={() => ticketUploads.cancel(id)} />}
+          {lost && <IconButton icon={RotateCw} size="sm" label={t('attachments.retry', { name })} onClick={() => ticketUploads.retry(id)} />}
+        </>
+      }
+    >
+      {lost ? (
+        <span className="text-error">{failureOf(cause).message || t('attachments.lost')}</span>
+      ) : (
+        <>
+          <span className="tabular-nums">
+            {t(`attachments.state.${state === 'refused' ? 'waiting' : state}`, { percent: Math.round(share * 100) })} · {formatFileSize(file.size, i18n.language)}
+          </span>
+          <ProgressBar value={Math.round(share * 100)} label={t('attachments.progress', { name })} className="mt-1 mr-2" />
+        </>
+      )}
+    </FileTile>
+  );
+};

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { LeaveGuard } from '../../../kit/LeaveGuard.tsx';
+import { isUnderWay } from '../../../kit/uploads.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ticketUploads, useTicketUploads } from '../data/use-ticket-uploads.ts';
+import { UploadTile } from './UploadTile.tsx';
+import { useTicketTexts } from './ticket-texts.ts';
+
+interface UploadingDialogProps {
+  ticketId: string;
+  number: string;
+  onDone: () => void;
+  /** Some did not arrive: they wait at the ticket. */
+  onStuck: () => void;
+}
+
+/** A ticket was created, and its files are still on their way. */
+export const UploadingDialog = ({ ticketId, number, onDone, onStuck }: UploadingDialogProps) => {
+  const { t } = useTicketTexts();
+  const uploads = useTicketUploads(ticketId);
+  const busy = uploads.some(isUnderWay);
+  const stuck = uploads.length > 0;
+  // Going back is a step of the browser: a second one would leave the board.
+  const ended = useRef(false);
+  useEffect(() => {
+    if (busy || ended.current) return;
+    ended.current = true;
+    (stuck ? onStuck : onDone)();
+  }, [busy, stuck, onStuck, onDone]);
+  return (
+    <Dialog open onClose={onDone} width={640} title={t('attachments.sendingTitle', { number })} footer={<Button onClick={onDone}>{t('attachments.sendingCancel')}</Button>}>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {uploads.map((upload) => (
+          <li key={upload.id} className="min-w-0">
+            <UploadTile upload={upload} />
+          </li>
+        ))}
+      </ul>
+      <UploadGuard ticketId={ticketId} when={busy} onLeave={() => (ended.current = true)} />
+    </Dialog>
+  );
+};
+
+/** Asks before files that are still on their way are given up. Going to another window of the same ticket does not stop them. */
+export const UploadGuard = ({ ticketId, when, onLeave }: { ticketId: string; when: boolean; onLeave?: () => void }) => {
+  const { t } = useTicketTexts();
+  return (
+    <LeaveGuard
+      when={when}
+      unless={({ search }) => [...new URLSearchParams(search).values()].includes(ticketId)}
+      onLeave={() => {
+        onLeave?.();
+        ticketUploads.cancelAll(ticketId);
+      }}
+      texts={{ title: t('attachments.leaveTitle'), text: t('attachments.leaveText'), confirm: t('attachments.leaveConfirm'), stay: t('attachments.leaveStay') }}
+    />
+  );
+};

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { mailTicketSchema } from '../../../../schema/tickets/ticket-mail.input.ts';
+import { addressesIn, addressProblem } from './mail-addresses.ts';
+
+/** What is typed: finished addresses, one that is not, and a few words of one's own. */
+export const mailForm = z
+  .object({ to: z.array(z.string()), typed: z.string(), message: mailTicketSchema.shape.message })
+  .superRefine(({ to, typed }, context) => {
+    const all = addressesIn([...to, typed].join(','));
+    if (all.length === 0) context.addIssue({ code: 'custom', path: ['to'], message: 'required' });
+    else if (all.every((address) => addressProblem(address) !== null)) context.addIssue({ code: 'custom', path: ['to'], message: addressProblem(all[0]!)! });
+  });
+export type MailForm = z.input<typeof mailForm>;

@@ -1,0 +1,318 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext } from 'playwright-core';
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { logIn, registerOwner, rest, type Owner } from './story.ts';
+
+interface BoardAnswer {
+  _id: string;
+  name: string;
+}
+
+const boardsOf = async (request: APIRequestContext, owner: Owner): Promise<Record<string, string>> => {
+  const { data } = await rest<{ data: BoardAnswer[] }>(request, owner, 'get', 'board');
+  return Object.fromEntries(data.map(({ _id, name }) => [name, _id]));
+};
+
+/** The titles of a column as the server has them, from top to bottom. */
+const titlesOnServer = async (request: APIRequestContext, owner: Owner, name: string): Promise<string[]> => {
+  const { data } = await rest<{ data: (BoardAnswer & { tickets: { title: string }[] })[] }>(request, owner, 'get', 'board/tickets');
+  return data.find((board) => board.name === name)!.tickets.map(({ title }) => title);
+};
+
+const columnOf = (page: Page, name: string): Locator => page.locator('[data-column]').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const cardOf = (page: Page, title: string): Locator => page.locator('[data-card]').filter({ hasText: title });
+const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Tickets durchsuchen' });
+const status = (page: Page): Locator => page.getByRole('search').getByRole('status');
+
+/** More finished tickets than the board loads at first: the oldest lies at the very bottom, and only its description names the plaque. */
+async function withManyClosed(request: APIRequestContext, owner: Owner): Promise<number> {
+  const { Erledigt: board } = await boardsOf(request, owner);
+  await rest(request, owner, 'post', 'ticket', { title: 'Ganz unten', priority: 2, board, description: 'Die Prüfplakette klebt innen.' });
+  for (let number = 1; number < 70; number += 1) await rest(request, owner, 'post', 'ticket', { title: `Fertig ${number}`, priority: 2, board });
+  return 70;
+}
+
+/** Scrolls the closed column down until this card is in sight; each page makes it longer. */
+const scrollToEnd = (page: Page, title: string): Promise<void> =>
+  expect(async () => {
+    await columnOf(page, 'Erledigt').locator('section').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await expect(cardOf(page, title)).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('filters stand in the address: reload, Back and the other tab of the board keep them, and clearing shows everything again', async ({ page, request }) => {
+    const owner = await registerOwner(request, [
+      { title: 'Leitern prüfen', description: '', priority: 2 },
+      { title: 'Absturzsicherung anbringen', description: '', priority: 3 },
+      { title: 'Leiter im Lager ersetzen', description: '', priority: 3 },
+    ]);
+    await logIn(page, owner.email);
+    await page.getByRole('combobox', { name: 'Priorität' }).selectOption({ label: 'hoch' });
+    await expect(page.locator('[data-card]')).toHaveCount(2);
+    await expect(status(page)).toHaveText('2 von 3 Tickets');
+    await searchBox(page).fill('lager');
+    await expect(page.locator('[data-card]')).toHaveCount(1);
+    await expect(page).toHaveURL(/priority=3.*q=lager|q=lager.*priority=3/);
+    await expect(columnOf(page, 'Offen').getByText('1 von 3')).toBeVisible();
+
+    await page.reload();
+    await expect(page.locator('[data-card]')).toHaveCount(1);
+    await expect(searchBox(page)).toHaveValue('lager');
+    await cardOf(page, 'Leiter im Lager').getByRole('link').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.locator('[data-card]')).toHaveCount(1);
+
+    await page.getByRole('link', { name: 'Meine', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Meine Tickets', level: 1 })).toBeVisible();
+    await expect(page.locator('[data-card]')).toHaveCount(1);
+    await page.getByRole('link', { name: 'Alle', exact: true }).click();
+    await expect(page.locator('[data-card]')).toHaveCount(1);
+
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(page.locator('[data-card]')).toHaveCount(2);
+
+    await searchBox(page).fill('gibt es nicht');
+    await expect(page.getByRole('heading', { name: 'Kein Ticket passt dazu' })).toBeVisible();
+    await page.getByRole('button', { name: 'Filter aufheben' }).last().click();
+    await expect(page.locator('[data-card]')).toHaveCount(3);
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(page).toHaveURL(/\/app\/tickets\/all$/);
+  });
+
+  test('a card that is dragged while filtered lands behind the card above it, also when hidden ones lie there', async ({ page, request }) => {
+    const owner = await registerOwner(request);
+    for (const [title, priority] of [['Vier', 2], ['Drei', 2], ['Zwei', 3], ['Eins', 2]]) await rest(request, owner, 'post', 'ticket', { title, priority });
+    await logIn(page, owner.email);
+    await page.goto('/app/tickets/all?priority=2');
+    const titles = () => columnOf(page, 'Offen').locator('[data-card] a').allInnerTexts();
+    await expect.poll(titles).toEqual(['Eins', 'Drei', 'Vier']);
+    await cardOf(page, 'Vier').dragTo(cardOf(page, 'Drei'), { targetPosition: { x: 120, y: 4 } });
+    await expect.poll(titles).toEqual(['Eins', 'Vier', 'Drei']);
+    await expect.poll(() => titlesOnServer(request, owner, 'Offen')).toEqual(['Eins', 'Vier', 'Zwei', 'Drei']);
+    await cardOf(page, 'Drei').getByRole('link').focus();
+    for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+    await expect.poll(() => titlesOnServer(request, owner, 'Offen')).toEqual(['Drei', 'Eins', 'Vier', 'Zwei']);
+    await page.getByRole('button', { name: 'Filter aufheben' }).click();
+    await expect.poll(titles).toEqual(['Drei', 'Eins', 'Vier', 'Zwei']);
+  });
+
+  test('the closed column comes in pages: scrolled to its end it is whole, and its number was right from the start', async ({ page, request }) => {
+    const owner = await registerOwner(request);
+    const all = await withManyClosed(request, owner);
+    await logIn(page, owner.email);
+    const closed = columnOf(page, 'Erledigt');
+    await expect(closed.getByText(`${all}`, { exact: true })).toBeVisible();
+    await expect(closed.locator('[data-more]')).toHaveCount(1);
+    await scrollToEnd(page, 'Ganz unten');
+    await expect(closed.locator('[data-more]')).toHaveCount(0);
+    await expect(closed.getByText(`${all}`, { exact: true })).toBeVisible();
+  });
+
+  test('a page that does not come is told, and comes when asked for again', async ({ page, request }) => {
+    const owner = await registerOwner(request);
+    await withManyClosed(request, owner);
+    await logIn(page, owner.email);
+    const closed = columnOf(page, 'Erledigt');
+    await closed.locator('[data-card]').first().waitFor();
+    await page.route('**/graphql', (route) => ((route.request().postData() ?? '').includes('BoardPage') ? route.abort() : route.fallback()));
+    await closed.locator('section').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await expect(closed.getByRole('alert')).toContainText('Die nächsten Tickets konnten nicht geladen werden.');
+    await page.unroute('**/graphql');
+    await closed.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(closed.getByRole('alert')).toBeHidden();
+    await scrollToEnd(page, 'Ganz unten');
+  });
+
+  test('"to the bottom" of a column that is loaded in part is its real end', async ({ page, request }) => {
+    const owner = await registerOwner(request, [{ title: 'Nach ganz unten', description: '', priority: 2 }]);
+    const all = await withManyClosed(request, owner);
+    const { Erledigt: board } = await boardsOf(request, owner);
+    const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket?title=Nach%20ganz%20unten');
+    await rest(request, owner, 'put', `ticket/${data[0]!._id}`, { board });
+    await logIn(page, owner.email);
+    await page.getByRole('button', { name: 'Aktionen für „Nach ganz unten“' }).click();
+    await page.getByRole('menuitem', { name: 'Ganz nach unten' }).click();
+    await expect(page.getByText('„Nach ganz unten“ liegt jetzt ganz unten in „Erledigt“.')).toBeVisible();
+    await expect.poll(async () => (await titlesOnServer(request, owner, 'Erledigt')).at(-1)).toBe('Nach ganz unten');
+    await expect(columnOf(page, 'Erledigt').getByText(`${all + 1}`, { exact: true })).toBeVisible();
+  });
+
+  test('a card that is let go behind the last one drawn stays there, though the column goes on below', async ({ page, request }) => {
+    const owner = await registerOwner(request, [{ title: 'Ans Ende', description: '', priority: 2 }]);
+    await withManyClosed(request, owner);
+    // The next page never comes: what is drawn is all that can be known.
+    await page.route('**/graphql', (route) => ((route.request().postData() ?? '').includes('BoardPage') ? route.abort() : route.fallback()));
+    await logIn(page, owner.email);
+    await cardOf(page, 'Ans Ende').getByRole('link').focus();
+    for (const key of ['Space', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    const fortyNine = Array.from({ length: 49 }, (_, index) => `Fertig ${69 - index}`);
+    await expect.poll(async () => (await titlesOnServer(request, owner, 'Erledigt')).slice(0, 51)).toEqual([...fortyNine, 'Ans Ende', 'Fertig 20']);
+    await expect(cardOf(page, 'Ans Ende')).toBeVisible();
+  });
+
+  test('what somebody else does to the columns leaves the place where one reads, and the open window, alone', async ({ page, request }) => {
+    const owner = await registerOwner(request, Array.from({ length: 30 }, (_, index) => ({ title: `Ticket ${index}`, description: '', priority: 2 })));
+    const boards = await boardsOf(request, owner);
+    await logIn(page, owner.email);
+    const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket?perPage=1');
+    await page.goto(`/app/tickets/all?ticket=${data[0]!._id}`);
+    await page.getByRole('dialog').waitFor();
+    // Behind an open window nothing has a role.
+    const list = page.locator(`[data-column="${boards['Offen']}"] section`);
+    await list.evaluate((element) => element.scrollTo(0, 900));
+    const order = [boards['Erledigt']!, boards['In Arbeit']!, boards['Offen']!];
+    await rest(request, owner, 'put', 'settings/boardOrder', { value: order });
+    await expect.poll(() => page.locator('[data-column]').evaluateAll((columns) => columns.map((column) => column.getAttribute('data-column')))).toEqual(order);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(900);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    // Also the card that has the focus keeps it.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-ticket'));
+    await list.locator('[data-ticket]').last().focus({ timeout: 5_000 });
+    const ticket = await focused();
+    expect(ticket).toBeTruthy();
+    const top = await list.evaluate((element) => element.scrollTop);
+    await rest(request, owner, 'put', 'settings/boardOrder', { value: order.toReversed() });
+    await expect.poll(() => page.locator('[data-column]').first().getAttribute('data-column')).toBe(boards['Offen']);
+    expect(await focused()).toBe(ticket);
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(top);
+  });
+
+  test('a column that is deleted while one of its cards is carried ends the carrying, and says so', async ({ page, request }) => {
+    const owner = await registerOwner(request, [{ title: 'Unterwegs', description: '', priority: 2 }]);
+    const { Offen, 'In Arbeit': inWork } = await boardsOf(request, owner);
+    await logIn(page, owner.email);
+    await cardOf(page, 'Unterwegs').getByRole('link').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(columnOf(page, 'In Arbeit').locator('[data-card]')).toHaveCount(1);
+    const answer = await request.post('/graphql', {
+      headers: { Authorization: `Bearer ${owner.token}` },
+      data: { query: 'mutation ($id: ID!, $to: ID) { deleteBoard(id: $id, moveTicketsTo: $to) { id } }', variables: { id: inWork, to: Offen } },
+    });
+    expect(await answer.json()).toEqual({ data: { deleteBoard: { id: inWork } } });
+    await expect(page.getByText('Jemand hat die Spalte gelöscht, deshalb wurde das Verschieben abgebrochen.')).toBeVisible();
+    await expect(columnOf(page, 'Offen').locator('[data-card]')).toHaveCount(1);
+    await page.keyboard.press('Space');
+    expect(await titlesOnServer(request, owner, 'Offen')).toEqual(['Unterwegs']);
+  });
+
+  test('the same with the mouse: a card whose column is deleted under way goes nowhere', async ({ page, request }) => {
+    const owner = await registerOwner(request, [{ title: 'Bleibt', description: '', priority: 2 }]);
+    const { Erledigt: done, 'In Arbeit': inWork } = await boardsOf(request, owner);
+    await rest(request, owner, 'post', 'ticket', { title: 'Am Zeiger', priority: 2, board: inWork });
+    await logIn(page, owner.email);
+    const from = (await cardOf(page, 'Am Zeiger').boundingBox())!;
+    const to = (await columnOf(page, 'Offen').boundingBox())!;
+    await page.mouse.move(from.x + 60, from.y + 20);
+    await page.mouse.down();
+    for (let step = 1; step <= 10; step += 1) await page.mouse.move(from.x + 60 - step * 20, from.y + 20 + step * 10);
+    await expect(page.locator('[data-dragging]')).toHaveCount(1);
+    await request.post('/graphql', {
+      headers: { Authorization: `Bearer ${owner.token}` },
+      data: { query: 'mutation ($id: ID!, $to: ID) { deleteBoard(id: $id, moveTicketsTo: $to) { id } }', variables: { id: inWork, to: done } },
+    });
+    await expect(page.getByText('Jemand hat die Spalte gelöscht, deshalb wurde das Verschieben abgebrochen.')).toBeVisible();
+    await page.mouse.move(to.x + 100, to.y + 300);
+    await page.mouse.up();
+    await expect(columnOf(page, 'Erledigt').locator('[data-card]')).toHaveCount(1);
+    expect(await titlesOnServer(request, owner, 'Offen')).toEqual(['Bleibt']);
+    expect(await titlesOnServer(request, owner, 'Erledigt')).toEqual(['Am Zeiger']);
+  });
+
+  test('a list that is scrolled stays where it is read when others put tickets on top', async ({ page, request }) => {
+    const owner = await registerOwner(request, Array.from({ length: 40 }, (_, index) => ({ title: `Ticket ${index}`, description: '', priority: 2 })));
+    await logIn(page, owner.email);
+    const list = columnOf(page, 'Offen').locator('section');
+    await cardOf(page, 'Ticket').first().waitFor();
+    await list.evaluate((element) => element.scrollTo(0, 1_200));
+    const topmost = () =>
+      list.evaluate((element) => {
+        const { top } = element.getBoundingClientRect();
+        return [...element.querySelectorAll<HTMLElement>('[data-card]')].find((card) => card.getBoundingClientRect().top >= top && element.scrollTop > 1_000)?.dataset['card'];
+      });
+    await expect.poll(topmost).toBeTruthy();
+    const first = await topmost();
+    const height = () => page.locator(`[data-card="${first}"]`).evaluate((card) => Math.round(card.getBoundingClientRect().top));
+    const before = await height();
+    for (let number = 0; number < 3; number += 1) await rest(request, owner, 'post', 'ticket', { title: `Neu ${number}`, priority: 2 });
+    await expect(columnOf(page, 'Offen').getByText('43', { exact: true })).toBeVisible();
+    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1);
+  });
+});
+
+for (const width of [1440, 375]) {
+  test(`a word of a description is found in a ticket that was not loaded, ${width} pixels wide`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const owner = await registerOwner(request);
+    const all = await withManyClosed(request, owner);
+    await logIn(page, owner.email);
+    await searchBox(page).fill('prüfplakette');
+    await expect(cardOf(page, 'Ganz unten')).toHaveCount(1);
+    await expect(page.locator('[data-card]')).toHaveCount(1);
+    await expect(status(page)).toHaveText(`1 von ${all} Tickets`);
+    // What others write while the search stands is found too.
+    await rest(request, owner, 'post', 'ticket', { title: 'Eben erst', priority: 2, description: 'Noch eine Prüfplakette.' });
+    await expect(cardOf(page, 'Eben erst')).toHaveCount(1);
+    await expect(status(page)).toHaveText(`2 von ${all + 1} Tickets`);
+    // As a pasted link it lands in the same place.
+    await page.goto(page.url());
+    await expect(cardOf(page, 'Ganz unten')).toHaveCount(1);
+    // What is taken out of the filter must not leave a hole: the found one lies far below what is loaded.
+    await page.getByRole('button', { name: 'Filter aufheben' }).click();
+    await expect(cardOf(page, 'Fertig 69')).toHaveCount(1);
+    await expect(cardOf(page, 'Ganz unten')).toHaveCount(0);
+  });
+}
+
+test('on a phone the filters are in a window of their own, which Back leaves without them', async ({ page, request }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  const owner = await registerOwner(request, [
+    { title: 'Leitern prüfen', description: '', priority: 2 },
+    { title: 'Absturzsicherung anbringen', description: '', priority: 3 },
+  ]);
+  await logIn(page, owner.email);
+  await expect(page.getByRole('combobox', { name: 'Priorität' })).toBeHidden();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('dialog').getByLabel('Priorität').selectOption({ label: 'hoch' });
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('[data-card]')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('dialog').getByLabel('Priorität').selectOption({ label: 'hoch' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Anzeigen' }).click();
+  await expect(page.locator('[data-card]')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Filter 1 Filter aktiv' })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('[data-card]')).toHaveCount(2);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 375]) {
+    test(`axe finds nothing on a filtered board, ${theme}, ${width} pixels wide`, async ({ page, request }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+      await logIn(page, owner.email);
+      const states = { hit: 'q=leitern', nothing: 'q=xyzzy', ...(width === 375 && { window: 'filters=1' }) };
+      const found: Record<string, string[]> = {};
+      for (const [name, search] of Object.entries(states)) {
+        await page.goto(`/app/tickets/all?${search}`);
+        await (name === 'window' ? page.getByRole('dialog') : name === 'nothing' ? page.getByRole('heading', { name: 'Kein Ticket passt dazu' }) : status(page).getByText('1 von 1')).waitFor();
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+        if (violations.length > 0) found[name] = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+      }
+      expect(found).toEqual({});
+    });
+  }
+}

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from 'playwright/test';
+import { field, logIn, mailTo, registerOwner } from './story.ts';
+
+const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Hilfe zu dieser Seite' });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+for (const width of [1440, 375]) {
+  test(`help opens by keyboard over the board, hands out a document, and closes by Escape and by Back, ${width} pixels wide`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+    await logIn(page, owner.email);
+    await page.locator('[data-card]').first().waitFor();
+    // One line of the header holds the button too.
+    expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(64);
+
+    await helpButton(page).focus();
+    await page.keyboard.press('Enter');
+    const help = dialog(page, 'Tickets');
+    await expect(help).toBeVisible();
+    await expect(page).toHaveURL(/help=1/);
+    await expect(help.getByRole('region', { name: 'Tickets' })).toBeFocused();
+    const { width: wide } = (await help.locator('h2').locator('xpath=ancestor::div[2]').boundingBox())!;
+    expect(wide).toBeGreaterThanOrEqual(Math.min(500, width));
+    expect(wide).toBeLessThanOrEqual(800);
+
+    await page.keyboard.press('Tab');
+    const link = help.getByRole('link', { name: /Maßnahmenliste \(Word\)/ });
+    await expect(link).toBeFocused();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(download.suggestedFilename()).toBe('Maßnahmenliste.docx');
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+    expect(bytes.includes('word/document.xml')).toBe(true);
+
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await expect(helpButton(page)).toBeFocused();
+    await expect(page).not.toHaveURL(/help=/);
+
+    await page.keyboard.press('Enter');
+    await expect(help).toBeVisible();
+    await page.goBack();
+    await expect(help).toBeHidden();
+    await expect(page).toHaveURL(/\/app\/tickets\/all$/);
+  });
+}
+
+test('each screen opens its own help; the knowledge base lists all and leads to them and to their screens', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  for (const [path, title] of [
+    ['tickets/user', 'Meine Tickets'],
+    ['tickets/recurring', 'Wiederkehrende Tickets'],
+    ['settings/profile', 'Profil'],
+    ['settings/users', 'Nutzer'],
+    ['settings/usersSettings/edit/1/new/', 'Nutzer'],
+    ['settings/audit', 'Protokoll'],
+  ] as const) {
+    await page.goto(`/app/${path}`);
+    await helpButton(page).click();
+    await expect(dialog(page, title)).toBeVisible();
+  }
+
+  await page.goto('/app/tickets/all');
+  await page.getByRole('button', { name: 'Wissensdatenbank' }).click();
+  const overview = dialog(page, 'Wissensdatenbank');
+  await expect(overview.getByRole('listitem').first()).toContainText('Tickets');
+  // What has no screen yet is not there, and its name in the address leads to the help of the screen behind.
+  await expect(overview.getByText('Begehungen')).toHaveCount(0);
+  await overview.getByRole('button', { name: /^Spalten/ }).click();
+  const columns = dialog(page, 'Spalten');
+  await expect(columns.getByRole('region', { name: 'Spalten' })).toBeFocused();
+  await columns.getByRole('button', { name: 'Alle Themen' }).click();
+  await expect(overview.getByRole('button').first()).toBeFocused();
+  await overview.getByRole('button', { name: /^Spalten/ }).click();
+  await columns.getByRole('link', { name: 'Diesen Bereich öffnen' }).click();
+  await expect(page).toHaveURL(/settings\/boards$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.goto('/app/tickets/all?help=inspections');
+  await expect(dialog(page, 'Tickets')).toBeVisible();
+  await page.goto('/app/tickets/all?help=settings.users');
+  await expect(dialog(page, 'Nutzer')).toBeVisible();
+});
+
+test('over a form that has been changed help opens without a question and leaves what was typed', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.goto('/app/settings/usersSettings/edit/1/new/');
+  await field(page, 'Name').fill('Jens Krause');
+  await helpButton(page).click();
+  await expect(dialog(page, 'Nutzer')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(field(page, 'Name')).toHaveValue('Jens Krause');
+  await page.getByRole('link', { name: 'Alle Tickets' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' })).toBeVisible();
+});
+
+test('a question to support goes out from the help, which is still there afterwards', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.goto('/app/tickets/recurring');
+  await helpButton(page).focus();
+  await page.keyboard.press('Enter');
+  const help = dialog(page, 'Wiederkehrende Tickets');
+  await help.getByRole('button', { name: 'Support fragen' }).click();
+  const support = dialog(page, 'Support');
+  await field(support, 'Betreff').fill('Frage zu Fristen');
+  await field(support, 'Nachricht').fill(`Wie oft sind Leitern zu prüfen? ${owner.email}`);
+  await support.getByRole('button', { name: 'Senden' }).click();
+  await expect(support).toBeHidden();
+  await expect(help).toBeVisible();
+  await expect.poll(() => mailTo('support@localhost', owner.email)).toContain('Wie oft sind Leitern zu prüfen?');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(helpButton(page)).toBeFocused();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 375]) {
+    test(`axe finds nothing about the help, ${theme}, ${width} pixels wide`, async ({ page, request }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      const owner = await registerOwner(request);
+      await logIn(page, owner.email);
+      const found: Record<string, string[]> = {};
+      for (const [wanted, title] of [
+        ['1', 'Tickets'],
+        ['settings.profile', 'Profil'],
+        ['all', 'Wissensdatenbank'],
+      ] as const) {
+        await page.goto(`/app/tickets/all?help=${wanted}`);
+        await dialog(page, title).waitFor();
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+        if (violations.length > 0) found[title] = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+      }
+      expect(found).toEqual({});
+    });
+  }
+}

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type APIRequestContext, type BrowserContext, type Page } from 'playwright/test';
+import { anotherWindow, field, logIn, mailTo, type Owner, PASSWORD, registerOwner, rest } from './story.ts';
+
+interface Organisation {
+  owner: Owner;
+  name: string;
+  clientId: string;
+}
+
+/** An organisation of its own with one ticket that tells which it is. */
+async function organisation(request: APIRequestContext, kind: string): Promise<Organisation> {
+  const owner = await registerOwner(request, [{ title: `Ticket von ${kind}`, description: '', priority: 2 }]);
+  const { client } = await rest<{ client: { _id: string; name: string } }>(request, owner, 'get', 'info');
+  return { owner, name: client.name, clientId: client._id };
+}
+
+const someAddress = () => `fasi-${randomUUID().slice(0, 8)}@fasi-huber.example`;
+
+/** The link in the newest invitation to an address, without the server's name. */
+async function linkTo(email: string, not?: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const mail = await mailTo(email, '/multiuserAccept/');
+      link = /https?:\/\/[^/]+(\/multiuserAccept\/\S+)/.exec(mail ?? '')?.[1];
+      return link !== undefined && link !== not;
+    })
+    .toBe(true);
+  return link!;
+}
+
+/** A specialist with an account who works for all of the organisations. */
+async function specialistOf(request: APIRequestContext, organisations: Organisation[]): Promise<string> {
+  const email = someAddress();
+  let token: string | null = null;
+  for (const { owner } of organisations) {
+    const code = randomUUID().replaceAll('-', '');
+    await rest(request, owner, 'post', 'multiuser/invite', { email, code });
+    if (token === null) {
+      const query = 'mutation ($input: JoinByInviteInput!) { joinByMultiuserInvite(input: $input) { id } }';
+      await request.post('/graphql', { data: { query, variables: { input: { code, email, name: 'Clara Huber', password: PASSWORD, password1: PASSWORD } } } });
+      ({ token } = await rest<{ token: string }>(request, { token: '' }, 'post', 'login', { email, password: PASSWORD }));
+    } else await rest(request, { token }, 'post', `multiuser/invite/${code}/redeem`, { email });
+  }
+  return email;
+}
+
+const selector = (page: Page) => page.getByRole('button', { name: /^Organisation: / });
+/** Registered organisations are all called the same; the ticket on the board tells them apart. */
+const boardOf = (page: Page, kind: string) => page.locator('[data-card]', { hasText: `Ticket von ${kind}` });
+
+/** Opens the page of an invitation and fills in a new account. */
+async function joinPage(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await field(page, 'Vor- und Nachname').fill('Clara Huber');
+  await field(page, 'Passwort').fill(PASSWORD);
+  await field(page, 'Passwort wiederholen').fill(PASSWORD);
+}
+
+test('a specialist without an account makes one from the mail and works in the organisation that invited', async ({ page, request }) => {
+  const here = await organisation(request, 'hier');
+  const email = someAddress();
+  await logIn(page, here.owner.email, PASSWORD, '/app/settings/multiuser');
+  await page.getByRole('button', { name: 'Einladen' }).click();
+  await expect(page.getByText('E-mail wird benötigt')).toBeVisible();
+  await field(page, 'E-Mail').fill(email);
+  await page.getByRole('button', { name: 'Einladen' }).click();
+  await expect(page.getByText(`Die Einladung an ${email} ist unterwegs.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Offene Einladungen' }).getByText(email)).toBeVisible();
+
+  const { context, page: theirs } = await anotherWindow(page.context().browser()!);
+  await joinPage(theirs, await linkTo(email));
+  await field(theirs, 'Passwort wiederholen').fill('etwas-anderes-1');
+  await theirs.getByRole('button', { name: 'Konto anlegen und annehmen' }).click();
+  await expect(theirs.getByText('Die Passwörter stimmen nicht überein')).toBeVisible();
+  await field(theirs, 'Passwort wiederholen').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Konto anlegen und annehmen' }).click();
+  await expect(theirs.getByText('Nutzer erfolgreich hinzugefügt.')).toBeVisible();
+  await theirs.getByRole('link', { name: 'Zur Anmeldung' }).click();
+  await field(theirs, 'E-Mail').fill(email);
+  await field(theirs, 'Passwort').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(boardOf(theirs, 'hier')).toBeVisible();
+  await expect(selector(theirs)).toContainText(here.name);
+
+  // Whoever invited sees it without doing anything, and takes it back with a question in between.
+  const row = page.getByRole('row', { name: /Clara Huber/ });
+  await expect(row).toContainText(email);
+  await row.getByRole('button', { name: 'Zugang entfernen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zugang entfernen' }).click();
+  await expect(page.getByText('Clara Huber hat keinen Zugang mehr.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(theirs.getByText('Dein Zugang wurde entfernt')).toBeVisible();
+  await field(theirs, 'E-Mail').fill(email);
+  await field(theirs, 'Passwort').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(theirs.getByRole('alertdialog')).toContainText('zu keiner Organisation Zugang');
+  await context.close();
+});
+
+test('an invitation is accepted with the account that one has, after the login that it leads to', async ({ page, request }) => {
+  const [first, second] = [await organisation(request, 'eins'), await organisation(request, 'zwei')];
+  const email = await specialistOf(request, [first]);
+  const before = await linkTo(email);
+  await rest(request, second.owner, 'post', 'multiuser/invite', { email });
+  const link = await linkTo(email, before);
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Anmelden' }).click();
+  await field(page, 'E-Mail').fill(email);
+  await field(page, 'Passwort').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Einladung annehmen' }).click();
+  await expect(page.getByText('Nutzer erfolgreich hinzugefügt.')).toBeVisible();
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+  await expect(boardOf(page, 'eins')).toBeVisible();
+  await selector(page).click();
+  await expect(page.getByRole('menuitemradio')).toHaveCount(2);
+  await page.getByRole('menuitemradio', { checked: false }).click();
+  await expect(boardOf(page, 'zwei')).toBeVisible();
+  await expect(boardOf(page, 'eins')).toHaveCount(0);
+  // The link is used up, and says so.
+  await page.goto(link);
+  await expect(page.getByText('Diese Einladung wurde schon angenommen')).toBeVisible();
+});
+
+test('a link that is good for nothing says what is wrong with it, and somebody else’s offers the way out', async ({ page, request }) => {
+  const here = await organisation(request, 'hier');
+  const email = someAddress();
+  await page.goto(`/multiuserAccept/${randomUUID()}${randomUUID()}/${encodeURIComponent(email)}`);
+  await expect(page.getByText('Diese Einladung gibt es nicht')).toBeVisible();
+  await rest(request, here.owner, 'post', 'multiuser/invite', { email });
+  const link = await linkTo(email);
+  await page.goto(link.replace(encodeURIComponent(email), encodeURIComponent(someAddress())));
+  await expect(page.getByText('Diese Einladung gilt für eine andere E-Mail-Adresse')).toBeVisible();
+
+  await logIn(page, here.owner.email);
+  await page.goto(link);
+  await expect(page.getByText(`Du bist als ${here.owner.email} angemeldet`)).toBeVisible();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(field(page, 'Vor- und Nachname')).toBeVisible();
+  // Nothing of this has used the link up.
+  await joinPage(page, link);
+  await page.getByRole('button', { name: 'Konto anlegen und annehmen' }).click();
+  await expect(page.getByText('Nutzer erfolgreich hinzugefügt.')).toBeVisible();
+});
+
+test('nobody but specialists sees a selector; everybody else sees the name alone', async ({ page, request }) => {
+  const here = await organisation(request, 'hier');
+  await logIn(page, here.owner.email);
+  await expect(boardOf(page, 'hier')).toBeVisible();
+  await expect(page.getByRole('banner').getByText(here.name)).toBeVisible();
+  await expect(selector(page)).toHaveCount(0);
+});
+
+test.describe('with two organisations', () => {
+  let first: Organisation;
+  let second: Organisation;
+  let email: string;
+
+  test.beforeEach(async ({ request }) => {
+    [first, second] = [await organisation(request, 'eins'), await organisation(request, 'zwei')];
+    email = await specialistOf(request, [first, second]);
+  });
+
+  /** Every title in an organisation, as its owner sees them. */
+  const titles = async (request: APIRequestContext, { owner }: Organisation): Promise<string[]> => (await rest<{ data: { title: string }[] }>(request, owner, 'get', 'ticket')).data.map(({ title }) => title);
+
+  /** Logs in, in the first organisation. */
+  async function begin(page: Page): Promise<void> {
+    await logIn(page, email);
+    await page.locator('[data-card]').first().waitFor();
+    if ((await boardOf(page, 'eins').count()) === 0) {
+      await switchToOther(page);
+      await expect(boardOf(page, 'eins')).toBeVisible();
+    }
+  }
+
+  async function switchToOther(page: Page): Promise<void> {
+    await selector(page).click();
+    await page.getByRole('menuitemradio', { checked: false }).click();
+  }
+
+  async function startTicket(page: Page, title: string): Promise<void> {
+    await page.getByRole('button', { name: /Ticket (hinzufügen|anlegen)/ }).first().click();
+    await field(page.getByRole('dialog'), 'Titel').fill(title);
+  }
+
+  /** A second tab of the same browser. */
+  async function secondTab(context: BrowserContext, address = '/app/tickets/all'): Promise<Page> {
+    const tab = await context.newPage();
+    await tab.goto(address);
+    await tab.locator('[data-card]').first().waitFor();
+    return tab;
+  }
+
+  test('a tab that was left on the other one saves nothing, says so, and keeps what was typed for that one', async ({ page, request, context }) => {
+    await begin(page);
+    const left = await secondTab(context);
+    await startTicket(left, 'Gehört zu eins');
+
+    await switchToOther(page);
+    await expect(boardOf(page, 'zwei')).toBeVisible();
+
+    const notice = left.getByRole('alertdialog');
+    await expect(notice).toContainText('speichert deshalb nichts mehr');
+    // Even what goes past the notice reaches nobody: the form’s own button, pressed by a program.
+    await left.evaluate(() => [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button[type="submit"]')].at(-1)?.click());
+    await expect(notice).toBeVisible();
+    expect(await titles(request, second)).not.toContain('Gehört zu eins');
+    expect(await titles(request, first)).not.toContain('Gehört zu eins');
+
+    await notice.getByRole('button', { name: /^Weiter mit|Neu laden/ }).click();
+    await expect(boardOf(left, 'zwei')).toBeVisible();
+    // The draft does not turn up here …
+    await left.getByRole('button', { name: /Ticket (hinzufügen|anlegen)/ }).first().click();
+    await expect(field(left.getByRole('dialog'), 'Titel')).toHaveValue('');
+    await left.keyboard.press('Escape');
+    // … but there.
+    await switchToOther(left);
+    await expect(boardOf(left, 'eins')).toBeVisible();
+    await left.getByRole('button', { name: /Ticket (hinzufügen|anlegen)/ }).first().click();
+    await expect(field(left.getByRole('dialog'), 'Titel')).toHaveValue('Gehört zu eins');
+  });
+
+  test('a request with the organisation of the page and a token of the other one is refused by the server', async ({ page, request }) => {
+    await begin(page);
+    const refused = await page.evaluate(async (shown) => {
+      const { token } = JSON.parse(localStorage.getItem('session')!) as { token: string };
+      const answer = await fetch('/graphql', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, 'X-Organisation': shown },
+        body: JSON.stringify({ query: 'mutation { createTicket(input: { title: "Falsch", priority: 2 }) { id } }' }),
+      });
+      return { status: answer.status, body: await answer.text() };
+    }, second.clientId);
+    expect(refused.status).toBe(412);
+    expect(refused.body).toContain('ORGANISATION_CHANGED');
+    for (const each of [first, second]) expect(await titles(request, each)).not.toContain('Falsch');
+  });
+
+  test('a changed form asks before the organisation is switched', async ({ page }) => {
+    await begin(page);
+    await page.goto('/app/settings/users');
+    await page.getByRole('link', { name: /Nutzer anlegen|Neue/ }).first().click();
+    await field(page, 'Name').fill('Halb getippt');
+    await switchToOther(page);
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await expect(field(page, 'Name')).toHaveValue('Halb getippt');
+    await switchToOther(page);
+    await question.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect(boardOf(page, 'zwei')).toBeVisible();
+  });
+
+  test('the live board hears of the organisation that is shown, also after a switch', async ({ page, request }) => {
+    await begin(page);
+    await switchToOther(page);
+    await expect(boardOf(page, 'zwei')).toBeVisible();
+    await rest(request, first.owner, 'post', 'ticket', { title: 'Neues in eins', priority: 2 });
+    await rest(request, second.owner, 'post', 'ticket', { title: 'Neues in zwei', priority: 2 });
+    await expect(page.locator('[data-card]', { hasText: 'Neues in zwei' })).toBeVisible();
+    await expect(page.locator('[data-card]', { hasText: 'Neues in eins' })).toHaveCount(0);
+  });
+
+  test('losing one in the middle of work ends that one with a sentence, and the login leads to the other', async ({ page, request }) => {
+    await begin(page);
+    const people = await rest<{ data: { _id: string; email: string }[] }>(request, first.owner, 'get', 'user?role=MultiUser');
+    await rest(request, first.owner, 'post', 'multiuser/revoke', { multiuser: people.data[0]!._id });
+    await expect(page.getByText('Dein Zugang wurde entfernt')).toBeVisible();
+    await field(page, 'E-Mail').fill(email);
+    await field(page, 'Passwort').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(boardOf(page, 'zwei')).toBeVisible();
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    for (const width of [1440, 375]) {
+      test(`axe finds nothing, ${theme}, ${width} pixels wide`, async ({ page, request, context }) => {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        const found: Record<string, string[]> = {};
+        const look = async (name: string, of = page): Promise<void> => {
+          const { violations } = await new AxeBuilder({ page: of }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+          if (violations.length > 0) found[name] = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+          const wide = await of.evaluate(() => document.documentElement.scrollWidth);
+          if (wide > width) found[`${name} is too wide`] = [`${wide} px`];
+          if (process.env.E2E_PICTURES) await of.screenshot({ path: `${process.env.E2E_PICTURES}/${name.replaceAll(' ', '-')}-${width}-${theme}.png`, animations: 'disabled' });
+        };
+        const invited = someAddress();
+        await rest(request, first.owner, 'post', 'multiuser/invite', { email: invited });
+        await page.goto(await linkTo(invited));
+        await field(page, 'Vor- und Nachname').waitFor();
+        await look('join form');
+        await page.goto(`/multiuserAccept/unknown-code/${encodeURIComponent(invited)}`);
+        await page.getByText('Diese Einladung gibt es nicht').waitFor();
+        await look('unknown code');
+        await begin(page);
+        await look('board of a specialist');
+        await selector(page).click();
+        await look('selector open');
+        await page.keyboard.press('Escape');
+        await page.goto('/app/settings/multiuser');
+        await page.getByText('Clara Huber').first().waitFor();
+        await page.getByText(invited).waitFor();
+        await look('multiuser tab');
+        await page.getByRole('button', { name: /Zurückziehen/ }).first().click();
+        await page.getByRole('alertdialog').waitFor();
+        await look('withdraw dialog');
+        await page.keyboard.press('Escape');
+        const left = await secondTab(context);
+        await left.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await left.setViewportSize({ width, height: 900 });
+        await switchToOther(page);
+        await expect(boardOf(page, 'zwei')).toBeVisible();
+        await left.getByRole('alertdialog').waitFor();
+        await look('left behind', left);
+        expect(found).toEqual({});
+      });
+    }
+  }
+});

@@ -1,0 +1,271 @@
+import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
+import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
+import { ask } from './ask.ts';
+import { field, logIn, mailTo, type Owner, registerOwner, rest } from './story.ts';
+
+const TABLE = '/app/tickets/recurring';
+
+interface Job {
+  id: string;
+  name: string;
+  interval: number;
+  nextExecution: string;
+  payload: { title: string; description: string };
+}
+
+const german = (day: string): string => day.split('-').reverse().join('.');
+const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
+
+async function createJob(request: APIRequestContext, owner: Owner, input: object): Promise<Job> {
+  const query = 'mutation ($input: CreateJobInput!) { createJob(input: $input) { id name interval nextExecution payload } }';
+  return (await ask<{ createJob: Job }>(request, owner, query, { input: { type: 'ticket', interval: 52, ...input } })).createJob;
+}
+
+const jobsOf = async (request: APIRequestContext, owner: Owner): Promise<Job[]> =>
+  (await ask<{ jobs: { data: Job[] } }>(request, owner, '{ jobs { data { id name interval nextExecution payload } } }')).jobs.data;
+
+const ticketsOf = async (request: APIRequestContext, owner: Owner): Promise<{ title: string }[]> => (await rest<{ data: { title: string }[] }>(request, owner, 'get', 'ticket')).data;
+
+test('a ticket made recurring in its form is found in the table, run once more, and keeps its schedule', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
+  const form = page.getByRole('dialog');
+  await field(form, 'Titel').fill('Leitern prüfen');
+  await field(form, 'Priorität').selectOption({ label: 'hoch' });
+  await field(form, 'Wiederholung').selectOption({ label: 'jährlich' });
+  await form.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('link', { name: 'Wiederkehrende Tickets' }).first().click();
+  await expect(page).toHaveURL(/\/app\/tickets\/recurring$/);
+  const row = rowOf(page, 'Leitern prüfen');
+  await expect(row.getByText('jährlich')).toBeVisible();
+  const [before] = await jobsOf(request, owner);
+  await expect(row.getByText(german(before!.nextExecution), { exact: true })).toBeVisible();
+
+  await row.getByRole('button', { name: '„Leitern prüfen“ jetzt ausführen' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('Es entsteht sofort ein zusätzliches Ticket „Leitern prüfen“')).toBeVisible();
+  await expect(question.getByText(`Die nächste Ausführung ist am ${german(before!.nextExecution)}`)).toBeVisible();
+  await question.getByRole('button', { name: 'Jetzt ausführen' }).click();
+  await expect(page.getByText('T-00002 ist angelegt')).toBeVisible();
+  await page.getByRole('link', { name: 'Ticket öffnen' }).click();
+  await expect(page).toHaveURL(/\/app\/tickets\/all\?ticket=/);
+  await expect(page.getByRole('dialog').getByText('T-00002')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-card]').filter({ hasText: 'Leitern prüfen' })).toHaveCount(2);
+  expect(await jobsOf(request, owner)).toEqual([before]);
+});
+
+test('a new recurring ticket shows its next dates before it is saved, and can have its first ticket at once', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.goto(TABLE);
+  await expect(page.getByRole('heading', { name: 'Noch nichts, das sich wiederholt' })).toBeVisible();
+  await page.getByRole('button', { name: 'Neu', exact: true }).first().click();
+  await expect(page).toHaveURL(/new=1/);
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await expect(form.getByText('Name: Dieses Feld wird benötigt')).toBeVisible();
+  await field(form, 'Name').fill('Verbandkästen auffüllen');
+  await field(form, 'Abstand').selectOption({ label: 'wöchentlich' });
+  const shown = await form.getByRole('listitem').filter({ hasText: 'fällig am' }).allInnerTexts();
+  expect(shown).toHaveLength(3);
+  await form.getByLabel(/^Außerdem sofort ein erstes Ticket/).check();
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('„Verbandkästen auffüllen“ angelegt. Ein erstes Ticket liegt auf dem Board.')).toBeVisible();
+  await expect(rowOf(page, 'Verbandkästen auffüllen').getByText('wöchentlich')).toBeVisible();
+  const [job] = await jobsOf(request, owner);
+  // What the form showed is what the server has stored.
+  expect(shown[0]).toContain(german(job!.nextExecution));
+  expect(shown[1]).toContain(german(addDays(job!.nextExecution, 7)));
+  expect((await ticketsOf(request, owner)).map(({ title }) => title)).toEqual(['Verbandkästen auffüllen']);
+});
+
+test('a reminder goes out by mail and makes no ticket', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.goto(`${TABLE}?new=1`);
+  const form = page.getByRole('dialog');
+  await field(form, 'Typ').selectOption({ label: 'Sonstiges' });
+  await expect(form.getByLabel('Titel des Tickets')).toBeHidden();
+  await field(form, 'Name').fill('An den Ausschuss denken');
+  await form.getByLabel(/^Außerdem sofort eine erste Erinnerung/).check();
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await expect(rowOf(page, 'An den Ausschuss denken').getByText('Sonstiges')).toBeVisible();
+  await expect.poll(() => mailTo(owner.email, 'An den Ausschuss denken')).not.toBeNull();
+  expect(await ticketsOf(request, owner)).toEqual([]);
+});
+
+test('two people change a recurring ticket: different fields both hold, the same field is decided by the second', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const { id } = await createJob(request, owner, { name: 'Regale prüfen', payload: { title: 'Regale prüfen' } });
+  const update = (input: object) => ask(request, owner, 'mutation ($id: ID!, $input: UpdateJobInput!) { updateJob(id: $id, input: $input) { id } }', { id, input });
+  await logIn(page, owner.email);
+  await page.goto(`${TABLE}?edit=${id}`);
+  const form = page.getByRole('dialog');
+  await field(form, 'Beschreibung').fill('Mit Protokoll');
+  await update({ name: 'Regale und Leitern prüfen' });
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await expect(form).toBeHidden();
+  await expect.poll(() => jobsOf(request, owner)).toMatchObject([{ name: 'Regale und Leitern prüfen', payload: { description: 'Mit Protokoll' } }]);
+
+  // A press anywhere on the row opens it, as its name does.
+  await rowOf(page, 'Regale und Leitern prüfen').getByText('jährlich').click();
+  await field(form, 'Name').fill('Meine Fassung');
+  await update({ name: 'Die andere Fassung' });
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await expect(form.getByText('Jemand war schneller')).toBeVisible();
+  await expect(form.getByText('Die andere Fassung')).toBeVisible();
+  await expect(field(form, 'Name')).toHaveValue('Meine Fassung');
+  await form.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(field(form, 'Name')).toHaveValue('Die andere Fassung');
+  await field(form, 'Name').fill('Meine Fassung');
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await expect(form).toBeHidden();
+  await expect.poll(() => jobsOf(request, owner)).toMatchObject([{ name: 'Meine Fassung', payload: { description: 'Mit Protokoll' } }]);
+});
+
+test('another interval shows the dates that it means, and those are stored', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await rest(request, owner, 'post', 'ticket', { title: 'Tore prüfen', priority: 2, recurring: 52, dueDate: addDays(today(), 40) });
+  const [before] = await jobsOf(request, owner);
+  await logIn(page, owner.email);
+  await page.goto(`${TABLE}?edit=${before!.id}`);
+  const form = page.getByRole('dialog');
+  await field(form, 'Abstand').selectOption({ label: 'halbjährlich' });
+  const [first] = await form.getByRole('listitem').filter({ hasText: 'fällig am' }).allInnerTexts();
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await expect(form).toBeHidden();
+  const [after] = await jobsOf(request, owner);
+  expect(after).toMatchObject({ interval: 26 });
+  expect(after!.nextExecution).not.toBe(before!.nextExecution);
+  expect(first).toContain(german(after!.nextExecution));
+});
+
+test('what was typed survives a reload; a day in the past is refused', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.goto(`${TABLE}?new=1`);
+  const form = page.getByRole('dialog');
+  await field(form, 'Name').fill('Feuerlöscher prüfen lassen');
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(form.getByText('Dein Entwurf ist wieder da.')).toBeVisible();
+  await expect(field(form, 'Name')).toHaveValue('Feuerlöscher prüfen lassen');
+  await form.getByRole('spinbutton', { name: /Jahr/ }).fill('2020');
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await expect(form.getByText('Nächste Ausführung: Dieses Datum liegt in der Vergangenheit')).toBeVisible();
+});
+
+test('deleting a recurring ticket says that its tickets stay, and they do; other windows see it go', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await rest(request, owner, 'post', 'ticket', { title: 'Anlagen prüfen', priority: 2, recurring: 52 });
+  const { id } = await createJob(request, owner, { name: 'Verschwindet', payload: { title: 'Verschwindet' } });
+  await logIn(page, owner.email);
+  await page.goto(TABLE);
+  await expect(rowOf(page, 'Verschwindet')).toBeVisible();
+  await ask(request, owner, 'mutation ($id: ID!) { deleteJob(id: $id) { id } }', { id });
+  await expect(rowOf(page, 'Verschwindet')).toBeHidden();
+  await page.getByRole('button', { name: '„Anlagen prüfen“ löschen' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('Vorhandene Tickets bleiben')).toBeVisible();
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByRole('heading', { name: 'Noch nichts, das sich wiederholt' })).toBeVisible();
+  expect((await ticketsOf(request, owner)).map(({ title }) => title)).toEqual(['Anlagen prüfen']);
+});
+
+test('the table searches, sorts and pages on the server, and its address brings the same rows back', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  for (let index = 1; index <= 12; index += 1) await createJob(request, owner, { name: `Serie ${String(index).padStart(2, '0')}`, nextExecution: addDays(today(), 60 - index) });
+  await logIn(page, owner.email);
+  await page.goto(TABLE);
+  const cells = async (): Promise<string[]> => (await page.locator('tbody tr td:nth-child(2)').allInnerTexts()).map((text) => text.trim());
+  await expect.poll(cells).toEqual(Array.from({ length: 12 }, (_, index) => `Serie ${String(12 - index).padStart(2, '0')}`));
+  await expect(page.getByRole('columnheader', { name: 'Angelegt am' })).toHaveAttribute('aria-sort', 'descending');
+
+  await page.getByLabel('Zeilen je Seite').selectOption('10');
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(async () => (await cells())[0]).toBe('Serie 01');
+  await page.getByRole('button', { name: 'Nächste Seite' }).click();
+  await expect.poll(cells).toEqual(['Serie 11', 'Serie 12']);
+  await expect(page.getByText('11–12 von 12').first()).toBeVisible();
+  await expect(page).toHaveURL(/page=2/);
+  await page.reload();
+  await expect.poll(cells).toEqual(['Serie 11', 'Serie 12']);
+  await page.goBack();
+  await expect.poll(async () => (await cells()).length).toBe(10);
+
+  await page.getByRole('searchbox').fill('Serie 07');
+  await page.keyboard.press('Enter');
+  await expect.poll(cells).toEqual(['Serie 07']);
+  await page.getByRole('searchbox').fill('gibt es nicht');
+  await page.getByRole('button', { name: 'Suche starten' }).click();
+  await expect(page.getByRole('heading', { name: 'Keine Treffer für „gibt es nicht“' })).toBeVisible();
+  await page.getByRole('button', { name: 'Suche zurücksetzen' }).first().click();
+  await expect.poll(async () => (await cells()).length).toBe(10);
+  await expect(page).not.toHaveURL(/search=/);
+
+  // Somebody deletes what stood alone on the last page: the table goes to the one before.
+  await page.goto(`${TABLE}?page=9&perPage=10`);
+  await expect.poll(cells).toHaveLength(2);
+});
+
+test('a table that cannot be loaded says so, with the request’s number, and loads when asked again', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await createJob(request, owner, { name: 'Regale prüfen' });
+  await logIn(page, owner.email);
+  const failure = { errors: [{ message: 'Da ging etwas schief.', extensions: { code: 'INTERNAL', requestId: 'anfrage-4711' } }] };
+  await page.route('**/graphql', (route) => (route.request().postData()?.includes('"operationName":"Jobs"') ? route.fulfill({ json: failure }) : route.continue()));
+  await page.goto(TABLE);
+  await expect(page.getByRole('heading', { name: 'Die Liste konnte nicht geladen werden' })).toBeVisible();
+  await expect(page.getByText('anfrage-4711')).toBeVisible();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(rowOf(page, 'Regale prüfen')).toBeVisible();
+});
+
+test.describe('on a phone, in English', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 812 } });
+
+  test('rows are cards with everything on them, and the order is chosen from a list', async ({ page, request }) => {
+    const owner = await registerOwner(request);
+    await createJob(request, owner, { name: 'Regale prüfen', nextExecution: addDays(today(), 20) });
+    await createJob(request, owner, { name: 'Leitern prüfen', nextExecution: addDays(today(), 10) });
+    await logIn(page, owner.email);
+    await page.evaluate(() => localStorage.setItem('language', '"en"'));
+    await page.goto(TABLE);
+    const cards = page.getByRole('list', { name: 'Recurring tickets' }).getByRole('listitem');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.first().getByText('yearly')).toBeVisible();
+    await page.getByLabel('Sort by').selectOption({ label: 'Next execution, ascending' });
+    await expect(cards.first().getByText('Leitern prüfen')).toBeVisible();
+    await expect(page).toHaveURL(/sort=nextExecution/);
+    await cards.first().getByRole('button', { name: 'Leitern prüfen', exact: true }).click();
+    await expect(page.getByRole('dialog').getByText('The next dates')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await cards.first().getByRole('button', { name: 'Run “Leitern prüfen” now' }).click();
+    await expect(page.getByRole('alertdialog').getByText('The schedule stays as it is')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  });
+});
+
+test('several rows are chosen and deleted together', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  for (const name of ['Eins', 'Zwei', 'Drei']) await createJob(request, owner, { name });
+  await logIn(page, owner.email);
+  await page.goto(TABLE);
+  await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check();
+  await expect(page.getByText('3 ausgewählt').last()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Zwei auswählen' }).uncheck();
+  await expect(page.getByText('2 ausgewählt').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(page.getByRole('alertdialog').getByText('2 wiederkehrende Tickets wirklich löschen?')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByText('2 wiederkehrende Tickets wurden gelöscht')).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(rowOf(page, 'Zwei')).toBeVisible();
+  await expect(page.getByText('ausgewählt')).toHaveCount(0);
+});

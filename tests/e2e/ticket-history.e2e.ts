@@ -1,0 +1,48 @@
+import { expect, test } from 'playwright/test';
+import { openTicket, pdf, choose, there, tile } from './files.ts';
+import { logIn, PASSWORD, registerOwner, rest, field } from './story.ts';
+
+test('the history says in words what was done: from what, to what, to whom', async ({ page, request }) => {
+  const { owner, ticketId, dialog } = await openTicket(page, request);
+  const call = (method: 'post' | 'put', path: string, data: object) => rest<{ _id: string }>(request, owner, method, path, data);
+  const entry = (text: string) => tile(dialog, text).filter({ hasText: 'Petra Vogel' });
+  await expect(entry('hat das Ticket angelegt')).toBeVisible();
+  await call('put', `ticket/${ticketId}`, { title: 'Leitern und Tritte prüfen', priority: 4, dueDate: '2027-11-21', recurring: 52 });
+  await expect(entry('hat das Ticket bearbeitet')).toContainText('Titel: „Leitern prüfen“ → „Leitern und Tritte prüfen“');
+  await expect(entry('hat das Ticket bearbeitet')).toContainText('Priorität: mittel → sehr hoch');
+  await expect(entry('hat das Ticket bearbeitet')).toContainText(/Fällig am: .* → 21.11.2027/);
+  await expect(entry('hat das Ticket bearbeitet')).toContainText('Wiederholung: einmalig → jährlich');
+  const { _id: jonas } = await call('post', 'user', { name: 'Jonas Brandt', email: `jonas-${ticketId}@example.com`, password: PASSWORD });
+  await call('post', `ticket/${ticketId}/users`, { user: jonas });
+  await expect(entry('hat eine Person hinzugefügt')).toContainText('Jonas Brandt');
+  await call('put', `ticket/${ticketId}`, { users: [] });
+  await expect(entry('Nicht mehr zuständig:').first()).toContainText('Jonas Brandt');
+  await choose(page, dialog, [pdf('Protokoll.pdf')]);
+  await there(dialog, 'Protokoll.pdf').waitFor();
+  await expect(entry('hat eine Datei angehängt')).toContainText('„Protokoll.pdf“');
+  await call('post', `ticket/${ticketId}/email`, { to: 'eins@example.com, zwei@example.com' });
+  await expect(entry('hat das Ticket per E-Mail verschickt')).toContainText('an eins@example.com, zwei@example.com');
+  await call('post', `ticket/${ticketId}/comments`, { content: 'Erledigt.' });
+  await expect(entry('hat einen Kommentar geschrieben')).toBeVisible();
+  await call('post', `ticket/${ticketId}/activitys`, { content: 3 });
+  await expect(entry('hat das Ticket gelöscht')).toBeVisible();
+  await dialog.getByRole('button', { name: '„Protokoll.pdf“ löschen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(entry('hat eine Datei entfernt')).toContainText('„Protokoll.pdf“');
+});
+
+test('who has left is still named, and greyed', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const { _id: userId } = await rest<{ _id: string }>(request, owner, 'post', 'user', { name: 'Jonas Brandt', email: `jonas-${Date.now()}@example.com`, password: PASSWORD });
+  const { _id: ticketId } = await rest<{ _id: string }>(request, owner, 'post', 'ticket', { title: 'Leitern prüfen', priority: 2, users: [userId] });
+  await rest(request, owner, 'delete', `user/${userId}`);
+  await logIn(page, owner.email);
+  await page.goto(`/app/tickets/all?ticket=${ticketId}`);
+  await expect(page.getByRole('dialog').getByText('Jonas Brandt (nicht mehr dabei)')).toBeVisible();
+  await page.goto(`/app/tickets/all?edit=${ticketId}`);
+  await expect(page.getByRole('dialog').getByText('Jonas Brandt (nicht mehr dabei)')).toBeVisible();
+  await page.goto('/app/tickets/all?new=1');
+  await field(page.getByRole('dialog'), 'Zuständig').fill('Jonas');
+  await expect(page.getByRole('listbox').getByText('Keine Treffer')).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'playwright/test';
+import { attachmentsOf, choose, offline, online, openTicket, pdf, photo, slowLine, there, tile } from './files.ts';
+import { field, lineToServer, logIn, registerOwner, rest } from './story.ts';
+
+test('an upload is stopped on its way, and leaving while one is on its way asks', async ({ page, request }) => {
+  const { owner, ticketId, dialog } = await openTicket(page, request);
+  const devtools = await slowLine(page, 100_000);
+  await choose(page, dialog, [pdf('lang.pdf', 3_000_000), pdf('auch-lang.pdf', 3_000_000)]);
+  const bar = tile(dialog, 'auch-lang.pdf').getByRole('progressbar');
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await dialog.getByRole('button', { name: '„auch-lang.pdf“ nicht anhängen' }).click();
+  await expect(tile(dialog, 'auch-lang.pdf')).toBeHidden();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Dateien sind noch unterwegs');
+  await question.getByRole('button', { name: 'Hier bleiben' }).click();
+  await online(devtools);
+  await expect(there(dialog, 'lang.pdf')).toBeVisible({ timeout: 30_000 });
+  expect((await attachmentsOf(request, owner, ticketId)).map(({ name }) => name)).toEqual(['lang.pdf']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a lost connection keeps the file; it goes on by itself when the browser is online again, or by hand', async ({ page, request }) => {
+  const { owner, ticketId, dialog } = await openTicket(page, request);
+  const devtools = await slowLine(page, 100_000);
+  await choose(page, dialog, [pdf('unterwegs.pdf', 2_000_000)]);
+  await expect.poll(async () => Number(await tile(dialog, 'unterwegs.pdf').getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await offline(devtools);
+  await expect(tile(dialog, 'unterwegs.pdf')).toContainText('Keine Verbindung. Die Datei wartet hier.');
+  expect(await attachmentsOf(request, owner, ticketId)).toEqual([]);
+  await online(devtools);
+  await expect(there(dialog, 'unterwegs.pdf')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a line that broke without the browser knowing is tried again by hand', async ({ page, request }) => {
+  const line = await lineToServer();
+  const { owner, ticketId, dialog } = await openTicket(page, request, {}, line.url);
+  line.cut();
+  await choose(page, dialog, [pdf('wartet.pdf', 300_000)]);
+  await expect(tile(dialog, 'wartet.pdf')).toContainText('Keine Verbindung. Die Datei wartet hier.');
+  line.mend();
+  await dialog.getByRole('button', { name: '„wartet.pdf“ noch einmal senden' }).click();
+  await expect(there(dialog, 'wartet.pdf')).toBeVisible();
+  expect((await attachmentsOf(request, owner, ticketId))[0]).toMatchObject({ name: 'wartet.pdf', size: 300_000 });
+  line.close();
+});
+
+test('files chosen for a new ticket are sent when it is there', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
+  const dialog = page.getByRole('dialog');
+  await choose(page, dialog, [pdf('Plan.pdf'), await photo(page, 'Leiter.jpg', { width: 300, height: 200 }), pdf('nicht.pdf')]);
+  await dialog.getByRole('button', { name: '„nicht.pdf“ nicht anhängen' }).click();
+  await field(dialog, 'Titel').fill('Regale prüfen');
+  await field(dialog, 'Priorität').selectOption({ label: 'hoch' });
+  await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('[data-card]').filter({ hasText: 'Regale prüfen' })).toBeVisible();
+  const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
+  expect((await attachmentsOf(request, owner, data[0]!._id)).map(({ name }) => name).sort()).toEqual(['Leiter.jpg', 'Plan.pdf']);
+});
+
+test('files of a new ticket that do not get there wait at the ticket', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.route('**/graphql', (route) => (route.request().postData()?.includes('"operationName":"StartUpload"') ? route.abort() : route.fallback()));
+  await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
+  await choose(page, page.getByRole('dialog'), [pdf('Plan.pdf')]);
+  await field(page.getByRole('dialog'), 'Titel').fill('Regale prüfen');
+  await field(page.getByRole('dialog'), 'Priorität').selectOption({ label: 'hoch' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page).toHaveURL(/\?ticket=/);
+  await expect(tile(page.getByRole('dialog'), 'Plan.pdf')).toContainText('Keine Verbindung. Die Datei wartet hier.');
+  await page.unroute('**/graphql');
+  await page.getByRole('dialog').getByRole('button', { name: '„Plan.pdf“ noch einmal senden' }).click();
+  await expect(there(page.getByRole('dialog'), 'Plan.pdf')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/app\/tickets\/all$/);
+});
+
+test('a draft that is restored says which files are missing from it', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
+  await field(page.getByRole('dialog'), 'Titel').fill('Regale prüfen');
+  await page.goto('/app/tickets/user?new=1');
+  await expect(page.getByRole('dialog').getByText('Dein Entwurf ist wieder da.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/Dateien gehören nicht zum Entwurf/)).toBeHidden();
+  await choose(page, page.getByRole('dialog'), [pdf('Plan.pdf')]);
+  await page.getByRole('dialog').getByRole('button', { name: '„Plan.pdf“ nicht anhängen' }).waitFor();
+  await page.goto('/app/tickets/all?new=1');
+  await expect(page.getByRole('dialog').getByText('Dateien gehören nicht zum Entwurf. Wähle sie bitte noch einmal: Plan.pdf')).toBeVisible();
+});

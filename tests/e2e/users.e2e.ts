@@ -1,0 +1,396 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { anotherWindow, field, logIn, type Owner, PASSWORD, registerOwner, rest } from './story.ts';
+
+const USERS = '/app/settings/users';
+const PERMISSIONS = ['inspection', 'instruction', 'riskassessment', 'usermanagement', 'incidentreport', 'operatinginstruction', 'medkitlog', 'managedinstruction', 'documentmanagement', 'dangerousgoodstorage', 'examination', 'multiusermanagement'];
+
+interface Person {
+  _id: string;
+  name: string;
+  email: string;
+}
+
+const anAddress = (): string => `user-${randomUUID().slice(0, 8)}@example.com`;
+const addPerson = (request: APIRequestContext, owner: Owner, input: object = {}): Promise<Person> => rest(request, owner, 'post', 'user', { name: 'Mia Sommer', email: anAddress(), password: PASSWORD, ...input });
+
+/** A line of the table, which is a card on a phone. */
+const lineOf = (page: Page, name: string): Locator => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name });
+
+const act = async (page: Page, name: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: `Aktionen für ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+const alertOf = (page: Page, title: string): Locator => page.getByRole('alertdialog').filter({ hasText: title });
+
+const openUsers = async (page: Page, owner: Pick<Owner, 'email'>): Promise<void> => {
+  await logIn(page, owner.email);
+  await page.goto(USERS);
+  await page.getByRole('heading', { name: 'Nutzer', level: 2 }).waitFor();
+};
+
+for (const width of [1440, 375]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('a person is created, with every mistake named on the way, then changed and copied', async ({ page, request }) => {
+      const owner = await registerOwner(request);
+      await openUsers(page, owner);
+      await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
+      await expect(page).toHaveURL(/usersSettings\/edit\/1\/new\/$/);
+      const save = page.getByRole('button', { name: 'Speichern', exact: true });
+      await save.click();
+      for (const text of ['Dieses Feld wird benötigt', 'E-mail wird benötigt', 'Ein Passwort wird benötigt']) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+      await field(page, 'Name').fill('Mia Sommer');
+      await field(page, 'E-Mail').fill('mia@sommer');
+      await field(page, 'Passwort').fill('kurz');
+      await field(page, 'Passwort wiederholen').fill('anders-und-lang');
+      await save.click();
+      for (const text of ['E-mail ungültig', 'Das Passwort benötigt eine Mindestlänge von 8 Zeichen.', 'Die Passwörter stimmen nicht überein']) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+      await field(page, 'Passwort').fill(PASSWORD);
+      await field(page, 'Passwort wiederholen').fill(PASSWORD);
+      await field(page, 'E-Mail').fill(owner.email);
+      await save.click();
+      const taken = alertOf(page, 'Fehler - Email bereits verwendet');
+      await expect(taken.getByText('Diese Email kann für das Anlegen eines neuen Nutzers nicht verwendet werden.')).toBeVisible();
+      await taken.getByRole('button', { name: 'Zurück' }).click();
+      await expect(field(page, 'Name')).toHaveValue('Mia Sommer');
+      const email = anAddress();
+      await field(page, 'E-Mail').fill(` ${email.toUpperCase()} `);
+      await page.getByRole('button', { name: 'Speichern und neu' }).click();
+      const created = page.getByRole('dialog', { name: 'Mia Sommer ist angelegt' });
+      await expect(created.getByText(PASSWORD)).toBeVisible();
+      await created.getByRole('button', { name: 'Schließen', exact: true }).first().click();
+      await expect(field(page, 'Name')).toHaveValue('');
+      await page.getByRole('button', { name: 'Abbrechen' }).click();
+      await expect(page).toHaveURL(/\/app\/settings\/users$/);
+      await expect(lineOf(page, email)).toContainText('Büro/Disposition');
+      await expect(lineOf(page, email)).toContainText('+9');
+
+      await act(page, 'Mia Sommer', 'Bearbeiten');
+      await expect(field(page, 'E-Mail')).toHaveValue(email);
+      await field(page, 'Name').fill('Mia Sommer-Vogel');
+      await field(page, 'Rolle').selectOption({ label: 'Administrator' });
+      await page.getByRole('link', { name: 'Arbeitsschutz – zu allen Tickets' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+      await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+      await expect(lineOf(page, 'Mia Sommer-Vogel')).toContainText('Administrator');
+
+      await act(page, 'Mia Sommer-Vogel', 'Kopieren');
+      await expect(field(page, 'Name')).toHaveValue('Mia Sommer-Vogel');
+      await expect(field(page, 'Rolle')).toHaveValue('Owner');
+      await expect(field(page, 'E-Mail')).toHaveValue('');
+      await field(page, 'Name').fill('Ole Winter');
+      await field(page, 'E-Mail').fill(anAddress());
+      await page.getByRole('button', { name: 'Passwort erzeugen' }).click();
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Ole Winter ist angelegt' }).getByRole('button', { name: 'Schließen', exact: true }).first().click();
+      await expect(page).toHaveURL(/\/app\/settings\/users$/);
+      await expect(lineOf(page, 'Ole Winter')).toContainText('Administrator');
+    });
+
+    test('a password is generated, copied and shown until the window is closed on purpose; it ends the sessions of the person', async ({ page, request, browser }) => {
+      const owner = await registerOwner(request);
+      const mia = await addPerson(request, owner);
+      const other = await anotherWindow(browser);
+      await logIn(other.page, mia.email);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await openUsers(page, owner);
+      await act(page, 'Mia Sommer', 'Passwort');
+      const dialog = page.getByRole('dialog', { name: 'Passwort setzen' });
+      await dialog.getByRole('button', { name: 'Passwort erzeugen' }).click();
+      const password = await dialog.locator('code').innerText();
+      expect(password).toMatch(/^[A-HJ-NP-Za-kmnp-z2-9!@\-#$]{14}$/);
+      await expect(field(dialog, 'Passwort')).toHaveValue(password);
+      await expect(field(dialog, 'Passwort wiederholen')).toHaveValue(password);
+      await dialog.getByRole('button', { name: 'Kopieren' }).click();
+      await expect(page.getByText('Das Passwort liegt in der Zwischenablage.')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
+      await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('forbidden')) } }));
+      await dialog.getByRole('button', { name: 'Kopieren' }).click();
+      await expect(page.getByText('Das Passwort konnte nicht kopiert werden.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Passwort setzen' }).click();
+      const shown = page.getByRole('dialog', { name: 'Das neue Passwort gilt' });
+      await expect(shown.locator('code')).toHaveText(password);
+      await page.mouse.click(5, 5);
+      await page.keyboard.press('Escape');
+      await expect(shown.locator('code')).toHaveText(password);
+      await expect(other.page).toHaveURL(/\/login\//);
+      await shown.getByRole('button', { name: 'Schließen', exact: true }).first().click();
+      await expect(shown).toBeHidden();
+      await expect(page).toHaveURL(/\/app\/settings\/users$/);
+      await other.page.goto('/');
+      await logIn(other.page, mia.email, password);
+      await other.context.close();
+    });
+
+    test('permissions are given and taken with words for each; one’s own are locked, and it is said why', async ({ page, request }) => {
+      const owner = await registerOwner(request);
+      const mia = await addPerson(request, owner);
+      await openUsers(page, owner);
+      await act(page, 'Mia Sommer', 'Berechtigungen');
+      const dialog = page.getByRole('dialog', { name: 'Berechtigungen' });
+      await expect(dialog.getByRole('checkbox')).toHaveCount(12);
+      await expect(dialog.getByText('Einträge im Verbandbuch lesen und schreiben; sie sind vertraulich.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Keine' }).click();
+      await dialog.getByLabel('Verbandbuch').check();
+      await dialog.getByRole('button', { name: 'Speichern' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(lineOf(page, mia.email)).toContainText('Verbandbuch');
+      await expect(lineOf(page, mia.email)).not.toContainText('+');
+      expect((await rest<{ permissions: string[] }>(request, owner, 'get', `user/${mia._id}`)).permissions).toEqual(['medkitlog']);
+      await act(page, owner.name, 'Berechtigungen');
+      await expect(dialog.getByText('Deine eigenen Berechtigungen kann nur jemand anderes')).toBeVisible();
+      for (const box of await dialog.getByRole('checkbox').all()) await expect(box).toBeDisabled();
+      await expect(dialog.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
+    });
+
+    test('a person is removed; their open tickets go to somebody else, live, or stay and say that they have left', async ({ page, request, browser }) => {
+      const owner = await registerOwner(request);
+      const [mia, ole] = [await addPerson(request, owner), await addPerson(request, owner, { name: 'Ole Winter' })];
+      const ticket = await rest<{ _id: string }>(request, owner, 'post', 'ticket', { title: 'Leitern prüfen', priority: 2, users: [mia._id] });
+      const watching = await anotherWindow(browser);
+      await logIn(watching.page, owner.email);
+      const card = watching.page.locator('[data-card]').filter({ hasText: 'Leitern prüfen' });
+      await expect(card.getByTitle('Mia Sommer')).toBeVisible();
+      await openUsers(page, owner);
+      await act(page, 'Mia Sommer', 'Entfernen');
+      const dialog = page.getByRole('alertdialog', { name: 'Nutzer entfernen?' });
+      await expect(dialog.getByText('Mia Sommer wird sofort überall abgemeldet')).toBeVisible();
+      await field(dialog, 'Ein offenes Ticket').selectOption({ label: 'Ole Winter · Büro/Disposition' });
+      await dialog.getByRole('button', { name: 'Entfernen' }).click();
+      await expect(lineOf(page, mia.email)).toHaveCount(0);
+      await expect(card.getByTitle('Ole Winter')).toBeVisible();
+      await expect(card.getByTitle('Mia Sommer')).toHaveCount(0);
+
+      await act(page, 'Ole Winter', 'Entfernen');
+      await expect(dialog.getByText('nicht mehr dabei')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Entfernen' }).click();
+      await expect(lineOf(page, ole.email)).toHaveCount(0);
+      await watching.page.goto(`/app/tickets/all?ticket=${ticket._id}`);
+      await expect(watching.page.getByRole('dialog').getByText('Ole Winter').first()).toBeVisible();
+      await expect(watching.page.getByRole('dialog').getByText('nicht mehr dabei').first()).toBeVisible();
+      await watching.context.close();
+    });
+
+    test('the profile shows where one is logged in, and ends it one by one and everywhere', async ({ page, request, browser }) => {
+      const owner = await registerOwner(request);
+      const agent = (userAgent: string) => browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'de-DE', userAgent });
+      const phone = await agent('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1');
+      const laptop = await agent('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
+      const [onPhone, onLaptop] = [await phone.newPage(), await laptop.newPage()];
+      for (const each of [onPhone, onLaptop]) await logIn(each, owner.email);
+      await logIn(page, owner.email);
+      await page.goto('/app/settings/profile');
+      const sessions = page.getByRole('region', { name: 'Sitzungen und Geräte' });
+      await expect(sessions.getByRole('listitem').first()).toContainText('dieses Gerät');
+      await expect(sessions.getByRole('listitem').filter({ hasText: 'Firefox auf Windows' })).toBeVisible();
+      await sessions.getByRole('button', { name: 'Sitzung beenden: Safari auf iPhone' }).click();
+      await expect(sessions.getByText('Safari auf iPhone')).toHaveCount(0);
+      await expect(onPhone).toHaveURL(/\/login\//);
+      await expect(onLaptop).toHaveURL(/\/app\//);
+      await sessions.getByRole('button', { name: 'Überall abmelden' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Überall abmelden' }).click();
+      await expect(onLaptop).toHaveURL(/\/login\//);
+      await expect(sessions.getByRole('listitem')).toHaveCount(1);
+      await phone.close();
+      await laptop.close();
+    });
+
+    test('the own name and password are changed; other devices are logged out', async ({ page, request, browser }) => {
+      const owner = await registerOwner(request);
+      const other = await anotherWindow(browser);
+      await logIn(other.page, owner.email);
+      await logIn(page, owner.email);
+      await page.goto('/app/settings/profile');
+      await field(page, 'Vor- und Nachname').fill('Petra Vogel-Maier');
+      await field(page, 'Kürzel').fill('');
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+      await expect(page.getByText('Dein Name ist gespeichert.')).toBeVisible();
+      await expect(field(page, 'Kürzel')).toHaveValue('PM');
+      await expect(page.getByRole('button', { name: 'Konto von Petra Vogel-Maier' })).toBeVisible();
+      // The other window hears of it without being touched.
+      await expect(other.page.getByRole('button', { name: 'Konto von Petra Vogel-Maier' })).toBeVisible();
+      await field(page, 'Neues Passwort').fill('ganz-neu-und-lang');
+      await field(page, 'Neues Passwort wiederholen').fill('ganz-neu-und-lang');
+      await page.getByRole('button', { name: 'Passwort ändern' }).click();
+      await expect(page.getByText('Dein neues Passwort gilt ab sofort.')).toBeVisible();
+      await expect(other.page).toHaveURL(/\/login\//);
+      await other.context.close();
+    });
+  });
+}
+
+test('with one login at a time a login elsewhere ends this one, with the warning of the specification', async ({ page, request, browser }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.goto('/app/settings/profile');
+  await page.getByLabel('Nur eine Anmeldung zur gleichen Zeit').check();
+  await expect(page.getByText('Ab jetzt ist nur noch eine Anmeldung')).toBeVisible();
+  const elsewhere = await anotherWindow(browser);
+  await logIn(elsewhere.page, owner.email);
+  await expect(page).toHaveURL(/\/login\/login\/1\/.*profile.*\/inactivity/);
+  await expect(page.getByText('Sie wurden automatisch abgemeldet')).toBeVisible();
+  await elsewhere.context.close();
+});
+
+test('two who edit one person at once lose nothing: other fields are put together, the same field is decided', async ({ page, request, browser }) => {
+  const owner = await registerOwner(request);
+  const second = await addPerson(request, owner, { name: 'Ole Winter', role: 'Owner' });
+  const mia = await addPerson(request, owner);
+  const address = `/app/settings/usersSettings/edit/${mia._id}/edit/`;
+  const other = await anotherWindow(browser);
+  await logIn(other.page, second.email);
+  await logIn(page, owner.email);
+  const open = async () => {
+    for (const each of [page, other.page]) {
+      await each.goto(address);
+      await field(each, 'Name').waitFor();
+    }
+  };
+  const saveIn = (each: Page) => each.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await open();
+  await field(page, 'Name').fill('Mia Herbst');
+  await field(other.page, 'Kürzel').fill('MX');
+  await saveIn(page);
+  await expect(page).toHaveURL(USERS);
+  await saveIn(other.page);
+  await expect(other.page).toHaveURL(USERS);
+  expect(await rest(request, owner, 'get', `user/${mia._id}`)).toMatchObject({ name: 'Mia Herbst', short: 'MX' });
+
+  await open();
+  await field(page, 'Name').fill('Mia Frühling');
+  await field(other.page, 'Name').fill('Mia Winter');
+  await saveIn(page);
+  await expect(page).toHaveURL(USERS);
+  await saveIn(other.page);
+  await expect(other.page.getByText('Petra Vogel hat diese Person gerade auch geändert')).toBeVisible();
+  await expect(other.page.getByText('Mia Frühling')).toBeVisible();
+  await expect(other.page.getByRole('radio', { name: /Deine Eingabe/ })).toBeChecked();
+  await other.page.getByRole('radio', { name: /Von Petra Vogel/ }).check();
+  await expect(field(other.page, 'Name')).toHaveValue('Mia Frühling');
+  await other.page.getByRole('radio', { name: /Deine Eingabe/ }).check();
+  await other.page.getByRole('button', { name: 'So speichern' }).click();
+  await expect(other.page).toHaveURL(USERS);
+  expect(await rest(request, owner, 'get', `user/${mia._id}`)).toMatchObject({ name: 'Mia Winter' });
+  await other.context.close();
+});
+
+test('a permission that is taken away takes tab, menu and page with it at once; what was typed is kept', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const mia = await addPerson(request, owner, { permissions: ['usermanagement'] });
+  await openUsers(page, mia);
+  const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await expect(menu.getByRole('link', { name: 'Nutzer' })).toBeVisible();
+  await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
+  await field(page, 'Name').fill('Halb getippt');
+  await rest(request, owner, 'put', `user/${mia._id}`, { permissions: PERMISSIONS.filter((permission) => permission !== 'usermanagement') });
+  const alert = alertOf(page, 'Aktion nicht möglich');
+  await expect(alert.getByText('Dir fehlen die nötigen Berechtigungen.')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/tickets\/all/);
+  await alert.getByRole('button', { name: 'Zurück' }).click();
+  await expect(menu.getByRole('link', { name: 'Nutzer' })).toHaveCount(0);
+  // Who opens the address by hand fares the same.
+  await page.goto(USERS);
+  await expect(alertOf(page, 'Aktion nicht möglich')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/tickets\/all/);
+  await alert.getByRole('button', { name: 'Zurück' }).click();
+  await page.goto('/app/settings/profile');
+  await expect(page.getByRole('navigation', { name: 'Bereiche der Einstellungen' }).getByRole('link', { name: 'Nutzer' })).toHaveCount(0);
+  await rest(request, owner, 'put', `user/${mia._id}`, { permissions: ['usermanagement'] });
+  await expect(menu.getByRole('link', { name: 'Nutzer' })).toBeVisible();
+  await page.goto('/app/settings/usersSettings/edit/1/new/');
+  await expect(field(page, 'Name')).toHaveValue('Halb getippt');
+});
+
+test('a permission taken away in the middle of a save refuses it and keeps what was typed', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const mia = await addPerson(request, owner, { permissions: ['usermanagement'] });
+  // Without its socket the page learns of it from the refusal alone.
+  await page.routeWebSocket(/graphql/, (socket) => void socket.close());
+  await openUsers(page, mia);
+  await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
+  await field(page, 'Name').fill('Mitten im Speichern');
+  await field(page, 'E-Mail').fill(anAddress());
+  await field(page, 'Passwort').fill(PASSWORD);
+  await field(page, 'Passwort wiederholen').fill(PASSWORD);
+  await rest(request, owner, 'put', `user/${mia._id}`, { permissions: [] });
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(alertOf(page, 'Aktion nicht möglich')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/tickets\/all/);
+  await rest(request, owner, 'put', `user/${mia._id}`, { permissions: ['usermanagement'] });
+  await page.goto('/app/settings/usersSettings/edit/1/new/');
+  await expect(field(page, 'Name')).toHaveValue('Mitten im Speichern');
+  await expect(field(page, 'Passwort')).toHaveValue('');
+});
+
+test('a ticket form that is refused for want of a permission keeps what was typed, too', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName !== 'CreateTicket') return route.fallback();
+    return route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify({ data: null, errors: [{ message: 'Dir fehlen die nötigen Berechtigungen.', extensions: { code: 'FORBIDDEN', status: 403, requestId: randomUUID() } }] }) });
+  });
+  await page.getByRole('button', { name: /Ticket in „In Arbeit“ anlegen/ }).click();
+  await field(page.getByRole('dialog'), 'Titel').fill('Nicht verloren');
+  await field(page.getByRole('dialog'), 'Priorität').selectOption({ label: 'hoch' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(alertOf(page, 'Aktion nicht möglich')).toBeVisible();
+  await alertOf(page, 'Aktion nicht möglich').getByRole('button', { name: 'Zurück' }).click();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: /Ticket in „In Arbeit“ anlegen/ }).click();
+  await expect(field(page.getByRole('dialog'), 'Titel')).toHaveValue('Nicht verloren');
+});
+
+test('a licence that is full says so in the words of the specification and loses nothing', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  for (let count = 1; count < 10; count += 1) await addPerson(request, owner, { name: `Person ${count}` });
+  await openUsers(page, owner);
+  await expect(page.getByText('10 von 10 Personen, die eure Lizenz erlaubt.')).toBeVisible();
+  await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
+  await field(page, 'Name').fill('Eine zu viel');
+  await field(page, 'E-Mail').fill(anAddress());
+  await field(page, 'Passwort').fill(PASSWORD);
+  await field(page, 'Passwort wiederholen').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  const full = alertOf(page, 'Lizenzlimits erreicht');
+  await expect(full).toBeVisible();
+  await full.getByRole('button', { name: 'Zurück' }).click();
+  await expect(field(page, 'Name')).toHaveValue('Eine zu viel');
+  await expect(field(page, 'Passwort')).toHaveValue(PASSWORD);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 375]) {
+    test(`axe finds nothing in users and profile, ${theme}, ${width} pixels wide`, async ({ page, request }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const owner = await registerOwner(request);
+      const mia = await addPerson(request, owner);
+      await logIn(page, owner.email);
+      const found: Record<string, string[]> = {};
+      const look = async (name: string, address: string, there: Locator): Promise<void> => {
+        await page.goto(address);
+        await there.first().waitFor();
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+        if (violations.length > 0) found[name] = violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} (${violation.help})`));
+      };
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+      await look('table', USERS, lineOf(page, mia.email));
+      await look('new', '/app/settings/usersSettings/edit/1/new/', field(page, 'Name'));
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+      await look('edit', `/app/settings/usersSettings/edit/${mia._id}/edit/`, field(page, 'Name'));
+      await look('password', `${USERS}?password=${mia._id}`, field(dialog, 'Passwort'));
+      await look('permissions', `${USERS}?permissions=${mia._id}`, dialog.getByRole('checkbox'));
+      await look('locked permissions', `${USERS}?permissions=${owner.userId}`, dialog.getByRole('checkbox'));
+      await look('remove', `${USERS}?remove=${mia._id}`, dialog.getByText('wird sofort überall abgemeldet'));
+      await look('gone', `${USERS}?password=${randomUUID()}`, dialog.getByText('Diese Person gibt es nicht'));
+      await look('profile', '/app/settings/profile', page.getByText('dieses Gerät'));
+      expect(found).toEqual({});
+    });
+  }
+}

@@ -3,13 +3,13 @@ import { findChromium } from './tests/support/chromium.ts';
 
 const { executablePath, args, env } = await findChromium();
 
-/** End-to-end tests: the built server in a real browser. One browser at a time, since two cores also run server and database. */
+/** End-to-end tests: the built server in a real browser. Two browsers: much of their time is waiting, for the server and for what people take time for. */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/e2e-server.ts',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,

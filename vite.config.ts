@@ -63,6 +63,14 @@ export default defineConfig({
             { name: 'early', test: /client\/(app\/(early|preload|theme)|kit\/(storage|store|preloaded)|generated\/preload)\.ts|vite\/preload-helper|rolldown\/runtime/, priority: 40 },
             { name: 'packages', tags: ['$initial'], test: /node_modules\/(?!lucide-react)/, priority: 30 },
             { name: 'frame', tags: ['$initial'], priority: 20 },
+            // Small things that the login and other screens share with the board; they are not to bring the board with them.
+            { name: 'shared', test: /client\/kit\/(operation-context|format)\.ts|schema\/kernel\/calendar\.shared|lucide-react\/dist\/esm\/icons\/(search|plus|pencil|trash|calendar-days|search-x)\.mjs/, priority: 18 },
+            // What the board draws at once, in one file; what it opens later stays apart.
+            {
+              name: 'board',
+              test: /client\/areas\/tickets\/(TicketBoardPage|board\/(?!BoardQuestions|FilterDialog|WelcomeBanner|TouchPreview)|data\/(board-(?!ticket|requests)|use-board-))|client\/generated\/tickets-board\.ts|schema\/tickets\/ticket-(due|position)\.shared|node_modules\/(react-dnd|dnd-core|@react-dnd|redux|fractional-indexing|fast-deep-equal)\//,
+              priority: 15,
+            },
             { name: 'forms', test: /node_modules\/(zod|react-hook-form)\/|client\/kit\/(use-zod-form|zod-resolver|drafts)/, priority: 10 },
           ],
         },
@@ -74,6 +82,7 @@ export default defineConfig({
     proxy: {
       '/graphql': { target: 'http://localhost:4000', ws: true },
       '/api': 'http://localhost:4000',
+      '/files': 'http://localhost:4000',
     },
   },
 });

@@ -10,7 +10,8 @@ const me = (result: unknown): Source => {
   return { ...user, client };
 };
 
-const session = (result: unknown): Source => ({ token: (result as Source).token, user: me(result) });
+/** The token, and the person with the organisation that it belongs to. */
+export const session = (result: unknown): Source => ({ token: (result as Source).token, user: me(result) });
 
 /** Registration, login, the session, and the way back to a forgotten password. */
 export const accessRoutes: readonly Route[] = [

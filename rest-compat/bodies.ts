@@ -1,8 +1,14 @@
 import * as z from 'zod';
 import { changePasswordSchema, loginSchema, requestPasswordResetSchema, resetPasswordSchema } from '../schema/accounts/account.input.ts';
+import { createJobSchema, updateJobSchema } from '../schema/jobs/job.input.ts';
 import { registerInput } from '../schema/accounts/register.input.ts';
+import { activitySchema, ticketUserSchema } from '../schema/tickets/activity.input.ts';
+import { inviteLinkSchema, inviteMultiuserSchema } from '../schema/multiuser/multiuser.input.ts';
+import { attachFileSchema } from '../schema/tickets/attachment.input.ts';
+import { startDocumentUploadSchema } from '../schema/files/document.input.ts';
 import { boardSchema, updateBoardSchema } from '../schema/tickets/board.input.ts';
 import { commentSchema } from '../schema/tickets/comment.input.ts';
+import { mailTicketSchema } from '../schema/tickets/ticket-mail.input.ts';
 import { createTicketSchema, updateTicketSchema } from '../schema/tickets/ticket.input.ts';
 import { createUserSchema, updateUserSchema } from '../schema/users/user.input.ts';
 
@@ -22,14 +28,27 @@ export const bodies = {
   changePassword: z.strictObject({ password: changePasswordSchema.shape.password, password1: changePasswordSchema.shape.password1.optional() }),
   createUser: createUserSchema,
   updateUser: updateUserSchema,
+  inviteMultiuser: inviteMultiuserSchema,
+  /** The code stands in the path; the specification names it in the body as well. */
+  redeemInvite: z.strictObject({ code: inviteLinkSchema.shape.code.optional(), email: inviteLinkSchema.shape.email }),
+  revokeMultiuser: z.strictObject({ multiuser: z.string('required').min(1, 'required').max(200, 'tooLong') }),
+  switchClient: z.strictObject({ client: z.string('required').min(1, 'required').max(200, 'tooLong') }),
   createBoard: boardSchema,
   updateBoard: updateBoardSchema,
   comment: commentSchema,
+  /** The specification says `type` of attachments and `filetype` of other files. */
+  attachFile: z.strictObject({ ...attachFileSchema.shape, filetype: attachFileSchema.shape.type }),
+  startDocumentUpload: startDocumentUploadSchema,
+  activity: activitySchema,
+  ticketUser: ticketUserSchema,
+  mailTicket: mailTicketSchema,
   createTicket: z.strictObject({ ...newTicket, board: boardField, users: usersField }),
   updateTicket: z.strictObject({ ...changedTicket, board: boardField, users: usersField }),
+  createJob: createJobSchema,
+  updateJob: updateJobSchema,
   /** What a setting may hold depends on its name; the schema of the product looks again. */
   setting: z.strictObject({
-    value: z.union([z.string(), z.array(z.string())], { error: ({ input }) => (input === undefined ? 'required' : 'invalid') }),
+    value: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string().nullable())], { error: ({ input }) => (input === undefined ? 'required' : 'invalid') }),
   }),
 } as const;
 

@@ -74,10 +74,9 @@ const hasETag = (route: Route): boolean => route.kept !== undefined || (!route.l
 /** Statuses, beside the good one, that a call may answer. */
 export function refusalsOf(route: Route): number[] {
   const statuses = [400, 500, 503, ...(route.refusals ?? [])];
-  if (!route.isPublic) statuses.push(401);
+  if (!route.isPublic) statuses.push(401, 412);
   if (parametersOf(route.path).length > 0) statuses.push(404);
   if (route.body) statuses.push(413, 415);
-  if (route.ifMatch) statuses.push(412);
   return [...new Set(statuses)].sort((a, b) => a - b);
 }
 
@@ -90,7 +89,11 @@ function parameters(route: Route, language: Language): JsonSchema[] {
     ...(route.parameter && { description: route.parameter[language] }),
   }));
   const inQuery = (name: string, schema: JsonSchema, description?: string): JsonSchema => ({ name, in: 'query', schema, ...(description && { description }) });
-  const own = Object.entries(route.query ?? {}).map(([name, about]) => inQuery(name, { type: 'string' }, about[language]));
+  const own = Object.entries(route.query ?? {}).map(([name, about]) => ({
+    ...inQuery(name, { type: 'string' }, about[language]),
+    ...(about.required && { required: true }),
+    ...(about.example !== undefined && { example: about.example }),
+  }));
   const { populate, select } = choicesOf(route);
   const hints = HINTS[language];
   return [
@@ -100,6 +103,7 @@ function parameters(route: Route, language: Language): JsonSchema[] {
     ...(populate.length > 0 ? [inQuery('populate', { type: 'string' }, `${hints.populate} ${populate.join(', ')}`)] : []),
     ...(select.length > 0 ? [inQuery('select', { type: 'string' }, `${hints.select} ${select.join(', ')}`)] : []),
     ...(route.ifMatch ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' }, description: hints.ifMatch }] : []),
+    ...(route.isPublic ? [] : [{ name: 'X-Organisation', in: 'header', schema: ID, description: hints.organisation }]),
     ...(route.kept ? [{ name: 'If-None-Match', in: 'header', schema: { type: 'string' } }] : []),
     { name: 'Accept-Language', in: 'header', schema: { type: 'string', default: 'de' } },
   ];
@@ -115,6 +119,7 @@ const HINTS = {
     populate: 'Verweise, die als Objekte kommen sollen, mit Komma getrennt:',
     select: 'Felder, die kommen sollen; mit Minus davor: die fehlen sollen:',
     ifMatch: 'version oder ETag des Objekts; 412, wenn jemand schneller war',
+    organisation: 'Id der Organisation, für die der Aufruf gemeint ist; 412, wenn das Token zu einer anderen gehört. Ohne sie gilt die des Tokens',
   },
   en: {
     page: 'From 1',
@@ -125,6 +130,7 @@ const HINTS = {
     populate: 'References that are to come as objects, separated by commas:',
     select: 'Fields that are to come; with a leading minus: that are to be left out:',
     ifMatch: 'version or ETag of the object; 412 when somebody was faster',
+    organisation: 'Id of the organisation that the call is meant for; 412 when the token belongs to another. Without it the token’s own holds',
   },
 } as const;
 

@@ -8,6 +8,9 @@ import { populatePaths, selectPaths, type Shape, type Source } from './shape.ts'
 
 export type Texts = Readonly<Record<Language, string>>;
 
+/** A parameter in the address. */
+export type QueryParameter = Texts & { required?: true; example?: string };
+
 /** What a request brought, checked. */
 export interface Given {
   params: Readonly<Record<string, string>>;
@@ -36,11 +39,13 @@ export interface Route {
     example: Record<string, unknown>;
     /** Before it is checked. */
     prepare?: (body: unknown) => unknown;
+    /** How large it may be, where that is more than a megabyte. */
+    bytes?: number;
   };
   /** What `{id}` is, where it is no id. */
   parameter?: Texts;
   /** Parameters of its own, beside the list's and `populate` and `select`. */
-  query?: Readonly<Record<string, Texts>>;
+  query?: Readonly<Record<string, QueryParameter>>;
   /** The list that it reads a page of: the answer is `{ data, count }`. */
   list?: ListSpec;
   /** An answer `{ data, count }` without pages. */
@@ -81,3 +86,6 @@ export const twice = ({ body }: Given): Record<string, unknown> => ({ ...body, p
 
 /** What the examples of the descriptions use. */
 export const EXAMPLE_PASSWORD = 'Leiter-und-Tritte-7';
+
+/** Stands for the id of somebody of one's own organisation. */
+export const EXAMPLE_USER_ID = '4b0f1f6e-6f0b-4a53-9a5e-2f4f2c1f3f10';

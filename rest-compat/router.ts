@@ -1,4 +1,4 @@
-import express, { Router, type Request, type Response } from 'express';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { DocumentNode, ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context } from '../schema/kernel/context.ts';
@@ -51,7 +51,10 @@ interface RestProblem {
 
 const BODY_BYTES = 1_000_000;
 const JSON_TYPES = ['application/json', 'application/*+json'];
-const parseJson = express.json({ limit: BODY_BYTES, strict: true, type: JSON_TYPES });
+const jsonParser = (limit: number): RequestHandler => express.json({ limit, strict: true, type: JSON_TYPES });
+const parseJson = jsonParser(BODY_BYTES);
+/** For calls that carry files. */
+const parseLarge = new Map(routes.flatMap(({ body }) => (body?.bytes ? [[body.bytes, jsonParser(body.bytes)] as const] : [])));
 
 /** /api/v1: the table of routes, openapi.json and the readable page. */
 export function restRouter(options: RestOptions): Router {
@@ -214,11 +217,12 @@ function parametersFor(route: Route): string[] {
   ];
 }
 
-async function readBody(req: Request, res: Response, { schema, prepare }: NonNullable<Route['body']>): Promise<Record<string, unknown>> {
+async function readBody(req: Request, res: Response, { schema, prepare, bytes }: NonNullable<Route['body']>): Promise<Record<string, unknown>> {
   const isEmpty = req.headers['transfer-encoding'] === undefined && !Number(req.headers['content-length'] ?? 0);
   if (!isEmpty && !req.is(JSON_TYPES)) throw new AppError('UNSUPPORTED_TYPE');
   try {
-    await new Promise<void>((resolve, reject) => parseJson(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())));
+    const parse = (bytes && parseLarge.get(bytes)) || parseJson;
+    await new Promise<void>((resolve, reject) => parse(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())));
     const body: unknown = req.body ?? {};
     return parseInput(schema, prepare ? prepare(body) : body);
   } catch (error) {

@@ -1,11 +1,15 @@
 import { accessRoutes } from './access.routes.ts';
+import { attachmentRoutes } from './attachment.routes.ts';
+import { documentRoutes } from './document.routes.ts';
+import { jobRoutes } from './job.routes.ts';
+import { multiuserRoutes } from './multiuser.routes.ts';
 import { listVariables } from './query.ts';
 import type { Given, Route } from './route.ts';
 import { ticketRoutes } from './ticket.routes.ts';
 import { userRoutes } from './user.routes.ts';
 
 /** The one table: what the router serves, what openapi.json and the readable page say, and what the tests go through. */
-export const routes: readonly Route[] = [...accessRoutes, ...userRoutes, ...ticketRoutes];
+export const routes: readonly Route[] = [...accessRoutes, ...userRoutes, ...multiuserRoutes, ...ticketRoutes, ...attachmentRoutes, ...jobRoutes, ...documentRoutes];
 
 /** Arguments of the document, except those for the fields. */
 export function variablesFor(route: Route, given: Given): Record<string, unknown> {

@@ -1,4 +1,7 @@
+import { ATTACHMENT_TYPES } from '../schema/files/file-kinds.shared.ts';
 import { PERMISSIONS, ROLES } from '../schema/kernel/permissions.ts';
+import { JOB_TYPES } from '../schema/jobs/job.enums.ts';
+import { INTERVALS } from '../schema/jobs/recurrence.shared.ts';
 import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../schema/tickets/ticket.enums.ts';
 import type { Field, JsonSchema, Shape, ValueField } from './shape.ts';
 
@@ -58,6 +61,27 @@ export const messageShape: Shape = {
 
 export const removedShape: Shape = { name: 'Removed', identified: true, fields: {} };
 
+/** An invitation; its code stands in the mail alone. */
+export const inviteShape: Shape = {
+  name: 'MultiuserInvite',
+  identified: true,
+  fields: { email: value({ type: 'string', format: 'email' }), createdAt: value(moment), expiresAt: value(moment) },
+};
+
+/** The organisation that a redeemed invitation opened. */
+export const redeemedInviteShape: Shape = { name: 'RedeemedInvite', identified: true, fields: { name: value(text) } };
+
+export const clientChoiceShape: Shape = {
+  name: 'ClientChoice',
+  identified: true,
+  fields: {
+    name: value(text),
+    role: value({ type: 'string', enum: [...ROLES] }),
+    since: value(moment),
+    current: value({ type: 'boolean' }, { about: { de: 'Zu ihr gehört das Token', en: 'The token belongs to it' } }),
+  },
+};
+
 const activityShape: Shape = {
   name: 'Activity',
   identified: true,
@@ -87,6 +111,27 @@ const commentShape: Shape = {
   },
 };
 
+const bytes = value({ type: 'integer', minimum: 0 }, { about: { de: 'Bytes', en: 'Bytes' } });
+
+const attachmentShape: Shape = {
+  name: 'Attachment',
+  identified: true,
+  fields: {
+    name: value(text),
+    type: value({ type: 'string', enum: [...ATTACHMENT_TYPES] }),
+    location: value({ type: 'string', format: 'uuid' }),
+    size: bytes,
+    path: value(text, { about: { de: 'Für document/downloadurl: Tickets/{ticketId}/{location}.{type}', en: 'For document/downloadurl: Tickets/{ticketId}/{location}.{type}' } }),
+    contentType: value(text),
+    recurs: value(
+      { type: 'boolean' },
+      { about: { de: 'Das nächste Ticket einer Serie bekommt ihn auch', en: 'The next ticket of a series is given it, too' } },
+    ),
+    createdAt: value(moment),
+    user: { kind: 'relation', of: userShape, nullable: true, populate: 'populateAttachmentUser' },
+  },
+};
+
 const plainBoardShape: Shape = { name: 'PlainBoard', identified: true, fields: { name: value(text), final: value({ type: 'boolean' }), ...times, version } };
 
 const ticketFields = {
@@ -104,6 +149,7 @@ const ticketFields = {
   }),
   recurring: value({ type: 'integer', enum: RECURRENCES }, { about: { de: 'Wochen; 0 ist einmalig', en: 'Weeks; 0 is a single one' } }),
   comments: { kind: 'embedded', of: commentShape, many: true, fetch: 'withComments' },
+  attachments: { kind: 'embedded', of: attachmentShape, many: true, fetch: 'withAttachments' },
   activitys: { kind: 'embedded', of: activityShape, many: true, fetch: 'withActivitys' },
   numberRange: value(text),
   documentId: value(number),
@@ -115,6 +161,20 @@ const ticketFields = {
 
 export const ticketShape: Shape = { name: 'Ticket', identified: true, fields: ticketFields };
 
+const mailResultShape: Shape = {
+  name: 'MailResult',
+  identified: false,
+  fields: {
+    address: value({ type: 'string' }),
+    accepted: value({ type: 'boolean' }, { about: { de: 'Eine E-Mail ist dorthin unterwegs', en: 'A mail is on its way to it' } }),
+    reason: value({ type: ['string', 'null'] }, { about: { de: 'Warum nicht, als Schlüsselwort', en: 'Why not, as a key word' } }),
+    message: value({ type: ['string', 'null'] }, { about: { de: 'Warum nicht, als Satz', en: 'Why not, as a sentence' } }),
+  },
+};
+
+/** A ticket that was mailed: the ticket, and what became of each address. */
+export const mailedTicketShape: Shape = { name: 'MailedTicket', identified: true, fields: { ...ticketFields, results: { kind: 'embedded', of: mailResultShape, many: true } } };
+
 /** A ticket inside a board. What it costs another statement to know is there when it is asked for. */
 const boardTicketShape: Shape = {
   name: 'BoardTicket',
@@ -123,6 +183,7 @@ const boardTicketShape: Shape = {
     ...ticketFields,
     board: value({ type: 'string', format: 'uuid' }, { from: 'boardId' }),
     comments: { ...ticketFields.comments, onDemand: true },
+    attachments: { ...ticketFields.attachments, onDemand: true },
     activitys: { ...ticketFields.activitys, onDemand: true },
     createdBy: { ...ticketFields.createdBy, onDemand: true },
   },
@@ -136,8 +197,89 @@ export const boardShape: Shape = { ...plainBoardShape, name: 'Board', fields: { 
 /** A column with its tickets. */
 export const fullBoardShape: Shape = { ...plainBoardShape, name: 'BoardWithTickets', fields: { ...plainBoardShape.fields, tickets: ticketsOfBoard } };
 
+const ids = { type: 'array', items: { type: 'string', format: 'uuid' } };
+
+/** A recurring job. Its payload is what the next ticket holds. */
+export const jobShape: Shape = {
+  name: 'Job',
+  identified: true,
+  fields: {
+    name: value(text),
+    type: value({ type: 'string', enum: [...JOB_TYPES] }),
+    interval: value(
+      { type: 'integer', enum: [...INTERVALS] },
+      {
+        about: {
+          de: 'Wochen; auf dem Kalender eine Woche, ein Monat, ein halbes Jahr, ein, zwei oder drei Jahre',
+          en: 'Weeks; on the calendar a week, a month, half a year, one, two or three years',
+        },
+      },
+    ),
+    intervalUnit: value({ type: 'string', const: 'weeks' }),
+    nextExecution: value({ type: 'string', format: 'date' }, { about: { de: 'Tag, an dem das nächste Ticket erscheint', en: 'Day on which the next ticket appears' } }),
+    dueDay: value({ type: 'string', format: 'date' }, { about: { de: 'Tag, an dem es fällig ist', en: 'Day on which it is due' } }),
+    payload: value({
+      type: 'object',
+      required: ['title', 'description', 'priority', 'users'],
+      properties: { title: text, description: text, priority: { type: 'integer', enum: PRIORITIES }, users: ids },
+    }),
+    ticket: value({ type: ['string', 'null'], format: 'uuid' }, { from: 'ticketId', about: { de: 'Das neueste Ticket der Serie', en: 'The newest ticket of the series' } }),
+    lastRunAt: value({ type: ['string', 'null'], format: 'date-time' }),
+    error: value({ type: ['string', 'null'] }, { about: { de: 'Warum der letzte Lauf nicht gelang; er wird wiederholt', en: 'Why the last run failed; it is tried again' } }),
+    ...times,
+    createdBy: { kind: 'relation', of: userShape, nullable: true, fetch: 'withCreatedBy', populate: 'populateCreatedBy' },
+    version,
+  },
+};
+
+/** What an extra run did. */
+export const jobRunShape: Shape = {
+  name: 'JobRun',
+  identified: false,
+  fields: {
+    job: { kind: 'embedded', of: jobShape },
+    ticket: value({ type: ['string', 'null'], format: 'uuid' }, { about: { de: 'Das zusätzliche Ticket; keins bei einer Erinnerung', en: 'The extra ticket; none for a reminder' } }),
+  },
+};
+
+/** One of the organisation's own documents. */
+export const documentShape: Shape = {
+  name: 'Document',
+  identified: true,
+  fields: { path: value(text), name: value(text, { about: { de: 'Der letzte Teil des Pfads', en: 'The last part of the path' } }), size: bytes, contentType: value(text), ...times },
+};
+
+const signed = { url: value({ type: 'string', format: 'uri' }), expiresAt: value(moment) };
+
+/** Where a file can be read. */
+export const signedAddressShape: Shape = { name: 'SignedAddress', identified: false, fields: signed };
+
+/** Where the bytes of a file are to be sent, and how. */
+export const uploadShape: Shape = {
+  name: 'Upload',
+  identified: false,
+  fields: {
+    ...signed,
+    method: value({ const: 'PUT' }),
+    headers: value(
+      { type: 'object', additionalProperties: { type: 'string' } },
+      { about: { de: 'Kopfzeilen, die mitgesendet werden müssen', en: 'Headers that have to be sent along' } },
+    ),
+  },
+};
+
 export const settingShape: Shape = {
   name: 'Setting',
   identified: true,
-  fields: { value: value({ type: ['string', 'array', 'null'], items: { type: 'string' } }) },
+  fields: {
+    value: value(
+      { type: ['string', 'array', 'object', 'null'], items: { type: 'string' }, additionalProperties: { type: ['string', 'null'] } },
+      {
+        about: {
+          de: 'So, wie es gespeichert ist. Ein E-Mail-Text ist ein String, solange es nur einen deutschen gibt, sonst { de, en }; null heißt Standardtext',
+          en: 'As it is stored. An e-mail text is a string as long as there is only a German one, otherwise { de, en }; null means the default text',
+        },
+      },
+    ),
+  },
 };

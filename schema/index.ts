@@ -2,20 +2,33 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
 import { AccountResolver } from './accounts/account.resolver.ts';
+import { MySessionsResolver } from './accounts/my-sessions.resolver.ts';
+import { AuditResolver } from './audit/audit.resolver.ts';
+import { ClientResolver } from './clients/client.resolver.ts';
+import { DocumentResolver } from './files/document.resolver.ts';
+import { UploadResolver } from './files/upload.resolver.ts';
 import { checkAllowed } from './kernel/allow.ts';
+import { ClientChoiceResolver, MultiuserInviteResolver, MultiuserResolver } from './multiuser/multiuser.resolver.ts';
+import { JobResolver } from './jobs/job.resolver.ts';
+import { MailResolver } from './mails/mail.resolver.ts';
 import { SettingResolver } from './settings/setting.resolver.ts';
+import { ActivityResolver, TicketActivitysResolver } from './tickets/activity.resolver.ts';
+import { AttachmentResolver, TicketAttachmentsResolver } from './tickets/attachment.resolver.ts';
 import { CommentResolver, TicketCommentsResolver } from './tickets/comment.resolver.ts';
 import { BoardLiveResolver } from './tickets/board-live.resolver.ts';
 import { Board } from './tickets/board.entity.ts';
+import { BoardResolver, TicketBoardResolver } from './tickets/board.resolver.ts';
 import { Ticket } from './tickets/ticket.entity.ts';
-import { ActivityResolver, BoardResolver, TicketResolver } from './tickets/ticket.resolver.ts';
+import { TicketMailResolver } from './tickets/ticket-mail.resolver.ts';
+import { TicketResolver } from './tickets/ticket.resolver.ts';
 import { User } from './users/user.entity.ts';
+import { UserLiveResolver } from './users/user-live.resolver.ts';
 import { UserResolver } from './users/user.resolver.ts';
 
 /** The one registry: what the product stores and what it answers. A new area is added here and nowhere else on the server. */
 export const entities = [User, Board, Ticket];
 
-const resolvers = [AccountResolver, UserResolver, SettingResolver, TicketResolver, ActivityResolver, CommentResolver, TicketCommentsResolver, BoardResolver, BoardLiveResolver] as const;
+const resolvers = [AccountResolver, AuditResolver, UserResolver, UserLiveResolver, MySessionsResolver, ClientResolver, MultiuserResolver, MultiuserInviteResolver, ClientChoiceResolver, SettingResolver, TicketResolver, ActivityResolver, TicketActivitysResolver, CommentResolver, TicketCommentsResolver, AttachmentResolver, TicketAttachmentsResolver, UploadResolver, DocumentResolver, BoardResolver, TicketBoardResolver, BoardLiveResolver, TicketMailResolver, MailResolver, JobResolver] as const;
 
 /** type-graphql wants one as soon as there is a subscription; ours bring their own source, the change feed. */
 const noPubSub: PubSub = {

@@ -6,10 +6,12 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { restRouter } from '../rest-compat/router.ts';
 import { buildProductSchema } from '../schema/index.ts';
+import type { HelpLinks } from '../schema/help/help-topics.enums.ts';
 import type { Context } from '../schema/kernel/context.ts';
 import { AppError } from '../schema/kernel/errors.ts';
 import type { Clock, Ports, RateLimiter } from '../schema/kernel/ports.ts';
 import { authenticate, tokenOf } from './auth/authenticate.ts';
+import { requireShownOrganisation } from './auth/organisation.ts';
 import { argon2Passwords } from './auth/passwords.ts';
 import { contextMaker, type MakeContext } from './context.ts';
 import { PostgresDatabase } from './database/database.ts';
@@ -18,25 +20,37 @@ import { Executor } from './graphql/executor.ts';
 import { GraphqlDoor } from './graphql/graphql-door.ts';
 import { KeptAnswers, chooseEncoding } from './graphql/kept-answers.ts';
 import { LIMITS } from './graphql/limits.ts';
+import { helpDoor } from './help/help-door.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { serveClient } from './http/client-files.ts';
+import { loggedPath } from './http/logged-path.ts';
 import { problemOf } from './http/problems.ts';
 import { languageOf } from './http/sentences.ts';
+import { startJobWorker } from './jobs/job-worker.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { PostgresBus } from './live/postgres-bus.ts';
 import { serveSockets } from './live/sockets.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { startOutbox } from './mail/outbox-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
-import { scheduledJobs } from './scheduler/jobs.ts';
+import { scheduledJobs, type FileChores } from './scheduler/jobs.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
+import { lookForDocuments } from './storage/document-arrivals.ts';
+import { fileDoor } from './storage/file-door.ts';
+import { startFileRemoval } from './storage/file-removal.ts';
+import type { GoogleFiles } from './storage/google-files.ts';
+import { LocalFiles } from './storage/local-files.ts';
 
 export interface AppOptions {
   /** Address of the database, logged in as the application's own role. */
   appUrl: string;
   publicUrl: string;
   supportAddress: string;
+  /** Addresses that the help leads to, outside of the product. */
+  helpLinks?: HelpLinks;
   transport: MailTransport;
+  /** Where files are kept. */
+  files: LocalFiles | GoogleFiles;
   log: Logger;
   /** Proxies in front that may tell the caller's address. */
   trustProxy?: number;
@@ -62,20 +76,28 @@ export interface App {
 /** Milliseconds that requests under way are given when the server stops. */
 const DRAIN_MS = 10_000;
 
+/** Milliseconds in which a request has to arrive: five megabytes over a phone's weak connection. */
+const REQUEST_MS = 300_000;
+
 /** Puts the machine together. Tests start exactly this on their own database. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { log, publicUrl, transport } = options;
+  const { log, publicUrl, transport, files } = options;
   const clock = options.clock ?? { now: () => new Date() };
   const database = await PostgresDatabase.connect(options.appUrl, { ...(options.poolSize && { poolSize: options.poolSize }) });
   const bus = new PostgresBus(options.appUrl, log);
   await bus.start();
   const outbox = startOutbox({ database, transport, clock, log, publicUrl });
+  const jobs = startJobWorker({ database, clock, log, publicUrl, wakeOutbox: () => void outbox.wake() });
+  const fileRemoval = startFileRemoval({ database, files, clock, log });
   const ports: Ports = {
     clock,
     live: bus,
     passwords: argon2Passwords,
     limits: options.limits ?? createRateLimiter({ pool: database.pool, log }),
     wakeOutbox: () => void outbox.wake(),
+    wakeJobs: () => void jobs.wake(),
+    files,
+    wakeFileRemoval: () => void fileRemoval.wake(),
     publicUrl,
     supportAddress: options.supportAddress,
   };
@@ -86,7 +108,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const hub = new LiveHub(executor, bus, makeContext, log);
   const apollo = await startApollo(executor, log);
   const graphql = new GraphqlDoor(apollo, executor.schema, kept);
-  const scheduler = startScheduler(scheduledJobs({ database, outbox }), log);
+  const fileChores: FileChores = {
+    remove: () => fileRemoval.wake(),
+    settle: () => lookForDocuments({ database, makeContext }),
+    tidy: async () => (files instanceof LocalFiles ? files.tidy(clock.now()) : undefined),
+  };
+  const scheduler = startScheduler(scheduledJobs({ database, outbox, jobs, files: fileChores }), log);
 
   let closing = false;
   const web = express();
@@ -100,12 +127,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     if (closing) res.setHeader('Connection', 'close');
     res.on('finish', () => {
       const ms = Number(process.hrtime.bigint() - started) / 1e6;
-      // The path without its query: addresses may hold what people searched for.
-      log[res.statusCode >= 500 ? 'error' : 'debug']({ requestId: res.locals.requestId, method: req.method, path: req.originalUrl.split('?', 1)[0], status: res.statusCode, ms: Math.round(ms * 10) / 10 }, 'request');
+      log[res.statusCode >= 500 ? 'error' : 'debug']({ requestId: res.locals.requestId, method: req.method, path: loggedPath(req.originalUrl), status: res.statusCode, ms: Math.round(ms * 10) / 10 }, 'request');
     });
     next();
   });
-  web.use(helmet({ contentSecurityPolicy: contentSecurityPolicy(publicUrl), strictTransportSecurity: publicUrl.startsWith('https:') }));
+  web.use(helmet({ contentSecurityPolicy: contentSecurityPolicy(publicUrl, files instanceof LocalFiles ? undefined : files.origin), strictTransportSecurity: publicUrl.startsWith('https:') }));
 
   web.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   web.get('/readyz', async (_req, res) => {
@@ -116,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const contextOf = async (req: Request, res: Response, door: 'graphql' | 'rest'): Promise<Context> =>
     makeContext({
       door,
-      actor: await authenticate(database.pool, tokenOf(req.headers.authorization), req.headers['x-background'] !== '1'),
+      actor: requireShownOrganisation(await authenticate(database.pool, tokenOf(req.headers.authorization), req.headers['x-background'] !== '1'), req.headers['x-organisation']),
       language: languageOf(req.headers['accept-language']),
       requestId: res.locals.requestId as string,
       remoteAddress: req.ip ?? '',
@@ -126,6 +152,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const json = express.json({ limit: LIMITS.bodyBytes, strict: true });
   web.post('/graphql', json, async (req, res) => graphql.handle(req, res, await contextOf(req, res, 'graphql')));
   web.use('/api/v1', restRouter({ executor, kept, contextOf: (req, res) => contextOf(req, res, 'rest'), problemOf, languageOf, chooseEncoding, log, publicUrl }));
+  web.use('/api/help', helpDoor(options.helpLinks ?? { videos: {} }));
+  if (files instanceof LocalFiles) web.use('/files', fileDoor({ files, clock, log }));
   if (options.clientDir) serveClient(web, options.clientDir);
 
   web.use((_req: Request, _res: Response, next: NextFunction) => next(new AppError('NOT_FOUND')));
@@ -140,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     res.status(status).json(req.path === '/graphql' ? { errors: [{ message, extensions: { ...extensions, status } }] } : { error: problem });
   });
 
-  const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, web);
+  const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: REQUEST_MS }, web);
   const sockets = serveSockets(http, { executor, hub, bus, pool: database.pool, makeContext, log });
 
   return {
@@ -169,7 +197,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
       clearInterval(sweep);
       clearTimeout(impatience);
       await scheduler.stop();
+      await jobs.stop();
       await outbox.stop();
+      await fileRemoval.stop();
       await apollo.stop();
       await bus.stop();
       await database.close();

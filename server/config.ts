@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { HELP_TOPICS, type HelpLinks, type HelpTopic } from '../schema/help/help-topics.enums.ts';
 
 /** Everything that can be set from outside, checked and with its defaults filled in. */
 export interface Config {
@@ -12,9 +13,17 @@ export interface Config {
   /** The address people type, without a slash at its end; links in mails begin with it. */
   publicUrl: string;
   smtpUrl: string | undefined;
+  /** A bucket of Google Cloud Storage for files; without it they lie below `dataDir`. */
+  gcsBucket: string | undefined;
+  /** An emulator's address instead of Google's. */
+  storageEmulator: string | undefined;
   mailFrom: string;
   /** Who reads what people ask in the support dialog. */
   supportAddress: string;
+  /** The operator's own articles; without it the entry in the sidebar leads to the built-in help alone. */
+  knowledgeBaseUrl: string | undefined;
+  /** Videos that the help shows, by topic. */
+  helpVideos: HelpLinks['videos'] | undefined;
   logLevel: LogLevel;
   demo: boolean;
   /** How many proxies in front may tell the caller's address. */
@@ -52,6 +61,23 @@ const databaseAddress = z.string().refine((text) => {
   return url !== undefined && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
 });
 
+/** `topic=address`, as many as wanted, with spaces between. */
+const videoAddresses = z.string().transform((text, context) => {
+  const videos: HelpLinks['videos'] = {};
+  for (const entry of text.split(/\s+/)) {
+    const [topic = '', ...rest] = entry.split('=');
+    const url = parseUrl(rest.join('='));
+    if (!isHelpTopic(topic) || !url || !['http:', 'https:'].includes(url.protocol)) {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+    videos[topic] = url.toString();
+  }
+  return videos;
+});
+
+const isHelpTopic = (text: string): text is HelpTopic => (HELP_TOPICS as readonly string[]).includes(text);
+
 const yesNo = z.enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off']).transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
 
 /** One row for each variable: what is accepted, the same in words for the person who got it wrong, and whether its value is secret. */
@@ -69,11 +95,15 @@ const variables = {
     allowed: 'an address such as smtp://user:password@host:587 or smtps://user:password@host:465',
     secret: true,
   },
+  GCS_BUCKET: { schema: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/), allowed: 'the name of a bucket of Google Cloud Storage' },
+  STORAGE_EMULATOR_HOST: { schema: address(['http:', 'https:']), allowed: 'the address of an emulator such as http://localhost:4443' },
   MAIL_FROM: {
     schema: z.string().regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
     allowed: 'a sender such as "Arbeitsschutz <no-reply@example.com>"',
   },
   SUPPORT_ADDRESS: { schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/), allowed: 'an address such as support@example.com' },
+  KNOWLEDGE_BASE_URL: { schema: address(['http:', 'https:']), allowed: 'an address such as https://help.example.com/safety' },
+  HELP_VIDEOS: { schema: videoAddresses, allowed: `pairs such as tickets=https://videos.example.com/1 with a space between; topics are ${HELP_TOPICS.join(', ')}` },
   LOG_LEVEL: { schema: z.enum(logLevels), allowed: `one of ${logLevels.join(', ')}` },
   DEMO: { schema: yesNo, allowed: '1 or 0' },
   TRUST_PROXY: { schema: wholeNumber(0, 10), allowed: 'the number of proxies in front of the server, from 0 to 10' },
@@ -103,8 +133,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     databaseUrl: read(env, 'DATABASE_URL'),
     publicUrl,
     smtpUrl: read(env, 'SMTP_URL'),
+    gcsBucket: read(env, 'GCS_BUCKET'),
+    storageEmulator: read(env, 'STORAGE_EMULATOR_HOST'),
     mailFrom: read(env, 'MAIL_FROM') ?? `Arbeitsschutz <no-reply@${new URL(publicUrl).hostname}>`,
     supportAddress: read(env, 'SUPPORT_ADDRESS') ?? `support@${new URL(publicUrl).hostname}`,
+    knowledgeBaseUrl: read(env, 'KNOWLEDGE_BASE_URL'),
+    helpVideos: read(env, 'HELP_VIDEOS'),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
     demo: argv.includes('--demo') || (read(env, 'DEMO') ?? false),
     trustProxy: read(env, 'TRUST_PROXY') ?? 0,

@@ -6,6 +6,7 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedde
 import { migrate } from './database/migrate.ts';
 import { fillDemo } from './demo/demo.ts';
 import { createLogger } from './log.ts';
+import { openFiles } from './storage/open-files.ts';
 import { createMailTransport } from './mail/transport.ts';
 
 /** What has been started, newest last; it is stopped in the opposite order. */
@@ -28,12 +29,14 @@ async function start(config: Config): Promise<void> {
     });
   }
   const ownerUrl = config.databaseUrl ?? (await embeddedDatabase(config, log));
-  const { appUrl } = await migrate(ownerUrl);
+  const { appUrl, fileSecret } = await migrate(ownerUrl);
   const app = await buildApp({
     appUrl,
     publicUrl: config.publicUrl,
     supportAddress: config.supportAddress,
+    helpLinks: { knowledgeBase: config.knowledgeBaseUrl, videos: config.helpVideos ?? {} },
     transport: createMailTransport({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, dataDir: config.dataDir, log }),
+    files: await openFiles({ bucket: config.gcsBucket, endpoint: config.storageEmulator, dataDir: config.dataDir, secret: fileSecret }),
     log,
     trustProxy: config.trustProxy,
     clientDir: join(import.meta.dirname, '../client'),

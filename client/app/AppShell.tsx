@@ -13,6 +13,7 @@ import { routeAt } from './routes.ts';
 import { TopBar } from './TopBar.tsx';
 
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx').then((module) => ({ default: module.NavigationDrawer })));
+const HelpWindow = lazy(async () => ({ default: await (await import('./HelpWindow.tsx')).loadHelpWindow() }));
 const SupportDialog = lazy(() => import('./SupportDialog.tsx').then((module) => ({ default: module.SupportDialog })));
 
 const NARROW_KEY = 'sidebar.narrow';
@@ -50,6 +51,7 @@ const Sidebar = () => {
 /** The frame of everything behind the login. */
 export const AppShell = () => {
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const help = useDialogParam('help');
   const support = useDialogParam('support');
   const wide = routeAt(useLocation().pathname)?.layout === 'wide';
   return (
@@ -67,6 +69,7 @@ export const AppShell = () => {
       </div>
       <Suspense fallback={null}>
         {drawerOpen && <NavigationDrawer open onClose={() => setDrawerOpen(false)} />}
+        {help.value && <HelpWindow wanted={help.value} choose={help.open} openSupport={support.open} onClose={help.close} />}
         {support.isOpen && <SupportDialog onClose={support.close} />}
       </Suspense>
     </div>

@@ -1,22 +1,31 @@
 import { lazy, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { loadMultiuserTexts } from '../areas/multiuser/texts.ts';
 import { currentAlert } from '../kit/alert.ts';
 import { setNavigate } from '../kit/navigation.ts';
+import { movedStore } from '../kit/session.ts';
 import { Toasts } from '../kit/Toasts.tsx';
+import { useStore } from '../kit/use-store.ts';
 import { MAIN_ID } from './MainRegion.tsx';
 import { routeAt } from './routes.ts';
 
 const UniversalAlert = lazy(() => import('../kit/UniversalAlert.tsx').then((module) => ({ default: module.UniversalAlert })));
+
+const LeftBehind = lazy(() =>
+  Promise.all([import('../areas/multiuser/LeftBehind.tsx'), loadMultiuserTexts()]).then(([module]) => ({ default: module.LeftBehind })),
+);
 
 /** What every page has: title, focus that follows the address, snackbars, the universal alert. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const titleKey = routeAt(pathname)?.titleKey ?? (pathname === '/' ? undefined : 'app:titles.notFound');
+  const title = routeAt(pathname)?.titleKey ?? (pathname === '/' ? undefined : 'app:titles.notFound');
+  const titleKey = typeof title === 'function' ? title(pathname) : title;
   const [hasAlert, setHasAlert] = useState(() => currentAlert.get().content !== null);
   const lastPath = useRef(pathname);
+  const moved = useStore(movedStore);
 
   useEffect(() => currentAlert.subscribe(() => startTransition(() => setHasAlert(true))), []);
 
@@ -49,6 +58,11 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       </a>
       {children}
       <Toasts />
+      {moved === 'otherTab' && (
+        <Suspense fallback={null}>
+          <LeftBehind />
+        </Suspense>
+      )}
       {hasAlert && (
         <Suspense fallback={null}>
           <UniversalAlert />

@@ -1,7 +1,8 @@
-import { ChevronDown, LifeBuoy, LogOut, type LucideIcon } from 'lucide-react';
+import { ChevronDown, CircleQuestionMark, LifeBuoy, LogOut, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { allows } from '../../schema/kernel/abilities.shared.ts';
 import { logout } from '../areas/account/logout.ts';
 import { useMe } from '../kit/me.ts';
 import { readJson, writeJson } from '../kit/storage.ts';
@@ -39,7 +40,8 @@ const useFoldedGroups = () => {
 export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDone?: () => void }) => {
   const { t } = useTranslation('app');
   const { folded, toggle } = useFoldedGroups();
-  const permissions = useMe()?.user.permissions;
+  const user = useMe()?.user ?? { role: '', permissions: [] };
+  const help = useDialogParam('help');
   const support = useDialogParam('support');
   const action = (icon: LucideIcon, key: string, run: () => void) => (
     <button
@@ -57,7 +59,7 @@ export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDon
   return (
     <nav aria-label={t('shell.navigation')} className="flex h-full flex-col gap-1 overflow-y-auto p-2">
       {navigationGroups.map((group) => {
-        const entries = group.entries.filter(({ permission }) => !permission || permissions?.includes(permission));
+        const entries = group.entries.filter((entry) => allows(entry, user));
         if (entries.length === 0) return null;
         const open = narrow || !folded.includes(group.key);
         return (
@@ -89,6 +91,7 @@ export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDon
         );
       })}
       <div className="mt-auto flex flex-col gap-1 border-t border-border pt-2">
+        {action(CircleQuestionMark, 'knowledgeBase', () => help.open('all'))}
         {action(LifeBuoy, 'support', support.open)}
         {action(LogOut, 'logout', () => void logout())}
       </div>

@@ -11,6 +11,6 @@ export const RequireSession = ({ children }: { children: ReactNode }) => {
   const end = lastSessionEnd();
   if (end === 'loggedOut') return <Navigate to={loginAddress()} replace />;
   // A login on another device looks the same to the person, and the specification words both in one warning.
-  const reason = end === 'inactivity' || end === 'otherLogin' ? 'inactivity' : 'isAuthenticated';
+  const reason = end === 'inactivity' || end === 'otherLogin' ? 'inactivity' : end === 'revoked' ? 'revoked' : 'isAuthenticated';
   return <Navigate to={loginAddress(pathname + search + hash, reason)} replace />;
 };

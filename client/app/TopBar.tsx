@@ -1,9 +1,13 @@
-import { LogOut, Menu as MenuIcon } from 'lucide-react';
+import { CircleQuestionMark, LogOut, Menu as MenuIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { logout } from '../areas/account/logout.ts';
+import { loadMultiuserTexts } from '../areas/multiuser/texts.ts';
 import { useMe } from '../kit/me.ts';
+import { useDialogParam } from '../kit/use-dialog-param.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Brand } from './Brand.tsx';
@@ -28,19 +32,37 @@ const AccountMenu = () => {
   );
 };
 
-/** Title, the organisation one works in, language, theme and account. */
+const OrganisationSelector = lazy(() =>
+  Promise.all([import('../areas/multiuser/OrganisationSelector.tsx'), loadMultiuserTexts()]).then(([module]) => ({ default: module.OrganisationSelector })),
+);
+
+/** The organisation that one works in: its name, and for specialists the way to their others. Never out of their sight. */
+const Organisation = ({ name, chooses }: { name: string; chooses: boolean }): ReactNode => {
+  const plain = <p className="truncate border-l border-border pl-3 text-sm text-text-muted max-sm:hidden">{name}</p>;
+  if (!chooses) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <OrganisationSelector />
+    </Suspense>
+  );
+};
+
+/** Title, the organisation one works in, help about the screen, language, theme and account. */
 export const TopBar = ({ openDrawer }: { openDrawer: () => void }) => {
   const { t } = useTranslation('app');
   const me = useMe();
+  const help = useDialogParam('help');
   return (
-    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-1 border-b border-border bg-surface px-2 md:px-4">
+    <header className="sticky top-0 z-30 flex min-h-14 shrink-0 items-center gap-1 border-b border-border bg-surface px-2 max-sm:flex-wrap max-sm:gap-0 max-sm:px-1 md:px-4">
       <IconButton icon={MenuIcon} label={t('shell.openNavigation')} onClick={openDrawer} className="md:hidden" />
-      <Link to="/app/tickets/all" className="shrink-0 rounded no-underline" aria-label={t('shell.home')}>
+      <Link to="/app/tickets/all" className="shrink-0 rounded no-underline max-sm:mr-auto" aria-label={t('shell.home')}>
         <Brand />
       </Link>
-      <div className="mr-auto min-w-0 pl-3">
-        {me && <p className="truncate border-l border-border pl-3 text-sm text-text-muted max-sm:hidden">{me.client.name}</p>}
+      {/* On a phone the selector has a line of its own, so that the name is not cut to nothing. */}
+      <div className={classes('min-w-0 flex-1 pl-3', me?.choosesClient ? 'max-sm:order-last max-sm:basis-full max-sm:px-1 max-sm:pb-2' : 'max-sm:hidden')}>
+        {me && <Organisation name={me.client.name} chooses={me.choosesClient} />}
       </div>
+      <IconButton icon={CircleQuestionMark} label={t('shell.help')} aria-haspopup="dialog" onClick={() => help.open()} />
       <Preferences />
       <AccountMenu />
     </header>

@@ -1,13 +1,14 @@
-import { type LucideIcon, SquareKanban, UserRoundCheck } from 'lucide-react';
-import type { Permission } from '../../schema/kernel/permissions.ts';
+import { type LucideIcon, Repeat, SquareKanban, UserRoundCheck } from 'lucide-react';
+import type { AllowRule } from '../../schema/kernel/abilities.shared.ts';
+import { settingsAddress } from '../kit/settings-tabs.ts';
+import { settingsTabs } from './settings-tabs.ts';
 
-export type NavigationEntry = {
+/** A line of the sidebar; hidden from people whom its rule does not let in. */
+export type NavigationEntry = AllowRule & {
   /** Its words are `app:navigation.<key>`. */
   key: string;
   to: string;
   icon: LucideIcon;
-  /** Hidden from people without it. */
-  permission?: Permission;
 };
 export type NavigationGroup = { key: string; entries: readonly NavigationEntry[] };
 
@@ -18,6 +19,11 @@ export const navigationGroups: readonly NavigationGroup[] = [
     entries: [
       { key: 'allTickets', to: '/app/tickets/all', icon: SquareKanban },
       { key: 'myTickets', to: '/app/tickets/user', icon: UserRoundCheck },
+      { key: 'recurringTickets', to: '/app/tickets/recurring', icon: Repeat },
     ],
+  },
+  {
+    key: 'settings',
+    entries: settingsTabs.map(({ key, icon, permission, roles }) => ({ key: `settings.${key}`, to: settingsAddress(key), icon, permission, roles })),
   },
 ];

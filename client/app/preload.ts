@@ -6,7 +6,7 @@ import { ticketBoardText } from '../generated/preload.ts';
 /** Asks for the board at once when the page opens on it with a session; Apollo's link takes the answer over (kit/apollo.ts). */
 export const startBoardPreload = (): void => {
   const session = readJson<Session>(localStorage, 'session');
-  if (!session || !location.pathname.startsWith('/app/tickets/')) return;
+  if (!session || !/^\/app\/tickets\/(all|user)/.test(location.pathname)) return;
   // A failure here shows when the screen is drawn, which asks again.
   import('../areas/tickets/TicketBoardPage.tsx').catch(() => undefined);
   const language = readJson<string>(localStorage, 'language') === 'en' ? 'en' : 'de';
@@ -17,6 +17,7 @@ export const startBoardPreload = (): void => {
       Accept: 'application/graphql-response+json,application/json;q=0.9',
       'Accept-Language': language,
       Authorization: `Bearer ${session.token}`,
+      ...(session.clientId && { 'X-Organisation': session.clientId }),
     },
     body: JSON.stringify({ operationName: 'TicketBoard', variables: {}, query: ticketBoardText }),
   }).then(async (response) => {

@@ -1,13 +1,9 @@
 import { Authorized, Extensions, type AuthChecker } from 'type-graphql';
+import { allows, type AllowRule } from './abilities.shared.ts';
 import { AppError } from './errors.ts';
 import type { Context } from './context.ts';
-import type { Permission, Role } from './permissions.ts';
 
-/** Who may call a root field: people with the permission, or with one of the roles. An empty rule means anybody who is logged in. */
-export interface AllowRule {
-  permission?: Permission;
-  roles?: readonly Role[];
-}
+export type { AllowRule } from './abilities.shared.ts';
 
 /** Declares who may call a root field. The server does not start when a root field has neither this nor `@Public`. */
 export function Allow(rule: AllowRule = {}): MethodDecorator {
@@ -28,9 +24,3 @@ export const checkAllowed: AuthChecker<Context, AllowRule> = ({ context }, rules
   if (!rules.every((rule) => allows(rule, user))) throw new AppError('FORBIDDEN');
   return true;
 };
-
-/** Whether the rule lets this person in. */
-export function allows(rule: AllowRule, user: { role: Role; permissions: ReadonlySet<Permission> }): boolean {
-  if (!rule.permission && !rule.roles) return true;
-  return (rule.permission !== undefined && user.permissions.has(rule.permission)) || (rule.roles?.includes(user.role) ?? false);
-}

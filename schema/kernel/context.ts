@@ -26,7 +26,7 @@ export interface SystemActor {
 export interface AnonymousActor {
   kind: 'anonymous';
   /** Set when a token was sent that is good no longer. */
-  ended?: 'inactivity' | 'otherLogin' | 'loggedOut' | 'revoked' | 'passwordChanged' | 'unknown';
+  ended?: 'inactivity' | 'otherLogin' | 'loggedOut' | 'revoked' | 'passwordChanged' | 'switched' | 'unknown';
 }
 
 export type Actor = UserActor | SystemActor | AnonymousActor;
@@ -49,8 +49,9 @@ export interface Tx {
 /** What the kernel needs of the machine to reach rows. */
 export interface Database {
   read<T>(clientId: string, work: (rows: Rows) => Promise<T>): Promise<T>;
-  write<T>(clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  statement<T extends object>(clientId: string, sql: string, params: readonly unknown[]): Promise<T[]>;
+  /** `author` is what the audit says of who did it; see Context.author. */
+  write<T>(clientId: string, work: (tx: Tx) => Promise<T>, author?: string): Promise<T>;
+  statement<T extends object>(clientId: string, sql: string, params: readonly unknown[], author?: string): Promise<T[]>;
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T>;
 }
 
@@ -109,7 +110,7 @@ export class Context {
 
   /** Writes rows of this organisation in one transaction; its changes are published with the commit. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#database.write(this.clientId, work);
+    return this.#database.write(this.clientId, work, this.#author());
   }
 
   /**
@@ -117,13 +118,18 @@ export class Context {
    * itself, by calling publish_changes().
    */
   statement<T extends object>(sql: string, params: readonly unknown[]): Promise<T[]> {
-    return this.#database.statement<T>(this.clientId, sql, params);
+    return this.#database.statement<T>(this.clientId, sql, params, this.#author());
+  }
+
+  /** Who the audit names, through which door and with which request (migrations/0009-audit.sql). */
+  #author(): string {
+    return `${this.actor.kind === 'user' ? this.actor.userId : '-'},${this.door},${this.requestId}`;
   }
 
   /** As `write`, for an organisation that this very operation is creating or has authenticated. Each call site is listed by a test. */
   writeAs<T>(clientId: string, reason: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (!reason) throw new Error('writeAs needs a reason');
-    return this.#database.write(clientId, work);
+    return this.#database.write(clientId, work, this.#author());
   }
 
   /** As `read`, for an organisation that this operation has just authenticated. Each call site is listed by a test. */
@@ -148,7 +154,11 @@ export class Context {
   }
 }
 
+/** Ends that say more than that a login is needed. */
+const SENTENCE_OF_END: Partial<Record<string, string>> = { revoked: 'accessRevoked', switched: 'organisationSwitched' };
+
 function loginNeeded(actor: AnonymousActor): AppError {
   if (!actor.ended || actor.ended === 'unknown') return new AppError('UNAUTHENTICATED');
-  return new AppError('SESSION_ENDED', { reason: actor.ended });
+  const messageKey = SENTENCE_OF_END[actor.ended];
+  return new AppError('SESSION_ENDED', { reason: actor.ended, ...(messageKey && { messageKey }) });
 }

@@ -7,10 +7,12 @@ export const ERROR_STATUS = {
   LICENCE_LIMIT: 402,
   FORBIDDEN: 403,
   DRIVER_APP_ONLY: 403,
+  NO_ORGANISATION: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
   CONFLICT: 409,
   STALE: 412,
+  ORGANISATION_CHANGED: 412,
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   RATE_LIMITED: 429,
@@ -21,4 +23,4 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** Why a session is over; the login page words it. */
-export type SessionEndReason = 'inactivity' | 'otherLogin' | 'loggedOut' | 'revoked' | 'passwordChanged';
+export type SessionEndReason = 'inactivity' | 'otherLogin' | 'loggedOut' | 'revoked' | 'passwordChanged' | 'switched';

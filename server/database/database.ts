@@ -75,10 +75,10 @@ export class PostgresDatabase implements Database {
     return this.#inTransaction(`begin; set local app.unscoped = '${checkedReason(reason)}'`, work);
   }
 
-  async write<T>(clientId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async write<T>(clientId: string, work: (tx: Tx) => Promise<T>, author = ''): Promise<T> {
     const em = this.#orm.em.fork();
     em.setFilterParams(TENANT_FILTER, { clientId: checkedId(clientId) });
-    em.setSessionContext({ variables: { 'app.client_id': clientId } });
+    em.setSessionContext({ variables: { 'app.client_id': clientId, 'app.author': checkedAuthor(author) } });
     const changes = new Map<string, Change>();
     const changed = (change: Change): void => {
       const key = `${change.entity} ${change.id}`;
@@ -104,8 +104,8 @@ export class PostgresDatabase implements Database {
   }
 
   /** One statement with its scope and its commit, sent together: one round trip. */
-  async statement<T extends object>(clientId: string, sql: string, params: readonly unknown[]): Promise<T[]> {
-    const begin = `begin; set local app.client_id = '${checkedId(clientId)}'`;
+  async statement<T extends object>(clientId: string, sql: string, params: readonly unknown[], author = ''): Promise<T[]> {
+    const begin = `begin; set local app.client_id = '${checkedId(clientId)}'; set local app.author = '${checkedAuthor(author)}'`;
     const connection = await this.pool.connect();
     const sent = [connection.query(begin), queryRows<T>(connection, sql, params), connection.query('commit')] as const;
     const [begun, found, ended] = await Promise.allSettled(sent);
@@ -180,6 +180,11 @@ async function unscopedIn<T>(rows: Rows, reason: string, work: (rows: Rows) => P
 function checkedId(clientId: string): string {
   if (!isId(clientId)) throw new Error('A transaction needs the id of its organisation');
   return clientId;
+}
+
+function checkedAuthor(author: string): string {
+  if (!/^[\w,-]*$/.test(author)) throw new Error('An author is ids and the name of a door');
+  return author;
 }
 
 function checkedReason(reason: string): string {

@@ -22,9 +22,10 @@ const OWNERS_TABLES = ['server_secret', 'mikro_orm_migrations'];
 
 /**
  * Brings the database up to date as its owner, and gives the application a role that owns nothing, so that row-level security
- * holds for it. Several server processes may call it at once. Answers the address to log in with as that role.
+ * holds for it. Several server processes may call it at once. Answers the address to log in with as that role, and the secret with
+ * which all processes sign addresses of files.
  */
-export async function migrate(ownerUrl: string): Promise<{ appUrl: string }> {
+export async function migrate(ownerUrl: string): Promise<{ appUrl: string; fileSecret: string }> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
@@ -34,7 +35,7 @@ export async function migrate(ownerUrl: string): Promise<{ appUrl: string }> {
     const appUrl = new URL(ownerUrl);
     appUrl.username = role.name;
     appUrl.password = role.password;
-    return { appUrl: appUrl.toString() };
+    return { appUrl: appUrl.toString(), fileSecret: await secretOf(owner, 'file_addresses', () => randomBytes(32).toString('base64url')) };
   } finally {
     await owner.end();
   }
@@ -56,19 +57,21 @@ async function runMigrations(ownerUrl: string): Promise<void> {
   }
 }
 
+/** A secret that all server processes share: the first one of them makes it. */
+async function secretOf(owner: pg.Client, name: string, make: () => string): Promise<string> {
+  const { rows } = await owner.query<{ value: string }>(
+    `with made as (insert into server_secret values ($1, $2) on conflict do nothing returning value)
+     select value from made union all select value from server_secret where name = $1 limit 1`,
+    [name, make()],
+  );
+  return rows[0]!.value;
+}
+
 async function ensureRole(owner: pg.Client): Promise<{ name: string; password: string }> {
   await owner.query('create table if not exists server_secret (name text primary key, value text not null)');
-  const secret = async (name: string, make: () => string): Promise<string> => {
-    const { rows } = await owner.query<{ value: string }>(
-      `with made as (insert into server_secret values ($1, $2) on conflict do nothing returning value)
-       select value from made union all select value from server_secret where name = $1 limit 1`,
-      [name, make()],
-    );
-    return rows[0]!.value;
-  };
   // Role names belong to the whole cluster, so each database brings its own; a copy made from a template keeps using it.
-  const name = await secret('app_role', () => `arbeitsschutz_app_${randomBytes(4).toString('hex')}`);
-  const password = await secret('app_password', () => randomBytes(24).toString('base64url'));
+  const name = await secretOf(owner, 'app_role', () => `arbeitsschutz_app_${randomBytes(4).toString('hex')}`);
+  const password = await secretOf(owner, 'app_password', () => randomBytes(24).toString('base64url'));
   const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [name]);
   const quoted = owner.escapeIdentifier(name);
   if (!rowCount) {
@@ -80,6 +83,7 @@ async function ensureRole(owner: pg.Client): Promise<{ name: string; password: s
     grant usage on all sequences in schema public to ${quoted};
     grant execute on all functions in schema public to ${quoted};
     revoke all on ${OWNERS_TABLES.join(', ')} from ${quoted};
+    revoke insert, update, delete, truncate on audit from ${quoted};
     revoke execute on all functions in schema public from public;
   `);
   return { name, password };

@@ -38,6 +38,12 @@ export async function backdate(app: App, clientId: string, { now, daysAgo, ticke
       `update ticket t set created_at = told.first, updated_at = told.last
          from (select ticket_id, min(timestamp) as first, max(timestamp) as last from ticket_activity group by ticket_id) told where told.ticket_id = t.id`,
     );
+    // A series is as old as its ticket, a reminder as the organisation.
+    await rows(
+      `update job j set created_at = began.at, updated_at = began.at
+         from (select o.id, coalesce(t.created_at, $1::timestamptz) as at from job o left join ticket t on t.client_id = o.client_id and t.id = o.ticket_id) began where began.id = j.id`,
+      [founded],
+    );
   });
 }
 

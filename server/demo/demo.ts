@@ -2,6 +2,7 @@ import type { DocumentNode } from 'graphql';
 import { interviewQuestions, questionByKey, savedAnswer, surveyPayload, type AnswerChoice } from '../../schema/interview/interview.shared.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import type { Context } from '../../schema/kernel/context.ts';
+import { newToken } from '../../schema/kernel/tokens.ts';
 import type { App } from '../app.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { backdate, type PastTicket } from './backdate.ts';
@@ -30,34 +31,40 @@ interface DemoTicket {
 }
 
 const OWNER = organisation.owner;
-const EMAILS = [OWNER, ...organisation.people].map((person) => person.email);
+const SPECIALIST = organisation.specialist;
+const LOGINS = [OWNER, ...organisation.people, SPECIALIST, organisation.otherClient.owner];
 
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token client { id } user { id } } }';
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
 const CREATE_USER = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
 const CREATE_BOARD = 'mutation ($input: BoardInput!) { createBoard(input: $input) { id } }';
 const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
+const CREATE_JOB = 'mutation ($input: CreateJobInput!) { createJob(input: $input) { id } }';
+const INVITE = 'mutation ($input: InviteMultiuserInput!) { inviteMultiuser(input: $input) { id } }';
+const JOIN = 'mutation ($input: JoinByInviteInput!) { joinByMultiuserInvite(input: $input) { id } }';
+const REDEEM = 'mutation ($input: InviteLinkInput!) { redeemMultiuserInvite(input: $input) { id } }';
 const UPDATE_TICKET = 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }';
 const BOARD = '{ ticketBoard { settings { standardOpenBoard standardClosedBoard boardOrder } tickets { id title } } }';
 
 /**
- * Fills a database that holds no organisation with a joinery of 28 people whose board has been in use for ten weeks. Everything is
- * done by the services, as the people would have done it; only the dates are set back afterwards. Answers the lines to print.
+ * Fills a database that holds no organisation with a joinery of 28 people whose board has been in use for ten weeks, and a small bakery
+ * that shares its safety specialist. Everything is done by the services, as the people would have done it; only the dates are set back
+ * afterwards. Answers the lines to print.
  */
 export async function fillDemo(app: App): Promise<string[]> {
   const known = await app.database.unscoped('demo: is the database empty', (rows) => rows<{ email: string }>('select email from account order by created_at'));
   if (known.length === 0) {
     const tickets = await furnishOrganisation(app);
-    return [`Demo: ${organisation.client.name} with ${EMAILS.length} people and ${tickets} tickets. Logins:`, ...loginLines()];
+    return [`Demo: ${organisation.client.name} with ${1 + organisation.people.length} people and ${tickets} tickets. Logins:`, ...loginLines()];
   }
   const here = known.some(({ email }) => email === OWNER.email);
   return ['Demo: the database already holds organisations; nothing was created.', ...(here ? loginLines() : [])];
 }
 
 function loginLines(): string[] {
-  const width = Math.max(...EMAILS.map((email) => email.length));
+  const width = Math.max(...LOGINS.map(({ email }) => email.length));
   return [
-    ...[OWNER, ...organisation.people].map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`),
+    ...LOGINS.map(({ email, about }) => `  ${email.padEnd(width)}  ${about}`),
     `  Password of all of them: ${organisation.password} (everybody knows it: for trying out only)`,
   ];
 }
@@ -101,11 +108,16 @@ async function furnishOrganisation(app: App): Promise<number> {
     }
     past.push({ id, daysAgo: [ticket.daysAgo!, ...steps.map((step) => step.daysAgo)] });
   }
+  for (const { in: days, by, people: who, description, ...reminder } of organisation.reminders) {
+    const input = { ...reminder, type: 'other', nextExecution: addDays(today(now), days), payload: { description, users: userIds(who) } };
+    await run(app, contexts.get(by)!, CREATE_JOB, { input });
+  }
+  const specialist = await employSpecialist(app, owner);
   await backdate(app, owner.clientId, {
     now,
     daysAgo: organisation.registeredDaysAgo,
     tickets: past,
-    people: organisation.people.map(({ key, daysAgo }) => ({ id: ids.get(key)!, daysAgo })),
+    people: [...organisation.people.map(({ key, daysAgo }) => ({ id: ids.get(key)!, daysAgo })), { id: specialist, daysAgo: SPECIALIST.daysAgo }],
   });
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');
   return past.length;
@@ -125,6 +137,27 @@ async function employ(app: App) {
   }
   // Drivers work with their own app and have no place here to log in to.
   return { owner, ids, people: people.filter((person) => person.role !== 'AppUser') };
+}
+
+/** A second, small organisation, and the specialist who looks after both. Answers the specialist's id. */
+async function employSpecialist(app: App, owner: Context): Promise<string> {
+  const { otherClient, password } = organisation;
+  const { email, name } = SPECIALIST;
+  const twice = { password, password1: password };
+  const { register } = await run<{ register: { token: string } }>(app, anonymous(app), REGISTER, {
+    input: { user: { name: otherClient.owner.name, email: otherClient.owner.email, ...twice }, client: otherClient.client, tickets: otherClient.tickets, results: [] },
+  });
+  const other = await contextOf(app, register.token);
+  const invited = async (by: Context): Promise<{ email: string; code: string }> => {
+    const input = { email, code: newToken().token };
+    await run(app, by, INVITE, { input });
+    return input;
+  };
+  await run(app, anonymous(app), JOIN, { input: { ...(await invited(owner)), name, ...twice } });
+  const specialist = await loggedIn(app, email);
+  await run(app, specialist, REDEEM, { input: await invited(other) });
+  for (const context of [specialist, other]) await run(app, context, 'mutation { logout }');
+  return specialist.user.userId;
 }
 
 function choiceIn(question: string): AnswerChoice {

@@ -1,5 +1,5 @@
 import { HeaderMap, type ApolloServer } from '@apollo/server';
-import { Kind, parse, type GraphQLSchema } from 'graphql';
+import { Kind, parse, TypeInfo, visit, visitWithTypeInfo, type DocumentNode, type GraphQLSchema } from 'graphql';
 import type { Request, Response } from 'express';
 import type { Context } from '../../schema/kernel/context.ts';
 import type { Topic } from '../../schema/kernel/kept.ts';
@@ -94,6 +94,17 @@ export class GraphqlDoor {
     const fields = this.schema.getQueryType()!.getFields();
     const topics = operation!.selectionSet.selections.map((selection) => (selection.kind === Kind.FIELD ? fields[selection.name.value]?.extensions.kept : undefined));
     const [topic] = topics;
-    return typeof topic === 'string' && topics.every((other) => other === topic) ? (topic as Topic) : null;
+    return typeof topic === 'string' && topics.every((other) => other === topic) && !this.#asksForFleeting(document) ? (topic as Topic) : null;
+  }
+
+  /** Whether it asks for something that expires by itself, such as a signed address; kept, it would be handed out when it is good no longer. */
+  #asksForFleeting(document: DocumentNode): boolean {
+    let found = false;
+    const types = new TypeInfo(this.schema);
+    const look = (): void => {
+      found ||= types.getFieldDef()?.extensions.fleeting === true;
+    };
+    visit(document, visitWithTypeInfo(types, { Field: look }));
+    return found;
   }
 }

@@ -5,9 +5,11 @@ const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /**
  * Scripts, styles, fonts and connections of our own origin only. Styles of single elements are allowed: libraries place menus and
- * virtual rows with them; a style attribute runs nothing.
+ * virtual rows with them; a style attribute runs nothing. `storage`: where files lie, if elsewhere: pictures and PDFs are shown from
+ * there, and files sent there.
  */
-export function contentSecurityPolicy(publicUrl: string): NonNullable<Exclude<HelmetOptions['contentSecurityPolicy'], boolean>> {
+export function contentSecurityPolicy(publicUrl: string, storage?: string): NonNullable<Exclude<HelmetOptions['contentSecurityPolicy'], boolean>> {
+  const elsewhere = storage ? [storage] : [];
   const secure = publicUrl.startsWith('https:');
   return {
     useDefaults: false,
@@ -17,8 +19,9 @@ export function contentSecurityPolicy(publicUrl: string): NonNullable<Exclude<He
       styleSrc: ["'self'", PRESSABLE_STYLE],
       styleSrcAttr: ["'unsafe-inline'"],
       fontSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      connectSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],
+      connectSrc: ["'self'", ...elsewhere],
+      frameSrc: ["'self'", ...elsewhere],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -32,9 +32,10 @@ export function problemOf(error: unknown, { requestId, language, log }: Circumst
   }
   const { code, details } = known;
   const issues = details.issues?.map((issue) => ({ field: issue.field, key: issue.key, message: issueSentence(language, issue) }));
+  const isInput = code === 'BAD_INPUT';
   const message =
-    code === 'BAD_INPUT' && issues?.length
-      ? issues.map((issue) => (issue.field ? `${issue.field}: ${issue.message}` : issue.message)).join('; ')
+    issues?.length && (isInput || !details.messageKey)
+      ? issues.map((issue) => (isInput && issue.field ? `${issue.field}: ${issue.message}` : issue.message)).join('; ')
       : sentence(language, `errors.${details.messageKey ?? code}`, details.params);
   return {
     code,

@@ -31,6 +31,19 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   ],
   register: [{ per: 'network', points: 10, seconds: HOUR }],
   support: [{ per: 'who', points: 10, seconds: HOUR }],
+  // Mails to strangers: by organisation, and for each mailbox whoever writes to it.
+  invite: [{ per: 'who', points: 50, seconds: HOUR }],
+  inviteMail: [{ per: 'mailbox', points: 10, seconds: 24 * HOUR }],
+  // Codes that are none of ours: a code is too long to be guessed, and guessing is stopped all the same.
+  redeem: [
+    { per: 'both', points: 10, seconds: 15 * MINUTE },
+    { per: 'who', points: 30, seconds: HOUR },
+    { per: 'network', points: 50, seconds: HOUR },
+  ],
+  // Addresses that a person mails tickets to.
+  mail: [{ per: 'who', points: 60, seconds: HOUR }],
+  // Mails that somebody sends to themselves or once more.
+  testMail: [{ per: 'who', points: 30, seconds: HOUR }],
 };
 
 export interface RateLimiterOptions {
@@ -63,12 +76,12 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
   };
 
   return {
-    async consume(name, key) {
+    async consume(name, key, tries = 1) {
       for (const { rule, stored, spare } of counters[name]) {
         const counted = countedKey(rule, key);
         if (counted === null) continue;
         try {
-          await onStore(name, () => stored.consume(counted), () => spare.consume(counted));
+          await onStore(name, () => stored.consume(counted, tries), () => spare.consume(counted, tries));
         } catch (refused) {
           if (refused instanceof Error) throw refused;
           throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)) });

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Context } from '../../schema/kernel/context.ts';
 import { authenticate, tokenOf } from '../auth/authenticate.ts';
+import { showsOrganisation } from '../auth/organisation.ts';
 import type { MakeContext } from '../context.ts';
 import { wordedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
@@ -15,7 +16,7 @@ import type { LiveHub, SendResult } from './live-hub.ts';
 import type { PostgresBus } from './postgres-bus.ts';
 
 /** Close codes that the client tells apart: who is not logged in stays away, whose rights changed comes back with the new ones. */
-export const SOCKET_CLOSE = { sessionEnded: 4403, rightsChanged: 4205, goingAway: 1012 } as const;
+export const SOCKET_CLOSE = { sessionEnded: 4403, rightsChanged: 4205, organisationChanged: 4412, goingAway: 1012 } as const;
 
 /** Milliseconds that a client has to answer the farewell. */
 const FAREWELL_MS = 2_000;
@@ -56,9 +57,13 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
     {
       connectionInitWaitTimeout: 10_000,
       onConnect: async ({ connectionParams, extra }) => {
-        const { token, language } = (connectionParams ?? {}) as { token?: unknown; language?: unknown };
+        const { token, language, organisation } = (connectionParams ?? {}) as { token?: unknown; language?: unknown; organisation?: unknown };
         const actor = await authenticate(pool, tokenOf(typeof token === 'string' ? token : undefined), false);
         if (actor.kind !== 'user') return false;
+        if (!showsOrganisation(actor, organisation)) {
+          extra.socket.close(SOCKET_CLOSE.organisationChanged, 'organisation changed');
+          return false;
+        }
         const ctx = makeContext({ door: 'socket', actor, language: languageOf(typeof language === 'string' ? language : undefined) });
         extra.context = ctx;
         open.set(extra.socket, ctx);

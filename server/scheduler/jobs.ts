@@ -2,12 +2,34 @@ import { endSessions } from '../../schema/accounts/session.service.ts';
 import type { Database } from '../../schema/kernel/context.ts';
 import type { Outbox } from '../mail/outbox-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';
+import type { Worker } from './worker.ts';
+
+interface Parts {
+  database: Pick<Database, 'unscoped'>;
+  outbox: Outbox;
+  jobs: Pick<Worker, 'wake'>;
+  files: FileChores;
+}
+
+/** What files need from time to time. */
+export interface FileChores {
+  /** Removes what nothing refers to any more. */
+  remove(): Promise<void>;
+  /** Looks whether documents have arrived that nobody asks for. */
+  settle(): Promise<void>;
+  /** Removes what uploads left that ended with their process. */
+  tidy(): Promise<void>;
+}
 
 /** What the clock sets off in every server process. */
-export function scheduledJobs(parts: { database: Pick<Database, 'unscoped'>; outbox: Outbox }): ScheduledJob[] {
+export function scheduledJobs(parts: Parts): ScheduledJob[] {
   return [
-    // Not waited for: the outbox keeps order by itself, and stopping the clock must not mean sending everything first.
+    // Not waited for: these keep order by themselves, and stopping the clock must not mean finishing everything first.
+    { name: 'recurring jobs', cron: '* * * * *', run: async () => void parts.jobs.wake() },
     { name: 'outbox', cron: '* * * * *', run: async () => void parts.outbox.wake() },
+    { name: 'file removal', cron: '* * * * *', run: async () => void parts.files.remove() },
+    { name: 'documents', cron: '*/5 * * * *', run: () => parts.files.settle() },
+    { name: 'unfinished files', cron: '47 3 * * *', run: () => parts.files.tidy() },
     { name: 'idle sessions', cron: '* * * * *', run: () => endIdleSessions(parts.database) },
     { name: 'trim', cron: '17 3 * * *', run: () => trim(parts.database) },
   ];
@@ -25,12 +47,16 @@ function endIdleSessions(database: Pick<Database, 'unscoped'>): Promise<void> {
 const TRIMMING = [
   // A page that was away longer than a day loads anew.
   `select trim_changes(now() - interval '1 day')`,
+  `select trim_audit()`,
   `delete from password_reset where expires_at < now()`,
   `delete from session_token where expires_at < now()`,
   // A session that nobody used for so long ended by inactivity, even if no request came to notice.
   `delete from session where coalesce(ended_at, last_active_at) < now() - interval '30 days'`,
   // Nobody repeats a registration after a week.
   `delete from registration where created_at < now() - interval '7 days'`,
+  // A specialist who was invited nowhere for so long comes anew; an invitation that ended needs no sentence any more.
+  `delete from account where left_alone_at < now() - interval '90 days' and not exists (select 1 from memberships_of(id))`,
+  `delete from multiuser_invite where coalesce(ended_at, expires_at) < now() - interval '90 days'`,
   `delete from rate_limit where expire < extract(epoch from now()) * 1000`,
   `delete from outbox_mail where coalesce(sent_at, failed_at) < now() - interval '90 days' and (sent_at is not null or failed_at is not null)`,
 ];

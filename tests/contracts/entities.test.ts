@@ -1,6 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '../../schema/index.ts';
+import { JOB_TYPES } from '../../schema/jobs/job.enums.ts';
+import { INTERVALS, MOST_LEAD_DAYS } from '../../schema/jobs/recurrence.shared.ts';
 import { ROLES } from '../../schema/kernel/permissions.ts';
 import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/tickets/ticket.enums.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -49,6 +51,10 @@ describe('fixed values', () => {
   it('are the same in the code and in the database', async () => {
     expect([...(await checkOf('client_user_role_check')).matchAll(/'(\w+)'/g)].map((match) => match[1])).toEqual([...ROLES]);
     expect(numbersIn(await checkOf('ticket_recurring_check'))).toEqual([...RECURRENCES]);
+    expect(numbersIn(await checkOf('job_interval_weeks_check'))).toEqual([...INTERVALS]);
+    expect(RECURRENCES).toEqual([0, ...INTERVALS]);
+    expect(numbersIn(await checkOf('job_lead_days_check')).at(-1)).toBe(MOST_LEAD_DAYS);
+    expect([...(await checkOf('job_type_check')).matchAll(/'(\w+)'/g)].map((match) => match[1])).toEqual([...JOB_TYPES]);
     expect(numbersIn(await checkOf('ticket_priority_check'))).toEqual([PRIORITIES[0], PRIORITIES.at(-1)]);
     expect(numbersIn(await checkOf('ticket_activity_content_check'))).toEqual([Math.min(...ACTIVITY_CODES), Math.max(...ACTIVITY_CODES)]);
   });

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AllowRule } from '../../schema/kernel/allow.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { alsoIn, newSpecialist, tokenOf } from '../multiuser/specialist.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { fullSelection, idPlaces, nestedIdFields, operation, requiredArguments, rootFields, type IdPlace, type RootField } from './operations.ts';
+import { png } from '../files/samples.ts';
 import { fingerprint } from './tenant-tables.ts';
 
 /** Stands in everything that the first organisation wrote; nobody else may ever read it. */
@@ -13,24 +16,40 @@ let stranger: Actor;
 let mineIds: string[];
 let strangersIds: string[];
 let before: Record<string, string>;
+/** Who tries: somebody of another organisation, and a specialist of both who works in the other one just now. */
+let people: { who: string; token: string; may: readonly string[] }[];
 
-const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id activitys { id } } }';
+const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
 
 async function furnished(word: string): Promise<{ actor: Actor; ids: string[] }> {
   const actor = await registerOwner(app, { tickets: [{ title: `${word} aus dem Interview`, description: word, priority: 2 }] });
   const colleague = await addUser(app, actor, { name: `${word} Person` });
-  const { data } = await app.graphql<{ createTicket: { id: string; activitys: { id: string }[] } }>(actor.token, CREATE_TICKET, {
+  const { data } = await app.graphql<{ createTicket: { id: string } }>(actor.token, CREATE_TICKET, {
     input: { title: `${word} Ticket`, description: word, priority: 1, userIds: [colleague.userId] },
+  });
+  const { data: attached } = await app.graphql<{ attachFile: { attachments: { id: string }[] } }>(actor.token, 'mutation ($id: ID!, $input: AttachFileInput!) { attachFile(ticketId: $id, input: $input) { attachments { id } } }', {
+    id: data.createTicket.id,
+    input: { name: `${word}.png`, content: png().toString('base64') },
   });
   await app.graphql(actor.token, 'mutation ($id: ID!, $input: UpdateBoardInput!) { updateBoard(id: $id, input: $input) { id } }', { id: actor.boards.inWork, input: { name: `${word} Spalte` } });
   await app.graphql(actor.token, 'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { id } }', { id: 'new_instruction_assignment', value: `${word} Text` });
-  return { actor, ids: [data.createTicket.id, actor.boards.inWork, colleague.userId, actor.clientId, data.createTicket.activitys[0]!.id] };
+  return { actor, ids: [data.createTicket.id, actor.boards.inWork, colleague.userId, actor.clientId, attached.attachFile.attachments[0]!.id] };
 }
 
 beforeAll(async () => {
   app = await startTestApp();
   ({ actor: mine, ids: mineIds } = await furnished(SECRET));
   ({ actor: stranger, ids: strangersIds } = await furnished('Eigenes'));
+  const fasi = await newSpecialist(app, mine, 'Eigene Fachkraft');
+  await alsoIn(app, stranger, fasi);
+  await tokenOf(app, fasi, mine.clientId);
+  people = [
+    { who: 'a stranger', token: stranger.token, may: [] },
+    // Which organisations are one's own is the one thing to know of the other; going there ends this session.
+    { who: 'a specialist of both', token: await tokenOf(app, fasi, stranger.clientId), may: ['Mutation.switchClient', 'Query.multiuserClients'] },
+  ];
+  // The letters of the invitations have left.
+  await vi.waitFor(async () => expect(await app.sql('select 1 from outbox_mail where sent_at is null')).toEqual([]), { timeout: 20_000 });
   before = await fingerprint(app, mine.clientId);
 });
 
@@ -58,17 +77,27 @@ function* foreignCalls(root: RootField, places: IdPlace[]): Generator<Record<str
   }
 }
 
+/** Every field, by everybody who may not see the first organisation through it. */
+const attempts = (): [RootField, (typeof people)[number]][] =>
+  rootFields(app.app.executor.schema).flatMap((root) => people.filter(({ may }) => !may.includes(root.name)).map((person) => [root, person] as [RootField, typeof person]));
+
+/** No specialist is an Owner: what only they may is closed to them, whatever the id. */
+const forOwners = ({ field }: RootField): boolean => {
+  const rule = field.extensions.allow as AllowRule | undefined;
+  return rule?.roles !== undefined && rule.permission === undefined;
+};
+
 describe('ids of another organisation', () => {
   it('find nothing and change nothing, in any field that takes one', { timeout: 120_000 }, async () => {
     const swept: string[] = [];
-    for (const root of rootFields(app.app.executor.schema)) {
+    for (const [root, { who, token }] of attempts()) {
       const places = idPlaces(root.field);
       if (places.length === 0 || root.kind === 'subscription') continue;
       swept.push(root.name);
       for (const values of foreignCalls(root, places)) {
-        const { data, errors } = await app.graphql(stranger.token, operation(root, values, fullSelection(root.field.type, 3)), values);
-        const told = `${root.name} ${JSON.stringify(values)} answered ${JSON.stringify({ data, errors })}`;
-        if (errors || root.kind === 'mutation') expect(['NOT_FOUND', 'BAD_INPUT'], told).toContain(errors?.[0]?.extensions.code);
+        const { data, errors } = await app.graphql(token, operation(root, values, fullSelection(root.field.type, 3)), values);
+        const told = `${who}: ${root.name} ${JSON.stringify(values)} answered ${JSON.stringify({ data, errors })}`;
+        if (errors || root.kind === 'mutation') expect(forOwners(root) && token !== stranger.token ? ['FORBIDDEN'] : ['NOT_FOUND', 'BAD_INPUT'], told).toContain(errors?.[0]?.extensions.code);
         for (const secret of [SECRET, ...mineIds]) expect(JSON.stringify(data ?? null).includes(secret), told).toBe(false);
       }
     }
@@ -82,8 +111,10 @@ describe('ids of another organisation', () => {
     expect(nested.map(({ name }) => name)).toContain('Board.tickets(user)');
     for (const { name, document } of nested) {
       for (const id of mineIds) {
-        const { data } = await app.graphql(stranger.token, document(id));
-        for (const secret of [SECRET, ...mineIds]) expect(JSON.stringify(data ?? null).includes(secret), `${name} ${document(id)}`).toBe(false);
+        for (const { token } of people) {
+          const { data } = await app.graphql(token, document(id));
+          for (const secret of [SECRET, ...mineIds]) expect(JSON.stringify(data ?? null).includes(secret), `${name} ${document(id)}`).toBe(false);
+        }
       }
     }
     expect(await fingerprint(app, mine.clientId)).toEqual(before);
@@ -92,13 +123,14 @@ describe('ids of another organisation', () => {
 
 describe('what another organisation wrote', () => {
   it('is in no answer that needs no id, nor does a search find it', async () => {
-    for (const root of rootFields(app.app.executor.schema).filter(({ kind }) => kind === 'query')) {
+    for (const [root, { who, token }] of attempts()) {
+      if (root.kind !== 'query') continue;
       const calls = [requiredArguments(root.field)];
       if (root.field.args.some((arg) => arg.name === 'search')) calls.push({ search: SECRET, perPage: -1 }, { search: SECRET.toLowerCase() });
       for (const values of calls) {
         const selection = fullSelection(root.field.type, 3);
-        const foreign = await app.graphql(stranger.token, operation(root, values, selection), values);
-        for (const secret of [SECRET, ...mineIds]) expect(JSON.stringify(foreign.data ?? null).includes(secret), root.name).toBe(false);
+        const foreign = await app.graphql(token, operation(root, values, selection), values);
+        for (const secret of [SECRET, ...mineIds]) expect(JSON.stringify(foreign.data ?? null).includes(secret), `${who}: ${root.name}`).toBe(false);
       }
     }
   });

@@ -29,7 +29,7 @@ const BOARD = `{ ticketBoard { boards { id name final } users { name } settings 
 describe('the demo', () => {
   it('prints logins that work, and sends drivers to their app', async () => {
     expect(lines.join('\n')).toContain(organisation.password);
-    for (const { email } of [organisation.owner, ...organisation.people]) {
+    for (const { email } of [organisation.owner, ...organisation.people, organisation.specialist, organisation.otherClient.owner]) {
       expect(lines.some((line) => line.includes(email))).toBe(true);
       const { errors } = await login(app, email, organisation.password);
       expect(errors?.[0]?.extensions.code).toBe(email.startsWith('uwe.') ? 'DRIVER_APP_ONLY' : undefined);
@@ -45,7 +45,7 @@ describe('the demo', () => {
     expect(named).toEqual(['Offen', 'In Arbeit', 'Wartet auf andere', 'Zur Freigabe', 'Erledigt']);
     for (const board of boards) expect(tickets.filter((ticket) => ticket.boardId === board.id).length, board.name).toBeGreaterThanOrEqual(4);
     expect(tickets.length).toBeGreaterThanOrEqual(45);
-    expect(users).toHaveLength(7);
+    expect(users).toHaveLength(8);
     const today = new Date().toISOString().slice(0, 10);
     const open = tickets.filter((ticket) => !boards.find((board) => board.id === ticket.boardId)!.final && ticket.dueDate);
     expect(open.filter((ticket) => ticket.dueDate! < today).length).toBeGreaterThan(2);
@@ -58,10 +58,38 @@ describe('the demo', () => {
     expect(tickets.map((ticket) => ticket.documentId).sort((a, b) => a - b)).toEqual(tickets.map((_, index) => index + 1));
   });
 
+  it('has a series for every ticket that recurs, and a reminder, which all run in the future', async () => {
+    const { data: session } = await login(app, organisation.owner.email, organisation.password);
+    const { data } = await app.graphql<{
+      jobs: { data: { type: string; interval: number; nextExecution: string; ticketId: string | null; createdAt: string; error: string | null }[] };
+      ticketBoard: { tickets: { id: string; recurring: number; jobId: string | null }[] };
+    }>(session.login.token, '{ jobs(perPage: -1) { data { type interval nextExecution ticketId createdAt error } } ticketBoard { tickets { id recurring jobId } } }');
+    const recurring = data.ticketBoard.tickets.filter((ticket) => ticket.recurring > 0);
+    expect(recurring.length).toBeGreaterThan(5);
+    const series = data.jobs.data.filter((job) => job.type === 'ticket');
+    expect(series.map((job) => job.ticketId).sort()).toEqual(recurring.map((ticket) => ticket.id).sort());
+    expect(data.jobs.data.filter((job) => job.type === 'other')).toHaveLength(organisation.reminders.length);
+    const now = new Date().toISOString();
+    for (const job of data.jobs.data) expect(job.nextExecution > now.slice(0, 10) && job.createdAt < now && job.error === null).toBe(true);
+  });
+
+  it('has a specialist who works for two organisations and begins in the larger one', async () => {
+    const { data: session } = await login(app, organisation.specialist.email, organisation.password);
+    const { data } = await app.graphql<{ me: { client: { name: string } }; multiuserClients: { data: { name: string; role: string }[] } }>(
+      session.login.token,
+      '{ me { client { name } } multiuserClients { data { name role } } }',
+    );
+    expect(data.me.client.name).toBe(organisation.client.name);
+    expect(data.multiuserClients.data).toEqual([
+      { name: organisation.otherClient.client.name, role: 'MultiUser' },
+      { name: organisation.client.name, role: 'MultiUser' },
+    ]);
+  });
+
   it('creates nothing a second time, and says so', async () => {
     const again = await fillDemo(app.app);
     expect(again[0]).toContain('nothing was created');
     expect(again.join('\n')).toContain(organisation.owner.email);
-    expect(await app.sql('select 1 from client')).toHaveLength(1);
+    expect(await app.sql('select 1 from client')).toHaveLength(2);
   });
 });

@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { insertMany } from '../tickets/many-tickets.ts';
 
 let app: TestApp;
 /** A second server process' worth of server on the same database. */
@@ -27,10 +28,12 @@ interface Change {
   removedTickets: string[];
   boards: { id: string; name: string }[];
   settings: { boardOrder: string[] } | null;
+  removedBoards: string[];
+  counts: { boardId: string; count: number }[];
 }
 
 const BOARD_CHANGED = `subscription ($since: Float) { boardChanged(since: $since) {
-  version stale tickets { id title boardId position } removedTickets boards { id name } settings { boardOrder } } }`;
+  version stale tickets { id title boardId position } removedTickets boards { id name } removedBoards settings { boardOrder } counts { boardId count } } }`;
 
 interface Watch {
   changes: Change[];
@@ -93,6 +96,67 @@ describe('what one person does on the board', () => {
     const { changes } = await watch(app, owner.token);
     const { data } = await app.graphql<{ createBoard: { id: string } }>(owner.token, 'mutation { createBoard(input: { name: "Wartet" }) { id } }');
     await expect.poll(() => changes.at(-1)).toMatchObject({ boards: [{ name: 'Wartet' }], settings: { boardOrder: expect.arrayContaining([data.createBoard.id]) } });
+  });
+
+  it('includes how many tickets each column holds then', async () => {
+    const owner = await registerOwner(app);
+    const { open, inWork, closed } = owner.boards;
+    const { changes } = await watch(other, owner.token);
+    const counted = async (answers: number, expected: Record<string, number>): Promise<void> => {
+      await expect.poll(() => changes.length).toBe(answers);
+      expect(Object.fromEntries(changes.at(-1)!.counts.map(({ boardId, count }) => [boardId, count]))).toEqual({ [open]: 0, [inWork]: 0, [closed]: 0, ...expected });
+    };
+    const id = await create(owner, 'Feuerlöscher prüfen');
+    await counted(1, { [open]: 1 });
+    await app.graphql(owner.token, 'mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { id } }', { id, input: { boardId: closed, position: 'a0' } });
+    await counted(2, { [closed]: 1 });
+    await app.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id });
+    await counted(3, {});
+  });
+
+  it('includes a column that is deleted: its tickets are elsewhere, and it stands in no order', async () => {
+    const owner = await registerOwner(app);
+    const { data } = await app.graphql<{ createBoard: { id: string } }>(owner.token, 'mutation { createBoard(input: { name: "Wartet" }) { id } }');
+    const board = data.createBoard.id;
+    const id = await create(owner, 'Zieht um');
+    await app.graphql(owner.token, 'mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { id } }', { id, input: { boardId: board, position: 'a0' } });
+    const { changes } = await watch(other, owner.token);
+    await app.graphql(owner.token, 'mutation ($id: ID!, $to: ID) { deleteBoard(id: $id, moveTicketsTo: $to) { id } }', { id: board, to: owner.boards.inWork });
+    await expect.poll(() => changes.length).toBe(1);
+    const { open, inWork, closed } = owner.boards;
+    expect(changes[0]).toMatchObject({ removedBoards: [board], tickets: [{ id, boardId: inWork }], settings: { boardOrder: [open, inWork, closed] } });
+    expect(changes[0]!.counts).toHaveLength(3);
+  });
+
+  it('includes settings: another order, and other standard columns with their mark', async () => {
+    const owner = await registerOwner(app);
+    const { open, inWork, closed } = owner.boards;
+    const { changes } = await watch(other, owner.token);
+    const write = (id: string, value: unknown) => app.graphql(owner.token, 'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { id } }', { id, value });
+    await write('boardOrder', [closed]);
+    await expect.poll(() => changes.at(-1)?.settings).toEqual({ boardOrder: [closed, open, inWork] });
+    await write('standardClosedBoard', inWork);
+    await expect.poll(() => changes.at(-1)?.boards.map((each) => each.id).sort()).toEqual([inWork, closed].sort());
+  });
+
+  it('of more tickets than can be told one by one tells the page to load anew', async () => {
+    const owner = await registerOwner(app);
+    const { data } = await app.graphql<{ createBoard: { id: string } }>(owner.token, 'mutation { createBoard(input: { name: "Voll" }) { id } }');
+    await insertMany(app, owner, data.createBoard.id, 600);
+    const { changes } = await watch(other, owner.token);
+    await app.graphql(owner.token, 'mutation ($id: ID!, $to: ID) { deleteBoard(id: $id, moveTicketsTo: $to) { id } }', { id: data.createBoard.id, to: owner.boards.inWork });
+    await expect.poll(() => changes.map((change) => change.stale)).toEqual([true]);
+    expect(changes[0]!.counts.find(({ boardId }) => boardId === owner.boards.inWork)?.count).toBe(600);
+  });
+
+  it('includes entries of the history and mails: the ticket is read anew', async () => {
+    const owner = await registerOwner(app);
+    const id = await create(owner, 'Verlauf');
+    const { changes } = await watch(other, owner.token);
+    await app.graphql(owner.token, 'mutation ($id: ID!) { addActivity(ticketId: $id, input: { content: 2 }) { id } }', { id });
+    await app.graphql(owner.token, 'mutation ($id: ID!, $user: ID!) { addTicketUser(ticketId: $id, input: { user: $user }) { id } }', { id, user: owner.userId });
+    await app.graphql(owner.token, 'mutation ($id: ID!) { mailTicket(id: $id, input: { to: "a@example.com" }) { ticket { id } } }', { id });
+    await expect.poll(() => changes.flatMap((change) => change.tickets.map((ticket) => ticket.id))).toEqual([id, id, id]);
   });
 
   it('is silent for another organisation', async () => {

@@ -21,8 +21,10 @@ beforeAll(async () => {
   owner = await registerOwner(app);
   client = restClient(app, owner.token);
   const colleague = await addUser(app, owner);
-  const { body } = await client.post<{ id: string }>('ticket', { title: 'Ziel', priority: 1 });
-  ids = { ticket: body.id, board: owner.boards.inWork, user: colleague.userId, settings: 'boardOrder', reset: 'invented' };
+  const create = async (kind: string, fields: object): Promise<string> => (await client.post<{ id: string }>(kind, fields)).body.id;
+  const ticket = await create('ticket', { title: 'Ziel', priority: 1 });
+  const job = await create('job', routes.find((route) => named(route) === 'POST job')!.body!.example);
+  ids = { ticket, job, board: owner.boards.inWork, user: colleague.userId, settings: 'boardOrder', reset: 'invented' };
 });
 
 afterAll(() => app.stop());

@@ -43,28 +43,31 @@ describe('an id of another organisation', () => {
     const stranger = await registerOwner(app);
     const colleague = await addUser(app, stranger);
     theirs = restClient(app, stranger.token);
-    const { body } = await theirs.post<{ id: string }>('ticket', { title: 'Fremd', priority: 1 });
-    foreign = { user: colleague.userId, board: stranger.boards.inWork, ticket: body.id };
+    const create = async (kind: string, fields: object): Promise<string> => (await theirs.post<{ id: string }>(kind, fields)).body.id;
+    const ticket = await create('ticket', { title: 'Fremd', priority: 1 });
+    const job = await create('job', routes.find((route) => named(route) === 'POST job')!.body!.example);
+    foreign = { user: colleague.userId, board: stranger.boards.inWork, ticket, job };
   });
 
-  const withObject = routes.filter((route) => route.path.endsWith('/{id}') && !route.parameter);
+  const withObject = routes.filter((route) => route.path.includes('/{id}') && !route.parameter && !route.isPublic);
+  const addressed = (route: Route, id: string): string => route.path.replace('{id}', id).replace('{location}', randomUUID());
 
   it('is what every call with an id is tried with', () => {
-    expect([...new Set(withObject.map((route) => route.path))].sort()).toEqual(['board/{id}', 'ticket/{id}', 'user/{id}']);
+    expect([...new Set(withObject.map((route) => route.path.slice(0, route.path.indexOf('/'))))].sort()).toEqual(['board', 'job', 'ticket', 'user']);
   });
 
   it.each(withObject.map((route) => [named(route), route] as const))('%s finds nothing and changes nothing', async (_name, route) => {
     const kind = route.path.slice(0, route.path.indexOf('/'));
     const own = `${kind}/${foreign[kind]}`;
     const before = (await theirs.get(own)).body;
-    const { status, error } = await client.call(route.method, own, route.body?.example);
+    const { status, error } = await client.call(route.method, addressed(route, foreign[kind]!), route.body?.example);
     expect([status, error.code]).toEqual([404, 'NOT_FOUND']);
     expect((await theirs.get(own)).body).toEqual(before);
   });
 
   it.each(withObject.map((route) => [named(route), route] as const))('%s is 404 for ids that cannot be any', async (_name, route) => {
     for (const id of ['nonsense', '0', '%00', '%F0%9F%A7%AF', `${foreign.ticket}0`, 'x'.repeat(2000), '..%2F..', "'; drop table ticket; --"]) {
-      const { status } = await client.call(route.method, route.path.replace('{id}', id), route.body?.example);
+      const { status } = await client.call(route.method, addressed(route, id), route.body?.example);
       expect([id, status]).toEqual([id, 404]);
     }
   });

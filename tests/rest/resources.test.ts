@@ -68,6 +68,12 @@ describe('a ticket', () => {
     expect(body.createdBy).toMatchObject({ _id: owner.userId, email: owner.email });
     expect(body.activitys).toMatchObject([{ content: 1, user: { _id: owner.userId } }]);
     expect(JSON.stringify(body)).not.toContain('password');
+    // Each for itself, and more than once: the second time the document runs compiled.
+    for (const path of ['activitys.user', 'createdBy', 'activitys.user']) {
+      const one = (await client.get<Object_>(`ticket/${id}?populate=${path}`)).body;
+      expect([path, path === 'createdBy' ? one.createdBy : (one.activitys as { user: unknown }[])[0]!.user]).toEqual([path, expect.objectContaining({ _id: owner.userId, email: owner.email })]);
+      expect(path === 'createdBy' ? (one.activitys as { user: unknown }[])[0]!.user : one.createdBy).toBe(owner.userId);
+    }
   });
 
   it('shows only the fields that select names, or all but those with a minus', async () => {

@@ -22,6 +22,8 @@ describe('settings', () => {
       databaseUrl: undefined,
       publicUrl: 'http://localhost:4000',
       smtpUrl: undefined,
+      gcsBucket: undefined,
+      storageEmulator: undefined,
       mailFrom: 'Arbeitsschutz <no-reply@localhost>',
       supportAddress: 'support@localhost',
       logLevel: 'info',
@@ -41,6 +43,8 @@ describe('settings', () => {
         PUBLIC_URL: 'https://safety.example.com/',
         SMTP_URL: 'smtps://me:secret@mail.example.com:465',
         MAIL_FROM: 'Sicherheit <safety@example.com>',
+        GCS_BUCKET: 'safety-files.example.com',
+        STORAGE_EMULATOR_HOST: 'http://localhost:4443',
         LOG_LEVEL: 'debug',
         DEMO: '1',
         TRUST_PROXY: '1',
@@ -48,7 +52,14 @@ describe('settings', () => {
       [],
     );
     expect(config).toMatchObject({ port: 8080, host: '::1', dataDir: '/srv/data', databaseUrl: 'postgresql://me:secret@db/app', demo: true, trustProxy: 1 });
+    expect(config).toMatchObject({ gcsBucket: 'safety-files.example.com', storageEmulator: 'http://localhost:4443' });
     expect(config).toMatchObject({ publicUrl: 'https://safety.example.com', smtpUrl: 'smtps://me:secret@mail.example.com:465', logLevel: 'debug', mailFrom: 'Sicherheit <safety@example.com>' });
+  });
+
+  it('name a video for each topic that has one', () => {
+    const { helpVideos, knowledgeBaseUrl } = readConfig({ HELP_VIDEOS: 'tickets=https://v.example.com/?id=1  settings.users=https://v.example.com/2', KNOWLEDGE_BASE_URL: 'https://help.example.com/safety' }, []);
+    expect(helpVideos).toEqual({ tickets: 'https://v.example.com/?id=1', 'settings.users': 'https://v.example.com/2' });
+    expect(knowledgeBaseUrl).toBe('https://help.example.com/safety');
   });
 
   it('take the port into the public address, and the public host into the sender', () => {
@@ -77,8 +88,16 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
     ['TRUST_PROXY', '11'],
+    ['GCS_BUCKET', 'gs://safety-files'],
+    ['GCS_BUCKET', 'Safety'],
+    ['STORAGE_EMULATOR_HOST', 'localhost'],
     ['MAIL_FROM', 'nobody'],
     ['SUPPORT_ADDRESS', 'nobody'],
+    ['KNOWLEDGE_BASE_URL', 'help.example.com'],
+    ['KNOWLEDGE_BASE_URL', 'javascript:alert(1)'],
+    ['HELP_VIDEOS', 'https://videos.example.com/1'],
+    ['HELP_VIDEOS', 'nothing=https://videos.example.com/1'],
+    ['HELP_VIDEOS', 'tickets=javascript:alert(1)'],
     ['DATA_DIR', 'a\0b'],
   ])('refuse %s=%s in one line that says what was given and what is allowed', (name, value) => {
     const message = refusal({ [name]: value });

@@ -1,6 +1,10 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { buildApp, type App, type AppOptions } from '../../server/app.ts';
+import { LocalFiles } from '../../server/storage/local-files.ts';
 import type { OutgoingMail } from '../../server/mail/transport.ts';
 import type { RateLimiter } from '../../schema/kernel/ports.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
@@ -24,6 +28,8 @@ export interface TestApp {
   app: App;
   url: string;
   database: TestDatabase;
+  /** Where files lie, unless the test brings a storage of its own. */
+  filesFolder: string;
   /** Mails that left, newest last. */
   mails: OutgoingMail[];
   /** Statements as the owner of the database, whom row-level security does not bind. */
@@ -38,11 +44,14 @@ export async function startTestApp(options: Partial<AppOptions> & { share?: Test
   const { share, ...appOptions } = options;
   const database = share ?? (await createTestDatabase());
   const mails: OutgoingMail[] = [];
+  // Whoever shares the database shares its files.
+  const filesFolder = join(tmpdir(), `arbeitsschutz-files-${database.name}`);
   const app = await buildApp({
     appUrl: database.appUrl,
     publicUrl: 'http://localhost:4000',
     supportAddress: 'support@example.com',
     transport: { send: async (mail) => void mails.push(mail) },
+    files: new LocalFiles({ folder: filesFolder, secret: 'for tests' }),
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     limits: noLimits,
     poolSize: 6,
@@ -56,6 +65,7 @@ export async function startTestApp(options: Partial<AppOptions> & { share?: Test
   return {
     app,
     url,
+    filesFolder,
     database,
     mails,
     sql: async <T extends object>(text: string, params: unknown[] = []) => (await owner.query<T & Record<string, unknown>>(text, params)).rows,
@@ -70,7 +80,9 @@ export async function startTestApp(options: Partial<AppOptions> & { share?: Test
     async stop() {
       await app.close();
       await owner.end();
-      if (!share) await database.drop();
+      if (share) return;
+      await rm(filesFolder, { recursive: true, force: true });
+      await database.drop();
     },
   };
 }

@@ -22,6 +22,13 @@ const Reason = ({ reason }: { reason: string | undefined }) => {
       </Notice>
     );
   }
+  if (reason === 'revoked') {
+    return (
+      <Notice tone="warning" title={t('revoked.title')} className="mb-6">
+        {t('revoked.text')}
+      </Notice>
+    );
+  }
   return reason === 'isAuthenticated' ? <Notice className="mb-6">{t('loginNeeded')}</Notice> : null;
 };
 

@@ -31,9 +31,9 @@ export const useLogin = () => {
     try {
       const { data } = await login({ variables: { input } });
       if (!data) return;
-      const { token, user, client } = data.login;
-      startSession(token, user.id);
-      rememberMe({ user, client });
+      const { token, user, client, choosesClient } = data.login;
+      startSession({ token, userId: user.id, clientId: client.id });
+      rememberMe({ user, client, choosesClient });
     } catch (error) {
       const refused = serverErrorOf(error);
       // Everything else has been shown by the global table.

@@ -38,14 +38,14 @@ export const useRegistration = (): Registration => {
       const input = registrationPayload(values, current.answers, requestKeyFor(values.user.email));
       const { data } = await register({ variables: { input } });
       if (!data) return;
-      const { token, user, client } = data.register;
+      const { token, user, client, choosesClient } = data.register;
       setSent(current);
       // The draft belongs to the guest who typed it, so it goes before the session begins.
       form.discardDraft();
       forgetRequestKey();
       interviewStore.clear();
-      startSession(token, user.id);
-      rememberMe({ user, client });
+      startSession({ token, userId: user.id, clientId: client.id });
+      rememberMe({ user, client, choosesClient });
       await navigate('/app/tickets/all?welcome=1', { replace: true });
     } catch (error) {
       if (serverErrorOf(error)?.code === 'EMAIL_TAKEN') {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findChromium } from './tests/support/chromium.ts';
+import { findChromium, LETTERS } from './tests/support/chromium.ts';
 
 const { executablePath, args, env } = await findChromium();
 
@@ -21,7 +21,7 @@ export default defineConfig({
     headless: true,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } },
+    launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...LETTERS, ...env } },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

@@ -376,6 +376,8 @@ for (const theme of ['light', 'dark'] as const) {
       const look = async (name: string, address: string, there: Locator): Promise<void> => {
         await page.goto(address);
         await there.first().waitFor();
+        // Rows that are being brought up to date are dimmed for a moment.
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
         if (violations.length > 0) found[name] = violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} (${violation.help})`));
       };

@@ -74,6 +74,9 @@ async function withPackedLibraries(inflate: (file: string) => Promise<string>): 
   return { LD_LIBRARY_PATH: join(folder, 'lib') };
 }
 
+/** Without a language of its own a machine has no letters beyond ASCII, and downloads lose their names. */
+export const LETTERS = { LC_ALL: 'C.UTF-8' };
+
 function version(executablePath: string, env: Record<string, string>) {
   return spawnSync(executablePath, ['--version', '--no-sandbox'], { env: { ...process.env, ...env }, encoding: 'utf8' });
 }

@@ -221,14 +221,16 @@ async function search(page: Page): Promise<Frames> {
 }
 
 /** Somebody else changes tickets that are on the screen, one after the other. */
-async function follow(page: Page, product: Product, { token, ticketIds }: Organisation): Promise<Frames> {
+async function follow(page: Page, product: Product, { token }: Organisation): Promise<Frames> {
   const change = async (id: string, title: string): Promise<void> => {
     const body = JSON.stringify({ query: 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }', variables: { id, input: { title } } });
     await (await fetch(`${product.url}/graphql`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }, body })).arrayBuffer();
   };
+  // Which cards those are depends on what was moved before; the topmost one is changed last.
+  const ids = (await page.locator(CARD).evaluateAll((cards) => cards.slice(0, 20).map((card) => (card as HTMLElement).dataset.card ?? ''))).reverse();
   return framesOf(page, async () => {
     const last = `Geändert ${Date.now()}`;
-    for (const [index, id] of ticketIds.slice(0, 20).reverse().entries()) await change(id, index === 19 ? last : `Geändert ${index}`);
+    for (const [index, id] of ids.entries()) await change(id, index === ids.length - 1 ? last : `Geändert ${index}`);
     await page.getByText(last).first().waitFor();
   });
 }

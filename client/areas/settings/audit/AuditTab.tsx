@@ -17,7 +17,8 @@ import { AuditChanges } from './AuditChanges.tsx';
 /** Who changed what and when: every change of a record, for Owners. */
 export const AuditTab = () => {
   const { t } = useTranslation('audit');
-  const table = useTableState();
+  // Entries are tall: a hundred of them would be a page that nobody reaches the end of.
+  const table = useTableState({ perPage: 25 });
   const { filter, shown } = useAuditFilter();
   const { data, previousData, error, loading, refetch } = useAuditQuery({
     variables: { ...table.variables, filter },

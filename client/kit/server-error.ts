@@ -28,3 +28,16 @@ export const serverErrorOf = (error: unknown): ServerError | null => {
     retryAfter: extensions.retryAfter,
   };
 };
+
+export interface Failure {
+  /** NETWORK when no server answered. */
+  code: ErrorCode | 'NETWORK';
+  message: string;
+  requestId?: string;
+}
+
+/** What a failed request means. */
+export const failureOf = (error: unknown): Failure => {
+  const refusal = serverErrorOf(error);
+  return refusal ? { code: refusal.code, message: refusal.message, requestId: refusal.requestId } : { code: 'NETWORK', message: '' };
+};

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useAuditPeopleQuery, useAuditQuery } from '../../../generated/settings-audit.ts';
 import { DataTable } from '../../../kit/DataTable.tsx';
 import { formatDateTime } from '../../../kit/format.ts';
-import { serverErrorOf } from '../../../kit/server-error.ts';
+import { failureOf } from '../../../kit/server-error.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useTableState } from '../../../kit/use-table-state.ts';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -28,7 +28,6 @@ export const AuditTab = () => {
   const page = data?.audit;
   const words = useAuditWords((data ?? previousData)?.audit.names);
   const columns = useColumns(words);
-  const refusal = error && serverErrorOf(error);
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-sm text-text-muted">{t('about')}</p>
@@ -38,7 +37,7 @@ export const AuditTab = () => {
         rows={page?.data}
         count={page?.count}
         loading={loading}
-        failure={error ? { message: refusal?.message ?? '', requestId: refusal?.requestId } : null}
+        failure={error ? failureOf(error) : null}
         onRetry={() => void refetch().catch(() => undefined)}
         columns={columns}
         rowKey={(entry) => entry.id}

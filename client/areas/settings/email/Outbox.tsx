@@ -6,7 +6,7 @@ import { type MailRowFragment, MailsDocument, useMailsQuery, useRetryMailMutatio
 import { DataTable } from '../../../kit/DataTable.tsx';
 import { formatDateTime } from '../../../kit/format.ts';
 import { backgroundContext } from '../../../kit/operation-context.ts';
-import { serverErrorOf } from '../../../kit/server-error.ts';
+import { failureOf } from '../../../kit/server-error.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { toast } from '../../../kit/toast.ts';
 import { useTableState } from '../../../kit/use-table-state.ts';
@@ -39,7 +39,6 @@ export const Outbox = () => {
     const timer = setInterval(look, LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [isWaiting, client, variables]);
-  const refusal = error && serverErrorOf(error);
   return (
     <DataTable
       label={t('outbox.title')}
@@ -47,7 +46,7 @@ export const Outbox = () => {
       rows={data?.mails.data}
       count={data?.mails.count}
       loading={loading}
-      failure={error ? { message: refusal?.message ?? '', requestId: refusal?.requestId } : null}
+      failure={error ? failureOf(error) : null}
       onRetry={() => void refetch().catch(() => undefined)}
       columns={columns}
       rowKey={(mail) => mail.id}

@@ -5,7 +5,7 @@ import { type MultiusersQuery, useMultiuserInvitesQuery, useMultiusersQuery } fr
 import { DataTable } from '../../../kit/DataTable.tsx';
 import { formatDate, formatDateTime } from '../../../kit/format.ts';
 import { followPeople } from '../../../kit/people.ts';
-import { serverErrorOf } from '../../../kit/server-error.ts';
+import { failureOf } from '../../../kit/server-error.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useTableState } from '../../../kit/use-table-state.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -25,7 +25,6 @@ export const MultiuserTab = () => {
   const invites = useMultiuserInvitesQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });
   const [revoked, setRevoked] = useState<MultiuserRow | null>(null);
   const columns = useColumns(setRevoked);
-  const refusal = error && serverErrorOf(error);
   const again = () => void Promise.all([refetch(), invites.refetch()]).catch(() => undefined);
   // Somebody accepts, or a colleague takes an access away, while the page is open.
   useEffect(() => followPeople(({ users, stale }) => (users.length > 0 || stale) && again()));
@@ -40,7 +39,7 @@ export const MultiuserTab = () => {
         rows={data?.multiusers.data}
         count={data?.multiusers.count}
         loading={loading}
-        failure={error ? { message: refusal?.message ?? '', requestId: refusal?.requestId } : null}
+        failure={error ? failureOf(error) : null}
         onRetry={again}
         columns={columns}
         rowKey={(person) => person.id}

@@ -7,7 +7,7 @@ import { DataTable } from '../../../kit/DataTable.tsx';
 import { formatDate, formatDateTime } from '../../../kit/format.ts';
 import { useMe } from '../../../kit/me.ts';
 import { followPeople } from '../../../kit/people.ts';
-import { serverErrorOf } from '../../../kit/server-error.ts';
+import { failureOf } from '../../../kit/server-error.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useTableState } from '../../../kit/use-table-state.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -29,7 +29,6 @@ export const UsersTab = () => {
   const { data, error, loading, refetch } = useUsersQuery({ variables: table.variables, fetchPolicy: 'cache-and-network', context: { handled: ['BAD_INPUT'] } });
   const licence = useUserLicenceQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });
   const columns = useColumns();
-  const refusal = error && serverErrorOf(error);
   const again = () => void Promise.all([refetch(), licence.refetch()]).catch(() => undefined);
   // What somebody else does to people is seen at once.
   useEffect(() => followPeople(({ users, stale }) => (users.length > 0 || stale) && again()));
@@ -48,7 +47,7 @@ export const UsersTab = () => {
         rows={data?.users.data}
         count={data?.users.count}
         loading={loading}
-        failure={error ? { message: refusal?.message ?? '', requestId: refusal?.requestId } : null}
+        failure={error ? failureOf(error) : null}
         onRetry={again}
         columns={columns}
         rowKey={(person) => person.id}

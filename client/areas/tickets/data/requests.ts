@@ -1,7 +1,6 @@
-import type { ErrorCode } from '../../../../schema/kernel/error-codes.ts';
 import { showError } from '../../../kit/error-table.ts';
 import type { OperationContext } from '../../../kit/operation-context.ts';
-import { serverErrorOf } from '../../../kit/server-error.ts';
+import { failureOf, type Failure } from '../../../kit/server-error.ts';
 
 /** The board says itself what went wrong: beside the ticket, not in a general snackbar. */
 export const QUIET: OperationContext = { handled: true };
@@ -10,19 +9,6 @@ export const QUIET: OperationContext = { handled: true };
 export const present = <Value>(value: Value | null | undefined): Value => {
   if (value === null || value === undefined) throw new TypeError('The answer is empty.');
   return value;
-};
-
-export interface Failure {
-  /** NETWORK when no server answered. */
-  code: ErrorCode | 'NETWORK';
-  message: string;
-  requestId?: string;
-}
-
-/** What a failed request means. */
-export const failureOf = (error: unknown): Failure => {
-  const refusal = serverErrorOf(error);
-  return refusal ? { code: refusal.code, message: refusal.message, requestId: refusal.requestId } : { code: 'NETWORK', message: '' };
 };
 
 /** Refusals that mean the same everywhere in the application. */

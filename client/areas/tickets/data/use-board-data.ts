@@ -6,7 +6,8 @@ import { currentSession } from '../../../kit/session.ts';
 import { takeBoard } from './board-cache.ts';
 import { type BoardData, endsOf } from './board-model.ts';
 import { storeOf } from './board-store.ts';
-import { type Failure, failureOf, QUIET } from './requests.ts';
+import { type Failure, failureOf } from '../../../kit/server-error.ts';
+import { QUIET } from './requests.ts';
 
 const followed = new WeakSet<ApolloClient>();
 

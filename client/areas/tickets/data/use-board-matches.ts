@@ -2,7 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { takeTickets } from './board-cache.ts';
 import { askForMatches } from './board-requests.ts';
-import { failureOf, handledGlobally } from './requests.ts';
+import { failureOf } from '../../../kit/server-error.ts';
+import { handledGlobally } from './requests.ts';
 import type { Question } from './use-board-search.ts';
 
 /** Wait after a change of the board before a text is looked for again: changes often come in bursts. */

@@ -6,7 +6,8 @@ import { MoveTicketDocument } from '../../../generated/tickets-board.ts';
 import { toast } from '../../../kit/toast.ts';
 import { assumeMove, dropTicket, settleMove } from './board-cache.ts';
 import type { Place, Ticket } from './board-model.ts';
-import { failureOf, handledGlobally, QUIET } from './requests.ts';
+import { failureOf } from '../../../kit/server-error.ts';
+import { handledGlobally, QUIET } from './requests.ts';
 
 export interface TicketMoves {
   move: (ticket: Ticket, place: Place) => void;

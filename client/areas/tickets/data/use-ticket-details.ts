@@ -4,7 +4,8 @@ import { TicketDetailsFragmentDoc, TicketDocument, type TicketDetailsFragment } 
 import { backgroundContext } from '../../../kit/operation-context.ts';
 import { dropTicket } from './board-cache.ts';
 import { putTicket } from './board-ticket-cache.ts';
-import { failureOf, QUIET, type Failure } from './requests.ts';
+import { failureOf, type Failure } from '../../../kit/server-error.ts';
+import { QUIET } from './requests.ts';
 
 export interface TicketDetailsState {
   /** Whole as soon as the server has answered once; what the board knows is in the board's own data. */

@@ -5,13 +5,13 @@ import { alert, currentAlert } from '../../../kit/alert.ts';
 import { apolloClient } from '../../../kit/apollo.ts';
 import { i18n } from '../../../kit/i18n.ts';
 import { preparedPhoto, UndecodablePhoto } from '../../../kit/photo.ts';
-import { serverErrorOf } from '../../../kit/server-error.ts';
+import { failureOf, serverErrorOf } from '../../../kit/server-error.ts';
 import { currentSession, onSessionChange } from '../../../kit/session.ts';
 import { toast } from '../../../kit/toast.ts';
 import { createUploadQueue, isUnderWay, sendByXhr, UploadAnswer, UploadForgotten, UploadRefused, type UploadEvent, type UploadItem } from '../../../kit/uploads.ts';
 import { useStore } from '../../../kit/use-store.ts';
 import { putTicket } from './board-ticket-cache.ts';
-import { failureOf, present, QUIET } from './requests.ts';
+import { present, QUIET } from './requests.ts';
 
 /** Why a file will not be attached: the key of a sentence (messages, "validation") with what it says, or the server's own sentence. */
 export class FileRefused extends UploadRefused {

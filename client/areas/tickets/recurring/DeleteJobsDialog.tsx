@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../kit/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { failureOf, handledGlobally } from '../data/requests.ts';
+import { failureOf } from '../../../kit/server-error.ts';
+import { handledGlobally } from '../data/requests.ts';
 import { useJobMutations } from './use-job-mutations.ts';
 
 interface DeleteJobsDialogProps {

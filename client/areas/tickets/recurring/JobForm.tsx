@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Person } from '../data/board-model.ts';
-import { failureOf } from '../data/requests.ts';
+import { failureOf } from '../../../kit/server-error.ts';
 import { changedFields, fieldOf, JOB_FIELDS, type JobBase, type JobFormInput, type JobFormOutput, jobForm, type JobValues, newJobValues, pathOf } from './job-form.ts';
 import { JobConflictNotice } from './JobConflictNotice.tsx';
 import { JobFields } from './JobFields.tsx';

@@ -12,7 +12,8 @@ import { useTableState } from '../../../kit/use-table-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { failureOf, QUIET } from '../data/requests.ts';
+import { failureOf } from '../../../kit/server-error.ts';
+import { QUIET } from '../data/requests.ts';
 import { useJobColumns } from './job-columns.tsx';
 import { useJobsLive } from './use-jobs-live.ts';
 

@@ -5,7 +5,8 @@ import type { JobRowFragment } from '../../../generated/tickets-jobs.ts';
 import { formatDate } from '../../../kit/format.ts';
 import { toast } from '../../../kit/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { failureOf, handledGlobally } from '../data/requests.ts';
+import { failureOf } from '../../../kit/server-error.ts';
+import { handledGlobally } from '../data/requests.ts';
 import { payloadOf } from './job-form.ts';
 import { useJobMutations } from './use-job-mutations.ts';
 

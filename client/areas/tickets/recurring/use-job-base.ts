@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../../kit/drafts.ts';
-import { failureOf, type Failure } from '../data/requests.ts';
+import { failureOf, type Failure } from '../../../kit/server-error.ts';
 import type { JobBase } from './job-form.ts';
 import { useJobMutations } from './use-job-mutations.ts';
 

@@ -13,7 +13,8 @@ import {
   type UpdateJobInput,
 } from '../../../generated/tickets-jobs.ts';
 import { formContext } from '../../../kit/operation-context.ts';
-import { failureOf, present, QUIET } from '../data/requests.ts';
+import { failureOf } from '../../../kit/server-error.ts';
+import { present, QUIET } from '../data/requests.ts';
 import { baseOf, type JobBase } from './job-form.ts';
 
 /** What the table and its windows do with a recurring ticket. */

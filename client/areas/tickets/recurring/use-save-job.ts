@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../kit/format.ts';
 import { toast } from '../../../kit/toast.ts';
-import { failureOf } from '../data/requests.ts';
+import { failureOf } from '../../../kit/server-error.ts';
 import { changedFields, checkedValues, conflictsOf, createInput, type JobBase, type JobField, type JobFormOutput, type JobValues, mergedValues, updateInput } from './job-form.ts';
 import { useJobMutations } from './use-job-mutations.ts';
 

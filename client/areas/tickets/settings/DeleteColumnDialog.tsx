@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { isClosedBoard } from '../data/board-model.ts';
-import { failureOf, handledGlobally } from '../data/requests.ts';
+import { failureOf } from '../../../kit/server-error.ts';
+import { handledGlobally } from '../data/requests.ts';
 import type { ColumnSettings } from './use-column-settings.ts';
 
 interface DeleteColumnDialogProps {

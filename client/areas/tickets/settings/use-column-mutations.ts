@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type BoardColumnFragment, ColumnDocument, DeleteBoardDocument, RenameBoardDocument, UpdateSettingDocument } from '../../../generated/tickets-board-settings.ts';
 import { formContext } from '../../../kit/operation-context.ts';
 import { toast } from '../../../kit/toast.ts';
-import { failureOf, handledGlobally, QUIET } from '../data/requests.ts';
+import { failureOf } from '../../../kit/server-error.ts';
+import { handledGlobally, QUIET } from '../data/requests.ts';
 import { assumeSettings, dropColumn, putColumn, settleSettings, type SettingsPart } from './column-cache.ts';
 
 /** What became of a new name: `conflict` holds the column as somebody else has named it meanwhile. */

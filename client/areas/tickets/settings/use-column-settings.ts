@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { type BoardColumnFragment, type BoardSettingsFragment, useColumnSettingsQuery } from '../../../generated/tickets-board-settings.ts';
 import { orderedBoards } from '../data/board-model.ts';
-import { failureOf, QUIET, type Failure } from '../data/requests.ts';
+import { failureOf, type Failure } from '../../../kit/server-error.ts';
+import { QUIET } from '../data/requests.ts';
 
 /** The columns in their order, with how much lies on each. */
 export interface ColumnSettings {

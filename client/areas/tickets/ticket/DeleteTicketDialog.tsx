@@ -5,7 +5,8 @@ import { DeleteTicketDocument } from '../../../generated/tickets-ticket.ts';
 import { toast } from '../../../kit/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { dropTicket } from '../data/board-cache.ts';
-import { failureOf, handledGlobally, QUIET } from '../data/requests.ts';
+import { failureOf } from '../../../kit/server-error.ts';
+import { handledGlobally, QUIET } from '../data/requests.ts';
 
 /** Asks before a ticket goes for good. A ticket that somebody else has deleted meanwhile is just as gone. */
 export const DeleteTicketDialog = ({ id, title, onClose, onGone }: { id: string; title: string | undefined; onClose: () => void; onGone: () => void }) => {

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import type { Ticket } from '../data/board-model.ts';
-import { failureOf } from '../data/requests.ts';
+import { failureOf } from '../../../kit/server-error.ts';
 import { useMailTicket, type MailResult } from '../data/use-ticket-mail.ts';
 import { AddressField } from './AddressField.tsx';
 import { DraftNotice } from './DraftNotice.tsx';

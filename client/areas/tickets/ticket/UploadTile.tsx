@@ -5,7 +5,7 @@ import type { UploadItem } from '../../../kit/uploads.ts';
 import { FileThumb, FileTile } from '../../../ui/FileTile.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { failureOf } from '../data/requests.ts';
+import { failureOf } from '../../../kit/server-error.ts';
 import { ticketUploads } from '../data/use-ticket-uploads.ts';
 import { isPicture } from './attachment-rules.ts';
 import { useTicketTexts } from './ticket-texts.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreateTicketInput, TicketDetailsFragment, UpdateTicketInput } from '../../../generated/tickets-ticket.ts';
 import { toast } from '../../../kit/toast.ts';
-import { failureOf } from '../data/requests.ts';
+import { failureOf } from '../../../kit/server-error.ts';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
 import { changedFields, changesOf, conflictsOf, lastEditor, mergedValues, submittedValues, ticketValues, type TicketField, type TicketFormOutput, type TicketFormValues } from './ticket-form.ts';
 import type { TicketBase } from './use-ticket-base.ts';

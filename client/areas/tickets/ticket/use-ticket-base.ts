@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../../kit/drafts.ts';
-import { failureOf, type Failure } from '../data/requests.ts';
+import { failureOf, type Failure } from '../../../kit/server-error.ts';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
 import { ticketValues, type TicketFormValues } from './ticket-form.ts';
 

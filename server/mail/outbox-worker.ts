@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../schema/kernel/context.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
 import { composeMail, type StoredMail } from '../../schema/mails/mail-compose.ts';
+import { startWorker, type Worker } from '../scheduler/worker.ts';
 import { MailError, type MailTransport } from './transport.ts';
 
 export interface OutboxOptions {
@@ -10,13 +11,6 @@ export interface OutboxOptions {
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   publicUrl: string;
-}
-
-export interface Outbox {
-  /** Looks for mails that are due, now. The answer comes when there are none left; it never fails. */
-  wake(): Promise<void>;
-  /** Takes no further mail and waits for the one on its way; a server that hangs is given ten seconds. */
-  stop(): Promise<void>;
 }
 
 const MINUTE = 60_000;
@@ -34,43 +28,26 @@ interface ClaimedMail extends StoredMail {
   attempts: number;
 }
 
-/** Starts sending what is in the outbox. Any number of processes may do so on one database. */
-export function startOutbox(options: OutboxOptions): Outbox {
+/**
+ * Starts sending what is in the outbox. Any number of processes may do so on one database. Stopping waits for the mail on its way; a
+ * server that hangs is given ten seconds.
+ */
+export function startOutbox(options: OutboxOptions): Worker {
   const leaving = new AbortController();
-  let stopped = false;
-  let again = false;
-  let running: Promise<void> | undefined;
-
-  const drain = async (): Promise<void> => {
-    try {
-      do {
-        again = false;
-        while (!stopped && (await sendNext(options, leaving.signal)));
-      } while (again && !stopped);
-    } catch (error) {
-      // The database is away or busy. The mails are safe in it, and the next tick looks again.
-      options.log.error({ err: error }, 'The outbox could not be worked on');
-    } finally {
-      running = undefined;
-    }
-  };
-
-  const outbox: Outbox = {
-    wake() {
-      if (stopped) return Promise.resolve();
-      again = true;
-      running ??= drain();
-      return running;
-    },
+  const worker = startWorker(
+    () => sendNext(options, leaving.signal),
+    // The database is away or busy. The mails are safe in it, and the next tick looks again.
+    (error) => options.log.error({ err: error }, 'The outbox could not be worked on'),
+  );
+  void worker.wake();
+  return {
+    wake: () => worker.wake(),
     async stop() {
-      stopped = true;
       const timer = setTimeout(() => leaving.abort(), STOP_MILLISECONDS);
-      await running;
+      await worker.stop();
       clearTimeout(timer);
     },
   };
-  void outbox.wake();
-  return outbox;
 }
 
 /** Claims the next mail that is due and sends it. False when there is none. */

@@ -1,12 +1,11 @@
 import { endSessions } from '../../schema/accounts/session.service.ts';
 import type { Database } from '../../schema/kernel/context.ts';
-import type { Outbox } from '../mail/outbox-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';
 import type { Worker } from './worker.ts';
 
 interface Parts {
   database: Pick<Database, 'unscoped'>;
-  outbox: Outbox;
+  outbox: Worker;
   jobs: Pick<Worker, 'wake'>;
   files: FileChores;
 }

@@ -4,7 +4,8 @@ import { pino } from 'pino';
 import type { Clock, Mail } from '../../schema/kernel/ports.ts';
 import { enqueueMail } from '../../schema/mails/outbox.rows.ts';
 import { PostgresDatabase } from '../../server/database/database.ts';
-import { startOutbox, type Outbox, type OutboxOptions } from '../../server/mail/outbox-worker.ts';
+import { startOutbox, type OutboxOptions } from '../../server/mail/outbox-worker.ts';
+import type { Worker } from '../../server/scheduler/worker.ts';
 import type { MailTransport } from '../../server/mail/transport.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
@@ -47,7 +48,7 @@ export interface OutboxFixture {
   database: PostgresDatabase;
   clock: HandClock;
   log: ReturnType<typeof listeningLog>;
-  start(transport: MailTransport): Outbox;
+  start(transport: MailTransport): Worker;
   /** As a request without an organisation writes it. */
   enqueue(mail: Mail): Promise<string>;
   createClient(name: string): Promise<string>;
@@ -66,7 +67,7 @@ export async function openOutboxFixture(): Promise<OutboxFixture> {
   const database = await PostgresDatabase.connect(testDatabase.appUrl);
   const owner = new pg.Client({ connectionString: testDatabase.ownerUrl });
   await owner.connect();
-  const workers: Outbox[] = [];
+  const workers: Worker[] = [];
   const fixture: OutboxFixture = {
     database,
     clock: new HandClock(),

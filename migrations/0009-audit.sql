@@ -68,15 +68,6 @@ begin
   return null;
 end $$;
 
--- For what is no row of the organisation: a password that was changed, a login that was ended.
-create function note_audit(p_entity text, p_id text, p_changes jsonb) returns void
-language sql security definer set search_path = pg_catalog, public
-as $$
-  insert into audit (client_id, user_id, door, request_id, entity, entity_id, record_id, action, changes)
-  select app_client_id(), a.user_id, a.door, a.request_id, p_entity, p_id, p_id, 'updated', p_changes from audit_author() a
-   where app_client_id() is not null
-$$;
-
 -- Entries of organisations that are gone.
 create function trim_audit() returns bigint
 language sql security definer set search_path = pg_catalog, public

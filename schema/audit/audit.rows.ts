@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts';
-import { listRows, type ListArgs, type ListPage, type ListSpec } from '../kernel/list.ts';
+import { isId, listRows, type ListArgs, type ListPage, type ListSpec } from '../kernel/list.ts';
 import type { AuditChange, AuditEntry, AuditName } from './audit.entity.ts';
 
 /** Entries come in the order in which they were written; their ids grow. */
@@ -34,7 +34,7 @@ const MOST_NAMES = 2_000;
 /** Names of the people and records that entries mention by id; what is gone has none. One statement, whatever the page. */
 export async function namesIn(ctx: Context, entries: readonly AuditEntry[]): Promise<AuditName[]> {
   const mentioned = entries.flatMap((entry) => [entry.userId, entry.entityId, entry.recordId, ...(JSON.stringify(entry.changes).match(ID_IN_TEXT) ?? [])]);
-  const ids = [...new Set(mentioned.filter((id): id is string => id !== null && new RegExp(`^${ID_IN_TEXT.source}$`).test(id)))].slice(0, MOST_NAMES);
+  const ids = [...new Set(mentioned.filter((id): id is string => id !== null && isId(id)))].slice(0, MOST_NAMES);
   if (ids.length === 0) return [];
   return ctx.read((rows) =>
     rows<AuditName>(

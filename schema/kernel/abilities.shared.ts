@@ -21,6 +21,10 @@ export const ABILITIES = {
   manageMails: { permission: 'usermanagement', roles: ['Owner'] },
   /** What holds for the whole organisation: its switches, its licence, its bills. */
   manageClient: { roles: ['Owner'] },
+  /** Inspections, their photos and what was found. */
+  inspections: { permission: 'inspection' },
+  /** Risk assessments, their risks and versions. */
+  riskAssessments: { permission: 'riskassessment' },
 } as const satisfies Record<string, AllowRule>;
 
 /** Whether the rule lets this person in. */

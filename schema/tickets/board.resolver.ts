@@ -16,7 +16,7 @@ import { Board, ColumnCount } from './board.entity.ts';
 import { boardSchema, FIRST_TICKETS, MOST_MATCHES, ticketMatchesSchema, updateBoardSchema, type BoardValues, type UpdateBoardValues } from './board.input.ts';
 import * as rowsOf from './board.rows.ts';
 import { createBoard, deleteBoard, updateBoard } from './board.service.ts';
-import { POSITION_MAX } from './ticket-position.shared.ts';
+import { POSITION_MAX } from '../kernel/position.shared.ts';
 import { Ticket } from './ticket.entity.ts';
 
 const BoardPage = pageOf(Board);

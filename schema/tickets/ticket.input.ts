@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dayOf } from '../kernel/calendar.shared.ts';
 import { isLine, isProse } from '../kernel/text.shared.ts';
-import { isPosition, POSITION_MAX } from './ticket-position.shared.ts';
+import { isPosition, POSITION_MAX } from '../kernel/position.shared.ts';
 import { PRIORITIES, RECURRENCES } from './ticket.enums.ts';
 
 /**

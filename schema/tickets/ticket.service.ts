@@ -6,7 +6,7 @@ import { isId } from '../kernel/list.ts';
 import { lockedSeriesOf } from '../jobs/job.rows.ts';
 import { followTicket, outliveTicket, startSeries, todayOf } from '../jobs/series.service.ts';
 import { settingsOf } from '../settings/setting.rows.ts';
-import { positionBetween } from './ticket-position.shared.ts';
+import { positionBetween } from '../kernel/position.shared.ts';
 import type { CreateTicketValues, MoveTicketValues, UpdateTicketValues } from './ticket.input.ts';
 import { Ticket } from './ticket.entity.ts';
 import { TICKET_COLUMNS, TICKET_NUMBER_RANGE, ticketsByIds, type TicketRow } from './ticket.rows.ts';

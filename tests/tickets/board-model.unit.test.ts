@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boardColumns, type BoardData, type BoardView, columnWithout, endsOf, isWithin, orderedBoards, positionInGap } from '../../client/areas/tickets/data/board-model.ts';
-import { comparePlaced } from '../../schema/tickets/ticket-position.shared.ts';
+import { comparePlaced } from '../../schema/kernel/position.shared.ts';
 import { card } from './board-cards.ts';
 
 const board = (id: string, final = false) => ({ id, name: id, final, version: 1 });

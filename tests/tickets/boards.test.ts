@@ -71,7 +71,7 @@ describe('a column with tickets', () => {
     expect(details).toEqual([{ details: { boardId: { from: extra, to: owner.boards.inWork } } }]);
     // Something can still be put behind them.
     const last = await on.create(owner, { title: 'danach', boardId: owner.boards.open });
-    const { positionBetween } = await import('../../schema/tickets/ticket-position.shared.ts');
+    const { positionBetween } = await import('../../schema/kernel/position.shared.ts');
     const [end] = await app.sql<{ position: string }>(`select position from ticket where board_id = $1 order by position desc limit 1`, [owner.boards.inWork]);
     await on.move(owner, last.id, owner.boards.inWork, positionBetween(end!.position, null));
     expect((await on.column(owner, owner.boards.inWork)).at(-1)).toBe('danach');

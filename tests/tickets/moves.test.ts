@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { positionBetween } from '../../schema/tickets/ticket-position.shared.ts';
+import { positionBetween } from '../../schema/kernel/position.shared.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { ticketsOn } from './operations.ts';

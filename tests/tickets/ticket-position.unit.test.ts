@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparePlaced, isPosition, type Placed, positionAt, positionBetween } from '../../schema/tickets/ticket-position.shared.ts';
+import { comparePlaced, isPosition, type Placed, positionAt, positionBetween } from '../../schema/kernel/position.shared.ts';
 
 describe('positions of tickets', () => {
   it('lie between their neighbours', () => {

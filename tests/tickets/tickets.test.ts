@@ -59,7 +59,7 @@ describe('a new ticket', () => {
   it('can be put at a place of its own', async () => {
     const lower = await on.create(owner, { title: 'unten' });
     const upper = await on.create(owner, { title: 'oben' });
-    const { positionBetween } = await import('../../schema/tickets/ticket-position.shared.ts');
+    const { positionBetween } = await import('../../schema/kernel/position.shared.ts');
     await on.create(owner, { title: 'Mitte', position: positionBetween(upper.position, lower.position) });
     expect(await on.column(owner, owner.boards.open)).toEqual(['oben', 'Mitte', 'unten']);
   });

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef
 import { DndProvider } from 'react-dnd';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
-import { positionAt } from '../../../schema/tickets/ticket-position.shared.ts';
+import { positionAt } from '../../../schema/kernel/position.shared.ts';
 import { useSession } from '../../kit/session.ts';
 import { toast } from '../../kit/toast.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { comparePlaced, type Placed, positionAt } from '../../../../schema/tickets/ticket-position.shared.ts';
+import { comparePlaced, type Placed, positionAt } from '../../../../schema/kernel/position.shared.ts';
 import type { BoardColumnFragment, BoardPersonFragment, BoardTicketFragment, TicketBoardQuery } from '../../../generated/tickets-board.ts';
 
 export type BoardData = TicketBoardQuery['ticketBoard'];

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { BoardPageDocument, LastOfBoardDocument, TicketMatchesDocument, type TicketMatchesQuery, type TicketMatchesQueryVariables } from '../../../generated/tickets-board-more.ts';
 import { TicketBoardDocument } from '../../../generated/tickets-board.ts';
 import { backgroundContext } from '../../../kit/operation-context.ts';
-import { comparePlaced, type Placed } from '../../../../schema/tickets/ticket-position.shared.ts';
+import { comparePlaced, type Placed } from '../../../../schema/kernel/position.shared.ts';
 import { takeBoard, takePage } from './board-cache.ts';
 import { endsOf, lastOf, type Ticket } from './board-model.ts';
 import { storeOf } from './board-store.ts';

@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import type { Placed } from '../../../../schema/tickets/ticket-position.shared.ts';
+import type { Placed } from '../../../../schema/kernel/position.shared.ts';
 import { type Ends, isWithin, type Place, type Ticket } from './board-model.ts';
 
 /** What is known of the board's tickets; each change makes a new one. */

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { positionAt } from '../../../../schema/tickets/ticket-position.shared.ts';
+import { positionAt } from '../../../../schema/kernel/position.shared.ts';
 import { MoveTicketDocument } from '../../../generated/tickets-board.ts';
 import { toast } from '../../../kit/toast.ts';
 import { assumeMove, dropTicket, settleMove } from './board-cache.ts';

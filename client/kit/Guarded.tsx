@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { AllowRule } from '../../schema/kernel/abilities.shared.ts';
 import { refuse } from './error-table.ts';
-import { useAbility, useMe } from './me.ts';
+import { useAbility, useFreshMe, useMe } from './me.ts';
 
 /** In place of a page that somebody may not see: what the specification does with a 403. */
 export const Refused = (): null => {
@@ -13,6 +13,7 @@ export const Refused = (): null => {
 export const Guarded = ({ rule, waiting = null, children }: { rule: AllowRule; /** While it is not known who is logged in. */ waiting?: ReactNode; children: ReactNode }) => {
   const known = useMe() !== null;
   const allowed = useAbility(rule);
+  const asked = useFreshMe(known && !allowed);
   if (allowed) return children;
-  return known ? <Refused /> : waiting;
+  return known && asked ? <Refused /> : waiting;
 };

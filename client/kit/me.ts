@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type AllowRule, allows } from '../../schema/kernel/abilities.shared.ts';
 import type { Permission } from '../../schema/kernel/permissions.ts';
 import { MeDocument, type MeQuery } from '../generated/app.ts';
@@ -25,6 +26,8 @@ const isOfSession = (me: Me | null): me is Me => {
 };
 
 const meStore = createStore<Me | null>(isOfSession(stored) ? stored : null);
+/** Whether the server was asked since this page was loaded; what the browser remembers may be older than the person's rights. */
+const askedStore = createStore(false);
 
 /** Keeps who is logged in, so that the next page load knows permissions before any answer. */
 export const rememberMe = (me: Me | null): void => {
@@ -53,7 +56,18 @@ export const loadMe = async (context: OperationContext): Promise<void> => {
     if (!currentSession()?.clientId) renewSession({ clientId: data.me.client.id });
   } catch {
     // The error link has ended a session that is over; for anything else the stored data stay good enough.
+  } finally {
+    askedStore.set(true);
   }
+};
+
+/** Asks at once, where a page would be refused for what the browser remembers; whether it was asked by now. */
+export const useFreshMe = (wanted: boolean): boolean => {
+  const asked = useStore(askedStore);
+  useEffect(() => {
+    if (wanted && !askedStore.get()) void loadMe({ background: true });
+  }, [wanted]);
+  return asked;
 };
 
 /** Keeps the stored user in step with the session. */

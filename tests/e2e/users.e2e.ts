@@ -309,7 +309,7 @@ test('a permission that is taken away takes tab, menu and page with it at once; 
 test('a permission taken away in the middle of a save refuses it and keeps what was typed', async ({ page, request }) => {
   const owner = await registerOwner(request);
   const mia = await addPerson(request, owner, { permissions: ['usermanagement'] });
-  // Without its socket the page learns of it from the refusal alone.
+  // Without its socket and its questions who is logged in, the page learns of it from the refusal alone.
   await page.routeWebSocket(/graphql/, (socket) => void socket.close());
   await openUsers(page, mia);
   await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
@@ -317,14 +317,27 @@ test('a permission taken away in the middle of a save refuses it and keeps what 
   await field(page, 'E-Mail').fill(anAddress());
   await field(page, 'Passwort').fill(PASSWORD);
   await field(page, 'Passwort wiederholen').fill(PASSWORD);
+  await page.route('**/graphql', (route) => (route.request().postDataJSON()?.operationName === 'Me' ? route.abort() : route.fallback()));
   await rest(request, owner, 'put', `user/${mia._id}`, { permissions: [] });
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(alertOf(page, 'Aktion nicht möglich')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/tickets\/all/);
+  await page.unroute('**/graphql');
   await rest(request, owner, 'put', `user/${mia._id}`, { permissions: ['usermanagement'] });
   await page.goto('/app/settings/usersSettings/edit/1/new/');
   await expect(field(page, 'Name')).toHaveValue('Mitten im Speichern');
   await expect(field(page, 'Passwort')).toHaveValue('');
+});
+
+test('a permission that was given since the browser last asked opens its page at once', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const mia = await addPerson(request, owner, { permissions: [] });
+  await page.routeWebSocket(/graphql/, (socket) => void socket.close());
+  await logIn(page, mia.email);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('me'))).toContain(mia._id);
+  await rest(request, owner, 'put', `user/${mia._id}`, { permissions: ['usermanagement'] });
+  await page.goto('/app/settings/usersSettings/edit/1/new/');
+  await expect(field(page, 'Name')).toBeVisible();
 });
 
 test('a ticket form that is refused for want of a permission keeps what was typed, too', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from 'playwright/test';
+import { beginLooking, WIDTHS } from './axe.ts';
 import { field, logIn, mailTo, registerOwner } from './story.ts';
 
 const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Hilfe zu dieser Seite' });
@@ -119,25 +119,20 @@ test('a question to support goes out from the help, which is still there afterwa
   await expect(helpButton(page)).toBeFocused();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 375]) {
-    test(`axe finds nothing about the help, ${theme}, ${width} pixels wide`, async ({ page, request }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      const owner = await registerOwner(request);
-      await logIn(page, owner.email);
-      const found: Record<string, string[]> = {};
-      for (const [wanted, title] of [
-        ['1', 'Tickets'],
-        ['settings.profile', 'Profil'],
-        ['all', 'Wissensdatenbank'],
-      ] as const) {
-        await page.goto(`/app/tickets/all?help=${wanted}`);
-        await dialog(page, title).waitFor();
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-        if (violations.length > 0) found[title] = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-      }
-      expect(found).toEqual({});
-    });
-  }
+for (const width of WIDTHS) {
+  test(`axe finds nothing about the help, ${width} pixels wide`, async ({ page, request }) => {
+    const { look, nothingFound } = await beginLooking(page, width);
+    const owner = await registerOwner(request);
+    await logIn(page, owner.email);
+    for (const [wanted, title] of [
+      ['1', 'Tickets'],
+      ['settings.profile', 'Profil'],
+      ['all', 'Wissensdatenbank'],
+    ] as const) {
+      await page.goto(`/app/tickets/all?help=${wanted}`);
+      await dialog(page, title).waitFor();
+      await look(title);
+    }
+    nothingFound();
+  });
 }

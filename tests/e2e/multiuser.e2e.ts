@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from 'playwright/test';
+import { beginLooking, WIDTHS } from './axe.ts';
 import { anotherWindow, field, logIn, mailTo, type Owner, PASSWORD, registerOwner, rest } from './story.ts';
 
 interface Organisation {
@@ -275,49 +275,36 @@ test.describe('with two organisations', () => {
     await expect(boardOf(page, 'zwei')).toBeVisible();
   });
 
-  for (const theme of ['light', 'dark'] as const) {
-    for (const width of [1440, 375]) {
-      test(`axe finds nothing, ${theme}, ${width} pixels wide`, async ({ page, request, context }) => {
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 900 });
-        const found: Record<string, string[]> = {};
-        const look = async (name: string, of = page): Promise<void> => {
-          const { violations } = await new AxeBuilder({ page: of }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-          if (violations.length > 0) found[name] = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-          const wide = await of.evaluate(() => document.documentElement.scrollWidth);
-          if (wide > width) found[`${name} is too wide`] = [`${wide} px`];
-          if (process.env.E2E_PICTURES) await of.screenshot({ path: `${process.env.E2E_PICTURES}/${name.replaceAll(' ', '-')}-${width}-${theme}.png`, animations: 'disabled' });
-        };
-        const invited = someAddress();
-        await rest(request, first.owner, 'post', 'multiuser/invite', { email: invited });
-        await page.goto(await linkTo(invited));
-        await field(page, 'Vor- und Nachname').waitFor();
-        await look('join form');
-        await page.goto(`/multiuserAccept/unknown-code/${encodeURIComponent(invited)}`);
-        await page.getByText('Diese Einladung gibt es nicht').waitFor();
-        await look('unknown code');
-        await begin(page);
-        await look('board of a specialist');
-        await selector(page).click();
-        await look('selector open');
-        await page.keyboard.press('Escape');
-        await page.goto('/app/settings/multiuser');
-        await page.getByText('Clara Huber').first().waitFor();
-        await page.getByText(invited).waitFor();
-        await look('multiuser tab');
-        await page.getByRole('button', { name: /Zurückziehen/ }).first().click();
-        await page.getByRole('alertdialog').waitFor();
-        await look('withdraw dialog');
-        await page.keyboard.press('Escape');
-        const left = await secondTab(context);
-        await left.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await left.setViewportSize({ width, height: 900 });
-        await switchToOther(page);
-        await expect(boardOf(page, 'zwei')).toBeVisible();
-        await left.getByRole('alertdialog').waitFor();
-        await look('left behind', left);
-        expect(found).toEqual({});
-      });
-    }
+  for (const width of WIDTHS) {
+    test(`axe finds nothing, ${width} pixels wide`, async ({ page, request, context }) => {
+      const { look, nothingFound } = await beginLooking(page, width);
+      const invited = someAddress();
+      await rest(request, first.owner, 'post', 'multiuser/invite', { email: invited });
+      await page.goto(await linkTo(invited));
+      await field(page, 'Vor- und Nachname').waitFor();
+      await look('join form');
+      await page.goto(`/multiuserAccept/unknown-code/${encodeURIComponent(invited)}`);
+      await page.getByText('Diese Einladung gibt es nicht').waitFor();
+      await look('unknown code');
+      await begin(page);
+      await look('board of a specialist');
+      await selector(page).click();
+      await look('selector open');
+      await page.keyboard.press('Escape');
+      await page.goto('/app/settings/multiuser');
+      await page.getByText('Clara Huber').first().waitFor();
+      await page.getByText(invited).waitFor();
+      await look('multiuser tab');
+      await page.getByRole('button', { name: /Zurückziehen/ }).first().click();
+      await page.getByRole('alertdialog').waitFor();
+      await look('withdraw dialog');
+      await page.keyboard.press('Escape');
+      const left = await secondTab(context);
+      await switchToOther(page);
+      await expect(boardOf(page, 'zwei')).toBeVisible();
+      await left.getByRole('alertdialog').waitFor();
+      await look('left behind', left);
+      nothingFound();
+    });
   }
 });

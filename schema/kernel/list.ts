@@ -47,6 +47,15 @@ export function pageOf<T extends object>(type: ClassType<T>): ClassType<ListPage
 
 type ColumnKind = 'text' | 'number' | 'boolean' | 'id' | 'day' | 'moment';
 
+export interface ListField {
+  column: string;
+  kind: ColumnKind;
+  /** What is sorted by instead: of a person, the name. */
+  sort?: string;
+  /** Then an index in plain order serves it, in both directions. */
+  neverNull?: boolean;
+}
+
 /** What a list may show, find and sort: names of the API mapped to columns. Names never reach SQL, only what is declared here does. */
 export interface ListSpec {
   /** `from` clause; its main table has the alias t. */
@@ -56,7 +65,7 @@ export interface ListSpec {
   /** Columns that a search looks through. */
   search: readonly string[];
   /** Fields to sort and filter by. */
-  fields: Readonly<Record<string, { column: string; kind: ColumnKind }>>;
+  fields: Readonly<Record<string, ListField>>;
   /** A condition that always holds. */
   where?: string;
 }
@@ -143,7 +152,8 @@ function orderBy(spec: ListSpec, sort: string): string {
     const name = term.replace(/^[-+]/, '');
     const field = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined;
     if (!field) throw unknownName('sort', spec, name);
-    return `${field.column}${term.startsWith('-') ? ' desc nulls last' : ' asc nulls first'}`;
+    const nulls = field.neverNull ? ['', ''] : [' nulls last', ' nulls first'];
+    return `${field.sort ?? field.column}${term.startsWith('-') ? ` desc${nulls[0]}` : ` asc${nulls[1]}`}`;
   });
   return [...ordered, 't.id'].join(', ');
 }

@@ -10,8 +10,8 @@ import { duration } from './lib/run.mjs';
 const folder = join(root, 'pictures');
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
-  tablet: { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true },
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  tablet: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
+  phone: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true },
 };
 const languages = ['de', 'en'];
 const themes = ['light', 'dark'];
@@ -144,6 +144,8 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
     const context = await browser.newContext({ ...device, baseURL: url, locale: language === 'de' ? 'de-DE' : 'en-GB', timezoneId: 'Europe/Berlin', colorScheme: theme, reducedMotion: 'reduce' });
     await context.addInitScript(
       ([chosen, loggedIn]) => {
+        // A letter in its sandbox has no storage.
+        if (window.top !== window) return;
         localStorage.setItem('language', JSON.stringify(chosen));
         if (loggedIn) localStorage.setItem('session', JSON.stringify(loggedIn));
       },
@@ -160,6 +162,8 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       // Who is logged in is asked a second after the page began.
       if (!isPublic) await page.waitForFunction(() => localStorage.getItem('me') !== null);
+      // Screens in parts load the rest when the first is there.
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .animate-pulse'), undefined, { timeout: 10_000 }).catch(() => console.log(`${file}: still loading`));
       const path = join(folder, file);
       mkdirSync(join(path, '..'), { recursive: true });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);

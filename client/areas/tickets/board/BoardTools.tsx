@@ -30,7 +30,7 @@ export const BoardTools = ({ mine, address: { withClosed, kept, actions }, addTi
   const lost = useConnectionLost();
   return (
     <header className="flex flex-col gap-2 px-4 pt-3 pb-3 sm:px-6 sm:pt-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
         <h1 className="text-xl leading-8 font-semibold">{mine ? t('title.user') : t('title.all')}</h1>
         <nav aria-label={t('modes')} className="flex gap-1 rounded bg-surface-sunken p-0.5">
           <NavLink to={{ pathname: '/app/tickets/all', search: kept }} className={tab}>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ticketFile } from '../tickets/attachment.rows.ts';
-import { allows, type AllowRule } from '../kernel/abilities.shared.ts';
+import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
 import type { Context } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isLine } from '../kernel/text.shared.ts';
@@ -16,7 +16,7 @@ import type { Upload } from './upload.entity.ts';
 import { openUpload } from './upload.service.ts';
 
 /** Who may see and change the organisation's own documents. */
-export const DOCUMENTS_RULE = { permission: 'documentmanagement' } as const satisfies AllowRule;
+export const DOCUMENTS_RULE = ABILITIES.documents;
 
 /** How many uploads one request looks at; the others wait for the next one, or for the clock. */
 const MOST_LOOKED_AT = 20;

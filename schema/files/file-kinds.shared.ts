@@ -50,10 +50,16 @@ export interface FileRules {
 }
 
 export const ATTACHMENT_RULES: FileRules = { types: ATTACHMENT_TYPES, limit: ATTACHMENT_LIMIT };
+/** Photos and documents of an inspection. */
+export const PROOF_RULES: FileRules = { types: ['png', 'jpeg', 'jpg', 'pdf'], limit: ATTACHMENT_LIMIT };
+/** What is handed in as a document to be kept. */
+export const PDF_RULES: FileRules = { types: ['pdf'], limit: ATTACHMENT_LIMIT };
 export const DOCUMENT_RULES: FileRules = { types: DOCUMENT_TYPES, limit: DOCUMENT_LIMIT };
 
 /** Content types that a browser may show in place; everything else is offered for saving, because it could run something. */
 const SHOWN: readonly string[] = [CONTENT_TYPES.png, CONTENT_TYPES.jpeg, CONTENT_TYPES.pdf];
+
+export const isPicture = (contentType: string): boolean => contentType.startsWith('image/');
 
 export const isShownInline = (contentType: string): boolean => SHOWN.includes(contentType);
 

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 /** Small files that are what they say, made here so that each byte of them is known. */
 
@@ -14,10 +14,20 @@ const chunk = (kind: string, data: Buffer): Buffer => {
 /** A picture of one point, made larger by a comment where a size is wished. */
 export function png(size?: number): Buffer {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]);
-  const point = Buffer.from('789c626464f80f0000ffff0300010b00f3', 'hex');
+  const point = deflateSync(Buffer.from([0, 0x64, 0x64, 0xf8, 0xff]));
   const parts = (comment: number): Buffer => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', point), ...(comment >= 0 ? [chunk('tEXt', Buffer.alloc(comment, 0x61))] : []), chunk('IEND', Buffer.alloc(0))]);
   const bare = parts(-1);
   return size === undefined ? bare : parts(size - bare.length - 12);
+}
+
+/** A black picture of any size, in a few kilobytes. */
+export function blackPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const points = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', points), chunk('IEND', Buffer.alloc(0))]);
 }
 
 /** A JPEG with a few bytes of a picture, one of them escaped, and a restart mark. */

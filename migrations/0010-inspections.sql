@@ -52,6 +52,8 @@ create table inspection_task (
   ticket_id uuid,
   -- The finding that the ticket knows; where it differs from comment, the ticket can be updated.
   ticket_comment text,
+  -- The description that was written into the ticket; as long as it says that, it may be replaced.
+  ticket_description text,
   primary key (client_id, id),
   unique (client_id, inspection_id, id),
   foreign key (client_id, inspection_id) references inspection (client_id, id) on delete cascade,

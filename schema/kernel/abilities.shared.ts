@@ -21,6 +21,8 @@ export const ABILITIES = {
   manageMails: { permission: 'usermanagement', roles: ['Owner'] },
   /** What holds for the whole organisation: its switches, its licence, its bills. */
   manageClient: { roles: ['Owner'] },
+  /** The organisation's own documents. */
+  documents: { permission: 'documentmanagement' },
   /** Inspections, their photos and what was found. */
   inspections: { permission: 'inspection' },
   /** Risk assessments, their risks and versions. */

@@ -35,6 +35,13 @@ export function addDays(day: string, days: number): string {
   return moment.toISOString().slice(0, 10);
 }
 
+/** The same day `years` later; of a 29 February in a year without one, the 28th. */
+export function addYears(day: string, years: number): string {
+  const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0');
+  const same = `${year}${day.slice(4)}`;
+  return isDay(same) ? same : `${year}-02-28`;
+}
+
 /** Whole days from `from` to `to`; negative when `to` lies before. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

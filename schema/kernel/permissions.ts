@@ -21,4 +21,9 @@ export const ROLES = ['User', 'Owner', 'MultiUser', 'AppUser'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-export type Language = 'de' | 'en';
+export const LANGUAGES = ['de', 'en'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** Of whoever has chosen none. */
+export const DEFAULT_LANGUAGE: Language = 'de';

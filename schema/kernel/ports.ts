@@ -4,7 +4,10 @@ import type { Language } from './permissions.ts';
 /** A letter to one address. The outbox stores it in the transaction that causes it and sends it afterwards. */
 export interface Mail {
   to: string;
-  language: Language;
+  /** For an address that belongs to no account; an account has a language of its own. German when left out. */
+  language?: Language;
+  /** The letter goes out in `language`, whoever gets it. */
+  exactLanguage?: boolean;
   template: string;
   data: Record<string, unknown>;
 }
@@ -66,6 +69,33 @@ export interface FileStorage {
   downloadAddress(key: string, facts: FileFacts & { inline: boolean }, valid: { from: Date; expires: Date }): Promise<string>;
 }
 
+/** A document that needs nothing from anywhere else: pictures, fonts and styles stand in it. Running heads and feet are its own CSS. */
+export interface PrintJob {
+  /** Whole HTML with its title and language. Nothing in it may run, and nothing is fetched for it. */
+  html: string;
+}
+
+export interface PrintRequest {
+  /** Who waits: the id of an organisation. Owners take turns. */
+  owner: string;
+  /** Makes the document once its turn has come: what waits takes no room. */
+  compose(): Promise<PrintJob>;
+}
+
+export interface PrintQueue {
+  waiting: number;
+  running: number;
+}
+
+export interface PdfRenderer {
+  /**
+   * The document as a tagged PDF. Throws BUSY when too many wait already, UNAVAILABLE where no browser is to be had or the document
+   * takes too long, and whatever `compose` throws.
+   */
+  print(request: PrintRequest): Promise<Buffer>;
+  queue(): PrintQueue;
+}
+
 /** The machine, as far as the product needs it. The server gives the real ones; nothing here is optional. */
 export interface Ports {
   clock: Clock;
@@ -79,6 +109,9 @@ export interface Ports {
   files: FileStorage;
   /** Wakes the worker that removes files, after a commit that gave some up. */
   wakeFileRemoval(): void;
+  pdf: PdfRenderer;
+  /** Wakes the worker that prints finished versions, after a commit that wrote one. */
+  wakePrinting(): void;
   publicUrl: string;
   supportAddress: string;
 }

@@ -1,8 +1,8 @@
-import { generateKeyBetween } from 'fractional-indexing';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 /**
- * Order inside a list, such as a column of the board or the areas of an inspection. A position is a text that sorts between its neighbours' texts, so a move writes one row and leaves the
- * others alone. Compare with plain `<` (in PostgreSQL: collation "C"), then by id. Isomorphic.
+ * Order inside a list, such as a column of the board or the areas of an inspection. A position is a text that sorts between its
+ * neighbours' texts, so a move writes one row and leaves the others alone. Compare with plain `<` (in PostgreSQL: collation "C"), then by id. Isomorphic.
  */
 export interface Placed {
   id: string;
@@ -44,4 +44,46 @@ export function positionAt(column: readonly Placed[], index: number): string {
   let next = Math.max(index, 0);
   while (before !== null && next < column.length && (column[next]?.position ?? '') <= before) next += 1;
   return positionBetween(before, column[next]?.position ?? null);
+}
+
+/**
+ * Positions for a list in the order in which it is now: as many as possible keep the one they have, so that moving one of two hundred
+ * writes one. `current` holds null for what is new. Nothing fits between equal positions; of such neighbours one keeps its own.
+ */
+export function positionsInOrder(current: readonly (string | null)[]): string[] {
+  const kept = longestRise(current);
+  const positions: string[] = [];
+  let before: string | null = null;
+  for (let from = 0; from < current.length; ) {
+    let next = from;
+    while (next < current.length && !kept.has(next)) next += 1;
+    const after: string | null = current[next] ?? null;
+    positions.push(...generateNKeysBetween(before, after, next - from));
+    if (after !== null) positions.push((before = after));
+    from = next + 1;
+  }
+  return positions;
+}
+
+/** Indexes of a longest part of the list that rises already. */
+function longestRise(current: readonly (string | null)[]): Set<number> {
+  const lengths: number[] = [];
+  const before: number[] = [];
+  let last = -1;
+  for (const [index, position] of current.entries()) {
+    lengths.push(position === null ? 0 : 1);
+    before.push(-1);
+    if (position === null) continue;
+    for (let other = 0; other < index; other += 1) {
+      const earlier = current[other]!;
+      if (earlier !== null && earlier < position && lengths[other]! >= lengths[index]!) {
+        lengths[index] = lengths[other]! + 1;
+        before[index] = other;
+      }
+    }
+    if (last < 0 || lengths[index]! > lengths[last]!) last = index;
+  }
+  const kept = new Set<number>();
+  for (let index = last; index >= 0; index = before[index]!) kept.add(index);
+  return kept;
 }

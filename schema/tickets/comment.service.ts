@@ -26,17 +26,15 @@ export function commentsByTicket(ctx: Context): DataLoader<string, CommentRow[]>
 /** Adds a comment of this person. Answers the ticket, whose version grows, so that every open page reads it anew. */
 export function addComment(ctx: Context, ticketId: string, input: CommentValues): Promise<TicketRow> {
   const { userId } = ctx.user;
-  return ctx.write(async (tx) => {
-    const ticket = await touchedTicket(tx, ticketId);
-    await tx.rows(`insert into ticket_comment (client_id, id, ticket_id, user_id, content) values (app_client_id(), $1, $2, $3, $4)`, [
-      randomUUID(),
-      ticketId,
-      userId,
-      input.content,
-    ]);
-    await logActivities(tx, [{ ticketId, content: ACTIVITY.commentAdded }], userId);
-    return ticket;
-  });
+  return ctx.write((tx) => insertComment(tx, ticketId, { userId, content: input.content }));
+}
+
+/** As `addComment`, inside a transaction. Throws NOT_FOUND. */
+export async function insertComment(tx: Tx, ticketId: string, { userId, content }: { userId: string; content: string }): Promise<TicketRow> {
+  const ticket = await touchedTicket(tx, ticketId);
+  await tx.rows(`insert into ticket_comment (client_id, id, ticket_id, user_id, content) values (app_client_id(), $1, $2, $3, $4)`, [randomUUID(), ticketId, userId, content]);
+  await logActivities(tx, [{ ticketId, content: ACTIVITY.commentAdded }], userId);
+  return ticket;
 }
 
 /** Changes one's own comment; others' are FORBIDDEN. */

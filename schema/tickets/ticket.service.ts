@@ -11,6 +11,7 @@ import type { CreateTicketValues, MoveTicketValues, UpdateTicketValues } from '.
 import { Ticket } from './ticket.entity.ts';
 import { TICKET_COLUMNS, TICKET_NUMBER_RANGE, ticketsByIds, type TicketRow } from './ticket.rows.ts';
 import { ACTIVITY } from './ticket.enums.ts';
+import { tellOrigin } from './ticket-origin.rows.ts';
 
 /** A ticket to be written, with its place known. */
 export interface NewTicket {
@@ -102,37 +103,40 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], userI
  * A new board without a position puts the ticket at the top of that board.
  */
 export function updateTicket(ctx: Context, id: string, input: UpdateTicketValues, version: number | null): Promise<TicketRow> {
+  return ctx.write((tx) => changeTicket(ctx, tx, id, input, version));
+}
+
+/** As `updateTicket`, inside a transaction. */
+export async function changeTicket(ctx: Context, tx: Tx, id: string, input: UpdateTicketValues, version: number | null = null): Promise<TicketRow> {
   const { userId } = ctx.user;
-  return ctx.write(async (tx) => {
-    const series = await lockedSeriesOf(tx.rows, id);
-    const ticket = await lockedTicket(tx, id);
-    if (version !== null && version !== ticket.version) throw new AppError('STALE');
-    const before = { ...ticket };
-    if (input.boardId && input.boardId !== ticket.boardId) {
-      await requireBoard(tx, input.boardId);
-      ticket.boardId = input.boardId;
-      ticket.position = input.position ?? positionBetween(null, await topPosition(tx, input.boardId));
-    } else if (input.position) {
-      ticket.position = input.position;
-    }
-    if (isPresent(input.title)) ticket.title = input.title;
-    if (isPresent(input.description)) ticket.description = input.description;
-    if (isPresent(input.priority)) ticket.priority = input.priority;
-    if (isPresent(input.recurring)) ticket.recurring = input.recurring;
-    if (input.dueDate !== undefined) ticket.dueDate = input.dueDate;
-    const people = isPresent(input.userIds) ? await replaceUsers(tx, id, input.userIds) : null;
-    const changes = changedFields(before, ticket);
-    if (people?.removed.length) changes.users = { removed: people.removed };
-    if (people && (people.added.length > 0 || people.removed.length > 0)) ticket.updatedAt = ctx.ports.clock.now();
-    await tx.em.flush();
-    const activities = [];
-    if (Object.keys(changes).length > 0) activities.push({ ticketId: id, content: ACTIVITY.edited, details: changes });
-    if (people?.added.length) activities.push({ ticketId: id, content: ACTIVITY.userAdded, details: { users: people.added } });
-    await logActivities(tx, activities, userId);
-    const peopleChanged = people !== null && (people.added.length > 0 || people.removed.length > 0);
-    await followTicket(tx, series, { before, after: ticket, peopleChanged }, { userId, today: todayOf(ctx) });
-    return ticketInTransaction(tx, id);
-  });
+  const series = await lockedSeriesOf(tx.rows, id);
+  const ticket = await lockedTicket(tx, id);
+  if (version !== null && version !== ticket.version) throw new AppError('STALE');
+  const before = { ...ticket };
+  if (input.boardId && input.boardId !== ticket.boardId) {
+    await requireBoard(tx, input.boardId);
+    ticket.boardId = input.boardId;
+    ticket.position = input.position ?? positionBetween(null, await topPosition(tx, input.boardId));
+  } else if (input.position) {
+    ticket.position = input.position;
+  }
+  if (isPresent(input.title)) ticket.title = input.title;
+  if (isPresent(input.description)) ticket.description = input.description;
+  if (isPresent(input.priority)) ticket.priority = input.priority;
+  if (isPresent(input.recurring)) ticket.recurring = input.recurring;
+  if (input.dueDate !== undefined) ticket.dueDate = input.dueDate;
+  const people = isPresent(input.userIds) ? await replaceUsers(tx, id, input.userIds) : null;
+  const changes = changedFields(before, ticket);
+  if (people?.removed.length) changes.users = { removed: people.removed };
+  if (people && (people.added.length > 0 || people.removed.length > 0)) ticket.updatedAt = ctx.ports.clock.now();
+  await tx.em.flush();
+  const activities = [];
+  if (Object.keys(changes).length > 0) activities.push({ ticketId: id, content: ACTIVITY.edited, details: changes });
+  if (people?.added.length) activities.push({ ticketId: id, content: ACTIVITY.userAdded, details: { users: people.added } });
+  await logActivities(tx, activities, userId);
+  const peopleChanged = people !== null && (people.added.length > 0 || people.removed.length > 0);
+  await followTicket(tx, series, { before, after: ticket, peopleChanged }, { userId, today: todayOf(ctx) });
+  return ticketInTransaction(tx, id);
 }
 
 /**
@@ -165,6 +169,7 @@ export async function moveTicket(ctx: Context, id: string, input: MoveTicketValu
 export function deleteTicket(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   return ctx.write(async (tx) => {
+    await tellOrigin(tx, id);
     await outliveTicket(tx, id);
     const gone = await tx.rows(`delete from ticket where id = $1 returning id`, [id]);
     if (gone.length === 0) throw notFound();
@@ -185,7 +190,7 @@ export async function ticketInTransaction(tx: Tx, id: string): Promise<TicketRow
  */
 export async function touchedTicket(tx: Tx, id: string): Promise<TicketRow> {
   if (!isId(id)) throw notFound();
-  await tx.rows(`update ticket set version = version + 1, updated_at = now() where id = $1`, [id]);
+  await tx.rows(`update ticket set version = version + 1, updated_at = greatest(clock_timestamp(), created_at) where id = $1`, [id]);
   const ticket = await ticketInTransaction(tx, id);
   tx.changed({ entity: 'Ticket', id, kind: 'updated' });
   return ticket;

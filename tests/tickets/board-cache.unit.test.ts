@@ -10,7 +10,7 @@ import { card as ticket } from './board-cards.ts';
 
 
 const details = (of: Ticket): TicketDetailsFragment =>
-  ({ ...of, description: '', createdAt: '', updatedAt: '', jobId: null, createdBy: null, comments: [], activitys: [], attachments: [] }) as unknown as TicketDetailsFragment;
+  ({ ...of, description: '', createdAt: '', updatedAt: '', jobId: null, origin: null, createdBy: null, comments: [], activitys: [], attachments: [] }) as unknown as TicketDetailsFragment;
 
 const answer = {
   __typename: 'TicketBoard',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ATTACHMENT_ACCEPT, canPreview, namedByTime } from '../../client/areas/tickets/ticket/attachment-rules.ts';
+import { ATTACHMENT_ACCEPT, canPreview } from '../../client/areas/tickets/ticket/attachment-rules.ts';
+import { namedByTime } from '../../client/kit/pasted-names.ts';
 import { namesIn } from '../../client/areas/tickets/ticket/history-names.ts';
 import { formatFileSize } from '../../client/kit/file-size.ts';
 

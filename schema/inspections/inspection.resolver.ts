@@ -1,0 +1,168 @@
+import { Arg, Args, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { ABILITIES } from '../kernel/abilities.shared.ts';
+import { Allow } from '../kernel/allow.ts';
+import type { Context } from '../kernel/context.ts';
+import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
+import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
+import { Removed } from '../kernel/removed.ts';
+import { ZodArg } from '../kernel/zod-input.ts';
+import { User } from '../users/user.entity.ts';
+import { usersById } from '../users/user.rows.ts';
+import { RecordVersion } from '../versions/version.entity.ts';
+import { versionsOf } from '../versions/version.rows.ts';
+import './inspection-kinds.ts';
+import { finishInspection, reopenInspection } from './inspection-finish.service.ts';
+import { saveInspection } from './inspection-save.service.ts';
+import { FieldConflict, Inspection, InspectionArea, InspectionChange, InspectionProof, InspectionSaved } from './inspection.entity.ts';
+import {
+  createInspectionSchema,
+  finishInspectionSchema,
+  saveInspectionSchema,
+  updateInspectionSchema,
+  type CreateInspectionValues,
+  type FinishInspectionValues,
+  type SaveInspectionValues,
+  type UpdateInspectionValues,
+} from './inspection.input.ts';
+import * as rowsOf from './inspection.rows.ts';
+import { createInspection, deleteInspection, updateInspection } from './inspection.service.ts';
+import { proofsOf } from './proof.rows.ts';
+
+const InspectionPage = pageOf(Inspection);
+
+@Resolver(() => Inspection)
+export class InspectionResolver {
+  @Query(() => InspectionPage)
+  @Allow(ABILITIES.inspections)
+  inspections(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<Inspection>> {
+    return listRows<Inspection>(ctx, rowsOf.inspectionList, args);
+  }
+
+  @Query(() => Inspection)
+  @Allow(ABILITIES.inspections)
+  inspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Inspection> {
+    return rowsOf.inspectionById(ctx, id);
+  }
+
+  @Mutation(() => Inspection, { description: 'With an id of one’s own: sent twice, it is created once' })
+  @Allow(ABILITIES.inspections)
+  createInspection(@Ctx() ctx: Context, @ZodArg('input', 'CreateInspectionInput', createInspectionSchema) input: CreateInspectionValues): Promise<Inspection> {
+    return createInspection(ctx, input);
+  }
+
+  @Mutation(() => Inspection, {
+    description: 'Changes the fields that are present. `areas` is the whole list: what it leaves out goes, what differs is written. With `version`, STALE when somebody was faster.',
+  })
+  @Allow(ABILITIES.inspections)
+  updateInspection(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'UpdateInspectionInput', updateInspectionSchema) input: UpdateInspectionValues,
+    @Arg('version', () => Int, { nullable: true }) version?: number,
+  ): Promise<Inspection> {
+    return updateInspection(ctx, id, input, version ?? null);
+  }
+
+  @Mutation(() => InspectionSaved, {
+    description: 'Saves what changed since the last answer, field by field. A field that somebody else changed meanwhile (its stored value is neither `base` nor the new one) stays and is told as a conflict.',
+  })
+  @Allow(ABILITIES.inspections)
+  saveInspection(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'SaveInspectionInput', saveInspectionSchema) input: SaveInspectionValues,
+  ): Promise<InspectionSaved> {
+    return saveInspection(ctx, id, input);
+  }
+
+  @Mutation(() => Inspection, { description: 'Draft becomes Closed, and what it says becomes a version. The proof, a PDF, comes with its content or was uploaded before.' })
+  @Allow(ABILITIES.inspections)
+  finishInspection(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'FinishInspectionInput', finishInspectionSchema) input: FinishInspectionValues,
+    @Arg('version', () => Int, { nullable: true }) version?: number,
+  ): Promise<Inspection> {
+    return finishInspection(ctx, id, input, version ?? null);
+  }
+
+  @Mutation(() => Inspection, { description: 'Closed becomes Draft; its versions stay' })
+  @Allow(ABILITIES.inspections)
+  reopenInspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Inspection> {
+    return reopenInspection(ctx, id);
+  }
+
+  @Mutation(() => Removed, { description: 'With its photos and versions; tickets that were made of its tasks stay' })
+  @Allow(ABILITIES.inspections)
+  async deleteInspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
+    await deleteInspection(ctx, id);
+    return { id };
+  }
+
+  @Subscription(() => InspectionChange, {
+    description: 'Changes of inspections as they are committed, and of the tickets of their tasks. `since` is the newest version that you have seen.',
+    subscribe: ({ context, args }: { context: Context; args: { since?: number | null } }) =>
+      new LiveSource({ clientId: context.clientId, entities: ['Inspection', 'Ticket'], since: versionSeen(args.since) }),
+  })
+  @Allow(ABILITIES.inspections)
+  async inspectionsChanged(@Ctx() ctx: Context, @Root() event: LiveEvent, @Arg('since', () => Float, { nullable: true }) _since?: number): Promise<InspectionChange> {
+    const idsOf = (entity: string): string[] => [...new Set(event.changes.filter((change) => change.entity === entity).map((change) => change.id))];
+    const ids = idsOf('Inspection');
+    const inspections = await ctx.read((rows) => rowsOf.changedInspections(rows, ids, idsOf('Ticket')));
+    const found = new Set(inspections.map((inspection) => inspection.id));
+    return { version: event.version, stale: event.stale, inspections, removedInspections: ids.filter((id) => !found.has(id)) };
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  responsible(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<User | null> | null {
+    return inspection.responsibleId ? usersById(ctx).load(inspection.responsibleId) : null;
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  createdBy(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<User | null> | null {
+    return inspection.createdBy ? usersById(ctx).load(inspection.createdBy) : null;
+  }
+
+  @FieldResolver(() => Int)
+  async areaCount(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<number> {
+    return (await rowsOf.countsOf(ctx).load(inspection.id)).areas;
+  }
+
+  @FieldResolver(() => Int)
+  async taskCount(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<number> {
+    return (await rowsOf.countsOf(ctx).load(inspection.id)).tasks;
+  }
+
+  @FieldResolver(() => Int, { description: 'Tasks that nobody has looked at yet' })
+  async openCount(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<number> {
+    return (await rowsOf.countsOf(ctx).load(inspection.id)).open;
+  }
+
+  @FieldResolver(() => Int, { description: 'Tasks with a defect' })
+  async defectCount(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<number> {
+    return (await rowsOf.countsOf(ctx).load(inspection.id)).defects;
+  }
+
+  @FieldResolver(() => [InspectionArea])
+  areas(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<InspectionArea[]> {
+    return rowsOf.areasOf(ctx).load(inspection.id);
+  }
+
+  @FieldResolver(() => [InspectionProof], { description: 'Of the inspection as a whole, such as the signed record' })
+  async proofs(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<InspectionProof[]> {
+    return (await proofsOf(ctx).load(inspection.id)).get(null) ?? [];
+  }
+
+  @FieldResolver(() => [RecordVersion], { description: 'What it said each time that it was finished, newest first' })
+  versions(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<RecordVersion[]> {
+    return versionsOf(ctx, 'inspection').load(inspection.id);
+  }
+}
+
+@Resolver(() => FieldConflict)
+export class FieldConflictResolver {
+  @FieldResolver(() => User, { nullable: true, description: 'Who gave it that value' })
+  user(@Root() conflict: rowsOf.ConflictRow, @Ctx() ctx: Context): Promise<User | null> | null {
+    return conflict.userId ? usersById(ctx).load(conflict.userId) : null;
+  }
+}

@@ -1,0 +1,72 @@
+import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { fileAddress } from '../files/file-address.ts';
+import { ABILITIES } from '../kernel/abilities.shared.ts';
+import { Allow } from '../kernel/allow.ts';
+import type { Context } from '../kernel/context.ts';
+import { ZodArg } from '../kernel/zod-input.ts';
+import { attachFileSchema, type AttachFileValues } from '../tickets/attachment.input.ts';
+import { Ticket } from '../tickets/ticket.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { usersById } from '../users/user.rows.ts';
+import './inspection-kinds.ts';
+import { Inspection, InspectionProof } from './inspection.entity.ts';
+import { addProofsSchema, attachProofSchema, type AddProofsValues, type AttachProofValues } from './inspection.input.ts';
+import { contentOf, type ProofRow } from './proof.rows.ts';
+import { addInspectionProofs, attachInspectionProof, deleteInspectionProof } from './proof.service.ts';
+import { attachToTaskTicket } from './task-ticket.service.ts';
+
+@Resolver(() => InspectionProof)
+export class InspectionProofResolver {
+  @Mutation(() => Inspection, { description: 'Gives uploaded files to a task or to the inspection, all of them or none; those that are there already are passed over. png, jpeg, jpg, pdf; at most 20 in one place.' })
+  @Allow(ABILITIES.inspections)
+  addInspectionProofs(
+    @Ctx() ctx: Context,
+    @Arg('inspectionId', () => ID) inspectionId: string,
+    @ZodArg('input', 'AddInspectionProofsInput', addProofsSchema) input: AddProofsValues,
+  ): Promise<Inspection> {
+    return addInspectionProofs(ctx, inspectionId, input);
+  }
+
+  @Mutation(() => InspectionProof, { description: 'Adds a file with its content in base64. For files above 700 kB use startUpload: a request to this address holds no more than a megabyte.' })
+  @Allow(ABILITIES.inspections)
+  attachInspectionProof(
+    @Ctx() ctx: Context,
+    @Arg('inspectionId', () => ID) inspectionId: string,
+    @ZodArg('input', 'AttachInspectionProofInput', attachProofSchema) input: AttachProofValues,
+  ): Promise<InspectionProof> {
+    return attachInspectionProof(ctx, inspectionId, input);
+  }
+
+  @Mutation(() => Inspection)
+  @Allow(ABILITIES.inspections)
+  deleteInspectionProof(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Inspection> {
+    return deleteInspectionProof(ctx, id);
+  }
+
+  @Mutation(() => Ticket, { description: 'Adds a file to a ticket that belongs to a task of this inspection' })
+  @Allow(ABILITIES.inspections)
+  attachToTaskTicket(
+    @Ctx() ctx: Context,
+    @Arg('inspectionId', () => ID) inspectionId: string,
+    @Arg('ticketId', () => ID) ticketId: string,
+    @ZodArg('input', 'AttachFileInput', attachFileSchema) input: AttachFileValues,
+  ): Promise<Ticket> {
+    return attachToTaskTicket(ctx, inspectionId, ticketId, input);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  user(@Root() proof: ProofRow, @Ctx() ctx: Context): Promise<User | null> | null {
+    return proof.userId ? usersById(ctx).load(proof.userId) : null;
+  }
+
+  @FieldResolver(() => String, { description: 'Where it can be read for the next hour; shown unless `download`. Relative to this server when it begins with a slash.' })
+  @Extensions({ fleeting: true })
+  async url(@Root() proof: ProofRow, @Ctx() ctx: Context, @Arg('download', () => Boolean, { nullable: true }) download?: boolean): Promise<string> {
+    return (await fileAddress(ctx, proof, download !== true)).url;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The bytes in base64; null while they are missing' })
+  content(@Root() proof: ProofRow, @Ctx() ctx: Context): Promise<string | null> {
+    return contentOf(ctx, proof);
+  }
+}

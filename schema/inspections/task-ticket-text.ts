@@ -1,0 +1,44 @@
+import type { Language } from '../kernel/permissions.ts';
+import de from './labels.de.json';
+import en from './labels.en.json';
+
+/** What the ticket of a task has to say. */
+export interface TicketFacts {
+  inspection: { id: string; title: string; inspectionDate: string };
+  areaName: string;
+  task: { id: string; name: string; description: string; ok: boolean | null; comment: string };
+  publicUrl: string;
+  language: Language;
+}
+
+const WORDS: Record<Language, typeof de> = { de, en };
+const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
+
+/** Where the page of a task is. */
+export const taskAddress = ({ inspection, task, publicUrl }: Pick<TicketFacts, 'inspection' | 'task' | 'publicUrl'>): string => `${publicUrl}/app/inspections/edit/${inspection.id}/edit?task=${task.id}`;
+
+/** What was found: whether it is in order, and in which words. */
+function finding({ task, language }: TicketFacts): string {
+  const { ok } = WORDS[language];
+  const state = ok[`${task.ok}`];
+  return task.comment.trim() ? `${state} – ${task.comment.trim()}` : state;
+}
+
+/** The description of the ticket: what was found, where, what was looked at, and the way back. Plain text. */
+export function ticketDescription(facts: TicketFacts): string {
+  const { inspection, areaName, task, language } = facts;
+  const words = WORDS[language].ticket;
+  const day = new Date(`${inspection.inspectionDate}T00:00:00Z`).toLocaleDateString(LOCALES[language], { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
+  const lines = [
+    `${words.finding}: ${finding(facts)}`,
+    `${words.where}: ${areaName} – ${task.name}`,
+    `${words.inspection}: ${inspection.title} ${words.of} ${day}`,
+    ...(task.description.trim() ? [`${words.lookedAt}: ${task.description.trim()}`] : []),
+    '',
+    `${words.link}: ${taskAddress(facts)}`,
+  ];
+  return lines.join('\n');
+}
+
+/** The comment that tells a ticket of a new finding, when its description is no longer ours. */
+export const ticketNews = (facts: TicketFacts): string => `${WORDS[facts.language].ticket.news}: ${finding(facts)}\n${taskAddress(facts)}`;

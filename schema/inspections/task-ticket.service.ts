@@ -1,0 +1,132 @@
+import { MOST_ATTACHMENTS } from '../files/file-kinds.shared.ts';
+import { addDays, today } from '../kernel/calendar.shared.ts';
+import type { Context, Tx } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
+import { isId } from '../kernel/list.ts';
+import { LANGUAGES } from '../kernel/permissions.ts';
+import type { AttachFileValues } from '../tickets/attachment.input.ts';
+import { attachFile, attachFiles } from '../tickets/attachment.service.ts';
+import { insertComment } from '../tickets/comment.service.ts';
+import { standardOpenBoard } from '../tickets/standard-boards.ts';
+import type { TicketRow } from '../tickets/ticket.rows.ts';
+import { changeTicket, insertTickets } from '../tickets/ticket.service.ts';
+import { heldInspection, inspectionOf, requireDraft, writeInspection } from './inspection-write.ts';
+import { TASK_COLUMNS, type InspectionRow, type TaskRow } from './inspection.rows.ts';
+import { PROOF_COLUMNS, PROOFS, type ProofRow } from './proof.rows.ts';
+import { ticketDescription, ticketNews, type TicketFacts } from './task-ticket-text.ts';
+
+/** A defect is put right within two weeks, unless somebody says otherwise in the ticket. */
+const DAYS_FOR_A_DEFECT = 14;
+const PRIORITY_OF_A_DEFECT = 3;
+const PRIORITY_OTHERWISE = 2;
+
+type HeldTask = TaskRow & { areaName: string; ticketDescription: string | null };
+
+/**
+ * Makes the ticket of a task on the standard open board: what was found, where, the way back, the photos, and whoever is responsible for
+ * the inspection. However often it is called, also at the same time, there is one. Throws NOT_FOUND, and CONFLICT for a finished
+ * inspection or when no column was chosen for new tickets.
+ */
+export async function createTaskTicket(ctx: Context, taskId: string): Promise<TaskRow> {
+  const { userId } = ctx.user;
+  const inspectionId = await inspectionOf(ctx, 'inspection_task', taskId);
+  return ctx.write(async (tx) => {
+    const inspection = await heldInspection(tx, inspectionId);
+    const task = await heldTask(tx, taskId);
+    if (task.ticketId) return task;
+    requireDraft(inspection);
+    const isDefect = task.ok === false;
+    const description = ticketDescription(factsOf(ctx, inspection, task));
+    const [ticketId] = await insertTickets(
+      tx,
+      [
+        {
+          title: task.name,
+          description,
+          priority: isDefect ? PRIORITY_OF_A_DEFECT : PRIORITY_OTHERWISE,
+          dueDate: isDefect ? addDays(today(ctx.ports.clock.now()), DAYS_FOR_A_DEFECT) : null,
+          boardId: await standardOpenBoard(tx),
+          userIds: await stillThere(tx, inspection.responsibleId),
+        },
+      ],
+      userId,
+    );
+    await tx.rows(`update inspection_task set ticket_id = $2, ticket_comment = comment, ticket_description = $3 where id = $1`, [task.id, ticketId, description]);
+    await attachProofs(tx, { ...task, ticketId: ticketId! }, userId);
+    await writeInspection(tx, inspection, inspection);
+    return heldTask(tx, taskId);
+  });
+}
+
+/**
+ * Tells the ticket of a task what is found now. The description that we wrote is written anew as long as nobody has changed it, else a
+ * comment says what is new; photos that the ticket does not have are attached. Without anything new it changes nothing. Throws
+ * NOT_FOUND, also without a ticket, and CONFLICT for a finished inspection.
+ */
+export async function updateTaskTicket(ctx: Context, taskId: string): Promise<TaskRow> {
+  const { userId } = ctx.user;
+  const inspectionId = await inspectionOf(ctx, 'inspection_task', taskId);
+  return ctx.write(async (tx) => {
+    const inspection = await heldInspection(tx, inspectionId);
+    const task = await heldTask(tx, taskId);
+    const { ticketId } = task;
+    if (!ticketId) throw notFound();
+    requireDraft(inspection);
+    const facts = factsOf(ctx, inspection, task);
+    const description = ticketDescription(facts);
+    const isNews = task.ticketComment !== task.comment || (task.ticketDescription !== null && !LANGUAGES.some((language) => ticketDescription({ ...facts, language }) === task.ticketDescription));
+    if (isNews) {
+      const [ticket] = await tx.rows<{ description: string }>(`select description from ticket where id = $1`, [ticketId]);
+      const isOurs = ticket?.description === task.ticketDescription;
+      if (isOurs) await changeTicket(ctx, tx, ticketId, { description });
+      else if (task.ticketComment !== task.comment) await insertComment(tx, ticketId, { userId, content: ticketNews(facts) });
+      await tx.rows(`update inspection_task set ticket_comment = comment, ticket_description = case when $2 then $3 else ticket_description end where id = $1`, [task.id, isOurs, description]);
+    }
+    const isAttached = await attachProofs(tx, { ...task, ticketId }, userId);
+    if (isNews || isAttached) await writeInspection(tx, inspection, inspection);
+    return heldTask(tx, taskId);
+  });
+}
+
+/** Adds a file to the ticket of a task of this inspection. Throws NOT_FOUND when the ticket is none of them, else as `attachFile`. */
+export async function attachToTaskTicket(ctx: Context, inspectionId: string, ticketId: string, input: AttachFileValues): Promise<TicketRow> {
+  const found = isId(inspectionId) && isId(ticketId) ? await ctx.read((rows) => rows(`select 1 as one from inspection_task where inspection_id = $1 and ticket_id = $2`, [inspectionId, ticketId])) : [];
+  if (found.length === 0) throw notFound();
+  return attachFile(ctx, ticketId, input);
+}
+
+/** The task, held until the end of the transaction; its inspection is held before it, its ticket after it. Throws NOT_FOUND. */
+async function heldTask(tx: Tx, id: string): Promise<HeldTask> {
+  const [task] = await tx.rows<HeldTask>(
+    `select ${TASK_COLUMNS}, t.ticket_description as "ticketDescription", a.name as "areaName"
+       from inspection_task t join inspection_area a on a.client_id = t.client_id and a.id = t.area_id where t.id = $1 for update of t`,
+    [id],
+  );
+  if (!task) throw notFound();
+  return task;
+}
+
+function factsOf(ctx: Context, inspection: InspectionRow, { areaName, ...task }: HeldTask): TicketFacts {
+  return { inspection, areaName, task, publicUrl: ctx.ports.publicUrl, language: ctx.language };
+}
+
+/** The person, unless they have left: then the ticket waits for whoever takes it. */
+async function stillThere(tx: Tx, userId: string | null): Promise<string[]> {
+  const found = await tx.rows<{ id: string }>(`select id from client_user where id = $1 and removed_at is null`, [userId]);
+  return found.map(({ id }) => id);
+}
+
+/** Gives the ticket the photos that it does not have: the same stored files, as many as there is room for. Answers whether there were any. */
+async function attachProofs(tx: Tx, task: TaskRow & { ticketId: string }, userId: string): Promise<boolean> {
+  const [ticket] = await tx.rows<{ count: number }>(`select attachment_count as count from ticket where id = $1 for update`, [task.ticketId]);
+  if (!ticket) throw notFound();
+  const missing = await tx.rows<ProofRow>(
+    `select ${PROOF_COLUMNS} from ${PROOFS}
+      where p.inspection_id = $4 and p.task_id = $1 and not exists (select 1 from ticket_attachment a where a.client_id = p.client_id and a.ticket_id = $2 and a.file_id = p.file_id)
+      order by p.created_at, p.id limit $3`,
+    [task.id, task.ticketId, Math.max(0, MOST_ATTACHMENTS - ticket.count), task.inspectionId],
+  );
+  if (missing.length === 0) return false;
+  await attachFiles(tx, 'ticket', task.ticketId, missing.map(({ fileId, name }) => ({ id: fileId, name })), userId);
+  return true;
+}

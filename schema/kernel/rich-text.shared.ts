@@ -1,0 +1,360 @@
+/**
+ * Texts with a little form: paragraphs, lists, bold, italic, underlined, struck through. They are stored as HTML of p, br, strong, em, u,
+ * s, ul, ol and li without attributes, in one canonical spelling, so that the same text is the same string. Isomorphic: made of plain
+ * text work, no DOM. What comes from outside is first cleaned of what browsers would run (rich-text.ts).
+ */
+
+/** One stretch of text with the marks that hold for all of it, or a line break inside a paragraph. */
+export type RichRun = { text: string; marks: readonly Mark[] } | 'break';
+
+export interface RichItem {
+  runs: RichRun[];
+  lists: RichList[];
+}
+
+export interface RichList {
+  kind: 'ul' | 'ol';
+  items: RichItem[];
+}
+
+export type RichBlock = { kind: 'p'; runs: RichRun[] } | RichList;
+
+const MARKS = ['strong', 'em', 'u', 's'] as const;
+export type Mark = (typeof MARKS)[number];
+
+const MARK_OF: Readonly<Record<string, Mark>> = { strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'u', ins: 'u', s: 's', strike: 's', del: 's' };
+
+/** Elements that stand on lines of their own; a table becomes one line for each row. */
+export const BLOCK_ELEMENTS = ['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'section', 'article', 'header', 'footer', 'address', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'caption', 'table', 'tr', 'hr'] as const;
+export const OTHER_ELEMENTS = ['br', 'ul', 'ol', 'li', 'td', 'th', ...Object.keys(MARK_OF)] as const;
+
+const BLOCKS: ReadonlySet<string> = new Set(BLOCK_ELEMENTS);
+/** What these hold is no text of anybody. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'title', 'xml', 'template', 'noscript', 'iframe', 'object', 'textarea', 'select']);
+const OTHERS_OF_HTML = ['a', 'abbr', 'body', 'center', 'code', 'col', 'colgroup', 'font', 'form', 'head', 'html', 'img', 'input', 'label', 'link', 'meta', 'small', 'span', 'sub', 'sup', 'svg', 'tbody', 'tfoot', 'thead', 'video', 'audio', 'button'];
+
+const ELEMENTS: ReadonlySet<string> = new Set([...BLOCK_ELEMENTS, ...OTHER_ELEMENTS, ...WITHOUT_TEXT, ...OTHERS_OF_HTML]);
+
+/** Lists stand inside each other no deeper than this; what was deeper becomes items of the last. */
+const DEEPEST_LIST = 4;
+
+const TAG = /<(\/?)([a-z][a-z0-9:]*)(?=[\s/>])[^<>]*>/gi;
+
+/** Whether a text is meant as HTML. `x<y` and `a < b > c` are not; a name with a colon is one of Word's. */
+export function isHtml(text: string): boolean {
+  if (text.includes('<!--')) return true;
+  for (const [, , name] of text.matchAll(TAG)) if (ELEMENTS.has(name!.toLowerCase()) || name!.includes(':')) return true;
+  return false;
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Plain text as HTML: its lines become paragraphs, empty ones are left out. */
+export function htmlOfText(text: string): string {
+  return text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${escaped(line.trim())}</p>`)
+    .join('');
+}
+
+/** The one spelling of a text: what reads the same is the same string. HTML of any kind in, HTML of the known elements out. */
+export function canonicalHtml(html: string): string {
+  return blocksOf(html).map(blockHtml).join('');
+}
+
+/** The lines of a text: one for each paragraph and list item. Each may be a measure of its own. */
+export function linesOf(html: string): string[] {
+  const lines: string[] = [];
+  const ofItem = ({ runs, lists }: RichItem): void => {
+    lines.push(lineOf(runs));
+    for (const list of lists) list.items.forEach(ofItem);
+  };
+  for (const block of blocksOf(isHtml(html) ? html : htmlOfText(html))) {
+    if (block.kind === 'p') lines.push(lineOf(block.runs));
+    else block.items.forEach(ofItem);
+  }
+  return lines.filter((line) => line !== '');
+}
+
+/** A text without its form: its lines below each other; '' for one that says nothing. */
+export const plainTextOf = (html: string): string => linesOf(html).join('\n');
+
+const lineOf = (runs: readonly RichRun[]): string =>
+  runs
+    .map((run) => (run === 'break' ? ' ' : run.text))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** What is written, as a tree: for whoever shows it other than as HTML. Reads any HTML; elements that it does not know are left out, their text stays. */
+export function blocksOf(html: string): RichBlock[] {
+  const builder = new Builder();
+  for (const part of parts(html)) {
+    if (typeof part === 'string') builder.text(part);
+    else if (part.isEnd) builder.end(part.name);
+    else builder.start(part.name);
+  }
+  return builder.done();
+}
+
+interface Tag {
+  name: string;
+  isEnd: boolean;
+}
+
+/** Texts and tags in their order; comments and what is no text are left out. */
+function* parts(html: string): Generator<string | Tag> {
+  const source = withoutComments(html);
+  let from = 0;
+  let silent: string | null = null;
+  for (const match of source.matchAll(TAG)) {
+    const name = match[2]!.toLowerCase();
+    const isEnd = match[1] === '/';
+    if (silent === null && match.index > from) yield decoded(source.slice(from, match.index));
+    from = match.index + match[0].length;
+    if (silent !== null) {
+      if (isEnd && name === silent) silent = null;
+    } else if (!isEnd && WITHOUT_TEXT.has(name) && !match[0].endsWith('/>')) {
+      silent = name;
+    } else {
+      yield { name, isEnd };
+    }
+  }
+  if (silent === null && from < source.length) yield decoded(source.slice(from));
+}
+
+function withoutComments(html: string): string {
+  let rest = html;
+  let kept = '';
+  for (;;) {
+    const start = rest.indexOf('<!--');
+    if (start < 0) return kept + rest;
+    kept += rest.slice(0, start);
+    const end = rest.indexOf('-->', start);
+    if (end < 0) return kept;
+    rest = rest.slice(end + 3);
+  }
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name) return NAMED[name.toLowerCase()]!;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
+    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** Where text goes at the moment: a list that is open, and its item if there is one. */
+interface Level {
+  list: RichList;
+  item: RichItem | null;
+  /** Opened beyond the deepest: its items are those of the list around it. */
+  isFlattened: boolean;
+}
+
+/** Puts parts together, whatever their order: nothing that comes in makes something come out that is not canonical. */
+class Builder {
+  readonly #blocks: RichBlock[] = [];
+  readonly #levels: Level[] = [];
+  readonly #marks = new Map<Mark, number>();
+  #paragraph: RichRun[] | null = null;
+  #cells = 0;
+
+  text(text: string): void {
+    const clean = text.replaceAll(/[\u200b\ufeff]+/g, '').replaceAll(/[ \u2028\u2029\p{Cc}]+/gu, ' ');
+    if (clean === '') return;
+    const marks = MARKS.filter((mark) => (this.#marks.get(mark) ?? 0) > 0);
+    if (clean === ' ' && !this.#isOpen()) return;
+    this.#runs().push({ text: clean, marks });
+  }
+
+  start(name: string): void {
+    const mark = MARK_OF[name];
+    if (mark) this.#marks.set(mark, (this.#marks.get(mark) ?? 0) + 1);
+    else if (name === 'br') this.#runs().push('break');
+    else if (name === 'ul' || name === 'ol') this.#openList(name);
+    else if (name === 'li') this.#openItem();
+    else if (name === 'td' || name === 'th') this.#openCell();
+    else if (BLOCKS.has(name)) this.#newLine(name);
+  }
+
+  end(name: string): void {
+    const mark = MARK_OF[name];
+    if (mark) this.#marks.set(mark, Math.max(0, (this.#marks.get(mark) ?? 0) - 1));
+    else if (name === 'ul' || name === 'ol') this.#closeList();
+    else if (name === 'li') this.#closeItem();
+    else if (name === 'td' || name === 'th') this.#cells = Math.max(0, this.#cells - 1);
+    else if (BLOCKS.has(name)) this.#newLine(name);
+  }
+
+  done(): RichBlock[] {
+    return this.#blocks.flatMap((block): RichBlock[] => {
+      if (block.kind !== 'p') return cleanList(block);
+      const runs = cleanRuns(block.runs);
+      return runs.length > 0 ? [{ kind: 'p', runs }] : [];
+    });
+  }
+
+  #isOpen(): boolean {
+    const level = this.#levels.at(-1);
+    return level ? level.item !== null && level.item.lists.length === 0 : this.#paragraph !== null;
+  }
+
+  #runs(): RichRun[] {
+    const level = this.#levels.at(-1);
+    if (!level) {
+      if (!this.#paragraph) this.#blocks.push({ kind: 'p', runs: (this.#paragraph = []) });
+      return this.#paragraph;
+    }
+    // What follows an inner list is an item of its own: an item's text stands before its lists.
+    if (!level.item || level.item.lists.length > 0) level.list.items.push((level.item = { runs: [], lists: [] }));
+    return level.item.runs;
+  }
+
+  #newLine(name: string): void {
+    const isRow = name === 'tr' || name === 'table';
+    if (this.#cells > 0 && !isRow) {
+      if (this.#isOpen()) this.#runs().push({ text: ' ', marks: [] });
+    } else if (this.#levels.length > 0) {
+      if (this.#isOpen()) this.#runs().push('break');
+    } else {
+      this.#paragraph = null;
+    }
+  }
+
+  #openCell(): void {
+    if (this.#isOpen() && this.#runs().some((run) => run !== 'break' && run.text.trim() !== '')) this.#runs().push({ text: ' | ', marks: [] });
+    this.#cells += 1;
+  }
+
+  #openList(kind: 'ul' | 'ol'): void {
+    const level = this.#levels.at(-1);
+    const isFlattened = this.#levels.length >= DEEPEST_LIST;
+    if (isFlattened) {
+      this.#levels.push({ list: level!.list, item: null, isFlattened });
+      return;
+    }
+    const list: RichList = { kind, items: [] };
+    if (level) {
+      const item = level.item ?? level.list.items.at(-1);
+      if (item) item.lists.push(list);
+      else level.list.items.push((level.item = { runs: [], lists: [list] }));
+    } else {
+      this.#paragraph = null;
+      this.#blocks.push(list);
+    }
+    this.#levels.push({ list, item: null, isFlattened });
+  }
+
+  #closeList(): void {
+    const closed = this.#levels.pop();
+    const level = this.#levels.at(-1);
+    if (closed?.isFlattened && level) level.item = null;
+  }
+
+  #openItem(): void {
+    const level = this.#levels.at(-1);
+    if (level) {
+      level.list.items.push((level.item = { runs: [], lists: [] }));
+      return;
+    }
+    // An item without a list, as Word writes them: those that follow each other are one list.
+    const last = this.#blocks.at(-1);
+    const list: RichList = this.#paragraph === null && last && last.kind !== 'p' && this.#loose === last ? last : { kind: 'ul', items: [] };
+    if (list !== last) this.#blocks.push(list);
+    this.#paragraph = null;
+    this.#loose = list;
+    const item: RichItem = { runs: [], lists: [] };
+    list.items.push(item);
+    this.#paragraph = item.runs;
+  }
+
+  /** The list of the items that stand in none. */
+  #loose: RichList | null = null;
+
+  #closeItem(): void {
+    const level = this.#levels.at(-1);
+    if (level) level.item = null;
+    else this.#paragraph = null;
+  }
+}
+
+/** A line begins without blanks; inside it one is enough, but those that must not break stay. */
+const BLANKS_FIRST = /^[ \u00a0]+/;
+const SPACES_FIRST = /^ +/;
+
+/** Without the blanks at its ends and twice in a row, neighbours with the same marks as one. */
+function cleanRuns(runs: readonly RichRun[]): RichRun[] {
+  const clean: RichRun[] = [];
+  let before: RegExp | null = BLANKS_FIRST;
+  for (const run of runs) {
+    if (run === 'break') {
+      trimEnd(clean);
+      // Breaks at the beginning or after each other say nothing that a new paragraph would not say.
+      if (clean.length > 0 && clean.at(-1) !== 'break') clean.push('break');
+      before = BLANKS_FIRST;
+      continue;
+    }
+    const text: string = before ? run.text.replace(before, '') : run.text;
+    if (text === '') continue;
+    before = text.endsWith(' ') ? SPACES_FIRST : null;
+    const last = clean.at(-1);
+    if (last && last !== 'break' && String(last.marks) === String(run.marks)) clean[clean.length - 1] = { text: last.text + text, marks: last.marks };
+    else clean.push({ text, marks: run.marks });
+  }
+  trimEnd(clean);
+  while (clean.at(-1) === 'break') {
+    clean.pop();
+    trimEnd(clean);
+  }
+  return clean.every((run) => run === 'break' || run.text.trim() === '') ? [] : clean;
+}
+
+function trimEnd(runs: RichRun[]): void {
+  for (let last: RichRun | undefined = runs.at(-1); last && last !== 'break'; last = runs.at(-1)) {
+    const text: string = last.text.replace(/[ \u00a0]+$/, '');
+    if (text !== '') {
+      runs[runs.length - 1] = { text, marks: last.marks };
+      return;
+    }
+    runs.pop();
+  }
+}
+
+/** A list without empty items; items that have nothing but inner lists give those to the item before, or lift their items. */
+function cleanList(list: RichList): RichList[] {
+  const items: RichItem[] = [];
+  for (const { runs, lists } of list.items) {
+    const text = cleanRuns(runs);
+    const inner = lists.flatMap(cleanList);
+    const last = items.at(-1);
+    if (text.length > 0) items.push({ runs: text, lists: inner });
+    else if (last) last.lists.push(...inner);
+    else items.push(...inner.flatMap((each) => each.items));
+  }
+  return items.length > 0 ? [{ kind: list.kind, items }] : [];
+}
+
+const blockHtml = (block: RichBlock): string => (block.kind === 'p' ? `<p>${runsHtml(block.runs)}</p>` : listHtml(block));
+
+const listHtml = ({ kind, items }: RichList): string => `<${kind}>${items.map(({ runs, lists }) => `<li>${runsHtml(runs)}${lists.map(listHtml).join('')}</li>`).join('')}</${kind}>`;
+
+/** Marks inside each other always in the same order, each as long as it holds. */
+function runsHtml(runs: readonly RichRun[], marks: readonly Mark[] = MARKS): string {
+  const [mark, ...others] = marks;
+  if (!mark) return runs.map((run) => (run === 'break' ? '<br>' : escaped(run.text))).join('');
+  const has = (run: RichRun): boolean => run !== 'break' && run.marks.includes(mark);
+  let html = '';
+  for (let from = 0; from < runs.length; ) {
+    const isMarked = has(runs[from]!);
+    let to = from + 1;
+    while (to < runs.length && has(runs[to]!) === isMarked) to += 1;
+    const inner = runsHtml(runs.slice(from, to), others);
+    html += isMarked ? `<${mark}>${inner}</${mark}>` : inner;
+    from = to;
+  }
+  return html;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { copyOf, type CopySource, createInput, EMPTY_PLAN, inspectionForm, newInspection, openDefects, pathOfField, placeOfPath, withArea, withoutArea, withPicked, withTask } from '../../client/areas/inspections/form/inspection-form.ts';
+import { bareName, inOneYear, namedPdf } from '../../client/areas/inspections/finish/finish-form.ts';
+import { foundPresets, pickedPresets } from '../../client/areas/inspections/presets.ts';
+import { gapAt, moved, placeForGap, placeForKey } from '../../client/kit/nested-list/list-order.ts';
+import { PRESET_AREAS } from '../../schema/inspections/inspection-presets.shared.ts';
+
+const source: CopySource = {
+  id: 'old',
+  title: 'Halle 1',
+  areas: [
+    {
+      id: 'a',
+      name: 'Werkstatt',
+      tasks: [
+        { id: 't1', name: 'Treppe', description: 'Fest', ok: false, comment: 'Geländer lose', ticketClosed: false },
+        { id: 't2', name: 'Licht', description: '', ok: false, comment: 'Dunkel', ticketClosed: true },
+        { id: 't3', name: 'Tor', description: '', ok: true, comment: 'Neu', ticketClosed: false },
+      ],
+    },
+  ],
+};
+
+describe('a copy', () => {
+  const defects = openDefects(source);
+  const values = copyOf(source, 'petra');
+  const sent = (withDefects: boolean) => createInput(inspectionForm.parse({ ...values, withDefects }), defects).areas![0]!.tasks!;
+
+  test('begins anew with ids of its own, with nothing looked at', () => {
+    const tasks = sent(false);
+    expect(tasks.map(({ name, ok, comment }) => [name, ok, comment])).toEqual([
+      ['Treppe', undefined, undefined],
+      ['Licht', undefined, undefined],
+      ['Tor', undefined, undefined],
+    ]);
+    expect(tasks.every(({ id }) => id && !['t1', 't2', 't3'].includes(id))).toBe(true);
+  });
+
+  test('takes over defects whose ticket is not done, when that is wished', () => {
+    expect(sent(true).map(({ ok, comment }) => [ok, comment])).toEqual([
+      [false, 'Geländer lose'],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+  });
+});
+
+describe('a plan', () => {
+  const one = withArea(EMPTY_PLAN, 0, { name: 'Lager', tasks: [{ name: 'Regale', description: '' }] }, 'lager');
+  const two = withArea(one, 0, { name: 'Hof', tasks: [] }, 'hof');
+  const plan = withTask(two, 'hof', 0, { name: 'Tor', description: '' }, 'tor');
+
+  test('finds the field that the server names by its places, and says where a field stands', () => {
+    expect(pathOfField('areas.0.tasks.0.name', plan)).toBe('tasks.tor.name');
+    expect(pathOfField('areas.1.name', plan)).toBe('areas.lager.name');
+    expect(pathOfField('title', plan)).toBe('title');
+    expect(placeOfPath('tasks.tor.name', plan)).toMatchObject({ area: 0, areaId: 'hof', task: 0 });
+    expect(placeOfPath('title', plan)).toBeNull();
+  });
+
+  test('puts what is picked into an area of the same name', () => {
+    const { plan: next, touched } = withPicked(plan, [
+      { name: 'Lager', tasks: [{ name: 'Stapler', description: '' }] },
+      { name: 'Büro', tasks: [] },
+    ]);
+    expect(touched[0]).toBe('lager');
+    expect(next.order.map((id) => `${next.areas[id]!.name} ${next.areas[id]!.order.length}`)).toEqual(['Hof 1', 'Lager 2', 'Büro 0']);
+  });
+
+  test('takes an area out with its tasks', () => {
+    expect(withoutArea(plan, 'hof')).toMatchObject({ order: ['lager'] });
+    expect(withoutArea(plan, 'hof').tasks['tor']).toBeUndefined();
+  });
+
+  test('is refused without the names that the specification asks for', () => {
+    const empty = inspectionForm.safeParse({ ...newInspection(''), ...withTask(plan, 'hof', 1, { name: ' ', description: '' }, 'x') });
+    expect(empty.error?.issues.map(({ path }) => path.join('.')).sort()).toEqual(['responsible', 'tasks.x.name', 'title']);
+  });
+});
+
+describe('templates', () => {
+  test('are found by name, words and rules, in the reader’s language', () => {
+    const names = (search: string) => foundPresets(PRESET_AREAS, search, 'de').flatMap(({ tasks }) => tasks.map(({ name }) => name.de));
+    expect(names('not-halt')).toEqual(['Not-Halt und Wiederanlauf']);
+    expect(names('ASR A3.4')).toContain('Beleuchtung und Blendung');
+    expect(foundPresets(PRESET_AREAS, 'xyzzy', 'de')).toEqual([]);
+    expect(foundPresets(PRESET_AREAS, '', 'en')).toHaveLength(6);
+  });
+
+  test('bring the rules that they rest on', () => {
+    const [area] = pickedPresets(PRESET_AREAS, new Set(['office-01']), 'de', (rules) => `Grundlage: ${rules}`);
+    expect(area!.tasks).toHaveLength(1);
+    expect(area!.tasks[0]!.description).toMatch(/\nGrundlage: .*ASR A6/);
+  });
+});
+
+describe('finishing', () => {
+  test('proposes the same day of the next year', () => {
+    expect(inOneYear('2026-11-21')).toBe('2027-11-21');
+    expect(inOneYear('2028-02-29')).toBe('2029-03-01');
+  });
+
+  test('sends the proof under the name that was typed', () => {
+    const file = new File(['%PDF'], 'scan.pdf', { type: 'application/pdf' });
+    expect(namedPdf(file, 'Protokoll Halle 1').name).toBe('Protokoll Halle 1.pdf');
+    expect(namedPdf(file, ' ').name).toBe('scan.pdf');
+    expect(bareName('scan.PDF')).toBe('scan');
+  });
+});
+
+describe('a list in an order', () => {
+  test('is moved by keys and by the gap under the pointer', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect([placeForKey('End', 0, 3), placeForKey('ArrowUp', 0, 3), placeForKey('x', 0, 3)]).toEqual([2, 0, null]);
+    const boxes = [0, 10, 20].map((top) => ({ top, bottom: top + 10 }));
+    expect([gapAt(-5, boxes), gapAt(12, boxes), gapAt(99, boxes)]).toEqual([0, 1, 3]);
+    expect([placeForGap(0, 3), placeForGap(2, 0), placeForGap(1, 1)]).toEqual([2, 0, 1]);
+  });
+});

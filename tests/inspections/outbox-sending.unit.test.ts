@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createOutbox } from '../../client/kit/outbox/outbox.ts';
+import type { Outbox, OutboxOptions } from '../../client/kit/outbox/outbox-types.ts';
+import { OutboxBlocked, type OutboxConflict, OutboxForgotten, OutboxRefused, OutboxTrouble } from '../../client/kit/outbox/outbox-ports.ts';
+import { memoryStorage, type OutboxStorage } from '../../client/kit/outbox/outbox-storage.ts';
+
+/** A server that holds fields by their refs, tells what is based on something else, and can be out of reach. */
+const fakeServer = () => {
+  const fields = new Map<string, unknown>();
+  const files: { id: string; target: string | null }[] = [];
+  const done: string[] = [];
+  const state = { isReachable: true, losesAnswers: false, refuses: new Map<string, string>(), blocks: null as string | null, forgets: 0, requests: 0, uploads: 0, hold: null as Promise<void> | null };
+  const reach = (): void => {
+    state.requests += 1;
+    if (!state.isReachable) throw new OutboxTrouble('offline');
+    if (state.blocks) throw new OutboxBlocked(state.blocks, 'geht nicht');
+  };
+  const ports: OutboxOptions['ports'] = {
+    send: async (_record, changes) => {
+      reach();
+      const refused = new Map(changes.flatMap(({ ref }) => (state.refuses.has(ref) ? [[ref, state.refuses.get(ref)!] as const] : [])));
+      if (refused.size > 0) throw new OutboxRefused('nein', refused);
+      const conflicts: OutboxConflict[] = [];
+      for (const change of changes) {
+        if (change.kind === 'removal') continue;
+        const { entity, id, field, value, base, ref } = change;
+        const stored = fields.get(ref) ?? '';
+        if (base !== undefined && base !== stored && value !== stored) conflicts.push({ entity, id, field, theirs: stored, by: 'Max', at: null });
+        else fields.set(ref, value);
+      }
+      if (state.losesAnswers) throw new OutboxTrouble('offline');
+      return conflicts;
+    },
+    prepare: async (file) => new File([file, 'klein'], file.name, { type: 'image/jpeg' }),
+    upload: async () => {
+      state.uploads += 1;
+      await state.hold;
+      reach();
+      return `stored-${state.uploads}`;
+    },
+    attach: async (_record, arrived) => {
+      reach();
+      if (state.forgets > 0) {
+        state.forgets -= 1;
+        throw new OutboxForgotten();
+      }
+      for (const { id, target } of arrived) if (!files.some((file) => file.id === id)) files.push({ id, target });
+    },
+    act: async (_record, { name, id }) => {
+      reach();
+      done.push(`${name} ${id}`);
+    },
+  };
+  return { fields, files, done, state, ports };
+};
+
+/** A browser: windows share its storage and take turns. */
+const browser = (ports: OutboxOptions['ports'], storage: OutboxStorage = memoryStorage()) => {
+  const windows: Outbox[] = [];
+  let turn = Promise.resolve();
+  const line = { isOnline: true };
+  const open = async (owner = 'petra@vogel'): Promise<Outbox> => {
+    const outbox: Outbox = createOutbox({
+      ports,
+      storage,
+      lock: (_name, work) => {
+        const mine = turn.then(work);
+        turn = mine.catch(() => undefined);
+        return mine;
+      },
+      tell: (whose, record) => windows.filter((other) => other !== outbox).forEach((other) => other.heard(whose, record)),
+      isOnline: () => line.isOnline,
+      lostMessage: () => 'verloren',
+    });
+    windows.push(outbox);
+    await outbox.open(owner);
+    return outbox;
+  };
+  return { open, line, storage };
+};
+
+const ref = 'field/Task/t1/comment';
+const type = (outbox: Outbox, value: string, seen = '', record = 'hall'): void => outbox.change(record, 'Task', 't1', 'comment', value, seen);
+const stateOf = (outbox: Outbox, record = 'hall') => outbox.view(record).get().state;
+const pause = (time = 5_000): Promise<unknown> => vi.advanceTimersByTimeAsync(time);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('typing', () => {
+  test('is sent in one request when the person pauses, and then nothing waits', async () => {
+    const { ports, fields, state } = fakeServer();
+    const outbox = await browser(ports).open();
+    type(outbox, 'G');
+    type(outbox, 'Ge', 'G');
+    type(outbox, 'Gel', 'Ge');
+    expect(stateOf(outbox)).toMatchObject({ kind: 'waiting', count: 1 });
+    await pause();
+    expect(fields.get(ref)).toBe('Gel');
+    expect(state.requests).toBe(1);
+    expect(stateOf(outbox)).toMatchObject({ kind: 'saved', count: 0 });
+  });
+
+  test('waits without a connection and goes when it is back', async () => {
+    const { ports, fields } = fakeServer();
+    const { open, line } = browser(ports);
+    const outbox = await open();
+    line.isOnline = false;
+    type(outbox, 'im Keller');
+    await pause();
+    expect(stateOf(outbox)).toMatchObject({ kind: 'offline', count: 1 });
+    expect(fields.size).toBe(0);
+    line.isOnline = true;
+    outbox.wake();
+    await pause(1);
+    expect(fields.get(ref)).toBe('im Keller');
+    expect(stateOf(outbox).kind).toBe('saved');
+  });
+
+  test('is tried again less and less often while the server does not answer', async () => {
+    const { ports, state, fields } = fakeServer();
+    const outbox = await browser(ports).open();
+    state.isReachable = false;
+    type(outbox, 'lose');
+    await pause(60_000);
+    expect(state.requests).toBeGreaterThan(3);
+    expect(state.requests).toBeLessThan(12);
+    state.isReachable = true;
+    await pause(40_000);
+    expect(fields.get(ref)).toBe('lose');
+  });
+
+  test('survives the end of the page, and of the session; another person finds nothing of it', async () => {
+    const { ports, state, fields } = fakeServer();
+    const { open } = browser(ports);
+    state.isReachable = false;
+    const before = await open();
+    type(before, 'nicht verlieren');
+    await pause(10);
+    await before.open(null);
+    const other = await open('max@vogel');
+    expect(other.waiting.get().size).toBe(0);
+    state.isReachable = true;
+    const after = await open();
+    await pause(1);
+    expect(fields.get(ref)).toBe('nicht verlieren');
+    expect(stateOf(after).kind).toBe('saved');
+  });
+
+  test('that was answered too late is no collision with oneself', async () => {
+    const { ports, state, fields } = fakeServer();
+    const outbox = await browser(ports).open();
+    state.losesAnswers = true;
+    type(outbox, 'erst');
+    await pause(700);
+    type(outbox, 'erst, dann', 'erst');
+    state.losesAnswers = false;
+    await pause(40_000);
+    expect(fields.get(ref)).toBe('erst, dann');
+    expect(stateOf(outbox)).toMatchObject({ kind: 'saved' });
+  });
+
+  test('in two windows of one browser goes out once and ends in both', async () => {
+    const { ports, fields } = fakeServer();
+    const { open } = browser(ports);
+    const [one, other] = [await open(), await open()];
+    type(one, 'hier');
+    await pause(10);
+    expect(other.view('hall').get().fields.get('Task/t1')?.['comment']?.value).toBe('hier');
+    other.change('hall', 'Task', 't2', 'comment', 'dort', '');
+    await pause();
+    expect(Object.fromEntries(fields)).toEqual({ [ref]: 'hier', 'field/Task/t2/comment': 'dort' });
+    expect([stateOf(one).kind, stateOf(other).kind]).toEqual(['saved', 'saved']);
+  });
+});
+
+describe('what the server does not take', () => {
+  test('a refused field waits with its reason and holds up nothing else', async () => {
+    const { ports, state, fields } = fakeServer();
+    const outbox = await browser(ports).open();
+    state.refuses.set(ref, 'Zu lang');
+    type(outbox, 'zu lang');
+    outbox.change('hall', 'Task', 't2', 'comment', 'gut', '');
+    await pause();
+    expect(fields.get('field/Task/t2/comment')).toBe('gut');
+    expect(stateOf(outbox)).toMatchObject({ kind: 'decide', count: 1, problems: 1 });
+    expect(outbox.view('hall').get().entries[0]).toMatchObject({ value: 'zu lang', problem: { kind: 'refused', message: 'Zu lang' } });
+    state.refuses.clear();
+    type(outbox, 'kürzer', 'zu lang');
+    await pause();
+    expect(fields.get(ref)).toBe('kürzer');
+  });
+
+  test('a collision is decided by the person, and either value can win', async () => {
+    for (const side of ['mine', 'theirs'] as const) {
+      const { ports, fields } = fakeServer();
+      const outbox = await browser(ports).open();
+      fields.set(ref, 'ihres');
+      type(outbox, 'meins', 'alt');
+      await pause();
+      expect(fields.get(ref)).toBe('ihres');
+      expect(stateOf(outbox)).toMatchObject({ kind: 'decide', problems: 1 });
+      outbox.decide('hall', ref, side, 'ihres');
+      await pause();
+      expect(fields.get(ref)).toBe(side === 'mine' ? 'meins' : 'ihres');
+      expect(stateOf(outbox).kind).toBe('saved');
+    }
+  });
+
+  test('a finished record keeps everything until somebody tries again', async () => {
+    const { ports, state, fields } = fakeServer();
+    const outbox = await browser(ports).open();
+    state.blocks = 'finished';
+    type(outbox, 'zu spät');
+    await pause(120_000);
+    expect(stateOf(outbox)).toMatchObject({ kind: 'blocked', count: 1, blocked: { reason: 'finished' } });
+    expect(state.requests).toBe(1);
+    state.blocks = null;
+    outbox.retry('hall');
+    await pause();
+    expect(fields.get(ref)).toBe('zu spät');
+  });
+
+  test('something new goes with all that it needs, and not at all when it is taken back first', async () => {
+    const { ports, fields, state } = fakeServer();
+    const { open, line } = browser(ports);
+    const outbox = await open();
+    line.isOnline = false;
+    outbox.create('hall', 'Task', 'n1', { name: 'Leitern', areaId: 'a' });
+    outbox.create('hall', 'Task', 'n2', { name: 'Regale', areaId: 'a' });
+    expect(stateOf(outbox).count).toBe(2);
+    outbox.remove('hall', 'Task', 'n2');
+    line.isOnline = true;
+    outbox.wake();
+    await pause();
+    expect([...fields.keys()]).toEqual(['field/Task/n1/name', 'field/Task/n1/areaId']);
+    expect(state.requests).toBe(1);
+  });
+});
+
+describe('photos', () => {
+  const photo = () => new File(['bild'], 'IMG_1.jpg', { type: 'image/jpeg' });
+
+  test('are kept before anything is sent, and arrive under the id that was chosen here', async () => {
+    const { ports, state, files } = fakeServer();
+    const { open } = browser(ports);
+    state.isReachable = false;
+    const id = await (await open()).addFile('hall', 't1', photo());
+    const after = await open();
+    await pause(10);
+    expect(await (await after.file('hall', id))!.text()).toContain('bild');
+    state.isReachable = true;
+    await pause(60_000);
+    expect(files).toEqual([{ id, target: 't1' }]);
+    expect(stateOf(after)).toMatchObject({ kind: 'saved', count: 0 });
+    expect(await after.file('hall', id)).toBeUndefined();
+  });
+
+  test('do not hold up what is typed', async () => {
+    const { ports, state, fields, files } = fakeServer();
+    const outbox = createOutbox({ ports, storage: memoryStorage(), lock: (_name, work) => work(), tell: () => undefined, isOnline: () => true, lostMessage: () => '' });
+    await outbox.open('petra@vogel');
+    let goOn = (): void => undefined;
+    state.hold = new Promise((resolve) => (goOn = resolve));
+    await outbox.addFile('hall', 't1', photo());
+    await pause();
+    type(outbox, 'während das Foto noch sendet');
+    await pause();
+    expect(fields.get(ref)).toBe('während das Foto noch sendet');
+    expect(files).toEqual([]);
+    goOn();
+    await pause();
+    expect(files).toHaveLength(1);
+    expect(stateOf(outbox).kind).toBe('saved');
+  });
+
+  test('are sent once more when the storage has forgotten them, and not when only the answer was lost', async () => {
+    const { ports, state, files } = fakeServer();
+    const outbox = await browser(ports).open();
+    state.forgets = 1;
+    await outbox.addFile('hall', 't1', photo());
+    await pause(60_000);
+    expect(files).toHaveLength(1);
+    expect(state.uploads).toBe(2);
+  });
+
+  test('and words go before what is to be done with them', async () => {
+    const { ports, fields, files, done } = fakeServer();
+    const outbox = await browser(ports).open();
+    outbox.act('hall', 'createTicket', 't1');
+    type(outbox, 'Geländer lose');
+    await outbox.addFile('hall', 't1', photo());
+    expect(done).toEqual([]);
+    await pause();
+    expect(done).toEqual(['createTicket t1']);
+    expect(fields.get(ref)).toBe('Geländer lose');
+    expect(files).toHaveLength(1);
+  });
+});
+
+test('a browser that keeps nothing says so, and still sends everything', async () => {
+  const broken = new Error('QuotaExceededError');
+  const refuse = async (): Promise<never> => {
+    throw broken;
+  };
+  const { ports, fields, files, state } = fakeServer();
+  const { open } = browser(ports, { load: refuse, update: refuse, putFile: refuse, file: refuse, removeFile: refuse });
+  const outbox = await open();
+  state.isReachable = false;
+  type(outbox, 'lose');
+  await outbox.addFile('hall', 't1', new File(['bild'], 'a.jpg'));
+  await pause(10);
+  expect(stateOf(outbox)).toMatchObject({ count: 2, isKept: false });
+  expect(outbox.isAtRisk()).toBe(true);
+  state.isReachable = true;
+  await pause(60_000);
+  expect(fields.get(ref)).toBe('lose');
+  expect(files).toHaveLength(1);
+  expect(outbox.isAtRisk()).toBe(false);
+});

@@ -20,6 +20,9 @@ const migrationsList = Object.entries(files)
 /** Tables that the application's own role may not touch. */
 const OWNERS_TABLES = ['server_secret', 'mikro_orm_migrations'];
 
+/** What a version of a record said stays as it was said: rows come, go with their record, and are given their document once. */
+const WRITTEN_ONCE = ['record_version', 'record_version_file'];
+
 /**
  * Brings the database up to date as its owner, and gives the application a role that owns nothing, so that row-level security
  * holds for it. Several server processes may call it at once. Answers the address to log in with as that role, and the secret with
@@ -84,6 +87,8 @@ async function ensureRole(owner: pg.Client): Promise<{ name: string; password: s
     grant execute on all functions in schema public to ${quoted};
     revoke all on ${OWNERS_TABLES.join(', ')} from ${quoted};
     revoke insert, update, delete, truncate on audit from ${quoted};
+    revoke update, delete, truncate on ${WRITTEN_ONCE.join(', ')} from ${quoted};
+    grant update (pdf_file_id) on record_version to ${quoted};
     revoke execute on all functions in schema public from public;
   `);
   return { name, password };

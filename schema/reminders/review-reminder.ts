@@ -1,0 +1,81 @@
+import { addDays } from '../kernel/calendar.shared.ts';
+import type { Rows, Tx } from '../kernel/context.ts';
+import { currentClient } from '../clients/client.rows.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
+
+/** How long before the day somebody is reminded: time to plan the walk or to look at the assessment anew. */
+export const REMIND_DAYS_AHEAD = 28;
+/** What has been overdue for longer is not brought up any more: whoever begins with old records is not flooded. */
+export const REMIND_DAYS_AFTER = 28;
+
+/** What is to be done again on a day that is said in it. */
+export interface DueReview {
+  clientId: string;
+  kind: 'inspection' | 'riskAssessment';
+  id: string;
+}
+
+const TABLES = { inspection: 'inspection', riskAssessment: 'risk_assessment' } as const;
+const PATHS = { inspection: 'inspections', riskAssessment: 'riskAssessment' } as const;
+
+/** A finished inspection or a risk assessment `t` whose day $1 to $2 is near and of which nobody was reminded yet. */
+const IS_DUE = {
+  inspection: `t.status = 'Closed' and t.next_execution between $1 and $2 and t.reminded_for is distinct from t.next_execution`,
+  riskAssessment: `t.next_execution between $1 and $2 and t.reminded_for is distinct from t.next_execution`,
+} as const;
+
+const window = (today: string): [string, string] => [addDays(today, -REMIND_DAYS_AFTER), addDays(today, REMIND_DAYS_AHEAD)];
+
+/** The next ones of any organisation, the most urgent first, without those that were tried already. For an unscoped transaction. */
+export function dueReviews(rows: Rows, today: string, tried: readonly string[], most: number): Promise<DueReview[]> {
+  const statements = (['inspection', 'riskAssessment'] as const).map(
+    (kind) => `select t.client_id as "clientId", '${kind}' as kind, t.id, t.next_execution from ${TABLES[kind]} t where ${IS_DUE[kind]} and t.id <> all($3::uuid[])`,
+  );
+  return rows<DueReview>(`select "clientId", kind, id from (${statements.join(' union all ')}) due order by next_execution, id limit $4`, [...window(today), [...tried], most]);
+}
+
+interface Review {
+  title: string;
+  nextExecution: string;
+  responsible: string | null;
+  createdBy: string | null;
+}
+
+/**
+ * Reminds of one, inside its own organisation: whoever is responsible, else whoever created it, else the Owners. Answers to how many a
+ * letter goes; null when another process has it, when it is due no longer, or when nobody is left to be told.
+ */
+export async function remindOfReview(tx: Tx, { kind, id }: DueReview, { today, publicUrl }: { today: string; publicUrl: string }): Promise<number | null> {
+  const [review] = await tx.rows<Review>(
+    `select t.title, t.next_execution as "nextExecution", t.responsible, t.created_by as "createdBy" from ${TABLES[kind]} t
+      where t.id = $3 and ${IS_DUE[kind]} for update skip locked`,
+    [...window(today), id],
+  );
+  if (!review) return null;
+  const { reason, people } = await toRemind(tx, review);
+  if (people.length === 0) return null;
+  await tx.rows(`update ${TABLES[kind]} set reminded_for = next_execution where id = $1`, [id]);
+  const { name: clientName } = await currentClient(tx.rows);
+  const link = `${publicUrl}/app/${PATHS[kind]}/edit/${id}/edit`;
+  for (const { name, email } of people) {
+    await enqueueMail(tx.rows, {
+      to: email,
+      template: 'reviewReminder',
+      data: { name, clientName, kind, title: review.title, dueDate: review.nextExecution, isOverdue: review.nextExecution < today, reason, link },
+    });
+  }
+  return people.length;
+}
+
+type Reason = 'responsible' | 'creator' | 'owner';
+
+async function toRemind(tx: Tx, { responsible, createdBy }: Review): Promise<{ reason: Reason; people: { name: string; email: string }[] }> {
+  const present = await tx.rows<{ id: string; name: string; email: string; role: string }>(
+    `select id, name, email, role from client_user where removed_at is null and (id = any($1::uuid[]) or role = 'Owner') order by name, id`,
+    [[responsible, createdBy].filter((id) => id !== null)],
+  );
+  const person = (id: string | null) => present.filter((each) => each.id === id);
+  if (person(responsible).length > 0) return { reason: 'responsible', people: person(responsible) };
+  if (person(createdBy).length > 0) return { reason: 'creator', people: person(createdBy) };
+  return { reason: 'owner', people: present.filter((each) => each.role === 'Owner') };
+}

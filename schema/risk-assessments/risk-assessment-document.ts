@@ -1,0 +1,153 @@
+import type { Rows } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
+import type { PrintJob } from '../kernel/ports.ts';
+import { plainTextOf } from '../kernel/rich-text.shared.ts';
+import { isLong, measureView, signersOf, stateWords } from '../printing/document-parts.ts';
+import { documentTemplateOf, printedDay, printText } from '../printing/print-engine.ts';
+import type { PrintWish } from '../printing/print-wish.ts';
+import { letterheadOf, personJson, printedTickets, type Letterhead, type PrintedPerson, type PrintedTicket } from '../printing/printed.rows.ts';
+
+import labelsDe from './labels.de.json';
+import labelsEn from './labels.en.json';
+import riskAssessmentTemplate from './risk-assessment.pdf.hbs?raw';
+import { levelOf, LIKELIHOODS, scoreOf, SEVERITIES } from './risk-level.shared.ts';
+
+const print = documentTemplateOf(riskAssessmentTemplate);
+
+/** Letters of a line in the columns of hazard and measures, and beside the name of a fact. */
+const HALF_WIDTH = 46;
+const FACT_WIDTH = 68;
+
+export interface PrintedRisk {
+  id: string;
+  title: string;
+  /** The hazard and what is done about it: cleaned HTML. */
+  action: string;
+  measurement: string;
+  legal: string;
+  responsible: PrintedPerson | null;
+  /** 1 to 8; after the measures 0 stands for not yet judged. */
+  riskClassification: number;
+  riskClassificationAfterAction: number;
+  involvesThirdParties: boolean;
+  requiresSpecialTraining: boolean;
+  /** Null: nobody has judged it. */
+  relevantForPregnant: boolean | null;
+  actionForPregnant: string;
+  tickets: (PrintedTicket & { measure: string })[];
+}
+
+/** Everything that a risk assessment's document says, names included: what a version of it keeps. */
+export interface RiskAssessmentSnapshot {
+  kind: 'riskAssessment';
+  letterhead: Letterhead;
+  id: string;
+  title: string;
+  location: string;
+  responsible: PrintedPerson | null;
+  createdBy: PrintedPerson | null;
+  /** `YYYY-MM-DD` */
+  nextExecution: string | null;
+  risks: PrintedRisk[];
+}
+
+type Head = Pick<RiskAssessmentSnapshot, 'id' | 'title' | 'location' | 'nextExecution' | 'responsible' | 'createdBy'>;
+
+/**
+ * Reads a risk assessment with all that belongs to it, in five statements however large it is. Throws NOT_FOUND, also for one of
+ * another organisation. In a transaction it sees what that has written.
+ */
+export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<RiskAssessmentSnapshot> {
+  const [[head], letterhead, risks, links] = await Promise.all([
+    rows<Head>(
+      `select a.id, a.title, a.location, a.next_execution::text as "nextExecution", ${personJson('r')} as responsible, ${personJson('c')} as "createdBy"
+         from risk_assessment a
+         left join client_user r on r.client_id = a.client_id and r.id = a.responsible
+         left join client_user c on c.client_id = a.client_id and c.id = a.created_by
+        where a.id = $1`,
+      [id],
+    ),
+    letterheadOf(rows),
+    rows<Omit<PrintedRisk, 'tickets'>>(
+      `select k.id, k.title, k.action, k.measurement, k.legal, ${personJson('p')} as responsible, k.risk_classification as "riskClassification",
+              k.risk_classification_after_action as "riskClassificationAfterAction", k.involves_third_parties as "involvesThirdParties",
+              k.requires_special_training as "requiresSpecialTraining", k.relevant_for_pregnant as "relevantForPregnant", k.action_for_pregnant as "actionForPregnant"
+         from risk k left join client_user p on p.client_id = k.client_id and p.id = k.responsible
+        where k.risk_assessment_id = $1 order by k.position, k.id`,
+      [id],
+    ),
+    rows<{ riskId: string; ticketId: string; measure: string }>(
+      `select risk_id as "riskId", ticket_id as "ticketId", measure from risk_ticket where risk_assessment_id = $1 order by created_at, ticket_id`,
+      [id],
+    ),
+  ]);
+  if (!head) throw notFound();
+  const tickets = await printedTickets(rows, links.map(({ ticketId }) => ticketId));
+  const linksOf = Map.groupBy(links, ({ riskId }) => riskId);
+  return {
+    kind: 'riskAssessment',
+    letterhead,
+    ...head,
+    risks: risks.map((risk) => ({
+      ...risk,
+      tickets: (linksOf.get(risk.id) ?? []).flatMap(({ ticketId, measure }) => {
+        const ticket = tickets.get(ticketId);
+        return ticket ? [{ ...ticket, measure }] : [];
+      }),
+    })),
+  };
+}
+
+/** A risk assessment as a document. Rich texts are cleaned once more, everything else is escaped. */
+export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, wish: PrintWish): PrintJob {
+  const { language } = wish;
+  const labels = { de: labelsDe, en: labelsEn }[language];
+  const word = (key: string, values = {}): string => printText(language, key, values);
+  const yesNo = (value: boolean): string => word(value ? 'yes' : 'no');
+  const level = (score: number) => ({ score, level: levelOf(score), word: labels.level[levelOf(score)] });
+  const risks = snapshot.risks.map((risk, index) => {
+    const number = index + 1;
+    const fact = (label: string, value: string) => ({ label, value, long: isLong([[value, FACT_WIDTH]]) });
+    const pregnant = [word(`pregnant.${risk.relevantForPregnant}`), ...(risk.actionForPregnant ? [risk.actionForPregnant] : [])];
+    return {
+      number,
+      title: risk.title,
+      action: risk.action,
+      measurement: risk.measurement,
+      long: isLong([[plainTextOf(risk.action), HALF_WIDTH], [plainTextOf(risk.measurement), HALF_WIDTH]]),
+      responsible: risk.responsible?.name ?? word('nobody'),
+      before: level(risk.riskClassification),
+      after: level(risk.riskClassificationAfterAction),
+      short: [
+        { label: labels.risk.responsible, value: risk.responsible?.name ?? word('nobody') },
+        { label: labels.risk.involvesThirdParties, value: yesNo(risk.involvesThirdParties) },
+        { label: labels.risk.requiresSpecialTraining, value: yesNo(risk.requiresSpecialTraining) },
+      ],
+      facts: [
+        fact(labels.risk.legal, risk.legal || word('riskAssessment.empty')),
+        fact(word('riskAssessment.pregnant'), pregnant.join('\n')),
+      ],
+    };
+  });
+  return print({
+    language,
+    letterhead: snapshot.letterhead,
+    kind: word('riskAssessment.kind'),
+    title: snapshot.title,
+    version: wish.version,
+    facts: [
+      { label: word('riskAssessment.location'), value: snapshot.location },
+      { label: labels.field.responsible, value: snapshot.responsible?.name ?? word('nobody') },
+      { label: word('riskAssessment.createdBy'), value: snapshot.createdBy?.name ?? word('nobody') },
+      { label: word('riskAssessment.state'), value: stateWords(wish) },
+      { label: labels.field.nextExecution, value: printedDay(snapshot.nextExecution) || word('notSet') },
+    ],
+    risks,
+    measures: snapshot.risks.flatMap((risk, index) => risk.tickets.map((ticket) => measureView(ticket, { language, measure: ticket.measure, item: `${index + 1} ${risk.title}` }))),
+    matrix: {
+      severities: SEVERITIES.map((severity) => labels.severity[severity]),
+      rows: LIKELIHOODS.map((likelihood) => ({ name: labels.likelihood[likelihood], cells: SEVERITIES.map((severity) => level(scoreOf(likelihood, severity))) })),
+    },
+    signers: signersOf(language, word('riskAssessment.author'), snapshot.createdBy, snapshot.responsible),
+  });
+}

@@ -1,0 +1,143 @@
+import { Arg, Args, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { ABILITIES } from '../kernel/abilities.shared.ts';
+import { Allow } from '../kernel/allow.ts';
+import type { Context } from '../kernel/context.ts';
+import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
+import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
+import { Removed } from '../kernel/removed.ts';
+import { ZodArg, graphqlKind, zodInput } from '../kernel/zod-input.ts';
+import '../tickets/ticket-kinds.ts';
+import { User } from '../users/user.entity.ts';
+import { usersById } from '../users/user.rows.ts';
+import { RecordVersion } from '../versions/version.entity.ts';
+import { versionsOf } from '../versions/version.rows.ts';
+import { Risk, RiskAssessment, RiskAssessmentChange, RiskTicket } from './risk-assessment.entity.ts';
+import {
+  createRiskAssessmentSchema,
+  createRiskTicketsSchema,
+  measureSchema,
+  responsibleField,
+  riskSchema,
+  updateRiskAssessmentSchema,
+  type CreateRiskAssessmentValues,
+  type CreateRiskTicketsValues,
+  type UpdateRiskAssessmentValues,
+} from './risk-assessment.input.ts';
+import { changedRiskAssessments, countsOf, riskAssessmentById, riskAssessmentList, risksByAssessment, ticketsByRisk, type RiskAssessmentRow, type RiskRow } from './risk-assessment.rows.ts';
+import { createRiskAssessment, deleteRiskAssessment, updateRiskAssessment } from './risk-assessment.service.ts';
+import { createRiskTickets } from './risk-ticket.service.ts';
+
+graphqlKind.add(responsibleField, { kind: 'id' });
+zodInput('RiskInput', riskSchema);
+zodInput('MeasureInput', measureSchema);
+
+const RiskAssessmentPage = pageOf(RiskAssessment);
+
+@Resolver(() => RiskAssessment)
+export class RiskAssessmentResolver {
+  @Query(() => RiskAssessmentPage)
+  @Allow(ABILITIES.riskAssessments)
+  riskAssessments(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<RiskAssessment>> {
+    return listRows<RiskAssessment>(ctx, riskAssessmentList, args);
+  }
+
+  @Query(() => RiskAssessment)
+  @Allow(ABILITIES.riskAssessments)
+  riskAssessment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<RiskAssessment> {
+    return riskAssessmentById(ctx, id);
+  }
+
+  @Mutation(() => RiskAssessment, { description: 'Writes its first version. Sent twice with the same `id` it arrives once.' })
+  @Allow(ABILITIES.riskAssessments)
+  createRiskAssessment(@Ctx() ctx: Context, @ZodArg('input', 'CreateRiskAssessmentInput', createRiskAssessmentSchema) input: CreateRiskAssessmentValues): Promise<RiskAssessment> {
+    return createRiskAssessment(ctx, input);
+  }
+
+  @Mutation(() => RiskAssessment, {
+    description: 'Changes the fields that are present; `risks` is the whole list in its order. What is different is written, with the next version; nothing is when nothing is. With `version`, STALE when somebody was faster.',
+  })
+  @Allow(ABILITIES.riskAssessments)
+  updateRiskAssessment(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'UpdateRiskAssessmentInput', updateRiskAssessmentSchema) input: UpdateRiskAssessmentValues,
+    @Arg('version', () => Int, { nullable: true }) version?: number,
+  ): Promise<RiskAssessment> {
+    return updateRiskAssessment(ctx, id, input, version ?? null);
+  }
+
+  @Mutation(() => Removed, { description: 'Its risks and versions go with it; tickets stay' })
+  @Allow(ABILITIES.riskAssessments)
+  async deleteRiskAssessment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
+    await deleteRiskAssessment(ctx, id);
+    return { id };
+  }
+
+  @Mutation(() => Risk, { description: 'Makes tickets of measures on the standard open board, each with a link back. A measure that has a ticket already gets no second one.' })
+  @Allow(ABILITIES.riskAssessments)
+  createRiskTickets(@Ctx() ctx: Context, @Arg('riskId', () => ID) riskId: string, @ZodArg('input', 'CreateRiskTicketsInput', createRiskTicketsSchema) input: CreateRiskTicketsValues): Promise<Risk> {
+    return createRiskTickets(ctx, riskId, input);
+  }
+
+  @Subscription(() => RiskAssessmentChange, {
+    description: 'Changes of risk assessments as they are committed, and of the tickets of their measures. `since` is the newest version that you have seen.',
+    subscribe: ({ context, args }: { context: Context; args: { since?: number | null } }) =>
+      new LiveSource({ clientId: context.clientId, entities: ['RiskAssessment', 'Ticket'], since: versionSeen(args.since) }),
+  })
+  @Allow(ABILITIES.riskAssessments)
+  async riskAssessmentsChanged(@Ctx() ctx: Context, @Root() event: LiveEvent, @Arg('since', () => Float, { nullable: true }) _since?: number): Promise<RiskAssessmentChange> {
+    const idsOf = (entity: string): string[] => [...new Set(event.changes.filter((change) => change.entity === entity).map((change) => change.id))];
+    const ids = idsOf('RiskAssessment');
+    const riskAssessments = await ctx.read((rows) => changedRiskAssessments(rows, ids, idsOf('Ticket')));
+    const found = new Set(riskAssessments.map((assessment) => assessment.id));
+    return { version: event.version, stale: event.stale, riskAssessments, removedRiskAssessments: ids.filter((id) => !found.has(id)) };
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  responsible(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<User | null> | null {
+    return assessment.responsibleId ? usersById(ctx).load(assessment.responsibleId) : null;
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  createdBy(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<User | null> | null {
+    return assessment.createdBy ? usersById(ctx).load(assessment.createdBy) : null;
+  }
+
+  @FieldResolver(() => Int)
+  async riskCount(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<number> {
+    return (await countsOf(ctx).load(assessment.id)).risks;
+  }
+
+  @FieldResolver(() => Int, { description: 'The highest classification of its risks, after the measures where that was judged; 0 without risks' })
+  async highestRisk(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<number> {
+    return (await countsOf(ctx).load(assessment.id)).highest;
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of the newest version' })
+  async versionNumber(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<number> {
+    return (await countsOf(ctx).load(assessment.id)).version;
+  }
+
+  @FieldResolver(() => [Risk])
+  risks(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<Risk[]> {
+    return risksByAssessment(ctx).load(assessment.id);
+  }
+
+  @FieldResolver(() => [RecordVersion], { description: 'The newest first, at most 200' })
+  versions(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<RecordVersion[]> {
+    return versionsOf(ctx, 'riskAssessment').load(assessment.id);
+  }
+}
+
+@Resolver(() => Risk)
+export class RiskResolver {
+  @FieldResolver(() => User, { nullable: true })
+  responsible(@Root() risk: RiskRow, @Ctx() ctx: Context): Promise<User | null> | null {
+    return risk.responsibleId ? usersById(ctx).load(risk.responsibleId) : null;
+  }
+
+  @FieldResolver(() => [RiskTicket])
+  tickets(@Root() risk: RiskRow, @Ctx() ctx: Context): Promise<RiskTicket[]> {
+    return ticketsByRisk(ctx).load(risk.id);
+  }
+}

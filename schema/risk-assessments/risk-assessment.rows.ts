@@ -1,0 +1,139 @@
+import DataLoader from 'dataloader';
+import type { Context, Rows } from '../kernel/context.ts';
+import { badInput, notFound } from '../kernel/errors.ts';
+import { isId, type ListSpec } from '../kernel/list.ts';
+import { rowsByParent } from '../kernel/loaders.ts';
+import { TICKET_COLUMNS, type TicketRow } from '../tickets/ticket.rows.ts';
+import type { Risk, RiskAssessment } from './risk-assessment.entity.ts';
+
+/** A risk assessment as a plain row. */
+export type RiskAssessmentRow = RiskAssessment;
+export type RiskRow = Risk;
+
+/** Of an assessment `t`, to sort and filter by; what a page shows of its rows is counted for those alone (countsOf). */
+const THEIRS = `from risk r where r.client_id = t.client_id and r.risk_assessment_id = t.id`;
+/** Said although row-level security says it, too: a worker's policy on the same table keeps the planner from using the index otherwise. */
+const OWN = 't.client_id = app_client_id()';
+
+const RISK_COUNT = `(select count(*)::int ${THEIRS})`;
+const HIGHEST_RISK = `(select coalesce(max(coalesce(nullif(r.risk_classification_after_action, 0), r.risk_classification)), 0)::int ${THEIRS})`;
+
+const COLUMNS = `t.id, t.title, t.location, t.responsible as "responsibleId", t.next_execution as "nextExecution", t.created_at as "createdAt",
+  t.created_by as "createdBy", t.updated_at as "updatedAt", t.version`;
+
+export const riskAssessmentList: ListSpec = {
+  from: `risk_assessment t left join client_user person on person.client_id = t.client_id and person.id = t.responsible`,
+  select: COLUMNS,
+  search: ['t.title', 't.location', 'person.name'],
+  where: OWN,
+  fields: {
+    id: { column: 't.id', kind: 'id' },
+    title: { column: 't.title', kind: 'text' },
+    location: { column: 't.location', kind: 'text' },
+    responsible: { column: 't.responsible', kind: 'id', sort: 'person.name' },
+    nextExecution: { column: 't.next_execution', kind: 'day' },
+    riskCount: { column: RISK_COUNT, kind: 'number' },
+    highestRisk: { column: HIGHEST_RISK, kind: 'number' },
+    createdAt: { column: 't.created_at', kind: 'moment' },
+    updatedAt: { column: 't.updated_at', kind: 'moment' },
+  },
+};
+
+export async function riskAssessmentsByIds(rows: Rows, ids: readonly string[]): Promise<RiskAssessmentRow[]> {
+  if (ids.length === 0) return [];
+  return rows<RiskAssessmentRow>(`select ${COLUMNS} from risk_assessment t where ${OWN} and t.id = any($1::uuid[])`, [ids]);
+}
+
+/** One risk assessment; NOT FOUND when it does not exist or belongs to another organisation. */
+export async function riskAssessmentById(ctx: Context, id: string): Promise<RiskAssessmentRow> {
+  const [found] = isId(id) ? await ctx.read((rows) => riskAssessmentsByIds(rows, [id])) : [];
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The assessments with these ids, and those with measures that are these tickets: what a change of either has to tell. */
+export async function changedRiskAssessments(rows: Rows, ids: readonly string[], ticketIds: readonly string[]): Promise<RiskAssessmentRow[]> {
+  if (ticketIds.length === 0) return riskAssessmentsByIds(rows, ids);
+  const links = await rows<{ id: string }>(`select distinct risk_assessment_id as id from risk_ticket where ticket_id = any($1::uuid[])`, [ticketIds]);
+  return riskAssessmentsByIds(rows, [...new Set([...ids, ...links.map((link) => link.id)])]);
+}
+
+/** The assessment, held until the end of the transaction; undefined when there is none. */
+export async function lockedRiskAssessment(rows: Rows, id: string): Promise<Pick<RiskAssessmentRow, 'id' | 'title' | 'location' | 'responsibleId' | 'nextExecution' | 'version'> | undefined> {
+  const [found] = await rows<RiskAssessmentRow>(
+    `select id, title, location, responsible as "responsibleId", next_execution as "nextExecution", version from risk_assessment t where ${OWN} and id = $1 for update`,
+    [id],
+  );
+  return found;
+}
+
+export const RISK_COLUMNS = `r.id, r.risk_assessment_id as "riskAssessmentId", r.position, r.title, r.action, r.measurement, r.legal, r.responsible as "responsibleId",
+  r.risk_classification as "riskClassification", r.risk_classification_after_action as "riskClassificationAfterAction",
+  r.involves_third_parties as "involvesThirdParties", r.requires_special_training as "requiresSpecialTraining",
+  r.relevant_for_pregnant as "relevantForPregnant", r.action_for_pregnant as "actionForPregnant"`;
+
+interface Counts {
+  risks: number;
+  highest: number;
+  version: number;
+}
+
+/** What a list says of each assessment beside its own columns: one statement for a page of them. */
+export function countsOf(ctx: Context): DataLoader<string, Counts> {
+  return ctx.loader(countsOf, () =>
+    new DataLoader<string, Counts>(async (ids) => {
+      const found = await ctx.read((rows) =>
+        rows<Counts & { id: string }>(
+          `select t.id, ${RISK_COUNT} as risks, ${HIGHEST_RISK} as highest,
+                  coalesce((select max(v.number) from record_version v where v.client_id = t.client_id and v.risk_assessment_id = t.id), 0) as version
+             from risk_assessment t where ${OWN} and t.id = any($1::uuid[])`,
+          [ids],
+        ),
+      );
+      const byId = new Map(found.map((counts) => [counts.id, counts]));
+      return ids.map((id) => byId.get(id) ?? { risks: 0, highest: 0, version: 0 });
+    }),
+  );
+}
+
+/** More risks than these, with their texts, are not answered at once: assessments are then read in smaller pages. */
+const MOST_RISKS_AT_ONCE = 10_000;
+
+/** The risks of some assessments, in their order. Throws BAD_INPUT where they are too many for one answer. */
+export async function risksOf(rows: Rows, assessmentIds: readonly string[]): Promise<RiskRow[]> {
+  const found = await rows<RiskRow>(
+    `select ${RISK_COLUMNS} from risk r where r.risk_assessment_id = any($1::uuid[]) order by r.risk_assessment_id, r.position, r.id limit ${MOST_RISKS_AT_ONCE + 1}`,
+    [assessmentIds],
+  );
+  if (found.length > MOST_RISKS_AT_ONCE) throw badInput('perPage', 'tooManyRows', { most: MOST_RISKS_AT_ONCE });
+  return found;
+}
+
+/** The risks of each assessment of a request: one statement for all of them. */
+export function risksByAssessment(ctx: Context): DataLoader<string, RiskRow[]> {
+  return rowsByParent<RiskRow>(ctx, risksByAssessment, (risk) => risk.riskAssessmentId, risksOf);
+}
+
+/** A ticket that was made of a measure of a risk. */
+export interface RiskTicketRow {
+  riskId: string;
+  measure: string;
+  closed: boolean;
+  ticket: TicketRow;
+}
+
+/** A ticket is closed where tickets are put that are done: on the standard closed board, or on one that is final. */
+export const IS_CLOSED = `(b.final or coalesce((select s.value #>> '{}' from setting s where s.client_id = b.client_id and s.id = 'standardClosedBoard') = b.id::text, false))`;
+
+/** The tickets of each risk of a request, the oldest first: one statement for all of them. */
+export function ticketsByRisk(ctx: Context): DataLoader<string, RiskTicketRow[]> {
+  return rowsByParent<RiskTicketRow>(ctx, ticketsByRisk, (row) => row.riskId, async (rows, riskIds) => {
+    const found = await rows<TicketRow & { riskId: string; measure: string; closed: boolean }>(
+      `select ${TICKET_COLUMNS}, link.risk_id as "riskId", link.measure, ${IS_CLOSED} as closed
+         from risk_ticket link join ticket t on t.client_id = link.client_id and t.id = link.ticket_id join board b on b.client_id = t.client_id and b.id = t.board_id
+        where link.risk_id = any($1::uuid[]) order by link.created_at, t.document_id`,
+      [riskIds],
+    );
+    return found.map(({ riskId, measure, closed, ...ticket }) => ({ riskId, measure, closed, ticket: ticket as TicketRow }));
+  });
+}

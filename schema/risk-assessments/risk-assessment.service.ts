@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Tx } from '../kernel/context.ts';
+import { AppError, notFound, type InputIssue } from '../kernel/errors.ts';
+import { isId } from '../kernel/list.ts';
+import { writeVersion } from '../versions/version.rows.ts';
+import { riskAssessmentSnapshot } from './risk-assessment-document.ts';
+import type { CreateRiskAssessmentValues, UpdateRiskAssessmentValues } from './risk-assessment.input.ts';
+import { lockedRiskAssessment, riskAssessmentsByIds, risksOf, type RiskAssessmentRow } from './risk-assessment.rows.ts';
+import { planRisks, writeRisks, type RiskPlan } from './risk.service.ts';
+
+/** What of an assessment itself is written; null where nobody has said it. */
+interface Head {
+  title: string;
+  location: string;
+  responsibleId: string | null;
+  nextExecution: string | null;
+}
+
+/**
+ * Creates a risk assessment with its risks and its first version. With an id that this organisation has already it is the same call once
+ * more: what differs is written, as by a change. Throws BAD_INPUT, and NOT_FOUND for a risk that belongs to another assessment.
+ */
+export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentValues): Promise<RiskAssessmentRow> {
+  const { userId } = ctx.user;
+  refuse(input.id !== undefined && !isId(input.id) ? [{ field: 'id', key: 'invalid' }] : []);
+  const id = (input.id ?? randomUUID()).toLowerCase();
+  return ctx.write(async (tx) => {
+    const known = await lockedRiskAssessment(tx.rows, id);
+    if (known) return save(tx, known, input, userId);
+    const head: Head = { title: input.title, location: input.location, responsibleId: input.responsible, nextExecution: input.nextExecution ?? null };
+    const plan = planRisks(input.risks, []);
+    refuse([...plan.issues, ...(await absentPeople(tx, [{ field: 'responsible', id: input.responsible }, ...plan.newPeople]))]);
+    const [created] = await tx.rows<{ id: string }>(
+      `insert into risk_assessment (client_id, id, title, location, responsible, next_execution, created_by)
+       values (app_client_id(), $1, $2, $3, $4, $5, $6) on conflict (client_id, id) do nothing returning id`,
+      [id, head.title, head.location, head.responsibleId, head.nextExecution, userId],
+    );
+    // The same call arrived at the same time, and was faster.
+    if (!created) return save(tx, (await lockedRiskAssessment(tx.rows, id))!, input, userId);
+    await writeRisks(tx, id, plan);
+    tx.changed({ entity: 'RiskAssessment', id, kind: 'created' });
+    return versioned(tx, id, userId);
+  });
+}
+
+/**
+ * Changes the fields that are present; `risks` is the whole list in its order, and of it too only what differs is written. A change that
+ * changes nothing writes nothing, no version either. With `version`, throws STALE when somebody was faster.
+ */
+export function updateRiskAssessment(ctx: Context, id: string, input: UpdateRiskAssessmentValues, version: number | null): Promise<RiskAssessmentRow> {
+  const { userId } = ctx.user;
+  if (!isId(id)) throw notFound();
+  return ctx.write(async (tx) => {
+    const before = await lockedRiskAssessment(tx.rows, id);
+    if (!before) throw notFound();
+    if (version !== null && version !== before.version) throw new AppError('STALE');
+    return save(tx, before, input, userId);
+  });
+}
+
+/** Deletes a risk assessment with its risks and versions. Tickets that were made of its measures stay. */
+export async function deleteRiskAssessment(ctx: Context, id: string): Promise<void> {
+  if (!isId(id)) throw notFound();
+  await ctx.write(async (tx) => {
+    const [gone] = await tx.rows<{ id: string }>(`delete from risk_assessment where id = $1 returning id`, [id]);
+    if (!gone) throw notFound();
+    tx.changed({ entity: 'RiskAssessment', id: gone.id, kind: 'deleted' });
+  });
+  ctx.ports.wakeFileRemoval();
+}
+
+async function save(tx: Tx, before: Head & { id: string }, input: UpdateRiskAssessmentValues, userId: string): Promise<RiskAssessmentRow> {
+  const { id } = before;
+  const head: Head = {
+    title: input.title ?? before.title,
+    location: input.location ?? before.location,
+    responsibleId: input.responsible?.toLowerCase() ?? before.responsibleId,
+    nextExecution: input.nextExecution === undefined ? before.nextExecution : input.nextExecution,
+  };
+  const plan = input.risks ? planRisks(input.risks, await risksOf(tx.rows, [id])) : NO_RISKS;
+  // Somebody who was removed stays responsible for what they were; nobody is made it who is gone.
+  const newPeople = head.responsibleId === before.responsibleId ? plan.newPeople : [{ field: 'responsible', id: head.responsibleId! }, ...plan.newPeople];
+  refuse([...plan.issues, ...(await absentPeople(tx, newPeople))]);
+  const isHeadChanged = (Object.keys(head) as (keyof Head)[]).some((field) => head[field] !== before[field]);
+  if (!isHeadChanged && plan.isEmpty) return written(tx, id);
+  await writeRisks(tx, id, plan);
+  await tx.rows(
+    `update risk_assessment set title = $2, location = $3, responsible = $4, next_execution = $5, version = version + 1, updated_at = now() where id = $1`,
+    [id, head.title, head.location, head.responsibleId, head.nextExecution],
+  );
+  tx.changed({ entity: 'RiskAssessment', id, kind: 'updated' });
+  return versioned(tx, id, userId);
+}
+
+const NO_RISKS: RiskPlan = { created: [], changed: [], removed: [], newPeople: [], issues: [], isEmpty: true };
+
+/** Keeps what was just written as the next version. */
+async function versioned(tx: Tx, id: string, userId: string): Promise<RiskAssessmentRow> {
+  await writeVersion(tx, { record: { riskAssessmentId: id }, snapshot: await riskAssessmentSnapshot(tx.rows, id), userId });
+  return written(tx, id);
+}
+
+async function written(tx: Tx, id: string): Promise<RiskAssessmentRow> {
+  const [row] = await riskAssessmentsByIds(tx.rows, [id]);
+  return row!;
+}
+
+/** Which of these people are not (or no longer) in the organisation. Those who are cannot be removed before the transaction ends. */
+export async function absentPeople(tx: Tx, named: readonly { field: string; id: string }[]): Promise<InputIssue[]> {
+  if (named.length === 0) return [];
+  const ids = [...new Set(named.map(({ id }) => id.toLowerCase()).filter(isId))];
+  const present = await tx.rows<{ id: string }>(`select id from client_user where id = any($1::uuid[]) and removed_at is null order by id for share`, [ids]);
+  const known = new Set(present.map((person) => person.id));
+  return named.filter(({ id }) => !known.has(id.toLowerCase())).map(({ field }) => ({ field, key: 'unknownUser' }));
+}
+
+/** Throws BAD_INPUT with one entry for each field that is wrong. */
+export function refuse(issues: readonly InputIssue[]): void {
+  if (issues.length > 0) throw new AppError('BAD_INPUT', { field: issues[0]!.field, issues: [...issues] });
+}

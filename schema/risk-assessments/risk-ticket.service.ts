@@ -1,0 +1,91 @@
+import type { Context, Tx } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
+import { isId } from '../kernel/list.ts';
+import type { Language } from '../kernel/permissions.ts';
+import { standardOpenBoard } from '../tickets/standard-boards.ts';
+import { insertTickets, type NewTicket } from '../tickets/ticket.service.ts';
+import de from './labels.de.json';
+import en from './labels.en.json';
+import { MEASURE_TITLE_MAX, type CreateRiskTicketsValues, type MeasureValues } from './risk-assessment.input.ts';
+import { lockedRiskAssessment, RISK_COLUMNS, type RiskRow } from './risk-assessment.rows.ts';
+import { absentPeople, refuse } from './risk-assessment.service.ts';
+import { levelOf } from './risk-level.shared.ts';
+
+const WORDS: Record<Language, typeof de.ticket> = { de: de.ticket, en: en.ticket };
+
+/** How soon something is to be done, by how high the risk is without it. */
+const PRIORITY_OF_LEVEL = { none: 1, green: 1, yellow: 2, red: 3 } as const;
+
+/**
+ * Makes tickets of measures of a risk, on the standard open board: for whoever is named, else for whoever is responsible for the risk. A
+ * measure that has its ticket gets no second one, however often it is sent. Throws NOT_FOUND, BAD_INPUT for people who are not there, and
+ * CONFLICT without an open board.
+ */
+export function createRiskTickets(ctx: Context, riskId: string, { measures }: CreateRiskTicketsValues): Promise<RiskRow> {
+  const { userId } = ctx.user;
+  if (!isId(riskId)) throw notFound();
+  return ctx.write(async (tx) => {
+    const { assessment, risk } = await lockedRisk(tx, riskId);
+    const wanted = await withoutTicket(tx, risk.id, measures);
+    if (wanted.length === 0) return risk;
+    const named = wanted.flatMap(({ measure, index }) => (measure.responsible ? [{ field: `measures.${index}.responsible`, id: measure.responsible }] : []));
+    refuse(await absentPeople(tx, named));
+    // Not everybody who is responsible is still there; then the ticket waits for whoever takes it.
+    const isThere = risk.responsibleId !== null && (await absentPeople(tx, [{ field: 'responsible', id: risk.responsibleId }])).length === 0;
+    const boardId = await standardOpenBoard(tx);
+    const link = `${ctx.ports.publicUrl}/app/riskAssessment/edit/${assessment.id}/edit`;
+    const tickets = wanted.map(({ measure, text }): NewTicket => {
+      const person = measure.responsible === undefined ? (isThere ? risk.responsibleId : null) : measure.responsible;
+      return {
+        title: shortened(text),
+        description: describe(WORDS[ctx.language], { title: assessment.title, location: assessment.location, risk: risk.title, measure: text, link }),
+        priority: measure.priority ?? PRIORITY_OF_LEVEL[levelOf(risk.riskClassification)],
+        dueDate: measure.dueDate ?? null,
+        boardId,
+        userIds: person ? [person] : [],
+      };
+    });
+    const ids = await insertTickets(tx, tickets, userId);
+    await tx.rows(
+      `insert into risk_ticket (client_id, ticket_id, risk_assessment_id, risk_id, measure, created_by, created_at)
+       select app_client_id(), link.ticket, $1::uuid, $2::uuid, link.measure, $5::uuid, now() + link.number * interval '1 microsecond'
+         from unnest($3::uuid[], $4::text[]) with ordinality as link(ticket, measure, number)`,
+      [assessment.id, risk.id, ids, wanted.map(({ text }) => text), userId],
+    );
+    tx.changed({ entity: 'RiskAssessment', id: assessment.id, kind: 'updated' });
+    return risk;
+  });
+}
+
+/** The assessment is held, so that the same measures that are sent twice at the same time take turns. */
+async function lockedRisk(tx: Tx, riskId: string) {
+  const [place] = await tx.rows<{ id: string }>(`select risk_assessment_id as id from risk where id = $1`, [riskId]);
+  const assessment = place && (await lockedRiskAssessment(tx.rows, place.id));
+  const [risk] = assessment ? await tx.rows<RiskRow>(`select ${RISK_COLUMNS} from risk r where r.id = $1`, [riskId]) : [];
+  if (!assessment || !risk) throw notFound();
+  return { assessment, risk };
+}
+
+/** Measures that are no ticket yet, each text once. */
+async function withoutTicket(tx: Tx, riskId: string, measures: readonly MeasureValues[]): Promise<{ measure: MeasureValues; text: string; index: number }[]> {
+  const links = await tx.rows<{ measure: string }>(`select measure from risk_ticket where risk_id = $1`, [riskId]);
+  const known = new Set(links.map((link) => link.measure));
+  return measures.flatMap((measure, index) => {
+    const text = measure.text.replaceAll(/\s+/g, ' ').trim();
+    if (known.has(text)) return [];
+    known.add(text);
+    return [{ measure, text, index }];
+  });
+}
+
+/** A title has an end; the whole measure stands in the description. Never cut inside a character. */
+function shortened(text: string): string {
+  if (text.length <= MEASURE_TITLE_MAX) return text;
+  return `${text.slice(0, MEASURE_TITLE_MAX - 1).replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
+}
+
+/** In the words of whoever makes the ticket; everybody reads it then. */
+function describe(words: typeof de.ticket, facts: Record<'title' | 'location' | 'risk' | 'measure' | 'link', string>): string {
+  const said = [words.from, words.risk, ...(facts.measure.length > MEASURE_TITLE_MAX ? [words.measure] : []), words.link];
+  return said.map((sentence) => sentence.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: keyof typeof facts) => facts[name])).join('\n');
+}

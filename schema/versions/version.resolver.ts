@@ -1,0 +1,27 @@
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { Allow } from '../kernel/allow.ts';
+import type { Context } from '../kernel/context.ts';
+import { JsonScalar } from '../kernel/scalars.ts';
+import { User } from '../users/user.entity.ts';
+import { usersById } from '../users/user.rows.ts';
+import { RecordVersion } from './version.entity.ts';
+import { snapshotsById, versionById, type VersionRow } from './version.rows.ts';
+
+@Resolver(() => RecordVersion)
+export class VersionResolver {
+  @Query(() => RecordVersion, { description: 'For whoever may read the record that it is of' })
+  @Allow()
+  recordVersion(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<RecordVersion> {
+    return versionById(ctx, id);
+  }
+
+  @FieldResolver(() => JsonScalar, { description: 'Everything that the record said then, names included' })
+  snapshot(@Root() version: VersionRow, @Ctx() ctx: Context): Promise<unknown> {
+    return snapshotsById(ctx).load(version.id);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  createdBy(@Root() version: VersionRow, @Ctx() ctx: Context): Promise<User | null> | null {
+    return version.createdBy ? usersById(ctx).load(version.createdBy) : null;
+  }
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '../../schema/kernel/calendar.shared.ts';
+import { REMIND_DAYS_AFTER, REMIND_DAYS_AHEAD } from '../../schema/reminders/review-reminder.ts';
+import { createMailTransport, type MailTransport } from '../../server/mail/transport.ts';
+import { startReminders, type ReminderOptions } from '../../server/reminders/reminder-worker.ts';
+import type { Worker } from '../../server/scheduler/worker.ts';
+import { DayClock } from '../jobs/jobs-fixture.ts';
+import { startMailServer, type MailServer, type ReceivedMail } from '../mails/mail-server.ts';
+import { assessment, assessmentsOn, removePerson, risk } from '../risk-assessments/operations.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+const TODAY = '2026-11-21';
+const PUBLIC_URL = 'http://localhost:4000';
+
+let server: MailServer;
+let transport: MailTransport;
+let app: TestApp;
+let assessments: ReturnType<typeof assessmentsOn>;
+let worker: Worker;
+let owner: Actor;
+let jonas: Actor;
+const clock = new DayClock(TODAY);
+
+beforeAll(async () => {
+  server = await startMailServer();
+  transport = createMailTransport({ smtpUrl: server.url, mailFrom: 'Arbeitsschutz <no-reply@arbeitsschutz.example.com>', dataDir: '/nowhere', log: pino({ level: 'silent' }) });
+  app = await startTestApp({ clock, transport });
+  assessments = assessmentsOn(app);
+  worker = workerOn(app);
+});
+
+afterAll(async () => {
+  await worker.stop();
+  await app.stop();
+  await server.close();
+});
+
+beforeEach(async () => {
+  clock.set(TODAY);
+  owner = await registerOwner(app);
+  jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
+});
+
+afterEach(async () => {
+  // What one test leaves due is no other's business.
+  await app.sql('delete from risk_assessment; delete from inspection');
+});
+
+function workerOn({ app: { database, ports } }: TestApp, options: Partial<ReminderOptions> = {}): Worker {
+  return startReminders({ database, clock: ports.clock, log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), publicUrl: ports.publicUrl, wakeOutbox: ports.wakeOutbox, ...options });
+}
+
+/** It is this day, and whoever has to be told is told. */
+async function dayComes(day: string): Promise<void> {
+  clock.set(day);
+  await worker.wake();
+}
+
+const due = async (nextExecution: string | null, fields: object = {}): Promise<string> => (await assessments.create(owner, assessment(jonas.userId, { nextExecution, ...fields }))).id;
+
+const inspectionDue = async (nextExecution: string, status = 'Closed'): Promise<string> => {
+  const id = randomUUID();
+  await app.sql(
+    `insert into inspection (client_id, id, title, status, inspection_date, responsible, created_by, next_execution) values ($1, $2, 'Werkstatt', $3, '2025-11-21', $4, $5, $6)`,
+    [owner.clientId, id, status, jonas.userId, owner.userId, nextExecution],
+  );
+  return id;
+};
+
+/** To whom letters about a record went, once every letter has left. */
+const remindedOf = async (id: string): Promise<string[]> => {
+  await vi.waitFor(async () => expect(await app.sql('select 1 from outbox_mail where sent_at is null')).toEqual([]), { timeout: 20_000 });
+  return server.received.filter(({ letter }) => letter.text?.includes(id)).flatMap(({ to }) => to);
+};
+
+const letterTo = (address: string): Promise<ReceivedMail> =>
+  vi.waitFor(() => {
+    const found = server.received.find(({ to, letter }) => to.includes(address) && /Gefährdungsbeurteilung|Begehung|assessment|Inspection/.test(letter.subject ?? ''));
+    if (!found) throw new Error(`Nothing has come for ${address}`);
+    return found;
+  });
+
+describe('whoever is responsible for a risk assessment', () => {
+  it('gets a mail four weeks ahead that says what, until when and where', async () => {
+    const id = await due('2026-12-31', { title: 'Platten<säge>' });
+    await dayComes('2026-12-02');
+    expect(await remindedOf(id)).toEqual([]);
+    await dayComes('2026-12-03');
+    const { letter } = await letterTo(jonas.email);
+    expect(letter.subject).toBe('Gefährdungsbeurteilung „Platten<säge>“ – fällig am 31.12.2026');
+    for (const body of [letter.text!, letter.html!.replaceAll('&#x3D;', '=').replaceAll('&lt;', '<').replaceAll('&gt;', '>')]) {
+      for (const words of ['Hallo Jonas Brandt,', 'Platten<säge>', 'fällig am 31.12.2026', 'zu überprüfen', 'weil du dafür verantwortlich bist', `${PUBLIC_URL}/app/riskAssessment/edit/${id}/edit`]) expect(body).toContain(words);
+    }
+    expect(letter.html).not.toContain('<säge>');
+  });
+
+  it('gets it in the language of their account', async () => {
+    await app.sql(`update account set language = 'en' where email = $1`, [jonas.email]);
+    const id = await due('2026-12-01');
+    await worker.wake();
+    const { letter } = await letterTo(jonas.email);
+    expect(letter.subject).toBe('Risk assessment “Plattensäge” – due on 01.12.2026');
+    for (const words of ['Hello Jonas Brandt,', 'is to be reviewed', 'because you are responsible', `${PUBLIC_URL}/app/riskAssessment/edit/${id}/edit`]) expect(letter.text).toContain(words);
+  });
+
+  it('gets one for each day, however often anybody looks', async () => {
+    const id = await due('2026-12-01');
+    for (let day = TODAY; day <= '2026-12-20'; day = addDays(day, 1)) await dayComes(day);
+    expect(await remindedOf(id)).toEqual([jonas.email]);
+    await assessments.update(owner, id, { title: 'Formatkreissäge' });
+    await worker.wake();
+    expect(await remindedOf(id)).toHaveLength(1);
+    await assessments.update(owner, id, { nextExecution: '2027-06-30' });
+    await worker.wake();
+    expect(await remindedOf(id)).toHaveLength(1);
+    await dayComes('2027-06-02');
+    expect(await remindedOf(id)).toEqual([jonas.email, jonas.email]);
+  });
+
+  it('is told at once when less time is left, and of what was due lately; not of what was due long ago', async () => {
+    expect([REMIND_DAYS_AHEAD, REMIND_DAYS_AFTER]).toEqual([28, 28]);
+    const days = [29, 28, 1, 0, -28, -29];
+    const ids = [];
+    for (const distance of days) ids.push(await due(addDays(TODAY, distance), { title: `in ${distance} Tagen` }));
+    ids.push(await due(null));
+    await worker.wake();
+    expect(await Promise.all(ids.map(async (id) => (await remindedOf(id)).length))).toEqual([0, 1, 1, 1, 1, 0, 0]);
+    const subjects = () => server.received.filter(({ to }) => to.includes(jonas.email)).map(({ letter }) => letter.subject);
+    await vi.waitFor(() => expect(subjects()).toContain('Gefährdungsbeurteilung „in -28 Tagen“ – war fällig am 24.10.2026'));
+  });
+
+  it('keeps a form that is open: its version does not grow', async () => {
+    const id = await due('2026-12-01');
+    await worker.wake();
+    expect(await assessments.update(owner, id, { title: 'Anders' }, 1)).toMatchObject({ version: 2, versionNumber: 2 });
+  });
+});
+
+describe('when whoever is responsible was removed', () => {
+  it('whoever created it is told, and why', async () => {
+    const anna = await addUser(app, owner, { name: 'Anna Roth', permissions: ['riskassessment'] });
+    const { id } = await assessments.create(anna, assessment(jonas.userId, { nextExecution: '2026-12-01' }));
+    await removePerson(app, owner, jonas.userId);
+    await worker.wake();
+    expect(await remindedOf(id)).toEqual([anna.email]);
+    expect((await letterTo(anna.email)).letter.text).toContain('weil du sie angelegt hast');
+  });
+
+  it('and whoever created it too, every administrator is', async () => {
+    const anna = await addUser(app, owner, { permissions: ['riskassessment'] });
+    const second = await addUser(app, owner, { role: 'Owner' });
+    const { id } = await assessments.create(anna, assessment(jonas.userId, { nextExecution: '2026-12-01', risks: [risk(owner.userId)] }));
+    await removePerson(app, owner, jonas.userId);
+    await removePerson(app, owner, anna.userId);
+    await worker.wake();
+    expect((await remindedOf(id)).sort()).toEqual([owner.email, second.email].sort());
+    expect((await letterTo(second.email)).letter.text).toContain('als Administrator');
+  });
+
+  it('and nobody is left, it waits until somebody is', async () => {
+    const id = await due('2026-12-01');
+    await app.sql('update client_user set removed_at = now() where client_id = $1', [owner.clientId]);
+    await worker.wake();
+    expect(await remindedOf(id)).toEqual([]);
+    await app.sql('update client_user set removed_at = null where id = $1', [jonas.userId]);
+    await worker.wake();
+    expect(await remindedOf(id)).toEqual([jonas.email]);
+  });
+});
+
+describe('an inspection', () => {
+  it('that is finished reminds of the next one, a draft of nothing', async () => {
+    const [id, draft] = [await inspectionDue('2026-12-01'), await inspectionDue('2026-12-01', 'Draft')];
+    await worker.wake();
+    expect([await remindedOf(id), await remindedOf(draft)]).toEqual([[jonas.email], []]);
+    const { letter } = await letterTo(jonas.email);
+    expect(letter.subject).toBe('Begehung „Werkstatt“ – fällig am 01.12.2026');
+    expect(letter.text).toContain('ist diese Begehung wieder an der Reihe');
+    expect(letter.text).toContain(`${PUBLIC_URL}/app/inspections/edit/${id}/edit`);
+  });
+});
+
+describe('several server processes', () => {
+  it('remind once', async () => {
+    const ids = [];
+    for (let n = 0; n < 8; n += 1) ids.push(n % 2 ? await due('2026-12-01') : await inspectionDue('2026-12-01'));
+    const workers = [workerOn(app), workerOn(app), workerOn(app)];
+    await Promise.all([worker, ...workers].map((each) => each.wake()));
+    await Promise.all(workers.map((each) => each.stop()));
+    expect(await Promise.all(ids.map((id) => remindedOf(id)))).toEqual(ids.map(() => [jonas.email]));
+  });
+
+  it('leave alone what another one is at, and go on with the rest', async () => {
+    const [held, free] = [await due('2026-12-01'), await due('2026-12-02')];
+    let letGo = (): void => undefined;
+    const holding = app.app.database.write(owner.clientId, async (tx) => {
+      await tx.rows('select 1 from risk_assessment where id = $1 for update', [held]);
+      await new Promise<void>((resolve) => (letGo = resolve));
+    });
+    await vi.waitFor(async () => expect(await app.sql('select 1 from risk_assessment where id = $1 for update skip locked', [held])).toEqual([]));
+    await worker.wake();
+    expect([await remindedOf(held), await remindedOf(free)]).toEqual([[], [jonas.email]]);
+    letGo();
+    await holding;
+    await worker.wake();
+    expect(await remindedOf(held)).toEqual([jonas.email]);
+  });
+
+  it('remind as they start of what came due while none was running', async () => {
+    const id = await due('2027-06-30');
+    clock.set('2027-06-10');
+    const restarted = await startTestApp({ share: app.database, clock, transport });
+    await vi.waitFor(async () => expect(await remindedOf(id)).toEqual([jonas.email]));
+    await restarted.stop();
+  });
+});
+
+describe('the worker', () => {
+  it('goes on with the others when one fails, and tries that again', async () => {
+    const [broken, whole] = [await due('2026-12-01'), await due('2026-12-02')];
+    const lines: string[] = [];
+    const log = { info: () => undefined, error: (_facts: unknown, line: string) => void lines.push(line) } as never;
+    let fails = true;
+    const { database } = app.app;
+    const write: typeof database.write = (clientId, work, author) =>
+      database.write(clientId, (tx) => work({ ...tx, rows: (sql, params) => (fails && params?.includes(broken) ? Promise.reject(new Error('away')) : tx.rows(sql, params)) }), author);
+    const stumbling = workerOn(app, { log, database: { unscoped: (reason, work) => database.unscoped(reason, work), write } });
+    await stumbling.wake();
+    expect([await remindedOf(broken), await remindedOf(whole), [...new Set(lines)]]).toEqual([[], [jonas.email], ['A reminder failed, it will be tried again']]);
+    fails = false;
+    await stumbling.wake();
+    await stumbling.stop();
+    expect([await remindedOf(broken), await remindedOf(whole)]).toEqual([[jonas.email], [jonas.email]]);
+  });
+
+  it('survives a database that does not answer', async () => {
+    const lines: string[] = [];
+    const log = { info: () => undefined, error: (_facts: unknown, line: string) => void lines.push(line) } as never;
+    const away = workerOn(app, { log, database: { unscoped: () => Promise.reject(new Error('away')), write: () => Promise.reject(new Error('away')) } });
+    await away.wake();
+    await away.stop();
+    expect(lines[0]).toBe('Reminders could not be worked on');
+  });
+});

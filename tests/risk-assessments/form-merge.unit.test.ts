@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type AssessmentValues, EMPTY_RISK, type RiskFields } from '../../client/areas/risk-assessments/form/assessment-form.ts';
+import { changesOf, mergeAssessments } from '../../client/areas/risk-assessments/form/assessment-merge.ts';
+
+const risk = (title: string, rest: Partial<RiskFields> = {}): RiskFields => ({ ...EMPTY_RISK, title, responsible: 'mia', ...rest });
+const assessment = (risks: Record<string, RiskFields>, rest: Partial<AssessmentValues> = {}): AssessmentValues => ({
+  id: 'a',
+  title: 'Plattensäge',
+  location: 'Halle 2',
+  responsible: 'mia',
+  nextExecution: '2027-06-01',
+  order: Object.keys(risks),
+  risks,
+  ...rest,
+});
+const base = assessment({ noise: risk('Lärm'), dust: risk('Staub'), blade: risk('Sägeblatt') });
+const withRisk = (id: string, fields: Partial<RiskFields>): AssessmentValues => ({ ...base, risks: { ...base.risks, [id]: { ...base.risks[id]!, ...fields } } });
+const without = (id: string): AssessmentValues => assessment(Object.fromEntries(Object.entries(base.risks).filter(([each]) => each !== id)));
+
+describe('two people in one risk assessment', () => {
+  it('keep what each of them did to other fields, of the same hazard too', () => {
+    const mine = withRisk('noise', { measurement: '<p>Kapselung</p>', riskClassification: 6 });
+    const theirs = { ...withRisk('noise', { legal: 'LärmVibrationsArbSchV' }), location: 'Halle 3' };
+    const { merged, clashes } = mergeAssessments(base, mine, theirs);
+    expect(clashes).toEqual([]);
+    expect(merged.location).toBe('Halle 3');
+    expect(merged.risks.noise).toMatchObject({ measurement: '<p>Kapselung</p>', riskClassification: 6, legal: 'LärmVibrationsArbSchV' });
+  });
+
+  it('are asked only about fields that both changed to something different', () => {
+    const mine = { ...withRisk('dust', { title: 'Holzstaub', riskClassification: 4 }), title: 'Säge' };
+    const theirs = { ...withRisk('dust', { title: 'Hartholzstaub', riskClassification: 4 }), title: 'Säge' };
+    const { merged, clashes } = mergeAssessments(base, mine, theirs);
+    expect(clashes).toEqual([{ kind: 'risk', risk: 'dust', field: 'title' }]);
+    expect(merged.risks.dust!.title).toBe('Holzstaub');
+  });
+
+  it('both keep the hazards that they added, each behind what it stood behind', () => {
+    const mine = assessment({ noise: base.risks.noise!, mine: risk('Quetschen'), dust: base.risks.dust!, blade: base.risks.blade! });
+    const theirs = assessment({ ...base.risks, theirs: risk('Brand') });
+    expect(mergeAssessments(base, mine, theirs).merged.order).toEqual(['noise', 'mine', 'dust', 'blade', 'theirs']);
+  });
+
+  it('lose no order: whoever moved something has it their way', () => {
+    const moved = { ...base, order: ['blade', 'noise', 'dust'] };
+    const theirs = assessment({ ...base.risks, fire: risk('Brand') });
+    expect(mergeAssessments(base, moved, theirs).merged.order).toEqual(['blade', 'fire', 'noise', 'dust']);
+    expect(mergeAssessments(base, theirs, moved).merged.order).toEqual(['blade', 'fire', 'noise', 'dust']);
+  });
+
+  it('agree silently when one removed what the other left alone', () => {
+    expect(mergeAssessments(base, base, without('dust'))).toMatchObject({ merged: { order: ['noise', 'blade'] }, clashes: [] });
+    expect(mergeAssessments(base, without('dust'), base)).toMatchObject({ merged: { order: ['noise', 'blade'] }, clashes: [] });
+  });
+
+  it('are asked when one removed what the other changed, and nothing typed is gone until then', () => {
+    const mine = withRisk('dust', { legal: 'TRGS 553' });
+    const kept = mergeAssessments(base, mine, without('dust'));
+    expect(kept.clashes).toEqual([{ kind: 'theyRemoved', risk: 'dust' }]);
+    expect(kept.merged.order).toEqual(['noise', 'dust', 'blade']);
+    expect(kept.merged.risks.dust!.legal).toBe('TRGS 553');
+    const removed = mergeAssessments(base, without('dust'), mine);
+    expect(removed.clashes).toEqual([{ kind: 'iRemoved', risk: 'dust' }]);
+    expect(removed.merged.order).toEqual(['noise', 'blade']);
+  });
+});
+
+describe('what is sent', () => {
+  it('is nothing when nothing was changed, and hazards only when one of them or their order was', () => {
+    expect(changesOf(base, { ...base, order: [...base.order] })).toEqual({});
+    expect(changesOf(base, { ...base, title: 'Säge' })).toEqual({ title: 'Säge' });
+    expect(changesOf(base, withRisk('noise', { legal: 'x' })).risks).toHaveLength(3);
+    expect(changesOf(base, { ...base, order: ['dust', 'noise', 'blade'] }).risks?.map(({ id }) => id)).toEqual(['dust', 'noise', 'blade']);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { type Assessment, asNew, assessmentForm, type AssessmentValues, EMPTY_RISK, isUntouched, oneYearAfter, pathOf, riskOfTemplate, startValues } from '../../client/areas/risk-assessments/form/assessment-form.ts';
+import { riskDifferences, keptAssessment } from '../../client/areas/risk-assessments/versions/snapshot.ts';
+import { wordDifferences } from '../../client/kit/versions/word-differences.ts';
+import { riskTemplates } from '../../schema/risk-assessments/risk-templates.shared.ts';
+
+const person = (id: string, removed = false) => ({ __typename: 'User' as const, id, name: id, removed });
+const RISK = '6f1c2f9e-35cf-4b67-9a70-0d6c8ad0a001';
+const stored = {
+  id: '6f1c2f9e-35cf-4b67-9a70-0d6c8ad0a000',
+  title: 'Plattensäge',
+  location: 'Halle 2',
+  responsibleId: 'ole',
+  responsible: person('ole', true),
+  nextExecution: '2025-03-01',
+  createdAt: '2024-03-01T08:00:00.000Z',
+  version: 4,
+  versionNumber: 3,
+  risks: [
+    {
+      id: RISK,
+      title: 'Lärm',
+      action: '<p>Lärm</p>',
+      measurement: '<p>Kapselung</p>',
+      legal: 'LärmVibrationsArbSchV',
+      responsibleId: 'mia',
+      responsible: person('mia'),
+      riskClassification: 6,
+      riskClassificationAfterAction: 2,
+      involvesThirdParties: true,
+      requiresSpecialTraining: false,
+      relevantForPregnant: true,
+      actionForPregnant: 'Anderer Platz',
+      tickets: [],
+    },
+  ],
+  versions: [],
+} as unknown as Assessment;
+
+describe('a copy of a risk assessment', () => {
+  it('is due in a year, has ids of its own, and nobody is responsible who has left; everything else is taken over', () => {
+    const copy = startValues('copy', stored, '2026-11-21');
+    expect(copy).toMatchObject({ title: 'Plattensäge', location: 'Halle 2', responsible: '', nextExecution: '2027-11-21' });
+    expect(copy.id).not.toBe(stored.id);
+    expect(copy.order).toHaveLength(1);
+    expect(copy.order[0]).not.toBe(RISK);
+    expect(copy.risks[copy.order[0]!]).toEqual({
+      title: 'Lärm',
+      action: '<p>Lärm</p>',
+      measurement: '<p>Kapselung</p>',
+      legal: 'LärmVibrationsArbSchV',
+      responsible: 'mia',
+      riskClassification: 6,
+      riskClassificationAfterAction: 2,
+      involvesThirdParties: true,
+      requiresSpecialTraining: false,
+      relevantForPregnant: true,
+      actionForPregnant: 'Anderer Platz',
+    });
+  });
+
+  it('of what was deleted meanwhile keeps every word under new ids', () => {
+    const again = asNew(startValues('edit', stored));
+    expect(again.id).not.toBe(stored.id);
+    expect(again.order).not.toContain(RISK);
+    expect(again.risks[again.order[0]!]!.measurement).toBe('<p>Kapselung</p>');
+  });
+});
+
+describe('a new risk assessment', () => {
+  it('is due in a year, on a day that exists', () => {
+    expect(startValues('new', null, '2026-11-21').nextExecution).toBe('2027-11-21');
+    expect(oneYearAfter('2028-02-29')).toBe('2029-02-28');
+    expect(oneYearAfter('2027-02-28')).toBe('2028-02-28');
+  });
+
+  it('takes hazards from templates without judging anything about pregnancy', () => {
+    const risks = riskTemplates('de').map((template) => riskOfTemplate(template, 'mia'));
+    expect(risks).toHaveLength(10);
+    for (const risk of risks) {
+      expect(risk.relevantForPregnant).toBeNull();
+      expect(risk.riskClassificationAfterAction).toBe(0);
+      expect(risk.actionForPregnant).not.toContain('Keine zusätzlichen Maßnahmen');
+      expect(risk.legal).not.toBe('');
+      expect(isUntouched(risk)).toBe(false);
+    }
+    expect(isUntouched({ ...EMPTY_RISK, responsible: 'mia' })).toBe(true);
+  });
+});
+
+describe('the rules of the form', () => {
+  const gaps = (values: AssessmentValues) => assessmentForm().safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  const full = startValues('edit', stored);
+
+  it('name the hazard and the field, wherever the hazard stands', () => {
+    expect(gaps(full)).toBeUndefined();
+    expect(gaps({ ...full, title: ' ', order: [], risks: {} })).toEqual([
+      ['title', 'required'],
+      ['risks', 'required'],
+    ]);
+    const risks = { ...full.risks, [RISK]: { ...full.risks[RISK]!, measurement: '<p> </p>', responsible: '' } };
+    expect(gaps({ ...full, risks })).toEqual([
+      [`risks.${RISK}.measurement`, 'required'],
+      [`risks.${RISK}.responsible`, 'required'],
+    ]);
+  });
+
+  it('judge a hazard again once it was mended', () => {
+    const schema = assessmentForm();
+    const risk = { ...full.risks[RISK]!, title: '' };
+    const values = { ...full, risks: { [RISK]: risk } };
+    expect(schema.safeParse(values).success).toBe(false);
+    risk.title = 'Lärm';
+    const judged = schema.safeParse(values);
+    expect(judged.data?.risks).toEqual([{ id: RISK, ...full.risks[RISK] }]);
+    expect(judged.data?.id).toBe(stored.id);
+  });
+
+  it('find the field that the server names by its place', () => {
+    expect(pathOf('risks.0.title', full)).toBe(`risks.${RISK}.title`);
+    expect(pathOf('risks.7.title', full)).toBe('risks.7.title');
+    expect(pathOf('location', full)).toBe('location');
+  });
+});
+
+describe('two versions compared', () => {
+  it('tell what was added, removed, changed and moved, by the ids of the hazards', () => {
+    const kept = (ids: string[], titles: Record<string, string> = {}) => keptAssessment({ risks: ids.map((id) => ({ id, title: titles[id] ?? id })) }).risks;
+    expect(riskDifferences(kept(['a', 'b', 'c']), kept(['c', 'a', 'd'], { a: 'neu' }))).toMatchObject({
+      added: [{ id: 'd' }],
+      removed: [{ id: 'b' }],
+      changed: [[{ title: 'a' }, { title: 'neu' }]],
+      unchanged: 1,
+      isReordered: true,
+    });
+  });
+
+  it('survive versions that say less, or nothing', () => {
+    expect(keptAssessment(null)).toEqual({ title: '', location: '', responsible: '', nextExecution: null, risks: [] });
+    expect(keptAssessment({ risks: [{ id: 'a', relevantForPregnant: false }, 7] }).risks).toMatchObject([{ id: 'a', relevantForPregnant: false, tickets: [] }, { id: '' }]);
+  });
+
+  it('mark words, not letters', () => {
+    expect(wordDifferences('Gehörschutz tragen ab 85 dB(A).', 'Gehörschutz tragen ab 80 dB(A).').filter(({ kind }) => kind !== 'same')).toEqual([
+      { text: '85', kind: 'removed' },
+      { text: '80', kind: 'added' },
+    ]);
+    expect(wordDifferences('Physikalische Einwirkungen\nmessen', 'Lärm\nmessen')).toEqual([
+      { text: 'Physikalische Einwirkungen', kind: 'removed' },
+      { text: 'Lärm', kind: 'added' },
+      { text: '\nmessen', kind: 'same' },
+    ]);
+    expect(wordDifferences('alte Säge laut', 'neue Fräse laut').map(({ text }) => text)).toEqual(['alte Säge', 'neue Fräse', ' laut']);
+  });
+});

@@ -1,0 +1,117 @@
+import { vi } from 'vitest';
+import type { Rows } from '../../schema/kernel/context.ts';
+import type { Actor } from '../support/actors.ts';
+import type { TestApp } from '../support/app.ts';
+import { Refused } from '../support/refused.ts';
+
+export interface RiskAnswer {
+  id: string;
+  position: string;
+  title: string;
+  action: string;
+  measurement: string;
+  legal: string;
+  responsibleId: string | null;
+  riskClassification: number;
+  riskClassificationAfterAction: number;
+  involvesThirdParties: boolean;
+  requiresSpecialTraining: boolean;
+  relevantForPregnant: boolean | null;
+  actionForPregnant: string;
+  tickets: { measure: string; closed: boolean; ticket: { id: string; title: string } }[];
+}
+
+export interface AssessmentAnswer {
+  id: string;
+  title: string;
+  location: string;
+  responsible: { id: string; name: string } | null;
+  responsibleId: string | null;
+  nextExecution: string | null;
+  createdBy: { id: string } | null;
+  version: number;
+  versionNumber: number;
+  riskCount: number;
+  highestRisk: number;
+  risks: RiskAnswer[];
+  versions: { id: string; number: number; hasPdf: boolean; createdBy: { id: string } | null }[];
+}
+
+const FIELDS = `id title location responsible { id name } responsibleId nextExecution createdBy { id } version versionNumber riskCount highestRisk
+  risks { id position title action measurement legal responsibleId riskClassification riskClassificationAfterAction involvesThirdParties requiresSpecialTraining relevantForPregnant actionForPregnant
+    tickets { measure closed ticket { id title } } }
+  versions { id number hasPdf createdBy { id } }`;
+
+/** A risk as a form sends it. */
+export const risk = (responsible: string, fields: object = {}) => ({ title: 'Lärm', action: '<p>Über 85 dB(A)</p>', measurement: '<p>Gehörschutz tragen</p>', responsible, ...fields });
+
+/** A risk assessment as a form sends it. */
+export const assessment = (responsible: string, fields: object = {}) => ({ title: 'Plattensäge', location: 'Halle 2', responsible, risks: [risk(responsible)], ...fields });
+
+/** A stored risk as a form sends it back. */
+export function sentBack({ position: _position, responsibleId, tickets: _tickets, ...fields }: RiskAnswer) {
+  return { ...fields, responsible: responsibleId! };
+}
+
+/** What people do with risk assessments, asked of one server. Each answers the assessment or throws what was refused. */
+export function assessmentsOn(app: TestApp) {
+  const one = async <T>(actor: Pick<Actor, 'token'> | null, document: string, variables: object, headers?: Record<string, string>): Promise<T> => {
+    const { data, errors } = await app.graphql<Record<string, T>>(actor?.token ?? null, document, { ...variables }, headers);
+    if (errors?.[0]) throw new Refused(errors[0]);
+    return Object.values(data)[0]!;
+  };
+  return {
+    one,
+    create: (actor: Actor, input: object = assessment(actor.userId)) =>
+      one<AssessmentAnswer>(actor, `mutation ($input: CreateRiskAssessmentInput!) { createRiskAssessment(input: $input) { ${FIELDS} } }`, { input }),
+    update: (actor: Actor, id: string, input: object, version?: number) =>
+      one<AssessmentAnswer>(actor, `mutation ($id: ID!, $input: UpdateRiskAssessmentInput!, $version: Int) { updateRiskAssessment(id: $id, input: $input, version: $version) { ${FIELDS} } }`, { id, input, version }),
+    read: (actor: Actor, id: string) => one<AssessmentAnswer>(actor, `query ($id: ID!) { riskAssessment(id: $id) { ${FIELDS} } }`, { id }),
+    remove: (actor: Actor, id: string) => one<{ id: string }>(actor, 'mutation ($id: ID!) { deleteRiskAssessment(id: $id) { id } }', { id }),
+    list: (actor: Actor, args: object = {}) =>
+      one<{ data: AssessmentAnswer[]; count: number }>(
+        actor,
+        `query ($page: Int, $perPage: Int, $search: String, $sort: String, $filter: JSON) { riskAssessments(page: $page, perPage: $perPage, search: $search, sort: $sort, filter: $filter) { count data { ${FIELDS} } } }`,
+        args,
+      ),
+    tickets: (actor: Actor, riskId: string, measures: object[], language = 'de') =>
+      one<RiskAnswer>(
+        actor,
+        'mutation ($riskId: ID!, $input: CreateRiskTicketsInput!) { createRiskTickets(riskId: $riskId, input: $input) { id tickets { measure closed ticket { id title } } } }',
+        { riskId, input: { measures } },
+        { 'Accept-Language': language },
+      ),
+  };
+}
+
+/** Removes a person from their organisation. */
+export async function removePerson(app: TestApp, owner: Actor, userId: string): Promise<void> {
+  const { errors } = await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: userId });
+  if (errors) throw new Refused(errors[0]!);
+}
+
+/** The statements that the server runs inside transactions that write, while `work` is done. */
+export async function statementsOf(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+  const { database } = app.app;
+  const statements: string[] = [];
+  const write = database.write.bind(database);
+  const spy = vi.spyOn(database, 'write').mockImplementation((clientId, inner, ...rest) =>
+    write(
+      clientId,
+      (tx) => {
+        const rows: Rows = (sql, params) => {
+          statements.push(sql);
+          return tx.rows(sql, params);
+        };
+        return inner({ ...tx, rows });
+      },
+      ...rest,
+    ),
+  );
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return statements;
+}

@@ -13,9 +13,13 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The image has its own Node; the one among the packages is for machines that do not.
-RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node
+# It also has a Chromium of Debian's, which is kept up to date with it and runs on every processor.
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node node_modules/@sparticuz
 
 FROM node:24-bookworm-slim
+# PDFs are printed by Chromium. Documents bring their own letters; DejaVu has those that they do not have.
+RUN apt-get update && apt-get install -y --no-install-recommends chromium fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
+ENV CHROMIUM_PATH=/usr/bin/chromium
 # The embedded PostgreSQL refuses to run as root, and nothing here needs to: everything runs as the image's user "node".
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4000
 WORKDIR /app

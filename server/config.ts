@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import { HELP_TOPICS, type HelpLinks, type HelpTopic } from '../schema/help/help-topics.enums.ts';
 
@@ -18,6 +18,8 @@ export interface Config {
   /** An emulator's address instead of Google's. */
   storageEmulator: string | undefined;
   mailFrom: string;
+  /** The browser that prints PDFs; without it one is looked for in the usual places. */
+  chromiumPath: string | undefined;
   /** Who reads what people ask in the support dialog. */
   supportAddress: string;
   /** The operator's own articles; without it the entry in the sidebar leads to the built-in help alone. */
@@ -97,6 +99,7 @@ const variables = {
   },
   GCS_BUCKET: { schema: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/), allowed: 'the name of a bucket of Google Cloud Storage' },
   STORAGE_EMULATOR_HOST: { schema: address(['http:', 'https:']), allowed: 'the address of an emulator such as http://localhost:4443' },
+  CHROMIUM_PATH: { schema: z.string().refine((text) => isAbsolute(text)), allowed: 'the whole path of a Chromium, Chrome or Edge, such as /usr/bin/chromium' },
   MAIL_FROM: {
     schema: z.string().regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
     allowed: 'a sender such as "Arbeitsschutz <no-reply@example.com>"',
@@ -135,6 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     smtpUrl: read(env, 'SMTP_URL'),
     gcsBucket: read(env, 'GCS_BUCKET'),
     storageEmulator: read(env, 'STORAGE_EMULATOR_HOST'),
+    chromiumPath: read(env, 'CHROMIUM_PATH'),
     mailFrom: read(env, 'MAIL_FROM') ?? `Arbeitsschutz <no-reply@${new URL(publicUrl).hostname}>`,
     supportAddress: read(env, 'SUPPORT_ADDRESS') ?? `support@${new URL(publicUrl).hostname}`,
     knowledgeBaseUrl: read(env, 'KNOWLEDGE_BASE_URL'),

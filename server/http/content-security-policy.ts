@@ -21,7 +21,8 @@ export function contentSecurityPolicy(publicUrl: string, storage?: string): NonN
       fontSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],
       connectSrc: ["'self'", ...elsewhere],
-      frameSrc: ["'self'", ...elsewhere],
+      // blob: documents that the page has fetched itself are shown in a frame.
+      frameSrc: ["'self'", 'blob:', ...elsewhere],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -1,0 +1,67 @@
+import { Download, ExternalLink, Printer } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { savePdf, type LoadedPdf } from '../pdf.ts';
+import type { PdfDialogProps } from '../PdfDialog.tsx';
+import { failureOf } from '../server-error.ts';
+import { usePdfTexts, type PdfTexts } from './pdf-texts.ts';
+import { usePdf } from './use-pdf.ts';
+
+/** Phones and some settings hand PDFs to another program. */
+const canShow = (): boolean => navigator.pdfViewerEnabled;
+
+/** The dialog behind PdfDialog: waiting, the document, or why there is none. */
+export const PdfViewerDialog = ({ path, title, name, onClose }: PdfDialogProps) => {
+  const say = usePdfTexts();
+  const { state, retry } = usePdf(path);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const pdf = state.kind === 'ready' ? { ...state.pdf, name: name ?? state.pdf.name } : null;
+  return (
+    <Dialog open onClose={onClose} title={title} width={1000} footer={pdf && state.kind === 'ready' && <Actions pdf={pdf} url={state.url} print={() => frame.current?.contentWindow?.print()} say={say} />}>
+      {state.kind === 'waiting' && <Waiting ahead={state.ahead} say={say} />}
+      {state.kind === 'failed' && <Failed error={state.error} onRetry={retry} say={say} />}
+      {state.kind === 'ready' && (
+        <>
+          <p role="status" className={canShow() ? 'sr-only' : 'text-base'}>
+            {say('ready')} {!canShow() && say('notShown')}
+          </p>
+          {canShow() && <iframe ref={frame} src={state.url} title={say('preview', { title })} className="h-[64dvh] w-full rounded border border-border bg-surface" />}
+        </>
+      )}
+    </Dialog>
+  );
+};
+
+const Waiting = ({ ahead, say }: { ahead: number | null; say: PdfTexts }) => (
+  <div role="status" className="flex min-h-48 flex-col items-center justify-center gap-3 text-center">
+    <Spinner />
+    <p className="text-base">{say('making')}</p>
+    {ahead !== null && ahead > 0 && <p className="text-sm text-text-muted">{say(ahead === 1 ? 'ahead_one' : 'ahead_other', { count: ahead })}</p>}
+  </div>
+);
+
+const Failed = ({ error, onRetry, say }: { error: unknown; onRetry: () => void; say: PdfTexts }) => {
+  const { code, message, requestId } = failureOf(error);
+  return <ErrorState title={say('failed')} text={code === 'NETWORK' || message === '' ? say('noConnection') : message} requestId={requestId} onRetry={onRetry} />;
+};
+
+const Actions = ({ pdf, url, print, say }: { pdf: LoadedPdf; url: string; print: () => void; say: PdfTexts }) => (
+  <>
+    <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'ghost' })}>
+      <ExternalLink aria-hidden className="size-4" />
+      {say('open')}
+    </a>
+    {canShow() && (
+      <Button icon={Printer} onClick={print}>
+        {say('print')}
+      </Button>
+    )}
+    <Button variant="primary" icon={Download} onClick={() => savePdf(pdf)}>
+      {say('download')}
+    </Button>
+  </>
+);

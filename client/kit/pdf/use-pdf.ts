@@ -1,0 +1,66 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useState } from 'react';
+import { PdfQueueDocument } from '../../generated/app-pdf.ts';
+import { backgroundContext } from '../operation-context.ts';
+import { loadPdf, type LoadedPdf } from '../pdf.ts';
+
+export type PdfState =
+  /** `ahead`: how many documents are made before this one; null while that is not known. */
+  { kind: 'waiting'; ahead: number | null } | { kind: 'ready'; pdf: LoadedPdf; url: string } | { kind: 'failed'; error: unknown };
+
+const BEGINNING: PdfState = { kind: 'waiting', ahead: null };
+
+/** Most documents are there sooner than the queue could be asked about. */
+const PATIENCE_MS = 800;
+const POLL_MS = 1_000;
+
+/** Fetches a document, and tells meanwhile how many are before it. Another path is another dialog. */
+export const usePdf = (path: string): { state: PdfState; retry: () => void } => {
+  const client = useApolloClient();
+  const [state, setState] = useState<PdfState>(BEGINNING);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    let url: string | undefined;
+    let timer: ReturnType<typeof setTimeout>;
+
+    const poll = async () => {
+      const { data } = await client.query({ query: PdfQueueDocument, fetchPolicy: 'no-cache', context: backgroundContext }).catch(() => ({ data: undefined }));
+      if (abort.signal.aborted) return;
+      if (data) {
+        // Our own is one of those that wait. Others may come, but never before us: the number only falls.
+        const ahead = Math.max(0, data.pdfQueue.waiting - 1);
+        setState((known) => (known.kind === 'waiting' ? { kind: 'waiting', ahead: Math.min(known.ahead ?? ahead, ahead) } : known));
+      }
+      timer = setTimeout(() => void poll(), POLL_MS);
+    };
+    timer = setTimeout(() => void poll(), PATIENCE_MS);
+
+    loadPdf(path, abort.signal)
+      .then(
+        (pdf) => {
+          if (abort.signal.aborted) return;
+          url = URL.createObjectURL(pdf.blob);
+          setState({ kind: 'ready', pdf, url });
+        },
+        (error: unknown) => {
+          if (!abort.signal.aborted) setState({ kind: 'failed', error });
+        },
+      )
+      .finally(() => abort.abort());
+
+    // The poll stops with the answer, and the answer with the dialog.
+    abort.signal.addEventListener('abort', () => clearTimeout(timer));
+    return () => {
+      abort.abort();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [client, path, attempt]);
+
+  const retry = useCallback(() => {
+    setState(BEGINNING);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { state, retry };
+};

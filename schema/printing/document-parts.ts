@@ -1,0 +1,74 @@
+import type { Language } from '../kernel/permissions.ts';
+import { printedDay, printText, type DocumentView, type MeasureView } from './print-engine.ts';
+import type { PrintedPerson, PrintedTicket } from './printed.rows.ts';
+import type { PrintWish } from './print-wish.ts';
+
+/** A photo where it is printed; without a source its caption says why. */
+export interface PhotoView {
+  source: string;
+  caption: string;
+}
+
+/** Photos that stand beside each other on a page. */
+const PHOTOS_OF_A_ROW = 3;
+
+/** Lines of a cell beyond which its row may be torn: most of a page. */
+const LINES_OF_A_PAGE = 34;
+
+/** Photos as the template wants them: in rows, numbered by what they belong to. */
+export function photoRows(proofs: readonly { name: string; printFileId: string | null }[], item: string, { language, images }: Pick<PrintWish, 'language' | 'images'>): PhotoView[][] {
+  const photos = proofs
+    .filter(({ printFileId }) => printFileId !== null)
+    .map(({ name, printFileId }, index): PhotoView => {
+      const values = { number: index + 1, task: item, name };
+      const bytes = images.get(printFileId!);
+      if (bytes) return { source: dataAddress(bytes), caption: printText(language, 'photo', values) };
+      return { source: '', caption: printText(language, bytes === null ? 'photoLeftOut' : 'photoMissing', values) };
+    });
+  return Array.from({ length: Math.ceil(photos.length / PHOTOS_OF_A_ROW) }, (_, row) => photos.slice(row * PHOTOS_OF_A_ROW, (row + 1) * PHOTOS_OF_A_ROW));
+}
+
+/** What is no picture is named. */
+export function attachmentLines(proofs: readonly { name: string; printFileId: string | null }[], language: Language): string[] {
+  return proofs.filter(({ printFileId }) => printFileId === null).map(({ name }) => printText(language, 'attachment', { name }));
+}
+
+/** A ticket in the table of measures. */
+export function measureView(ticket: PrintedTicket, { language, measure, item }: { language: Language; measure: string; item: string }): MeasureView {
+  return { ...ticketWords(ticket, language), measure, item, symbol: ticket.closed ? 'good' : 'open', board: ticket.closed ? '' : ticket.board };
+}
+
+/** What a ticket says of itself. */
+export function ticketWords({ number, users, dueDate, closed }: PrintedTicket, language: Language): Pick<MeasureView, 'number' | 'users' | 'due' | 'stateWord'> {
+  return {
+    number,
+    users: users.join(', ') || printText(language, 'nobody'),
+    due: printedDay(dueDate) || '–',
+    stateWord: printText(language, closed ? 'measures.closed' : 'measures.open'),
+  };
+}
+
+/** Who signs: whoever made the document, and whoever answers for it. */
+export function signersOf(language: Language, role: string, author: PrintedPerson | null, responsible: PrintedPerson | null): DocumentView['signers'] {
+  return [
+    { role, name: author?.name ?? '' },
+    { role: printText(language, 'signatures.employer'), name: responsible?.name ?? '' },
+  ];
+}
+
+/** „Version 3 vom 12.11.2026, Petra Vogel“, or that it is a draft. */
+export function stateWords({ language, version }: Pick<PrintWish, 'language' | 'version'>): string {
+  if (!version) return printText(language, 'draft');
+  const values = { number: version.number, day: printedDay(version.at), name: version.by ?? '' };
+  return printText(language, version.by ? 'versionBy' : 'version', values);
+}
+
+/** Whether texts beside each other, of so many letters a line, fill most of a page. */
+export function isLong(texts: readonly (readonly [text: string, lettersOfALine: number])[]): boolean {
+  return texts.some(([text, width]) => text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / width)), 0) > LINES_OF_A_PAGE);
+}
+
+function dataAddress(bytes: Buffer): string {
+  const type = bytes[0] === 0x89 ? 'png' : 'jpeg';
+  return `data:image/${type};base64,${bytes.toString('base64')}`;
+}

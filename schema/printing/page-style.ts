@@ -1,0 +1,46 @@
+import { fontFaces } from './fonts.ts';
+import printStyle from './templates/style.hbs?raw';
+
+/** What stands at the edges of every page. */
+export interface PageEdges {
+  title: string;
+  /** The version, or that it is a draft. */
+  state: string;
+  isDraft: boolean;
+  organisation: string;
+  /** Words round the numbers of page and pages. */
+  page: string;
+  of: string;
+}
+
+/** Longest texts that fit beside each other at the edges. */
+const TITLE_LENGTH = 70;
+const ORGANISATION_LENGTH = 80;
+
+/**
+ * The style of a document: fonts, looks, and its running head and foot. Those are margin boxes of the page (CSS Paged Media), which the
+ * first page leaves to the letterhead: they share the document's fonts, and no second template has to be rendered.
+ */
+export function pageStyle(edges: PageEdges, texts: string): string {
+  return `${fontFaces(texts)}
+@page {
+  size: A4; margin: 24mm 18mm 20mm 20mm;
+  font: 7.5pt/1.3 Inter, sans-serif; color: #56646a;
+  @top-left { content: ${cssString(shortened(edges.title, TITLE_LENGTH))}; text-align: left; vertical-align: bottom; padding-bottom: 5mm; white-space: nowrap; }
+  @top-right { content: ${cssString(edges.state)}; text-align: right; vertical-align: bottom; padding-bottom: 5mm; white-space: nowrap; font-weight: 600; ${edges.isDraft ? 'color: #9b1c14;' : ''} }
+  @bottom-left { content: ${cssString(shortened(edges.organisation, ORGANISATION_LENGTH))}; text-align: left; vertical-align: top; padding-top: 5mm; white-space: nowrap; }
+  @bottom-right { content: ${cssString(edges.page)} counter(page) ${cssString(edges.of)} counter(pages); text-align: right; vertical-align: top; padding-top: 5mm; white-space: nowrap; }
+}
+@page :first { margin-top: 16mm; @top-left { content: none; } @top-right { content: none; } }
+${printStyle}`;
+}
+
+/** A text as a CSS string that ends where it should, whatever it holds: everything but letters and digits as its code. Blanks too, or the one after a code would be taken for its end. */
+export function cssString(text: string): string {
+  return `"${text.replaceAll(/[^\p{L}\p{N}]/gu, (character) => `\\${character.codePointAt(0)!.toString(16).padStart(6, '0')}`)}"`;
+}
+
+function shortened(text: string, length: number): string {
+  const characters = [...text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')];
+  return characters.length > length ? `${characters.slice(0, length - 1).join('').trimEnd()}…` : characters.join('');
+}

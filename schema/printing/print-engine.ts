@@ -1,0 +1,104 @@
+import Handlebars from 'handlebars';
+import { dayOf } from '../kernel/calendar.shared.ts';
+import type { Language } from '../kernel/permissions.ts';
+import type { PrintJob } from '../kernel/ports.ts';
+import { cleanRichText } from '../kernel/rich-text.ts';
+import riskDe from '../risk-assessments/labels.de.json';
+import riskEn from '../risk-assessments/labels.en.json';
+import labelsDe from './labels.de.json';
+import labelsEn from './labels.en.json';
+import { pageStyle } from './page-style.ts';
+import type { Letterhead } from './printed.rows.ts';
+import type { PrintedVersion } from './print-wish.ts';
+import documentTemplate from './templates/document.hbs?raw';
+import levelTemplate from './templates/level.hbs?raw';
+import measuresTemplate from './templates/measures.hbs?raw';
+import photosTemplate from './templates/photos.hbs?raw';
+import signaturesTemplate from './templates/signatures.hbs?raw';
+import symbolTemplate from './templates/symbol.hbs?raw';
+
+const LABELS: Record<Language, object> = { de: labelsDe, en: labelsEn };
+const RISK_LABELS: Record<Language, object> = { de: riskDe, en: riskEn };
+
+/** What every document has, whatever it is about. */
+export interface DocumentView {
+  language: Language;
+  letterhead: Letterhead;
+  /** What kind of document it is: „Begehung“. */
+  kind: string;
+  title: string;
+  version: PrintedVersion | null;
+  facts: readonly { label: string; value: string }[];
+  signers: readonly { role: string; name: string }[];
+}
+
+/** A measure in the table of measures. */
+export interface MeasureView {
+  number: string;
+  measure: string;
+  /** To what it belongs: „2.3 Feuerlöscher“. */
+  item: string;
+  users: string;
+  due: string;
+  stateWord: string;
+  symbol: 'good' | 'open';
+  board: string;
+}
+
+const engine = makeEngine();
+
+/** Compiles the template of one kind of document. */
+export function documentTemplateOf(source: string): (view: DocumentView & Record<string, unknown>) => PrintJob {
+  const template = engine.compile(source, { strict: true });
+  return (view) => {
+    const { language, letterhead, kind, title, version } = view;
+    const state = version ? printText(language, 'version', { number: version.number, day: printedDay(version.at) }) : printText(language, 'draft');
+    const root = {
+      ...view,
+      documentTitle: `${kind} ${title}, ${state}`,
+      state,
+      stateClass: version ? 'version' : 'draft',
+      letterhead: { name: letterhead.name, lines: [letterhead.street, letterhead.city, letterhead.country].filter((line) => line !== '') },
+      lengthy: title.length > 120,
+      style: '',
+    };
+    const edges = { title: `${kind}: ${title}`, state, isDraft: version === null, organisation: letterhead.name, page: printText(language, 'page'), of: printText(language, 'of') };
+    const html = template(root);
+    // Its texts say which letters it needs. Data of photos are long and no text.
+    const style = pageStyle(edges, html.replaceAll(/"data:[^"]*"/g, ''));
+    return { html: html.replace('<style></style>', () => `<style>${style}</style>`) };
+  };
+}
+
+/** A text of labels.*.json, its `{{placeholders}}` filled. */
+export function printText(language: Language, key: string, values: Readonly<Record<string, unknown>> = {}): string {
+  return textIn(LABELS[language], key, values);
+}
+
+/** DD.MM.YYYY of a day or of a moment, on the calendar in Germany; '' for none. */
+export function printedDay(value: string | null): string {
+  const day = value === null ? null : dayOf(value);
+  return day ? `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : '';
+}
+
+function textIn(labels: object, key: string, values: Readonly<Record<string, unknown>>): string {
+  const found = key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], labels);
+  if (typeof found !== 'string') throw new Error(`There is no printed text ${key}`);
+  return found.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => {
+    if (!Object.hasOwn(values, name)) throw new Error(`The printed text ${key} needs ${name}`);
+    return String(values[name]);
+  });
+}
+
+function makeEngine(): typeof Handlebars {
+  const handlebars = Handlebars.create();
+  const languageOf = (options: Handlebars.HelperOptions): Language => (options.data as { root: { language: Language } }).root.language;
+  handlebars.registerHelper('t', (key: string, options: Handlebars.HelperOptions) => textIn(LABELS[languageOf(options)], key, options.hash as Record<string, unknown>));
+  handlebars.registerHelper('riskWord', (key: string, options: Handlebars.HelperOptions) => textIn(RISK_LABELS[languageOf(options)], key, options.hash as Record<string, unknown>));
+  handlebars.registerHelper('is', (one: unknown, other: unknown) => one === other);
+  // Cleaned when it was stored, and once more: what is printed runs through nobody else's hands.
+  handlebars.registerHelper('rich', (html: string) => new handlebars.SafeString(cleanRichText(html)));
+  const partials = { document: documentTemplate, level: levelTemplate, measures: measuresTemplate, photos: photosTemplate, signatures: signaturesTemplate, symbol: symbolTemplate };
+  for (const [name, source] of Object.entries(partials)) handlebars.registerPartial(name, source.trim());
+  return handlebars;
+}

@@ -1,0 +1,59 @@
+import type { Rows } from '../kernel/context.ts';
+import { FORMATTED } from '../tickets/ticket.rows.ts';
+
+/** Who a document is from, as it stands at its head. */
+export interface Letterhead {
+  name: string;
+  street: string;
+  city: string;
+  country: string;
+}
+
+/** A person by the name that they had then. */
+export interface PrintedPerson {
+  id: string;
+  name: string;
+}
+
+/** A measure: what a ticket was when the document was made. */
+export interface PrintedTicket {
+  id: string;
+  /** T-00042 */
+  number: string;
+  title: string;
+  users: string[];
+  /** `YYYY-MM-DD` */
+  dueDate: string | null;
+  /** The column it lay in. */
+  board: string;
+  closed: boolean;
+}
+
+/** The organisation of the transaction, as a letterhead. What was never said is left out. */
+export async function letterheadOf(rows: Rows): Promise<Letterhead> {
+  const [client] = await rows<{ name: string; address: Partial<Record<'street' | 'streetNumber' | 'postalCode' | 'city' | 'country', string>> | null }>(
+    `select name, company_data->'address' as address from client`,
+  );
+  if (!client) throw new Error('The organisation of this document is gone');
+  const { street = '', streetNumber = '', postalCode = '', city = '', country = '' } = client.address ?? {};
+  return { name: client.name, street: `${street} ${streetNumber}`.trim(), city: `${postalCode} ${city}`.trim(), country: country.trim() };
+}
+
+/** SQL: a person `alias` as PrintedPerson, null where there is none. */
+export const personJson = (alias: string): string => `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`;
+
+/** The tickets with these ids, as far as they still exist. One statement. */
+export async function printedTickets(rows: Rows, ids: readonly string[]): Promise<Map<string, PrintedTicket>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<PrintedTicket>(
+    `select t.id, ${FORMATTED} as number, t.title, t.due_date::text as "dueDate", b.name as board,
+            b.final or coalesce(s.value #>> '{}' = b.id::text, false) as closed,
+            array(select p.name from ticket_user u join client_user p on p.client_id = u.client_id and p.id = u.user_id
+                   where u.client_id = t.client_id and u.ticket_id = t.id order by p.name, p.id) as users
+       from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id
+       left join setting s on s.client_id = t.client_id and s.id = 'standardClosedBoard'
+      where t.id = any($1::uuid[])`,
+    [ids],
+  );
+  return new Map(found.map((ticket) => [ticket.id, ticket]));
+}

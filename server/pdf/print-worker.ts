@@ -1,0 +1,87 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../schema/kernel/context.ts';
+import { AppError } from '../../schema/kernel/errors.ts';
+import type { Ports } from '../../schema/kernel/ports.ts';
+import { KEPT_LANGUAGE, versionPdf, versionToPrint } from '../../schema/printing/version-pdf.ts';
+import { startWorker } from '../scheduler/worker.ts';
+
+export interface PrintWorkerOptions {
+  database: Pick<Database, 'read' | 'write' | 'unscoped'>;
+  ports: Pick<Ports, 'pdf' | 'files' | 'clock' | 'wakeFileRemoval'>;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+export interface PrintWorker {
+  /** Prints what was finished just now, in this process. */
+  wake(): Promise<void>;
+  /** Prints what others left: their process ended, or had no browser. */
+  tick(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** So long the process in which an inspection was finished has it for itself; otherwise all of them would print the same. */
+const OWN_MINUTES = 2;
+
+/** Minutes until a version is tried again that could not be printed. */
+const RETRY_MINUTES = [1, 5, 30, 120, 480] as const;
+
+interface Failure {
+  attempts: number;
+  until: number;
+}
+
+/**
+ * Prints finished inspections, one at a time, so that people who wait for a document have a place beside it. What it was not done with
+ * when its process ended is still without a document, and found again.
+ */
+export function startPrintWorker({ database, ports, log }: PrintWorkerOptions): PrintWorker {
+  const failures = new Map<string, Failure>();
+  let isFresh = false;
+
+  const next = async (): Promise<{ id: string; clientId: string } | undefined> => {
+    const now = ports.clock.now().getTime();
+    const resting = [...failures].filter(([, { until }]) => until > now).map(([id]) => id);
+    const [found] = await database.unscoped('printing: find finished versions without a document', (rows) =>
+      rows<{ id: string; clientId: string }>(
+        `select id, client_id as "clientId" from record_version
+          where pdf_file_id is null and inspection_id is not null and ($1 or created_at < now() - interval '${OWN_MINUTES} minutes') and not id = any($2::uuid[])
+          order by created_at limit 1`,
+        [isFresh, resting],
+      ),
+    );
+    return found;
+  };
+
+  const printNext = async (): Promise<boolean> => {
+    const found = await next();
+    if (!found) {
+      isFresh = false;
+      return false;
+    }
+    const { id, clientId } = found;
+    const help = { clientId, ports, read: database.read.bind(database, clientId), write: database.write.bind(database, clientId) } as Parameters<typeof versionPdf>[0];
+    try {
+      const version = await help.read((rows) => versionToPrint(rows, id));
+      if (version) await versionPdf(help, version, KEPT_LANGUAGE);
+      failures.delete(id);
+    } catch (error) {
+      // There is no browser, or too much to do: nothing that another version would change. The next tick looks again.
+      if (error instanceof AppError && (error.code === 'BUSY' || error.details.messageKey === 'pdfNoBrowser' || !error.details.messageKey)) return false;
+      const attempts = (failures.get(id)?.attempts ?? 0) + 1;
+      const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1]!;
+      failures.set(id, { attempts, until: ports.clock.now().getTime() + minutes * 60_000 });
+      log.error({ err: error, version: id, attempts, minutes }, 'A finished version could not be printed; it will be tried again');
+    }
+    return true;
+  };
+
+  const worker = startWorker(printNext, (error) => log.error({ err: error }, 'Printing finished versions could not go on'));
+  return {
+    wake() {
+      isFresh = true;
+      return worker.wake();
+    },
+    tick: () => worker.wake(),
+    stop: () => worker.stop(),
+  };
+}

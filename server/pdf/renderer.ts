@@ -1,0 +1,209 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Logger } from 'pino';
+import { AppError } from '../../schema/kernel/errors.ts';
+import type { PdfRenderer, PrintQueue, PrintRequest } from '../../schema/kernel/ports.ts';
+import { NoChromium, type Chromium } from './chromium.ts';
+import { WarmBrowser } from './warm-browser.ts';
+
+export interface RendererOptions {
+  /** Finds a browser; throws NoChromium where there is none. */
+  find(): Promise<Chromium>;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Documents that are printed at the same time. */
+  parallel?: number;
+  /** Documents that may wait; one more is refused. */
+  mostWaiting?: number;
+  /** Milliseconds after which a document is given up. */
+  documentMs?: number;
+  /** Milliseconds after which a browser that nobody needs goes. */
+  idleMs?: number;
+}
+
+export interface Renderer extends PdfRenderer {
+  /** Looks for a browser, unpacks one where that is needed, and says in the log when there is none. */
+  prepare(): Promise<void>;
+  /** Refuses what waits, lets what is printed finish, and ends the browser. */
+  close(): Promise<void>;
+}
+
+/** What a document takes until something else is known: a page with a few photos. */
+const USUAL_MS = 300;
+/** A page opens in some milliseconds. One that takes so long never comes: its process died before anybody was listening. */
+const OPENING_MS = 10_000;
+/** How long a document that is given up may take to let go of its page. */
+const LETTING_GO_MS = 5_000;
+/** How long what is being printed when the server stops may take. */
+const CLOSING_MS = 10_000;
+
+interface Waiting {
+  request: PrintRequest;
+  resolve(pdf: Buffer): void;
+  reject(error: unknown): void;
+}
+
+/** Prints with one warm Chromium. Organisations take turns, so that nobody waits for all of somebody else's documents. */
+export function createRenderer(options: RendererOptions): Renderer {
+  const { log, find, parallel = 2, mostWaiting = 200, documentMs = 60_000 } = options;
+  const browser = new WarmBrowser({ find, log, idleMs: options.idleMs ?? 300_000 });
+  /** By owner; who was served goes to the end. */
+  const waiting = new Map<string, Waiting[]>();
+  let running = 0;
+  let closed = false;
+  let usualMs = USUAL_MS;
+  let idle: (() => void) | undefined;
+  let missing: string | undefined;
+
+  const queue = (): PrintQueue => ({ waiting: [...waiting.values()].reduce((sum, { length }) => sum + length, 0), running });
+
+  const next = (): Waiting | undefined => {
+    for (const [owner, [first, ...others]] of waiting) {
+      waiting.delete(owner);
+      if (others.length > 0) waiting.set(owner, others);
+      return first;
+    }
+    return undefined;
+  };
+
+  const work = async ({ request, resolve, reject }: Waiting): Promise<void> => {
+    const begun = performance.now();
+    try {
+      const { html } = await request.compose();
+      resolve(await printTwice(html).catch((error: unknown) => Promise.reject(refusal(error))));
+      usualMs = usualMs * 0.8 + (performance.now() - begun) * 0.2;
+    } catch (error) {
+      reject(error);
+    }
+  };
+
+  const pump = (): void => {
+    while (running < parallel) {
+      const job = next();
+      if (!job) break;
+      running += 1;
+      void work(job).finally(() => {
+        running -= 1;
+        pump();
+      });
+    }
+    if (running === 0) idle?.();
+  };
+
+  /** A document whose browser died under it is tried once more: mostly it was not the document's fault. */
+  const printTwice = async (html: string): Promise<Buffer> => {
+    try {
+      return await printOnce(html);
+    } catch (error) {
+      if (!(error instanceof BrowserDied) || closed) throw error;
+      log.warn({ err: error.cause }, 'Chromium died while it printed; the document is tried once more');
+      return printOnce(html);
+    }
+  };
+
+  const printOnce = (html: string): Promise<Buffer> =>
+    browser.use(async (chromium) => {
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), documentMs);
+      try {
+        return await printIn(chromium, html, late.signal);
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+
+  const printIn = async (chromium: Browser, html: string, late: AbortSignal): Promise<Buffer> => {
+    const given = new Promise<never>((_resolve, reject) => late.addEventListener('abort', () => reject(new GivenUp()), { once: true }));
+    let context: BrowserContext | undefined;
+    try {
+      const opening = chromium.newContext({ javaScriptEnabled: false, offline: true, serviceWorkers: 'block', acceptDownloads: false });
+      context = await Promise.race([opening, given]);
+      const page = await Promise.race([blankPage(context), neverOpened(), given]);
+      return await Promise.race([printPage(page, html), given]);
+    } catch (error) {
+      if (error instanceof GivenUp) log.error({ ms: documentMs }, 'A document took too long to print and was given up');
+      else if (error instanceof BrowserDied) throw error;
+      else if (!chromium.isConnected() || /closed|crashed|disconnected/i.test((error as Error).message)) throw new BrowserDied(error);
+      throw error;
+    } finally {
+      const letGo = context?.close().then(() => true, () => false) ?? Promise.resolve(!late.aborted);
+      const patience = new Promise<boolean>((resolve) => setTimeout(resolve, LETTING_GO_MS, false).unref());
+      // One that does not even close its pages is beyond help.
+      if (!(await Promise.race([letGo, patience]))) browser.discard(chromium);
+    }
+  };
+
+  const refusal = (error: unknown): unknown => {
+    if (error instanceof GivenUp) return new AppError('UNAVAILABLE', { messageKey: 'pdfGivenUp' });
+    if (error instanceof NoChromium) {
+      sayMissing(error);
+      return new AppError('UNAVAILABLE', { messageKey: 'pdfNoBrowser' });
+    }
+    log.error({ err: error }, 'A document could not be printed');
+    return new AppError('UNAVAILABLE', { messageKey: 'pdfFailed' });
+  };
+
+  /** Once for each reason: whoever runs the server reads it, and the worker asks again every minute. */
+  const sayMissing = ({ message }: Error): void => {
+    if (message !== missing) log.warn(`PDFs cannot be made: ${message}`);
+    missing = message;
+  };
+
+  return {
+    queue,
+    print(request) {
+      if (closed) return Promise.reject(new AppError('UNAVAILABLE'));
+      const before = queue().waiting;
+      if (before >= mostWaiting) {
+        return Promise.reject(new AppError('BUSY', { messageKey: 'pdfBusy', retryAfter: Math.max(1, Math.ceil((before * usualMs) / parallel / 1000)) }));
+      }
+      return new Promise((resolve, reject) => {
+        const own = waiting.get(request.owner);
+        const job = { request, resolve, reject };
+        if (own) own.push(job);
+        else waiting.set(request.owner, [job]);
+        pump();
+      });
+    },
+    async prepare() {
+      await find().catch(sayMissing);
+    },
+    async close() {
+      closed = true;
+      const left = [...waiting.values()].flat();
+      waiting.clear();
+      for (const { reject } of left) reject(new AppError('UNAVAILABLE'));
+      if (running > 0) await Promise.race([new Promise<void>((resolve) => (idle = resolve)), new Promise<void>((resolve) => setTimeout(resolve, CLOSING_MS).unref())]);
+      await browser.close();
+    },
+  };
+}
+
+/** The document took too long. */
+class GivenUp extends Error {}
+
+/** The browser, or its page, ended in the middle. */
+class BrowserDied extends Error {
+  constructor(cause: unknown) {
+    super('Chromium died', { cause });
+  }
+}
+
+/** No scripts, no network: whatever a document asks for is refused, and it asks for nothing. */
+async function blankPage(context: BrowserContext): Promise<Page> {
+  await context.route('**', (route) => route.abort());
+  return context.newPage();
+}
+
+const neverOpened = (): Promise<never> =>
+  new Promise((_resolve, reject) => setTimeout(() => reject(new BrowserDied(new Error('The page did not open'))), OPENING_MS).unref());
+
+async function printPage(page: Page, html: string): Promise<Buffer> {
+  const crashed = new Promise<never>((_resolve, reject) => page.once('crash', () => reject(new Error('The page crashed'))));
+  const printed = (async () => {
+    await page.setContent(html, { waitUntil: 'load', timeout: 0 });
+    // Our own question, not the document's script: its fonts are read when they are first used.
+    await page.evaluate('document.fonts.ready.then(() => true)');
+    return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  })();
+  printed.catch(() => undefined);
+  return Promise.race([printed, crashed]);
+}

@@ -1,0 +1,142 @@
+import type { Browser } from 'playwright-core';
+import type { Logger } from 'pino';
+import type { Chromium } from './chromium.ts';
+
+export interface WarmBrowserOptions {
+  /** Finds a browser; throws NoChromium where there is none. */
+  find(): Promise<Chromium>;
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** Milliseconds after which a browser that nobody needs goes. */
+  idleMs: number;
+}
+
+/** What the browser may know of our environment. The server's holds secrets, and a browser reads what others wrote. */
+const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'XDG_RUNTIME_DIR', 'XDG_CACHE_HOME', 'XDG_CONFIG_HOME', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
+const ENVIRONMENT_ON_WINDOWS = ['SystemRoot', 'windir', 'LOCALAPPDATA', 'APPDATA', 'USERPROFILE', 'ProgramData', 'ProgramFiles', 'ProgramFiles(x86)'];
+
+const ARGUMENTS = [
+  // Containers give little shared memory.
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  // Nothing is ever fetched: not by a document, and not by the browser for itself.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+];
+
+/** What a long life gathers goes with the browser: it is replaced after so many documents. */
+const DOCUMENTS_OF_ONE_BROWSER = 500;
+
+interface Live {
+  browser: Browser;
+  users: number;
+  served: number;
+}
+
+/** One browser for everybody: started when it is first needed, replaced when it dies, gone after some minutes without work. */
+export class WarmBrowser {
+  #current: Promise<Live> | undefined;
+  #leaving = new Set<Promise<void>>();
+  #idle: NodeJS.Timeout | undefined;
+  #sandbox: boolean;
+
+  constructor(private readonly options: WarmBrowserOptions) {
+    // Chromium's sandbox refuses to run as root.
+    this.#sandbox = process.platform !== 'linux' || process.getuid?.() !== 0;
+  }
+
+  /** Lends the browser for one document. Throws NoChromium, or why it does not start. */
+  async use<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+    clearTimeout(this.#idle);
+    const live = await this.#live();
+    live.users += 1;
+    live.served += 1;
+    try {
+      return await work(live.browser);
+    } finally {
+      live.users -= 1;
+      if (live.users === 0) await this.#rest(live);
+    }
+  }
+
+  /** Lets go of a browser that no longer answers; the next document is given another one. */
+  discard(browser: Browser): void {
+    void this.#current?.then((live) => {
+      if (live.browser === browser) this.#current = undefined;
+    });
+    this.#end(browser);
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const current = this.#current;
+    this.#current = undefined;
+    const live = await current?.catch(() => undefined);
+    if (live) this.#end(live.browser);
+    await Promise.all(this.#leaving);
+  }
+
+  #live(): Promise<Live> {
+    if (this.#current) return this.#current;
+    const started = this.#start();
+    this.#current = started;
+    const forget = (): void => {
+      if (this.#current === started) this.#current = undefined;
+    };
+    started.then(({ browser }) => (browser.isConnected() ? browser.once('disconnected', forget) : forget()), forget);
+    return started;
+  }
+
+  async #start(): Promise<Live> {
+    const begun = performance.now();
+    const { executablePath, env } = await this.options.find();
+    const { chromium } = await import('playwright-core');
+    const launch = (chromiumSandbox: boolean): Promise<Browser> =>
+      chromium.launch({
+        executablePath,
+        chromiumSandbox,
+        args: ARGUMENTS,
+        env: { ...environment(), ...env },
+        // The server ends it in its own time.
+        handleSIGINT: false,
+        handleSIGTERM: false,
+        handleSIGHUP: false,
+      });
+    let browser: Browser;
+    try {
+      browser = await launch(this.#sandbox);
+    } catch (error) {
+      if (!this.#sandbox) throw error;
+      browser = await launch(false);
+      this.#sandbox = false;
+      this.options.log.warn('Chromium prints without its sandbox, which this machine does not allow (in containers: user namespaces)');
+    }
+    this.options.log.info({ ms: Math.round(performance.now() - begun), version: browser.version(), executablePath }, 'Chromium started for printing');
+    return { browser, users: 0, served: 0 };
+  }
+
+  async #rest(live: Live): Promise<void> {
+    if ((await this.#current?.catch(() => undefined)) !== live || live.users > 0) return;
+    const end = (): void => {
+      if (live.users > 0) return;
+      this.#current = undefined;
+      this.#end(live.browser);
+    };
+    if (live.served >= DOCUMENTS_OF_ONE_BROWSER) return end();
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(end, this.options.idleMs).unref();
+  }
+
+  #end(browser: Browser): void {
+    const gone = browser.close().catch(() => undefined);
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, 5_000).unref());
+    const ended = Promise.race([gone, patience]);
+    this.#leaving.add(ended);
+    void ended.then(() => this.#leaving.delete(ended));
+  }
+}
+
+function environment(): Record<string, string> {
+  const names = process.platform === 'win32' ? [...ENVIRONMENT, ...ENVIRONMENT_ON_WINDOWS] : ENVIRONMENT;
+  const known = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]] as const]));
+  // Without a language of its own a machine has no letters beyond ASCII.
+  return { ...Object.fromEntries(known), LC_ALL: 'C.UTF-8' };
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { ask } from './ask.ts';
+import { beginLooking } from './axe.ts';
+import { logIn, type Owner, registerOwner } from './story.ts';
+
+const LIST = '/app/riskAssessment';
+
+async function withAssessment(page: Page, request: Parameters<typeof registerOwner>[0], title = 'Plattensäge'): Promise<Owner & { id: string }> {
+  const owner = await registerOwner(request);
+  const risks = [{ title: 'Lärm', action: '<p>Über 85 dB(A)</p>', measurement: '<p>Gehörschutz</p>', responsible: owner.userId }];
+  const { made } = await ask<{ made: { id: string } }>(request, owner, 'mutation ($input: CreateRiskAssessmentInput!) { made: createRiskAssessment(input: $input) { id } }', {
+    input: { title, location: 'Halle 2', responsible: owner.userId, risks },
+  });
+  await logIn(page, owner.email, undefined, LIST);
+  return { ...owner, id: made.id };
+}
+
+const openPdf = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'PDF von „Plattensäge“' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+/** What the content security policy refused. */
+const refusedBy = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+
+const watchPolicy = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const refused: string[] = ((window as unknown as { refused: string[] }).refused = []);
+    document.addEventListener('securitypolicyviolation', (event) => refused.push(`${event.effectiveDirective} ${event.blockedURI}`));
+  });
+
+/** Chromium without a window shows no PDFs; whether the page thinks so is up to this. */
+const showsPdfs = (page: Page, shows: boolean): Promise<unknown> => page.addInitScript((value) => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => value }), shows);
+
+for (const width of [1440, 375]) {
+  test(`a document is made, shown and downloaded under its name (${width})`, async ({ page, request }) => {
+    await showsPdfs(page, true);
+    await watchPolicy(page);
+    const { look, nothingFound } = await beginLooking(page, 1440, { exclude: 'iframe' });
+    await withAssessment(page, request);
+    const dialog = await openPdf(page);
+    await expect(dialog.getByText('Das Dokument ist fertig.')).toBeAttached({ timeout: 30_000 });
+    const frame = dialog.getByTitle('Vorschau: „Plattensäge“ als PDF');
+    await expect(frame).toHaveAttribute('src', /^blob:/);
+    await page.setViewportSize({ width, height: 900 });
+    await look(`the document (${width})`);
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Herunterladen' }).click()]);
+    expect(download.suggestedFilename()).toBe('Gefährdungsbeurteilung Plattensäge – Version 1.pdf');
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await refusedBy(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    nothingFound();
+  });
+}
+
+test('where the browser shows no PDFs, it is offered plainly', async ({ page, request }) => {
+  await showsPdfs(page, false);
+  await withAssessment(page, request);
+  const dialog = await openPdf(page);
+  await expect(dialog.getByText('Dieser Browser zeigt PDFs nicht innerhalb einer Seite.')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('link', { name: 'In neuem Tab öffnen' })).toHaveAttribute('href', /^blob:/);
+  await expect(dialog.getByRole('button', { name: 'Drucken' })).toBeHidden();
+});
+
+test('a document that does not come says why, and comes with another try', async ({ page, request }) => {
+  const owner = await withAssessment(page, request);
+  await page.route('**/api/v1/**', (route) => route.abort(), { times: 1 });
+  const dialog = await openPdf(page);
+  const alert = dialog.getByRole('alert');
+  await expect(alert).toContainText('Das Dokument ist nicht da');
+  await expect(alert).toContainText('Keine Verbindung zum Server.');
+  // Gone in the meantime: the server's own sentence.
+  await ask(request, owner, 'mutation ($id: ID!) { deleteRiskAssessment(id: $id) { id } }', { id: owner.id });
+  await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(alert).toContainText('Das gibt es nicht oder nicht mehr.');
+});
+
+test('who waits is told how many documents are made before', async ({ page, request }) => {
+  const owner = await withAssessment(page, request);
+  const others = await registerOwner(request);
+  const { made } = await ask<{ made: { id: string } }>(request, others, 'mutation ($input: CreateInspectionInput!) { made: createInspection(input: $input) { id } }', {
+    input: { title: 'Werkstatt', inspectionDate: '2026-11-20', responsible: others.userId, areas: [{ name: 'Halle', tasks: Array.from({ length: 150 }, (_, index) => ({ name: `Punkt ${index}` })) }] },
+  });
+  const busy = Array.from({ length: 16 }, () => request.get(`/api/v1/inspection/${made.id}/pdf`, { headers: { Authorization: `Bearer ${others.token}`, Accept: 'application/pdf' }, timeout: 60_000 }));
+  const mine = request.get(`/api/v1/riskAssessment/${owner.id}/pdf`, { headers: { Authorization: `Bearer ${owner.token}` } });
+  const dialog = await openPdf(page);
+  await expect(dialog.getByText(/Noch (ein Dokument|\d+ Dokumente) davor/)).toBeVisible();
+  await expect(dialog.getByText('Das Dokument ist fertig.')).toBeAttached({ timeout: 45_000 });
+  expect((await mine).ok()).toBe(true);
+  for (const answer of await Promise.all(busy)) expect(answer.ok()).toBe(true);
+});
+
+test('the dialog speaks English, and the document with it', async ({ page, request }) => {
+  await page.addInitScript(() => localStorage.setItem('language', '"en"'));
+  const owner = await registerOwner(request);
+  await ask(request, owner, 'mutation ($input: CreateRiskAssessmentInput!) { createRiskAssessment(input: $input) { id } }', {
+    input: { title: 'Panel saw', location: 'Hall 2', responsible: owner.userId, risks: [{ title: 'Noise', action: '<p>Loud</p>', measurement: '<p>Ear plugs</p>', responsible: owner.userId }] },
+  });
+  await page.goto(LIST);
+  await page.getByLabel(/^E-?mail/i).fill(owner.email);
+  await page.getByLabel(/^Password/).fill('Leiter-und-Tritte-7');
+  await page.getByRole('button', { name: /log ?in|sign in/i }).click();
+  await page.getByRole('button', { name: /PDF of .Panel saw/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('The document is ready.')).toBeAttached({ timeout: 30_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+  expect(download.suggestedFilename()).toBe('Risk assessment Panel saw – Version 1.pdf');
+});

@@ -1,0 +1,92 @@
+import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export interface ReadPdf {
+  /** The text of each page, blanks between its parts. */
+  pages: string[];
+  /** All of it, with single blanks. */
+  text: string;
+  title: string;
+  language: string;
+  /** Says which part of it is what, for programs that read it aloud. */
+  isTagged: boolean;
+  /** Headings in their order, those below others behind them. */
+  outline: string[];
+  /** Pictures drawn on each page, with their size in points. */
+  pictures: [width: number, height: number][][];
+  /** Elements of the structure: Table, TH, H1, Figure … */
+  structure: string[];
+  /** Texts that stand for pictures. */
+  alternatives: string[];
+  /** Size of each page in points. */
+  sizes: [number, number][];
+}
+
+interface StructureNode {
+  role?: string;
+  alt?: string;
+  children?: StructureNode[];
+}
+
+/** What a reader of a PDF finds in it. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS, useSystemFonts: true });
+  const document = await loading.promise;
+  try {
+    const { info } = (await document.getMetadata()) as unknown as { info: { Title?: string; Language?: string } };
+    const found: ReadPdf = {
+      pages: [],
+      text: '',
+      title: info.Title ?? '',
+      language: info.Language ?? '',
+      isTagged: ((await document.getMarkInfo()) as unknown as Map<string, boolean> | null)?.get('Marked') === true,
+      outline: titles(((await document.getOutline()) ?? []) as OutlineNode[]),
+      pictures: [],
+      structure: [],
+      alternatives: [],
+      sizes: [],
+    };
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      found.pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('').replaceAll(/\s+/g, ' ').trim());
+      found.pictures.push(picturesIn(await page.getOperatorList()));
+      const { width, height } = page.getViewport({ scale: 1 });
+      found.sizes.push([Math.round(width), Math.round(height)]);
+      collect((await page.getStructTree()) as StructureNode | null, found);
+    }
+    found.text = found.pages.join(' ');
+    return found;
+  } finally {
+    await loading.destroy();
+  }
+}
+
+/** A picture fills a square of one by one; what it measures on paper says the transformation in force when it is drawn. */
+function picturesIn({ fnArray, argsArray }: { fnArray: readonly number[]; argsArray: readonly unknown[] }): [number, number][] {
+  const pictures: [number, number][] = [];
+  const stack: [number, number][] = [];
+  let scale: [number, number] = [1, 1];
+  for (const [index, operator] of fnArray.entries()) {
+    if (operator === OPS.save) stack.push(scale);
+    else if (operator === OPS.restore) scale = stack.pop() ?? [1, 1];
+    else if (operator === OPS.transform) {
+      const [a, b, c, d] = argsArray[index] as [number, number, number, number];
+      scale = [scale[0] * Math.hypot(a, b), scale[1] * Math.hypot(c, d)];
+    } else if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject) pictures.push([Math.round(scale[0]), Math.round(scale[1])]);
+  }
+  return pictures;
+}
+
+interface OutlineNode {
+  title: string;
+  items: OutlineNode[];
+}
+
+const titles = (nodes: readonly OutlineNode[]): string[] => nodes.flatMap(({ title, items }) => [title, ...titles(items)]);
+
+function collect(node: StructureNode | null, found: ReadPdf): void {
+  if (!node) return;
+  if (node.role) found.structure.push(node.role);
+  if (node.alt) found.alternatives.push(node.alt);
+  for (const child of node.children ?? []) collect(child, found);
+}

@@ -1,0 +1,25 @@
+import type { GraphqlError } from './app.ts';
+
+/** What was refused, with one entry for each field. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly fields: string[];
+  readonly keys: string[];
+
+  constructor(error: GraphqlError) {
+    super(error.message);
+    this.code = error.extensions.code;
+    const details = error.extensions.details ?? [];
+    this.fields = details.map((detail) => detail.field);
+    this.keys = details.map((detail) => detail.key);
+  }
+}
+
+/** What a call was refused with; throws when it was not. */
+export const refusal = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => {
+      throw new Error('It was not refused');
+    },
+    (error: unknown) => error,
+  );

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LANGUAGES } from '../kernel/permissions.ts';
 import { isLine, isProse } from '../kernel/text.shared.ts';
 import { isEmailAddress, MAX_EMAIL } from './credentials.shared.ts';
 
@@ -40,7 +41,13 @@ export const sameTwice = (messageKey: 'passwordsNotIdentical' | 'passwordsNotCor
 
 export const isSame = (value: { password?: unknown; password1?: unknown }): boolean => value.password1 === '' || value.password === value.password1;
 
-export const loginSchema = z.strictObject({ email: emailField, password: existingPasswordField });
+/** The language that a person has chosen. */
+export const languageField = z.enum(LANGUAGES, 'invalid');
+
+/** `language` is what the person has chosen before, on this device; without it the account keeps its own. */
+export const loginSchema = z.strictObject({ email: emailField, password: existingPasswordField, language: languageField.nullish() });
+
+export const chooseLanguageSchema = z.strictObject({ language: languageField });
 
 export const requestPasswordResetSchema = z.strictObject({ email: emailField });
 
@@ -66,6 +73,7 @@ export const supportRequestSchema = z.strictObject({
   page: z.string('invalid').max(500, 'tooLong').refine(isLine, 'invalid').optional(),
 });
 
+export type ChooseLanguageInput = z.output<typeof chooseLanguageSchema>;
 export type LoginInput = z.output<typeof loginSchema>;
 export type RequestPasswordResetInput = z.output<typeof requestPasswordResetSchema>;
 export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;

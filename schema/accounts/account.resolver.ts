@@ -8,11 +8,13 @@ import { enqueueMail } from '../mails/outbox.rows.ts';
 import { User } from '../users/user.entity.ts';
 import {
   changePasswordSchema,
+  chooseLanguageSchema,
   loginSchema,
   requestPasswordResetSchema,
   resetPasswordSchema,
   supportRequestSchema,
   type ChangePasswordInput,
+  type ChooseLanguageInput,
   type LoginInput,
   type RequestPasswordResetInput,
   type ResetPasswordInput,
@@ -31,7 +33,7 @@ import {
   type RegisterPayload,
 } from './register.input.ts';
 import { register } from './registration.service.ts';
-import { login, logout, memberById, refreshToken } from './session.service.ts';
+import { chooseLanguage, login, logout, memberById, refreshToken } from './session.service.ts';
 
 // Nested inputs are named before the one that holds them.
 zodInput('RegisterUserInput', registerUserInput);
@@ -121,6 +123,13 @@ export class AccountResolver {
     return true;
   }
 
+  @Mutation(() => Boolean, { description: 'The language of the mails that the person gets, in whatever organisation' })
+  @Allow()
+  async chooseLanguage(@Ctx() ctx: Context, @ZodArg('input', 'ChooseLanguageInput', chooseLanguageSchema) input: ChooseLanguageInput): Promise<boolean> {
+    await chooseLanguage(ctx, input.language);
+    return true;
+  }
+
   @Mutation(() => Boolean)
   @Allow()
   async sendSupportRequest(
@@ -132,7 +141,7 @@ export class AccountResolver {
       const user = await memberById(tx.rows, ctx.user.userId);
       const client = await currentClient(tx.rows);
       const data = { fromName: user.name, fromEmail: user.email, clientName: client.name, subject: input.subject, message: input.message, page: input.page ?? '' };
-      await enqueueMail(tx.rows, { to: ctx.ports.supportAddress, language: 'de', template: 'support', data }, client.id);
+      await enqueueMail(tx.rows, { to: ctx.ports.supportAddress, language: ctx.language, template: 'support', data }, client.id);
     });
     ctx.ports.wakeOutbox();
     return true;

@@ -8,7 +8,8 @@ import { emailField, existingPasswordField, passwordField } from './account.inpu
  */
 export const REGISTRATION_DEFAULTS = { license: 'sp-free', numberOfEmployees: 10, country: 'DE' } as const;
 
-const line = (max: number, tooLong = 'tooLong') =>
+/** A line that has to be there. */
+export const line = (max: number, tooLong = 'tooLong') =>
   z
     .string('required')
     .trim()
@@ -46,8 +47,10 @@ export const addressInput = z.strictObject({
   country: z.string().trim().regex(/^[A-Za-z]{2}$/, 'invalid').nullish(),
 });
 
+export const employeesField = z.number('wholeNumber').int('wholeNumber').min(1, 'wholeNumber').max(1_000_000, 'wholeNumber');
+
 export const companyDataInput = z.strictObject({
-  numberOfEmployees: z.number('wholeNumber').int('wholeNumber').min(1, 'wholeNumber').max(1_000_000, 'wholeNumber').nullish(),
+  numberOfEmployees: employeesField.nullish(),
   address: addressInput,
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { interviewTickets } from '../interview/interview-tickets.ts';
 import { isInterviewTitle } from '../interview/interview.shared.ts';
-import { addDays, today } from '../kernel/calendar.shared.ts';
+import { today } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { AppError, badInput } from '../kernel/errors.ts';
 import { PERMISSIONS, type Language } from '../kernel/permissions.ts';
@@ -16,9 +17,6 @@ import { openSession, personAndClient, type OpenedSession } from './session.serv
 
 /** Licences that a registration may name by itself. Whatever is paid for comes with an order. */
 const SELF_SERVICE_LICENCES = [REGISTRATION_DEFAULTS.license as string];
-
-/** Days until a ticket of the interview is due, by priority: what is urgent first, the rest within two months. */
-const DAYS_BY_PRIORITY: Record<number, number> = { 1: 90, 2: 60, 3: 14, 4: 7 };
 
 const BOARD_NAMES: Record<Language, [open: string, inWork: string, closed: string]> = {
   de: ['Offen', 'In Arbeit', 'Erledigt'],
@@ -44,7 +42,7 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
   try {
     const token = await ctx.writeAs(clientId, 'registration creates its organisation', async (tx) => {
       const session = await tx.unscoped('registration creates its account', async (rows) => {
-        await insertAccount(rows, { id: userId, email: input.user.email, passwordHash }, { field: 'user.email', messageKey: 'registrationEmailTaken' });
+        await insertAccount(rows, { id: userId, email: input.user.email, passwordHash, language: ctx.language }, { field: 'user.email', messageKey: 'registrationEmailTaken' });
         if (input.requestKey) {
           await rows(`insert into registration (request_key, account_id, client_id) values ($1, $2, $3)`, [input.requestKey, userId, clientId]);
         }
@@ -110,10 +108,7 @@ async function furnish(ctx: Context, tx: Tx, { clientId, userId, licence, input 
   await writeSetting(tx, 'standardClosedBoard', boards[2]!.id);
   await writeSetting(tx, 'interview', input.results);
 
-  const day = today(ctx.ports.clock.now());
-  const tickets = [...input.tickets]
-    .sort((a, b) => b.priority - a.priority)
-    .map((ticket) => ({ ...ticket, dueDate: addDays(day, DAYS_BY_PRIORITY[ticket.priority]!), boardId: boards[0]!.id, userIds: [userId] }));
+  const tickets = interviewTickets(input.tickets, { today: today(ctx.ports.clock.now()), boardId: boards[0]!.id, userId });
   await insertTickets(tx, tickets, userId);
 
   await enqueueMail(

@@ -4,9 +4,11 @@ import type { Client } from '../clients/client.entity.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import type { SessionEndReason } from '../kernel/error-codes.ts';
 import { AppError } from '../kernel/errors.ts';
+import type { Language } from '../kernel/permissions.ts';
 import { newToken } from '../kernel/tokens.ts';
 import type { User } from '../users/user.entity.ts';
 import { USER_COLUMNS } from '../users/user.rows.ts';
+import type { LoginInput } from './account.input.ts';
 
 /** How long the token before a refresh stays good: long enough for requests under way and for other tabs. */
 const OVERLAP_SECONDS = 90;
@@ -22,9 +24,10 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Logs in with e-mail (lower case) and password. Throws BAD_CREDENTIALS, RATE_LIMITED, DRIVER_APP_ONLY for people who only use the
- * driver app, or NO_ORGANISATION for specialists whose last organisation took their access away.
+ * driver app, or NO_ORGANISATION for specialists whose last organisation took their access away. A language that was chosen on this
+ * device becomes the account's.
  */
-export async function login(ctx: Context, input: { email: string; password: string }): Promise<OpenedSession> {
+export async function login(ctx: Context, input: LoginInput): Promise<OpenedSession> {
   const { limits, passwords } = ctx.ports;
   const limitKey = `${input.email}|${ctx.remoteAddress}`;
   await limits.consume('login', limitKey);
@@ -56,9 +59,19 @@ export async function login(ctx: Context, input: { email: string; password: stri
   const { user, client } = await personAndClient(ctx, office.clientId, account.id);
   const token = await ctx.unscoped('login: open the session', async (rows) => {
     if (client.singleLogin) await endEarlierLogins(rows, account.id, client.id);
+    if (input.language) await writeLanguage(rows, account.id, input.language);
     return openSession(rows, account.id, client.id, ctx.userAgent);
   });
   return { token, user, client };
+}
+
+const writeLanguage = (rows: Rows, accountId: string, language: Language): Promise<unknown> =>
+  rows(`update account set language = $2 where id = $1 and language <> $2`, [accountId, language]);
+
+/** The language in which the person gets mails, in whatever organisation. */
+export async function chooseLanguage(ctx: Context, language: Language): Promise<void> {
+  const { userId } = ctx.user;
+  await ctx.unscoped('own language', (rows) => writeLanguage(rows, userId, language));
 }
 
 /**

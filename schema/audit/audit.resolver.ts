@@ -1,11 +1,11 @@
-import { Args, Ctx, FieldResolver, ObjectType, Field, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, pageOf, type ListPage } from '../kernel/list.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById } from '../users/user.rows.ts';
 import { AuditEntry, AuditName } from './audit.entity.ts';
-import { auditPage, namesIn } from './audit.rows.ts';
+import { auditPage, namesIn, recordHistory } from './audit.rows.ts';
 
 const Page = pageOf(AuditEntry);
 
@@ -25,6 +25,18 @@ export class AuditResolver {
   async audit(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<AuditEntry> & { names: AuditName[] }> {
     const page = await auditPage(ctx, args);
     return { ...page, names: await namesIn(ctx, page.data) };
+  }
+
+  @Query(() => AuditPage, { description: 'What was done to one record, newest first, 25 entries a page. Who may open the record may read it.' })
+  @Allow()
+  async recordHistory(
+    @Ctx() ctx: Context,
+    @Arg('entity', () => String, { description: 'User, Client, Invitation, Ticket, Board, Job, Document, Inspection or RiskAssessment' }) entity: string,
+    @Arg('id', () => ID) id: string,
+    @Arg('page', () => Int, { nullable: true, description: 'From 1' }) page?: number | null,
+  ): Promise<ListPage<AuditEntry> & { names: AuditName[] }> {
+    const history = await recordHistory(ctx, entity, id, page ?? 1);
+    return { ...history, names: await namesIn(ctx, history.data) };
   }
 
   @FieldResolver(() => User, { nullable: true })

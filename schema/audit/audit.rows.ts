@@ -1,6 +1,9 @@
+import { ABILITIES, allows, type AllowRule } from '../kernel/abilities.shared.ts';
 import type { Context } from '../kernel/context.ts';
+import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId, listRows, type ListArgs, type ListPage, type ListSpec } from '../kernel/list.ts';
 import type { AuditChange, AuditEntry, AuditName } from './audit.entity.ts';
+import { HISTORY_PAGE, RECORD_KINDS, recordKind } from './record-history.shared.ts';
 
 /** Entries come in the order in which they were written; their ids grow. */
 export const auditList: ListSpec = {
@@ -8,7 +11,7 @@ export const auditList: ListSpec = {
   select: `t.id::text, t.at as "createdAt", t.user_id as "userId", t.door, t.request_id as "requestId", t.entity, t.entity_id as "entityId", t.record_id as "recordId", t.action, t.changes`,
   search: ['t.changes::text', 't.record_id', 't.request_id'],
   fields: {
-    createdAt: { column: 't.id', kind: 'number' },
+    createdAt: { column: 't.id', kind: 'number', neverNull: true },
     day: { column: `(t.at at time zone 'Europe/Berlin')::date`, kind: 'day' },
     userId: { column: 't.user_id', kind: 'id' },
     entity: { column: 't.entity', kind: 'text' },
@@ -23,7 +26,28 @@ type StoredEntry = Omit<AuditEntry, 'changes'> & { changes: Record<string, [unkn
 /** A page of the audit, newest first unless asked otherwise. */
 export async function auditPage(ctx: Context, args: ListArgs): Promise<ListPage<AuditEntry>> {
   const { data, count } = await listRows<StoredEntry>(ctx, auditList, args);
-  return { count, data: data.map(({ changes, ...entry }) => ({ ...entry, changes: Object.entries(changes).map(([field, [from, to]]): AuditChange => ({ field, from, to })) })) };
+  return { count, data: data.map(answered) };
+}
+
+const answered = ({ changes, ...entry }: StoredEntry): AuditEntry => ({ ...entry, changes: Object.entries(changes).map(([field, [from, to]]): AuditChange => ({ field, from, to })) });
+
+/**
+ * What was done to one record, newest first, for whoever may open the record. What is gone keeps its history; of another organisation's
+ * record there is none. Throws BAD_INPUT for a kind of record that has none, FORBIDDEN, and NOT_FOUND for what can be no id.
+ */
+export async function recordHistory(ctx: Context, entity: string, id: string, page: number): Promise<ListPage<AuditEntry>> {
+  const kind = recordKind(entity);
+  if (!kind) throw badInput('entity', 'unknownName', { name: entity.slice(0, 50), known: Object.keys(RECORD_KINDS).join(', ') });
+  if (!allows(kind.rule, ctx.user)) throw new AppError('FORBIDDEN');
+  if (!isId(id)) throw notFound();
+  if (page < 1 || page > 1_000_000) throw badInput('page', 'outOfRange', { from: 1, to: 1_000_000 });
+  const params = [id.toLowerCase(), kind.entities];
+  const from = `from ${auditList.from} where t.record_id = $1 and t.entity = any($2::text[])`;
+  return ctx.read(async (rows) => {
+    const data = await rows<StoredEntry>(`select ${auditList.select} ${from} order by t.id desc limit ${HISTORY_PAGE} offset $3`, [...params, (page - 1) * HISTORY_PAGE]);
+    const [total] = await rows<{ count: number }>(`select count(*)::int as count ${from}`, params);
+    return { data: data.map(answered), count: total!.count };
+  });
 }
 
 const ID_IN_TEXT = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -31,18 +55,29 @@ const ID_IN_TEXT = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 /** More different ids than this are not named; a page of a hundred entries has fewer. */
 const MOST_NAMES = 2_000;
 
+/** An Owner reads all of the audit, so names are no secret to them. */
+const inspections: AllowRule = { ...ABILITIES.inspections, roles: ['Owner'] };
+const riskAssessments: AllowRule = { ...ABILITIES.riskAssessments, roles: ['Owner'] };
+
+/** Where names come from, and who may know them: a link in a ticket must not tell the title of an inspection to everybody. */
+const NAMES: readonly { select: string; rule: AllowRule }[] = [
+  { select: 'id, name from client_user', rule: {} },
+  { select: 'id, name from board', rule: {} },
+  { select: 'id, name from job', rule: {} },
+  { select: 'id, title from ticket', rule: {} },
+  { select: 'id, title from inspection', rule: inspections },
+  { select: 'id, name from inspection_area', rule: inspections },
+  { select: 'id, name from inspection_task', rule: inspections },
+  { select: 'id, name from (select p.id, f.name from inspection_proof p join stored_file f on f.client_id = p.client_id and f.id = p.file_id) proof', rule: inspections },
+  { select: 'id, title from risk_assessment', rule: riskAssessments },
+  { select: 'id, title from risk', rule: riskAssessments },
+];
+
 /** Names of the people and records that entries mention by id; what is gone has none. One statement, whatever the page. */
 export async function namesIn(ctx: Context, entries: readonly AuditEntry[]): Promise<AuditName[]> {
   const mentioned = entries.flatMap((entry) => [entry.userId, entry.entityId, entry.recordId, ...(JSON.stringify(entry.changes).match(ID_IN_TEXT) ?? [])]);
   const ids = [...new Set(mentioned.filter((id): id is string => id !== null && isId(id)))].slice(0, MOST_NAMES);
   if (ids.length === 0) return [];
-  return ctx.read((rows) =>
-    rows<AuditName>(
-      `select id, name from client_user where id = any($1::uuid[])
-       union all select id, name from board where id = any($1::uuid[])
-       union all select id, name from job where id = any($1::uuid[])
-       union all select id, title from ticket where id = any($1::uuid[])`,
-      [ids],
-    ),
-  );
+  const known = NAMES.filter(({ rule }) => allows(rule, ctx.user)).map(({ select }) => `select ${select} where id = any($1::uuid[])`);
+  return ctx.read((rows) => rows<AuditName>(known.join(' union all '), [ids]));
 }

@@ -24,6 +24,9 @@ export class CompanyData {
   @Field(() => Int)
   numberOfEmployees!: number;
 
+  @Field(() => String, { nullable: true, description: 'Under which the statutory accident insurance knows the organisation' })
+  companyNumber?: string | null;
+
   @Field(() => Address)
   address!: Address;
 }
@@ -48,4 +51,9 @@ export class Client {
 
   @Field(() => MomentScalar)
   createdAt!: Date;
+
+  @Field(() => Int, { description: 'Grows with each change of the organisation itself' })
+  version!: number;
+
+  updatedBy?: string | null;
 }

@@ -1,7 +1,33 @@
 import * as z from 'zod';
+import { addressInput, employeesField, line } from '../accounts/register.input.ts';
+import { isLine } from '../kernel/text.shared.ts';
+
+const { street, streetNumber, postalCode, city, country } = addressInput.shape;
+
+export const addressChangeInput = z.strictObject({
+  street: street.optional(),
+  streetNumber: streetNumber.optional(),
+  postalCode: postalCode.optional(),
+  city: city.optional(),
+  country: country.unwrap().unwrap().optional(),
+});
+
+/**
+ * The number under which the statutory accident insurance knows the organisation. Since 2023 it has fifteen digits, older ones are
+ * still on paper and differ from insurer to insurer: it is a text, and an empty one means that there is none.
+ */
+export const companyNumberField = z.string('invalid').trim().max(30, 'tooLong').refine(isLine, 'invalid');
+
+export const companyDataChangeInput = z.strictObject({
+  numberOfEmployees: employeesField.optional(),
+  companyNumber: companyNumberField.optional(),
+  address: addressChangeInput.optional(),
+});
 
 /** A change of what holds for the whole organisation; only the fields that are present change. */
 export const updateClientSchema = z.strictObject({
+  name: line(200).optional(),
+  companyData: companyDataChangeInput.optional(),
   singleLogin: z.boolean('invalid').optional(),
 });
 

@@ -1,24 +1,40 @@
-import { Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
-import { ZodArg } from '../kernel/zod-input.ts';
-import { userCount } from '../users/user.rows.ts';
+import { ZodArg, zodInput } from '../kernel/zod-input.ts';
+import { User } from '../users/user.entity.ts';
+import { userCount, usersById } from '../users/user.rows.ts';
 import { Client } from './client.entity.ts';
-import { updateClientSchema, type UpdateClientValues } from './client.input.ts';
+import { addressChangeInput, companyDataChangeInput, updateClientSchema, type UpdateClientValues } from './client.input.ts';
 import { updateClient } from './client.service.ts';
 import { licenceOf } from './licences.ts';
+
+zodInput('AddressChangeInput', addressChangeInput);
+zodInput('CompanyDataChangeInput', companyDataChangeInput);
+
+/** Of a parameter that is a class, type-graphql would make an instance. */
+type ClientRow = Pick<Client, 'license' | 'updatedBy'>;
 
 @Resolver(() => Client)
 export class ClientResolver {
   @Mutation(() => Client)
   @Allow(ABILITIES.manageClient)
-  updateClient(@Ctx() ctx: Context, @ZodArg('input', 'UpdateClientInput', updateClientSchema) input: UpdateClientValues): Promise<Client> {
-    return updateClient(ctx, input);
+  updateClient(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'UpdateClientInput', updateClientSchema) input: UpdateClientValues,
+    @Arg('version', () => Int, { nullable: true }) version?: number,
+  ): Promise<Client> {
+    return updateClient(ctx, input, version ?? null);
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'Who changed it last' })
+  updatedBy(@Root() client: ClientRow, @Ctx() ctx: Context): Promise<User | null> | null {
+    return client.updatedBy ? usersById(ctx).load(client.updatedBy) : null;
   }
 
   @FieldResolver(() => Int, { nullable: true, description: 'People that the licence allows; null for as many as one likes' })
-  userLimit(@Root() client: Client): number | null {
+  userLimit(@Root() client: ClientRow): number | null {
     return licenceOf(client.license).users;
   }
 

@@ -3,6 +3,7 @@ import type { Tx } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { currentClient } from '../clients/client.rows.ts';
+import { standardOpenBoard } from '../tickets/standard-boards.ts';
 import { insertTickets } from '../tickets/ticket.service.ts';
 import type { JobRow } from './job.rows.ts';
 import { dueDayOfRun, nextTurn } from './recurrence.shared.ts';
@@ -53,7 +54,7 @@ async function makeTicket(tx: Tx, job: JobRow, dueDate: string, { publicUrl }: R
   if (people.length > 0) {
     const { name: clientName } = await currentClient(tx.rows);
     const link = `${publicUrl}/app/tickets/all?ticket=${id}`;
-    for (const { name, email } of people) await enqueueMail(tx.rows, { to: email, language: 'de', template: 'recurringTicket', data: { name, clientName, title, dueDate, link } });
+    for (const { name, email } of people) await enqueueMail(tx.rows, { to: email, template: 'recurringTicket', data: { name, clientName, title, dueDate, link } });
   }
   return id!;
 }
@@ -64,13 +65,7 @@ async function remind(tx: Tx, job: JobRow, dueDay: string, { publicUrl }: RunFac
   if (people.length === 0) throw new AppError('CONFLICT', { messageKey: 'nobodyToRemind' });
   const { name: clientName } = await currentClient(tx.rows);
   const link = `${publicUrl}/app/tickets/recurring`;
-  for (const { name, email } of people) await enqueueMail(tx.rows, { to: email, language: 'de', template: 'jobReminder', data: { name, clientName, jobName: job.name, description, dueDate: dueDay, link } });
-}
-
-async function standardOpenBoard(tx: Tx): Promise<string> {
-  const [board] = await tx.rows<{ id: string }>(`select b.id from board b join setting s on s.client_id = b.client_id and s.id = 'standardOpenBoard' and s.value = to_jsonb(b.id::text)`);
-  if (!board) throw new AppError('CONFLICT', { messageKey: 'noOpenBoard' });
-  return board.id;
+  for (const { name, email } of people) await enqueueMail(tx.rows, { to: email, template: 'jobReminder', data: { name, clientName, jobName: job.name, description, dueDate: dueDay, link } });
 }
 
 /** Those of the people who were not removed, held so that nobody is removed before the ticket is theirs. */

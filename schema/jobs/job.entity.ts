@@ -36,6 +36,9 @@ export class Job {
   @Field(() => DayScalar, { description: 'The day on which that ticket is due' })
   dueDay!: string;
 
+  @Field(() => Int, { description: 'The day of the month that the series keeps: one of the 31st is due on the last day of a shorter month, and on the 31st again after it' })
+  anchorDay!: number;
+
   @Field(() => JsonScalar, { description: '{ title, description, priority, users } of the next ticket' })
   payload!: JobPayload;
 
@@ -59,7 +62,6 @@ export class Job {
   version!: number;
 
   createdBy!: string | null;
-  anchorDay!: number;
   leadDays!: number;
   attempts!: number;
 }

@@ -7,6 +7,7 @@ import { writeTextMail, type TextMail } from './text.mail.ts';
 import { jobReminderView, recurringTicketView } from './job.mail.ts';
 import { multiuserInviteView } from './multiuser-invite.mail.ts';
 import { passwordResetView } from './password-reset.mail.ts';
+import { reviewReminderView } from './review.mail.ts';
 import { ticketView } from './ticket.mail.ts';
 
 /** A row of the outbox, as far as the letter depends on it. */
@@ -67,6 +68,10 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
     }
     case 'jobReminder': {
       const view = jobReminderView(mailData.jobReminder.parse(mail.data));
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'reviewReminder': {
+      const view = reviewReminderView(mailData.reviewReminder.parse(mail.data), language);
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
   }

@@ -66,6 +66,17 @@ export const mailData = {
   recurringTicket: z.object({ name: z.string(), clientName: z.string(), title: z.string(), dueDate: z.string(), link: webAddress }),
   /** The day of a recurring reminder has come. */
   jobReminder: z.object({ name: z.string(), clientName: z.string(), jobName: z.string(), description: z.string(), dueDate: z.string(), link: webAddress }),
+  /** An inspection or a risk assessment is due again: to whoever is responsible, else to who created it, else to the Owners. */
+  reviewReminder: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    kind: z.enum(['inspection', 'riskAssessment']),
+    title: z.string(),
+    dueDate: z.string(),
+    isOverdue: z.boolean(),
+    reason: z.enum(['responsible', 'creator', 'owner']),
+    link: webAddress,
+  }),
 } as const;
 
 export type MailTemplate = keyof typeof mailData;

@@ -14,6 +14,8 @@ import passwordResetHtml from './templates/password-reset.html.hbs?raw';
 import passwordResetText from './templates/password-reset.text.hbs?raw';
 import recurringTicketHtml from './templates/recurring-ticket.html.hbs?raw';
 import recurringTicketText from './templates/recurring-ticket.text.hbs?raw';
+import reviewReminderHtml from './templates/review-reminder.html.hbs?raw';
+import reviewReminderText from './templates/review-reminder.text.hbs?raw';
 import supportHtml from './templates/support.html.hbs?raw';
 import supportText from './templates/support.text.hbs?raw';
 import textLetterHtml from './templates/text-letter.html.hbs?raw';
@@ -51,6 +53,7 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
   ticket: { html: htmlEngine.compile(ticketHtml, html), text: textEngine.compile(ticketText, text) },
   recurringTicket: { html: htmlEngine.compile(recurringTicketHtml, html), text: textEngine.compile(recurringTicketText, text) },
   jobReminder: { html: htmlEngine.compile(jobReminderHtml, html), text: textEngine.compile(jobReminderText, text) },
+  reviewReminder: { html: htmlEngine.compile(reviewReminderHtml, html), text: textEngine.compile(reviewReminderText, text) },
 };
 
 /** Puts words round the facts. `view` holds everything that the template names; missing ones throw. `ownSubject` stands in place of ours. */

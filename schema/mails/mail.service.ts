@@ -24,7 +24,7 @@ export async function previewMail(ctx: Context, draft: MailDraftValues): Promise
 export async function sendTestMail(ctx: Context, draft: MailDraftValues): Promise<Mail> {
   const { mail, to } = await exampleOf(ctx, draft);
   await ctx.ports.limits.consume('testMail', ctx.user.userId);
-  const sent = await ctx.write(async (tx) => mailById(tx.rows, await enqueueMail(tx.rows, { to, language: draft.language, ...mail })));
+  const sent = await ctx.write(async (tx) => mailById(tx.rows, await enqueueMail(tx.rows, { to, language: draft.language, exactLanguage: true, ...mail })));
   ctx.ports.wakeOutbox();
   return sent!;
 }

@@ -53,6 +53,9 @@ export class ClientChoice {
   @Field(() => String)
   name!: string;
 
+  @Field(() => String, { description: 'Tells two organisations of one name apart; may be empty' })
+  city!: string;
+
   @Field(() => RoleEnum)
   role!: Role;
 

@@ -65,7 +65,7 @@ export async function inviteByCode(rows: Rows, code: string, email: string): Pro
 export function clientsOf(ctx: Context): Promise<ClientChoice[]> {
   const { userId, clientId } = ctx.user;
   return ctx.unscoped('organisations of the person', (rows) =>
-    rows<ClientChoice>(`select client_id as id, name, role, since, client_id = $2 as current from organisations_of($1)`, [userId, clientId]),
+    rows<ClientChoice>(`select client_id as id, name, city, role, since, client_id = $2 as current from organisations_of($1)`, [userId, clientId]),
   );
 }
 

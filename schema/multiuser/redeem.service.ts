@@ -4,7 +4,7 @@ import { currentClient } from '../clients/client.rows.ts';
 import { requireRoomForUser } from '../clients/licence.service.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
-import { PERMISSIONS } from '../kernel/permissions.ts';
+import { PERMISSIONS, type Language } from '../kernel/permissions.ts';
 import { User } from '../users/user.entity.ts';
 import { shortSign } from '../users/user.shared.ts';
 import type { InvitePreview, InviteState, RedeemedInvite } from './multiuser.entity.ts';
@@ -58,7 +58,7 @@ export async function joinByInvite(ctx: Context, input: JoinByInviteValues): Pro
   const invite = requireOpen(await guarded(ctx, input.email, () => lookUp(ctx, input)), input.email);
   const passwordHash = await ctx.ports.passwords.hash(input.password);
   return ctx.writeAs(invite.clientId, 'invitation: a new account joins', async (tx) => {
-    const id = await tx.unscoped('invitation: the new account', (rows) => accountFor(rows, invite.email, passwordHash));
+    const id = await tx.unscoped('invitation: the new account', (rows) => accountFor(rows, { email: invite.email, passwordHash, language: ctx.language }));
     return join(tx, invite, { id, name: input.name, short: shortSign(input.name), email: invite.email });
   });
 }
@@ -116,17 +116,18 @@ async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<Redeem
 }
 
 /** The id of an account with this address and password: a new one, or one that belongs to nobody's organisation any more. */
-async function accountFor(rows: Rows, email: string, passwordHash: string): Promise<string> {
-  const [made] = await rows<{ id: string }>(`insert into account (id, email, password_hash) values ($1, $2, $3) on conflict (email) do nothing returning id`, [
+async function accountFor(rows: Rows, { email, passwordHash, language }: { email: string; passwordHash: string; language: Language }): Promise<string> {
+  const [made] = await rows<{ id: string }>(`insert into account (id, email, password_hash, language) values ($1, $2, $3, $4) on conflict (email) do nothing returning id`, [
     randomUUID(),
     email,
     passwordHash,
+    language,
   ]);
   if (made) return made.id;
   const [known] = await rows<{ id: string }>(`select id from account where email = $1 for update`, [email]);
   const member = known && (await rows(`select 1 from memberships_of($1)`, [known.id])).length > 0;
   if (!known || member) throw new AppError('CONFLICT', { field: 'email', messageKey: 'inviteHasAccount' });
-  await rows(`update account set password_hash = $2 where id = $1`, [known.id, passwordHash]);
+  await rows(`update account set password_hash = $2, language = $3 where id = $1`, [known.id, passwordHash, language]);
   await rows(`delete from password_reset where account_id = $1`, [known.id]);
   await endSessions(rows, 'account_id = $2', known.id, 'passwordChanged');
   return known.id;

@@ -8,7 +8,7 @@ import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from './user.entity.ts';
 import { handOverTickets } from './hand-over.service.ts';
 import { createUserSchema, profileSchema, updateUserSchema, type CreateUserValues, type ProfileValues, type UpdateUserValues } from './user.input.ts';
-import { openTicketCounts, userList, usersById } from './user.rows.ts';
+import { openTicketCounts, seriesCounts, userList, usersById } from './user.rows.ts';
 import { createUser, removeUser, updateMyProfile, updateUser, userById } from './user.service.ts';
 
 const UserPage = pageOf(User);
@@ -80,6 +80,12 @@ export class UserResolver {
   @FieldResolver(() => User, { nullable: true, description: 'Who changed it last' })
   updatedBy(@Root() user: UserRow, @Ctx() ctx: Context): Promise<User | null> | null {
     return user.updatedBy ? usersById(ctx).load(user.updatedBy) : null;
+  }
+
+  @FieldResolver(() => Int, { description: 'Recurring duties whose next ticket or reminder is theirs' })
+  async seriesCount(@Root() user: UserRow, @Ctx() ctx: Context): Promise<number> {
+    const [found] = await seriesCounts(ctx).load(user.id);
+    return found?.count ?? 0;
   }
 
   @FieldResolver(() => Int, { description: 'Tickets of theirs that are not on a closed board' })

@@ -53,6 +53,17 @@ export async function userCount(rows: Rows): Promise<number> {
   return found!.count;
 }
 
+/** In how many recurring duties each person stands. */
+export function seriesCounts(ctx: Context): DataLoader<string, { userId: string; count: number }[]> {
+  return rowsByParent(ctx, seriesCounts, (found) => found.userId, (rows, ids) =>
+    rows<{ userId: string; count: number }>(
+      `select p.id as "userId", count(*)::int as count from job j cross join lateral jsonb_array_elements_text(j.template -> 'users') p(id)
+        where j.template -> 'users' ?| $1::text[] and p.id = any($1::text[]) group by p.id`,
+      [ids],
+    ),
+  );
+}
+
 /** How many tickets that are not on a closed board each person has. */
 export function openTicketCounts(ctx: Context): DataLoader<string, { userId: string; count: number }[]> {
   return rowsByParent(ctx, openTicketCounts, (found) => found.userId, (rows, ids) =>

@@ -29,7 +29,7 @@ export async function createUser(ctx: Context, input: CreateUserValues): Promise
     await requireRoomForUser(tx);
     const id = randomUUID();
     await tx.unscoped('user creation stores the login', (rows) =>
-      insertAccount(rows, { id, email: input.email, passwordHash }, { field: 'email', messageKey: 'userEmailTaken' }),
+      insertAccount(rows, { id, email: input.email, passwordHash, language: ctx.language }, { field: 'email', messageKey: 'userEmailTaken' }),
     );
     const user = tx.em.create(User, {
       id,

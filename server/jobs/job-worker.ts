@@ -18,6 +18,8 @@ export interface JobWorkerOptions {
 /** Minutes until a run that failed is tried again; from then on every hour. A duty is never given up. */
 export const JOB_RETRY_MINUTES = [1, 5, 15, 60] as const;
 const MINUTE = 60_000;
+/** What the audit says of whatever a run does: nobody in particular, by the schedule. */
+const AUTHOR = '-,job,';
 /** As many as are looked up at once. */
 const BATCH = 200;
 
@@ -76,7 +78,7 @@ async function run(options: JobWorkerOptions, { clientId, id }: DueJob): Promise
       const [job] = await tx.rows<JobRow>(`select ${JOB_COLUMNS} from job t where t.id = $1 and t.next_execution <= $2 and t.next_attempt_at <= $3 for update skip locked`, [id, facts.today, now]);
       if (job) await runDueJob(tx, job, facts);
       return job;
-    });
+    }, AUTHOR);
     if (!ran) return;
     options.wakeOutbox();
     log.info({ job: id, type: ran.type, dueDay: ran.dueDay }, 'Recurring job done');
@@ -104,6 +106,6 @@ async function recordFailure({ database, clock, log }: JobWorkerOptions, { clien
     await tx.rows(`update job set attempts = attempts + 1, error = $2, next_attempt_at = $3 where id = $1`, [id, reason, next]);
     tx.changed({ entity: 'Job', id, kind: 'updated' });
     return { attempt: job.attempts + 1, next };
-  });
+  }, AUTHOR);
   if (failed) log[reason === 'INTERNAL' ? 'error' : 'warn']({ job: id, reason, ...failed, ...(reason === 'INTERNAL' && { err: error }) }, 'Recurring job failed, it will be tried again');
 }

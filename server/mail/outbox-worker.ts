@@ -95,7 +95,8 @@ async function claim({ database, clock }: OutboxOptions): Promise<ClaimedMail | 
           select id from outbox_mail
            where sent_at is null and failed_at is null and next_attempt_at <= $1 and (claimed_until is null or claimed_until <= $1)
            order by next_attempt_at, created_at limit 1 for update skip locked)
-        returning id, client_id as "clientId", recipient, language, template, data, attempts`,
+        returning id, client_id as "clientId", recipient, template, data, attempts,
+          coalesce((select a.language from account a where a.email = lower(recipient) and not exact_language), language) as language`,
       [now, new Date(now.getTime() + CLAIM_MINUTES * MINUTE)],
     );
     return mail;

@@ -1,5 +1,6 @@
 import { settleDocuments } from '../../schema/files/document.service.ts';
 import type { Database } from '../../schema/kernel/context.ts';
+import { DEFAULT_LANGUAGE } from '../../schema/kernel/permissions.ts';
 import type { MakeContext } from '../context.ts';
 
 /** Organisations that one round looks at; the others wait for the next one. */
@@ -11,6 +12,6 @@ export async function lookForDocuments({ database, makeContext }: { database: Pi
     rows<{ clientId: string }>(`select client_id as "clientId" from document_upload group by client_id order by min(looked_at) limit ${MOST_ORGANISATIONS}`),
   );
   for (const { clientId } of waiting) {
-    await settleDocuments(makeContext({ door: 'job', actor: { kind: 'system', clientId, reason: 'documents that have arrived' }, language: 'de' }));
+    await settleDocuments(makeContext({ door: 'job', actor: { kind: 'system', clientId, reason: 'documents that have arrived' }, language: DEFAULT_LANGUAGE }));
   }
 }

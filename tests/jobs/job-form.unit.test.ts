@@ -10,6 +10,7 @@ const job = {
   interval: 52,
   nextExecution: '2030-04-03',
   dueDay: '2030-05-01',
+  anchorDay: 1,
   payload: { title: 'Leitern prüfen', description: '', priority: 2, users: ['b', 'a'] },
   ticketId: 't',
   lastRunAt: null,
@@ -72,12 +73,19 @@ describe('the rules of the form', () => {
 
 describe('the dates that a form shows', () => {
   it('are those of the job while its calendar is not touched, counted with the day that it keeps', () => {
-    const known = { type: 'ticket' as const, interval: 4, dueDay: '2030-02-28', nextExecution: '2030-02-14', newestDue: '2030-01-31' };
+    const known = { type: 'ticket' as const, interval: 4, dueDay: '2030-02-28', nextExecution: '2030-02-14', anchorDay: 31, newestDue: undefined };
     expect(turnsOfForm({ type: 'ticket', interval: 4, nextExecution: '2030-02-14' }, known, 3).map(({ dueDay }) => dueDay)).toEqual(['2030-02-28', '2030-03-31', '2030-04-30']);
   });
 
+  it('are those of the last day of each month for a series of the 31st, whatever became of its tickets', () => {
+    const february = { ...job, interval: 4, dueDay: '2030-02-28', nextExecution: '2030-02-14', anchorDay: 31 };
+    const { schedule } = baseOf(february, undefined);
+    expect(turnsOfForm({ type: 'ticket', interval: 4, nextExecution: '2030-02-14' }, schedule, 3).map(({ dueDay }) => dueDay)).toEqual(['2030-02-28', '2030-03-31', '2030-04-30']);
+    expect(proposedTurn('ticket', 26, schedule, '2030-02-01').dueDay).toBe('2030-08-31');
+  });
+
   it('begin on the day that was chosen, as far ahead of the due date as before', () => {
-    const known = { type: 'ticket' as const, interval: 52, dueDay: '2030-05-01', nextExecution: '2030-04-21', newestDue: undefined };
+    const known = { type: 'ticket' as const, interval: 52, dueDay: '2030-05-01', nextExecution: '2030-04-21', anchorDay: 1, newestDue: undefined };
     expect(turnsOfForm({ type: 'ticket', interval: 52, nextExecution: '2030-06-10' }, known, 1)).toEqual([{ nextExecution: '2030-06-10', dueDay: '2030-06-20' }]);
   });
 

@@ -36,6 +36,7 @@ export interface JobAnswer {
   intervalUnit: string;
   nextExecution: string;
   dueDay: string;
+  anchorDay: number;
   payload: { title: string; description: string; priority: number; users: string[] };
   ticketId: string | null;
   lastRunAt: string | null;
@@ -44,7 +45,7 @@ export interface JobAnswer {
   createdBy: { id: string } | null;
 }
 
-const FIELDS = 'id name type interval intervalUnit nextExecution dueDay payload ticketId lastRunAt error version createdBy { id }';
+const FIELDS = 'id name type interval intervalUnit nextExecution dueDay anchorDay payload ticketId lastRunAt error version createdBy { id }';
 
 /** What people do with recurring jobs, asked of one server. Each answers the job or throws the refusal. */
 export function jobsOn(app: TestApp) {

@@ -272,6 +272,7 @@ describe('the list of jobs', () => {
       intervalUnit: 'weeks',
       nextExecution: '2027-02-01',
       dueDay: '2027-03-01',
+      anchorDay: 1,
       payload: { title: 'Aushänge', description: 'Notfallnummern', priority: 2, users: [] },
       ticket: null,
       lastRunAt: null,

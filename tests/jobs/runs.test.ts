@@ -79,6 +79,15 @@ describe('when its day has come', () => {
     expect((await filesOf(app, first.id)).length).toBe(3);
   });
 
+  it('the audit says that it was the schedule, and nobody in particular', async () => {
+    const first = await tickets.create(owner, { title: 'Leiterprüfung', dueDate: '2026-12-10', recurring: 52 });
+    await dayComes('2027-11-12');
+    const [, made] = await ticketsOf(app, owner);
+    const job = (await jobs.seriesOf(owner, first.id))!;
+    const by = (id: string) => app.sql<{ door: string; user_id: string | null }>(`select door, user_id from audit where client_id = $1 and record_id = $2 order by id desc limit 1`, [owner.clientId, id]);
+    expect([await by(made!.id), await by(job.id)]).toEqual([[{ door: 'job', user_id: null }], [{ door: 'job', user_id: null }]]);
+  });
+
   it('its people get a mail that says what, until when and where', async () => {
     const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
     await tickets.create(owner, { title: 'Leiterprüfung', dueDate: '2026-12-10', recurring: 52, userIds: [jonas.userId, owner.userId] });

@@ -46,6 +46,7 @@ describe('a ticket that is saved as recurring', () => {
       interval: 4,
       intervalUnit: 'weeks',
       dueDay: '2027-01-31',
+      anchorDay: 31,
       nextExecution: '2027-01-17',
       payload: { title: 'Leitern prüfen', description: 'alle acht', priority: 3, users: [jonas.userId] },
       ticketId: ticket.id,

@@ -136,6 +136,7 @@ describe('The mail for a new password', () => {
 
   it('arrives in English and without a name for an account that belongs to no organisation', async () => {
     await fixture.createAccount('jane@example.com');
+    await fixture.asOwner(`update account set language = 'en' where email = 'jane@example.com'`);
     await request('jane@example.com', 'en');
     await send();
 

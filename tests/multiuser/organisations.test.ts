@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, addUser, login, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { restClient } from '../rest/rest-client.ts';
 import { CLIENTS, REVOKE, SWITCH, alsoIn, newSpecialist, tokenOf, type Specialist } from './specialist.ts';
 
 let app: TestApp;
@@ -42,6 +43,16 @@ describe('The organisations of a specialist', () => {
     expect(data.multiuserClients.data).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: second.clientId, role: 'MultiUser', current: true }), expect.objectContaining({ id: first.clientId, role: 'MultiUser', current: false })]),
     );
+  });
+
+  it('of one name are told apart by their city, over both doors', async () => {
+    const specialist = await specialistOfTwo();
+    await app.sql(`update client set name = 'Vogel GmbH', company_data = jsonb_set(company_data, '{address,city}', to_jsonb(case id when $1 then 'Leipzig' else 'Dresden' end)) where id in ($1, $2)`, [first.clientId, second.clientId]);
+    const token = await tokenOf(app, specialist);
+    const { data } = await app.graphql<{ multiuserClients: { data: { id: string; name: string; city: string }[] } }>(token, CLIENTS);
+    expect(data.multiuserClients.data.map(({ id, name, city }) => [id, name, city])).toEqual([[second.clientId, 'Vogel GmbH', 'Dresden'], [first.clientId, 'Vogel GmbH', 'Leipzig']]);
+    const { body } = await restClient(app, token).list('multiuser/clients');
+    expect(body.data.map(({ city }) => city)).toEqual(['Dresden', 'Leipzig']);
   });
 
   it('are offered to specialists alone', async () => {

@@ -9,7 +9,7 @@ export const REDEEM = 'mutation ($input: InviteLinkInput!) { redeemMultiuserInvi
 export const JOIN = 'mutation ($input: JoinByInviteInput!) { joinByMultiuserInvite(input: $input) { id name } }';
 export const REVOKE = 'mutation ($id: ID!) { revokeMultiuser(multiuser: $id) { id } }';
 export const SWITCH = 'mutation ($id: ID!) { switchClient(client: $id) { token user { id role permissions } client { id name } choosesClient } }';
-export const CLIENTS = '{ multiuserClients { count data { id name role current since } } }';
+export const CLIENTS = '{ multiuserClients { count data { id name city role current since } } }';
 
 export const someAddress = (): string => `fasi-${randomUUID().slice(0, 8)}@fasi-huber.example`;
 

@@ -61,6 +61,19 @@ describe('handing over tickets', () => {
     expect(job.data.job.payload.users.toSorted()).toEqual([heir.userId, owner.userId].toSorted());
   });
 
+  it('is offered for somebody who stands in nothing but series, and is done with the removal', async () => {
+    const { data } = await app.graphql<{ createJob: { id: string } }>(owner.token, 'mutation ($input: CreateJobInput!) { createJob(input: $input) { id } }', {
+      input: { name: 'Leitern prüfen', type: 'ticket', interval: 52, payload: { users: [leaving.userId] } },
+    });
+    const standing = async (id: string) =>
+      (await app.graphql<{ user: { openTicketCount: number; seriesCount: number } }>(owner.token, 'query ($id: ID!) { user(id: $id) { openTicketCount seriesCount } }', { id })).data.user;
+    expect([await standing(leaving.userId), await standing(heir.userId)]).toEqual([{ openTicketCount: 0, seriesCount: 1 }, { openTicketCount: 0, seriesCount: 0 }]);
+    expect((await remove(leaving.userId, heir.userId)).errors).toBeUndefined();
+    expect(await standing(heir.userId)).toEqual({ openTicketCount: 0, seriesCount: 1 });
+    const job = await app.graphql<{ job: { payload: { users: string[] } } }>(owner.token, 'query ($id: ID!) { job(id: $id) { payload } }', { id: data.createJob.id });
+    expect(job.data.job.payload.users).toEqual([heir.userId]);
+  });
+
   it('says in the history of each ticket who went and who came, and by whose hand', async () => {
     const [own, shared] = [await createTicket([leaving.userId]), await createTicket([leaving.userId, heir.userId])];
     await handOver(owner, leaving.userId, heir.userId);

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CredentialProblems, credentialProblems, tidyCredentials } from '../../../schema/accounts/credentials.shared.ts';
 import { useLoginMutation } from '../../generated/account.ts';
+import { chosenLanguage } from '../../kit/i18n.ts';
 import { rememberMe } from '../../kit/me.ts';
 import { formContext } from '../../kit/operation-context.ts';
 import { serverErrorOf } from '../../kit/server-error.ts';
@@ -29,7 +30,7 @@ export const useLogin = () => {
       return;
     }
     try {
-      const { data } = await login({ variables: { input } });
+      const { data } = await login({ variables: { input: { ...input, language: chosenLanguage() } } });
       if (!data) return;
       const { token, user, client, choosesClient } = data.login;
       startSession({ token, userId: user.id, clientId: client.id });

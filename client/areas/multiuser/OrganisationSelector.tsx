@@ -5,6 +5,7 @@ import { useMultiuserClientsQuery } from '../../generated/multiuser.ts';
 import { useMe } from '../../kit/me.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { organisationNames } from './organisation-names.ts';
 import { switchOrganisation } from './switch-organisation.ts';
 
 /** The organisation that a specialist works in, always in sight, and the way to the others. */
@@ -15,19 +16,22 @@ export const OrganisationSelector = () => {
   const { data, refetch } = useMultiuserClientsQuery({ fetchPolicy: 'cache-and-network', context: { handled: true, background: true } });
   if (!me) return null;
   const here = me.client;
-  const clients = data?.multiuserClients.data ?? [{ id: here.id, name: here.name }];
+  // The name of the place that one works in is followed live, the list is not.
+  const clients = (data?.multiuserClients.data ?? [{ ...here, city: '' }]).map((client) => (client.id === here.id ? { ...client, name: here.name } : client));
+  const names = organisationNames(clients);
+  const hereName = names.get(here.id) ?? here.name;
   return (
     // Somebody may have been invited elsewhere since the page was loaded.
     <div className="min-w-0 max-sm:w-full" onPointerEnter={() => void refetch().catch(() => undefined)}>
       <Menu
-        label={t('selector.label', { name: here.name })}
+        label={t('selector.label', { name: hereName })}
         align="start"
         buttonClassName="inline-flex h-10 w-full max-w-80 min-w-0 items-center gap-2 rounded border border-border-strong px-3 text-left text-sm font-medium text-text hover:bg-surface-hover aria-expanded:bg-surface-hover max-sm:max-w-none pointer-coarse:h-11"
         entries={[
           { key: 'heading', kind: 'heading', label: t('selector.heading') },
-          ...clients.map(({ id, name }) => ({
+          ...clients.map(({ id }) => ({
             key: id,
-            label: name,
+            label: names.get(id) ?? '',
             checked: id === here.id,
             disabled: busy,
             onSelect: () => id !== here.id && switchOrganisation(id, setBusy),
@@ -35,7 +39,7 @@ export const OrganisationSelector = () => {
         ]}
       >
         {busy ? <Spinner /> : <Building2 aria-hidden className="size-4 shrink-0 text-primary" />}
-        <span className="min-w-0 flex-1 truncate">{busy ? t('selector.busy') : here.name}</span>
+        <span className="min-w-0 flex-1 truncate">{busy ? t('selector.busy') : hereName}</span>
         <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-text-muted" />
       </Menu>
     </div>

@@ -1,3 +1,5 @@
+import { newId } from '../../kit/new-id.ts';
+
 const KEY = 'registrationRequest';
 
 interface RequestName {
@@ -6,15 +8,6 @@ interface RequestName {
 }
 
 let kept: RequestName | null = null;
-
-/** A random UUID (version 4), also where the page is not served over https and `crypto.randomUUID` is missing. */
-const uuid = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-};
 
 const read = (): RequestName | null => {
   try {
@@ -32,7 +25,7 @@ const read = (): RequestName | null => {
 export const requestKeyFor = (email: string): string => {
   const found = read();
   if (found?.email === email) return found.key;
-  kept = { email, key: uuid() };
+  kept = { email, key: newId() };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {

@@ -5,14 +5,21 @@ import { useSearchParams } from 'react-router';
 import { useAuditPeopleQuery, useAuditQuery } from '../../../generated/settings-audit.ts';
 import { DataTable } from '../../../kit/DataTable.tsx';
 import { formatDateTime } from '../../../kit/format.ts';
+import { ChangeList } from '../../../kit/record-history/ChangeList.tsx';
+import { type ChangeWords, type Entry, useChangeWords } from '../../../kit/record-history/change-words.ts';
 import { failureOf } from '../../../kit/server-error.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useTableState } from '../../../kit/use-table-state.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { AUDIT_ENTITIES, type AuditWords, type Entry, useAuditWords } from './audit-words.ts';
-import { AuditChanges } from './AuditChanges.tsx';
+
+/** The kinds of records in the order of the filter. */
+const ENTITIES = [
+  ...['Ticket', 'TicketUser', 'Comment', 'Attachment', 'Job', 'Board'],
+  ...['RiskAssessment', 'Risk', 'Inspection', 'InspectionArea', 'InspectionTask', 'InspectionProof'],
+  ...['User', 'Invitation', 'Setting', 'Client', 'Document'],
+] as const;
 
 /** Who changed what and when: every change of a record, for Owners. */
 export const AuditTab = () => {
@@ -26,7 +33,7 @@ export const AuditTab = () => {
     context: { handled: true },
   });
   const page = data?.audit;
-  const words = useAuditWords((data ?? previousData)?.audit.names);
+  const words = useChangeWords((data ?? previousData)?.audit.names);
   const columns = useColumns(words);
   return (
     <div className="flex flex-col gap-4">
@@ -62,7 +69,7 @@ const useAuditFilter = () => {
 };
 
 const AuditFilters = () => {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'changes']);
   const [params, setParams] = useSearchParams();
   const { data } = useAuditPeopleQuery({ context: { handled: true } });
   const set = (name: FilterName, value: string | null) =>
@@ -89,14 +96,14 @@ const AuditFilters = () => {
         value={params.get('kind') ?? ''}
         onChange={(event) => set('kind', event.target.value)}
         placeholder={t('everything')}
-        options={AUDIT_ENTITIES.map((entity) => ({ value: entity, label: t(`entity.${entity}`) }))}
+        options={ENTITIES.map((entity) => ({ value: entity, label: t(`changes:entity.${entity}`) }))}
       />
       <DateField label={t('day')} value={params.get('day')} onChange={(day) => set('day', day)} />
     </div>
   );
 };
 
-const useColumns = (words: AuditWords): TableColumn<Entry>[] => {
+const useColumns = (words: ChangeWords): TableColumn<Entry>[] => {
   const { t } = useTranslation('audit');
   return useMemo(
     () => [
@@ -106,7 +113,7 @@ const useColumns = (words: AuditWords): TableColumn<Entry>[] => {
         header: t('column.who'),
         cell: (entry) => (
           <span>
-            {entry.user?.name ?? t('product')}
+            {words.who(entry)}
             <span className="block text-xs text-text-muted" title={entry.requestId}>
               {words.door(entry)}
             </span>
@@ -123,7 +130,7 @@ const useColumns = (words: AuditWords): TableColumn<Entry>[] => {
           </span>
         ),
       },
-      { key: 'changes', header: t('column.changes'), cell: (entry) => <AuditChanges entry={entry} words={words} /> },
+      { key: 'changes', header: t('column.changes'), cell: (entry) => <ChangeList entry={entry} words={words} /> },
     ],
     [t, words],
   );

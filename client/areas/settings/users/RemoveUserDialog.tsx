@@ -26,6 +26,15 @@ export const RemoveUserDialog = ({ id, onClose, onGone }: { id: string; onClose:
   const others = data?.users.data.filter((other) => other.id !== id) ?? [];
   const heirName = others.find((other) => other.id === heir)?.name;
 
+  const handedOver = ({ openTicketCount, seriesCount }: NonNullable<typeof person>, name: string) =>
+    [openTicketCount > 0 && t('remove.handedOver', { count: openTicketCount, name }), seriesCount > 0 && t('remove.handedOverSeries', { count: seriesCount, name })].filter(Boolean).join(' ');
+
+  const whatTheyHave = ({ openTicketCount, seriesCount }: NonNullable<typeof person>) => {
+    const tickets = t('remove.tickets', { count: openTicketCount });
+    if (openTicketCount === 0) return t('remove.seriesOnly', { count: seriesCount });
+    return seriesCount === 0 ? tickets : t('remove.ticketsAnd', { tickets, series: t('remove.series', { count: seriesCount }) });
+  };
+
   const confirm = async () => {
     if (gone || !person || locked) {
       onClose();
@@ -42,7 +51,7 @@ export const RemoveUserDialog = ({ id, onClose, onGone }: { id: string; onClose:
         return;
       }
     }
-    toast.success(t('remove.done', { name: person.name }), heirName && person.openTicketCount > 0 ? t('remove.handedOver', { count: person.openTicketCount, name: heirName }) : undefined);
+    toast.success(t('remove.done', { name: person.name }), heirName && handedOver(person, heirName));
     onGone();
   };
 
@@ -63,10 +72,10 @@ export const RemoveUserDialog = ({ id, onClose, onGone }: { id: string; onClose:
         <div className="grid gap-4">
           <p>{t('remove.question', { name: person.name })}</p>
           <p className="text-sm text-text-muted">{t('remove.text')}</p>
-          {person.openTicketCount > 0 && (
+          {(person.openTicketCount > 0 || person.seriesCount > 0) && (
             <SelectField
-              label={t('remove.tickets', { count: person.openTicketCount })}
-              hint={heir ? t('remove.handOverHint') : t('remove.stayHint', { gone: t('goneMark') })}
+              label={whatTheyHave(person)}
+              hint={heir ? t('remove.handOverHint') : t(person.openTicketCount > 0 ? 'remove.stayHint' : 'remove.stayHintSeries', { gone: t('goneMark') })}
               value={heir}
               onChange={(event) => setHeir(event.target.value)}
               placeholder={t('remove.stay')}

@@ -1,35 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceOfTwo } from '../../../ui/ChoiceOfTwo.tsx';
+import { ConflictChoices } from '../../../kit/ConflictChoices.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { UserConflict } from './use-save-user.ts';
 import type { UserFields } from './user-form.ts';
 import { roleName, useUserLabels } from './user-labels.ts';
 
+type Props = { conflict: UserConflict; values: UserFields; choose: (key: keyof UserFields, value: string) => void };
+
 /** Two people changed the same field of a person: both values, and the choice between them. */
-export const UserConflictPanel = ({ conflict, values, choose }: { conflict: UserConflict; values: UserFields; choose: (key: keyof UserFields, value: string) => void }) => {
+export const UserConflictPanel = ({ conflict: { name, ...conflict }, values, choose }: Props) => {
   const { t } = useTranslation('users');
   const labels = useUserLabels();
-  const name = conflict.name ?? t('someone');
-  const show = (key: keyof UserFields, value: string) => (key === 'role' ? roleName(labels, value) : value) || t('conflict.none');
+  const who = name ?? t('someone');
   return (
-    <Notice tone="warning" title={t('conflict.title', { name })}>
+    <Notice tone="warning" title={t('conflict.title', { name: who })}>
       <p>{t('conflict.text')}</p>
-      {conflict.keys.map((key) => {
-        const both = [conflict.mine[key], conflict.theirs[key]] as const;
-        const chosen = both.indexOf(values[key]);
-        return (
-          <ChoiceOfTwo
-            key={key}
-            label={labels.field[key]}
-            sides={[
-              { label: t('conflict.mine'), value: show(key, both[0]) },
-              { label: t('conflict.theirs', { name }), value: show(key, both[1]) },
-            ]}
-            chosen={chosen === 0 || chosen === 1 ? chosen : null}
-            onChoose={(side) => choose(key, both[side])}
-          />
-        );
-      })}
+      <ConflictChoices<keyof UserFields, string>
+        {...conflict}
+        values={values}
+        labelOf={(key) => labels.field[key]}
+        show={(key, value) => (key === 'role' ? roleName(labels, value) : value) || t('conflict.none')}
+        sides={{ mine: t('conflict.mine'), theirs: t('conflict.theirs', { name: who }) }}
+        choose={choose}
+      />
     </Notice>
   );
 };

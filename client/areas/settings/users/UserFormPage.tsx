@@ -6,6 +6,7 @@ import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { useUserToChangeQuery } from '../../../generated/settings-users.ts';
 import { Guarded } from '../../../kit/Guarded.tsx';
 import { useMe } from '../../../kit/me.ts';
+import { RecordHistory } from '../../../kit/RecordHistory.tsx';
 import { serverErrorOf } from '../../../kit/server-error.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -21,16 +22,21 @@ export const UserFormPage = () => {
   if (!known) return <Navigate to={USERS_ADDRESS} replace />;
   return (
     <Guarded rule={ABILITIES.manageUsers} waiting={<FormSkeleton />}>
-      <Frame mode={known}>{known === 'new' ? <Loaded key="new" mode="new" /> : <WithPerson key={`${known} ${id}`} id={id} mode={known} />}</Frame>
+      <Frame mode={known} history={known === 'edit' ? id : null}>
+        {known === 'new' ? <Loaded key="new" mode="new" /> : <WithPerson key={`${known} ${id}`} id={id} mode={known} />}
+      </Frame>
     </Guarded>
   );
 };
 
-const Frame = ({ mode, children }: { mode: FormMode; children: ReactNode }) => {
+const Frame = ({ mode, history, children }: { mode: FormMode; history: string | null; children: ReactNode }) => {
   const { t } = useTranslation('users');
   return (
     <div className="mx-auto flex w-full max-w-[1000px] flex-col gap-4">
-      <h1 className="text-xl leading-8 font-semibold">{t(`form.title.${mode}`)}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-xl leading-8 font-semibold">{t(`form.title.${mode}`)}</h1>
+        {history && <RecordHistory entity="User" id={history} />}
+      </div>
       {children}
     </div>
   );

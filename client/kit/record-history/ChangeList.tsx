@@ -1,25 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditWords, Change, Entry } from './audit-words.ts';
+import { type Change, type ChangeWords, type Entry, partsOf } from './change-words.ts';
 
-/** So many changes stand in the table; the others are one click away. */
+/** So many changes are shown; the others are one click away. */
 const FIRST = 3;
 
-/** Fields in which only the order of things changed. */
-const isNoise = ({ field }: Change): boolean => field === 'position' || field === 'file_id' || field === 'job_id';
+/** What says nothing beside other changes: order, and where a thing belongs. */
+const NOISE = new Set(['position', 'file_id', 'print_file_id', 'job_id', 'inspection_id', 'risk_assessment_id', 'ticket_comment', 'ticket_description', 'reminded_for', 'updated_by']);
+
+const isNoise = ({ field }: Change): boolean => NOISE.has(field);
 
 /** What one entry changed: field, before, after. */
-export const AuditChanges = ({ entry, words }: { entry: Entry; words: AuditWords }) => {
-  const { t } = useTranslation('audit');
+export const ChangeList = ({ entry, words }: { entry: Entry; words: ChangeWords }) => {
+  const { t } = useTranslation('changes');
   const [all, setAll] = useState(false);
   const telling = entry.changes.filter((change) => !isNoise(change));
-  const changes = telling.length > 0 ? telling : entry.changes;
+  const changes = (telling.length > 0 ? telling : entry.changes).flatMap(partsOf);
   const shown = all ? changes : changes.slice(0, FIRST);
   return (
     <div className="grid gap-1">
       <ul className="grid gap-0.5">
-        {shown.map((change) => (
-          <li key={change.field} className="min-w-0 wrap-break-word">
+        {shown.map((change, index) => (
+          <li key={index} className="min-w-0 wrap-break-word">
             <span className="text-text-muted">{words.field(change.field)}: </span>
             {entry.action === 'updated' && (
               <>

@@ -1,0 +1,81 @@
+import { ListChecks } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { surveyPayload } from '../../../schema/interview/interview.shared.ts';
+import { useImportInterviewMutation } from '../../generated/interview-import.ts';
+import { formatDate } from '../../kit/format.ts';
+import { interviewStore } from '../../kit/interview-store.ts';
+import { useMe } from '../../kit/me.ts';
+import { readJson, writeJson } from '../../kit/storage.ts';
+import { toast } from '../../kit/toast.ts';
+import { useInterview } from '../../kit/use-interview.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { forgetImportKey, importKeyFor } from './import-key.ts';
+
+/** Set while the tab lives: whoever says "later" is asked again in the next one. */
+const LATER = 'interviewImport.later';
+
+/**
+ * Answers that lie in this browser although its owner has an organisation already, mostly because a registration met an address that is
+ * taken: offers to take them over as tickets. Says whose organisation it would be, because two firms may use one computer.
+ */
+export const ImportOffer = () => {
+  const { t } = useTranslation('interviewImport');
+  const title = useId();
+  const client = useMe()?.client;
+  const interview = useInterview();
+  const [later, setLater] = useState(() => readJson<boolean>(sessionStorage, LATER) ?? false);
+  const [discarding, setDiscarding] = useState(false);
+  const [run, { loading }] = useImportInterviewMutation();
+  const count = interview.tickets.length;
+  if (!client || later || count === 0) return null;
+
+  const forget = () => {
+    forgetImportKey();
+    interviewStore.clear();
+  };
+  const take = async () => {
+    const input = { key: importKeyFor(client.id, interview.updatedAt), ...surveyPayload(interview.answers) };
+    // What goes wrong is said by the global table; the answers stay.
+    const { data } = await run({ variables: { input } }).catch(() => ({ data: undefined }));
+    if (!data) return;
+    const { ticketIds, known } = data.importInterview;
+    forget();
+    toast.success(t('done', { count: ticketIds.length }), known > 0 ? t('known', { count: known }) : undefined);
+  };
+  const urgent = interview.tickets.filter(({ priority }) => priority === 3).length;
+  return (
+    <section aria-labelledby={title} className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 border-b border-primary bg-primary-soft px-4 py-3 md:px-6">
+      <ListChecks aria-hidden className="size-6 shrink-0 text-primary max-sm:hidden" />
+      <div className="min-w-60 flex-1">
+        <h2 id={title} className="font-semibold wrap-anywhere">
+          {t('title', { name: client.name })}
+        </h2>
+        <p className="text-sm text-text-muted">
+          {interview.updatedAt ? t('text', { count, date: formatDate(interview.updatedAt) }) : t('textUndated', { count })} {urgent > 0 && t('urgent', { count: urgent })}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" size="sm" busy={loading} onClick={() => void take()}>
+          {t('take', { count })}
+        </Button>
+        <Button
+          size="sm"
+          onClick={() => {
+            writeJson(sessionStorage, LATER, true);
+            setLater(true);
+          }}
+        >
+          {t('later')}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setDiscarding(true)}>
+          {t('discard')}
+        </Button>
+      </div>
+      <ConfirmDialog open={discarding} onClose={() => setDiscarding(false)} onConfirm={forget} title={t('discardTitle')} confirmLabel={t('discard')} tone="danger">
+        {t('discardText')}
+      </ConfirmDialog>
+    </section>
+  );
+};

@@ -1,15 +1,20 @@
 import { ATTACHMENT_LIMIT } from '../schema/files/file-kinds.shared.ts';
 import { bodies } from './bodies.ts';
-import { id, type Route } from './route.ts';
+import { id, type Given, type Route } from './route.ts';
 import { ticketShape } from './shapes.ts';
 
 const TICKETS = { de: 'Tickets', en: 'Tickets' };
 
 /** What the largest attachment needs in base64, with room for its name, line breaks and escaped slashes. */
-const ATTACHMENT_BODY_BYTES = Math.ceil(ATTACHMENT_LIMIT * 1.5);
+export const ATTACHMENT_BODY_BYTES = Math.ceil(ATTACHMENT_LIMIT * 1.5);
 
 /** A picture of one point: the smallest file that is whole. */
-const EXAMPLE_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const EXAMPLE_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A file's body as the product's input: its type goes by two names. */
+export function fileInput({ body: { filetype, type = filetype, ...file } }: Given): Record<string, unknown> {
+  return { ...file, ...(type !== undefined && { type }) };
+}
 
 /** Files of a ticket. They are read at the address that document/downloadurl answers for their path. */
 export const attachmentRoutes: readonly Route[] = [
@@ -24,10 +29,7 @@ export const attachmentRoutes: readonly Route[] = [
     },
     document: 'attachFile',
     body: { schema: bodies.attachFile, example: { name: 'Plakette.png', filetype: 'png', content: EXAMPLE_PNG }, bytes: ATTACHMENT_BODY_BYTES },
-    variables: (given) => {
-      const { filetype, type = filetype, ...input } = given.body;
-      return { ...id(given), input: { ...input, ...(type !== undefined && { type }) } };
-    },
+    variables: (given) => ({ ...id(given), input: fileInput(given) }),
     shape: ticketShape,
     status: 201,
   },

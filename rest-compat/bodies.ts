@@ -10,6 +10,7 @@ import { boardSchema, updateBoardSchema } from '../schema/tickets/board.input.ts
 import { commentSchema } from '../schema/tickets/comment.input.ts';
 import { mailTicketSchema } from '../schema/tickets/ticket-mail.input.ts';
 import { createTicketSchema, updateTicketSchema } from '../schema/tickets/ticket.input.ts';
+import { MOST_RISKS, createRiskAssessmentSchema, riskSchema, updateRiskAssessmentSchema } from '../schema/risk-assessments/risk-assessment.input.ts';
 import { createUserSchema, updateUserSchema } from '../schema/users/user.input.ts';
 
 /**
@@ -17,6 +18,8 @@ import { createUserSchema, updateUserSchema } from '../schema/users/user.input.t
  * schemas cannot take over is said beside each.
  */
 const { boardId: boardField, userIds: usersField, ...newTicket } = createTicketSchema.shape;
+const { id: riskId, ...newRisk } = riskSchema.shape;
+const { id: _assessmentId, risks: _risks, ...newRiskAssessment } = createRiskAssessmentSchema.shape;
 const { boardId: _board, userIds: _users, ...changedTicket } = updateTicketSchema.shape;
 
 export const bodies = {
@@ -46,6 +49,13 @@ export const bodies = {
   updateTicket: z.strictObject({ ...changedTicket, board: boardField, users: usersField }),
   createJob: createJobSchema,
   updateJob: updateJobSchema,
+  /** Ids of what is new are given by the server. */
+  createRiskAssessment: z.strictObject({ ...newRiskAssessment, risks: z.array(z.strictObject(newRisk), 'required').min(1, 'required').max(MOST_RISKS, 'tooMany') }),
+  /** A risk that is to stay is named by its id, as it came. */
+  updateRiskAssessment: z.strictObject({
+    ...updateRiskAssessmentSchema.shape,
+    risks: z.array(z.strictObject({ ...newRisk, id: riskId, _id: riskId }), 'required').min(1, 'required').max(MOST_RISKS, 'tooMany').optional(),
+  }),
   /** What a setting may hold depends on its name; the schema of the product looks again. */
   setting: z.strictObject({
     value: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string().nullable())], { error: ({ input }) => (input === undefined ? 'required' : 'invalid') }),

@@ -1,3 +1,5 @@
+import { INSPECTION_DOCUMENTS } from './inspection.documents.ts';
+
 /**
  * Every document that REST runs. They are fixed texts, prepared once when the server starts; what a request wants more or less of
  * (`populate`, `select`) are variables. The root field is always called `result`.
@@ -9,7 +11,7 @@ const USER = `fragment UserFields on User { ${USER_FIELDS} }`;
 const userIf = (variable: string): string => `{ id ... @include(if: $${variable}) { ${USER_FIELDS} } }`;
 
 const ME = `${USER}
-fragment ClientFields on Client { id name license createdAt companyData { numberOfEmployees address { street streetNumber postalCode city country } } }`;
+fragment ClientFields on Client { id name license createdAt companyData { numberOfEmployees companyNumber address { street streetNumber postalCode city country } } }`;
 
 const BOARD = `fragment BoardFields on Board { id name final createdAt updatedAt version }`;
 
@@ -39,10 +41,24 @@ const LIST = '(page: $page, perPage: $perPage, search: $search, sort: $sort, fil
 /** A recurring job. */
 const JOB = `${USER}
 fragment JobFields on Job {
-  id name type interval intervalUnit nextExecution dueDay payload ticketId lastRunAt error createdAt updatedAt version
+  id name type interval intervalUnit nextExecution dueDay anchorDay payload ticketId lastRunAt error createdAt updatedAt version
   createdBy @include(if: $withCreatedBy) { id ...UserFields @include(if: $populateCreatedBy) }
 }`;
 const JOB_VARIABLES = '$withCreatedBy: Boolean!, $populateCreatedBy: Boolean!';
+
+/** A risk assessment with its risks. */
+const RISK_ASSESSMENT = `fragment RiskAssessmentFields on RiskAssessment {
+  id title location responsibleId nextExecution riskCount highestRisk createdAt updatedAt version versionNumber
+  responsible @include(if: $populateResponsible) { id ${USER_FIELDS} }
+  createdBy @include(if: $withCreatedBy) ${userIf('populateCreatedBy')}
+  risks @include(if: $withRisks) {
+    id title action measurement legal relevantForPregnant actionForPregnant responsibleId riskClassification riskClassificationAfterAction involvesThirdParties requiresSpecialTraining
+    responsible @include(if: $populateRiskResponsible) { id ${USER_FIELDS} }
+    tickets @include(if: $withRiskTickets) { measure closed ticket { id title formattedDocumentId dueDate boardId } }
+  }
+}`;
+const RISK_ASSESSMENT_VARIABLES =
+  '$withCreatedBy: Boolean!, $populateCreatedBy: Boolean!, $populateResponsible: Boolean!, $withRisks: Boolean!, $populateRiskResponsible: Boolean!, $withRiskTickets: Boolean!';
 
 const BOARD_SELECTION = '{ ...BoardFields tickets @include(if: $withTickets) { ...TicketFields } }';
 const BOARD_VARIABLES = `$withTickets: Boolean!, ${TICKET_VARIABLES}`;
@@ -67,7 +83,7 @@ export const DOCUMENTS = {
   inviteMultiuser: `mutation InviteMultiuser($input: InviteMultiuserInput!) { result: inviteMultiuser(input: $input) { id email createdAt expiresAt } }`,
   redeemMultiuserInvite: `mutation RedeemMultiuserInvite($input: InviteLinkInput!) { result: redeemMultiuserInvite(input: $input) { id name } }`,
   revokeMultiuser: `mutation RevokeMultiuser($multiuser: ID!) { result: revokeMultiuser(multiuser: $multiuser) { id } }`,
-  multiuserClients: `query MultiuserClients { result: multiuserClients { count data { id name role since current } } }`,
+  multiuserClients: `query MultiuserClients { result: multiuserClients { count data { id name city role since current } } }`,
   switchClient: `mutation SwitchClient($client: ID!) { result: switchClient(client: $client) { token user { ...UserFields } client { ...ClientFields } } } ${ME}`,
 
   boards: `query Boards(${LIST_VARIABLES}, ${BOARD_VARIABLES}) { result: boards${LIST} { count data ${BOARD_SELECTION} } } ${BOARD} ${TICKET}`,
@@ -113,6 +129,26 @@ export const DOCUMENTS = {
   } ${JOB}`,
   deleteJob: `mutation DeleteJob($id: ID!) { result: deleteJob(id: $id) { id } }`,
   executeJob: `mutation ExecuteJob($id: ID!, ${JOB_VARIABLES}) { result: executeJob(id: $id) { job { ...JobFields } ticket { id } } } ${JOB}`,
+
+  riskAssessments: `query RiskAssessments(${LIST_VARIABLES}, ${RISK_ASSESSMENT_VARIABLES}) {
+    result: riskAssessments${LIST} { count data { ...RiskAssessmentFields } }
+  } ${RISK_ASSESSMENT}`,
+  riskAssessment: `query RiskAssessment($id: ID!, ${RISK_ASSESSMENT_VARIABLES}) { result: riskAssessment(id: $id) { ...RiskAssessmentFields } } ${RISK_ASSESSMENT}`,
+  createRiskAssessment: `mutation CreateRiskAssessment($input: CreateRiskAssessmentInput!, ${RISK_ASSESSMENT_VARIABLES}) {
+    result: createRiskAssessment(input: $input) { ...RiskAssessmentFields }
+  } ${RISK_ASSESSMENT}`,
+  updateRiskAssessment: `mutation UpdateRiskAssessment($id: ID!, $input: UpdateRiskAssessmentInput!, $version: Int, ${RISK_ASSESSMENT_VARIABLES}) {
+    result: updateRiskAssessment(id: $id, input: $input, version: $version) { ...RiskAssessmentFields }
+  } ${RISK_ASSESSMENT}`,
+  deleteRiskAssessment: `mutation DeleteRiskAssessment($id: ID!) { result: deleteRiskAssessment(id: $id) { id } }`,
+
+  inspectionPdf: `query InspectionPdf($id: ID!, $version: Int, $language: String) { result: inspectionPdf(id: $id, version: $version, language: $language) { name filetype content } }`,
+  riskAssessmentPdf: `query RiskAssessmentPdf($id: ID!, $version: Int, $language: String) { result: riskAssessmentPdf(id: $id, version: $version, language: $language) { name filetype content } }`,
+
+  ...INSPECTION_DOCUMENTS,
+  attachToTaskTicket: `mutation AttachToTaskTicket($id: ID!, $ticketId: ID!, $input: AttachFileInput!, ${TICKET_WITH_BOARD_VARIABLES}) {
+    result: attachToTaskTicket(inspectionId: $id, ticketId: $ticketId, input: $input) ${TICKET_SELECTION}
+  } ${TICKET_WITH_BOARD}`,
 
   documents: `query Documents(${LIST_VARIABLES}) { result: documents${LIST} { count data { id path name size contentType createdAt updatedAt } } }`,
   documentAddress: `query DocumentAddress($path: String!) { result: documentAddress(path: $path) { url expiresAt } }`,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ERROR_STATUS } from '../schema/kernel/error-codes.ts';
 import { MOST_ROWS } from '../schema/kernel/list.ts';
 import type { Language } from '../schema/kernel/permissions.ts';
+import { responsibleField } from '../schema/risk-assessments/risk-assessment.input.ts';
 import { ticketDayField, ticketIdField } from '../schema/tickets/ticket.input.ts';
 import { filterNames } from './query.ts';
 import { choicesOf, parametersOf, type Route } from './route.ts';
@@ -62,7 +63,7 @@ function operation(route: Route, language: Language, schemas: Record<string, Jso
     parameters: parameters(route, language),
     ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: bodySchema(route), example: route.body.example } } } }),
     responses: {
-      [String(route.status ?? 200)]: { description: route.summary[language], ...(hasETag(route) && { headers: { ETag: { schema: { type: 'string' } } } }), content: { 'application/json': { schema } } },
+      [String(route.status ?? 200)]: { description: route.summary[language], ...(hasETag(route) && { headers: { ETag: { schema: { type: 'string' } } } }), content: { 'application/json': { schema }, ...(route.isPdf && { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } }) } },
       ...(route.kept && { '304': { description: 'If-None-Match' } }),
       ...Object.fromEntries(refusalsOf(route).map((status) => [String(status), { $ref: `#/components/responses/${responseName(status)}` }])),
     },
@@ -170,6 +171,7 @@ export function bodySchema(route: Route): JsonSchema {
 const FORMATS = new Map<unknown, JsonSchema>([
   [ticketIdField, { format: 'uuid' }],
   [ticketDayField, { format: 'date' }],
+  [responsibleField, { format: 'uuid' }],
 ]);
 
 const EMPTY = { type: 'object', maxProperties: 0 };
@@ -205,7 +207,8 @@ function fieldSchema(field: Field, language: Language, schemas: Record<string, J
   const about = field.about && { description: field.about[language] };
   if (field.kind === 'value') return { ...field.schema, ...about };
   const object = reference(field.of, language, schemas);
-  const one = field.kind === 'embedded' ? object : { anyOf: [ID, object, ...(field.nullable ? [{ type: 'null' }] : [])] };
+  const choices = [...(field.kind === 'embedded' ? [] : [ID]), object, ...(field.nullable ? [{ type: 'null' }] : [])];
+  const one = choices.length > 1 ? { anyOf: choices } : object;
   return { ...(field.many ? { type: 'array', items: one } : one), ...about };
 }
 
@@ -240,7 +243,7 @@ function errorResponses(): Record<string, JsonSchema> {
   return Object.fromEntries(
     statuses.map((status) => [
       responseName(status),
-      { description: STATUS_CODES[status]!, ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }), content },
+      { description: STATUS_CODES[status]!, ...((status === 429 || status === 503) && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }), content },
     ]),
   );
 }

@@ -59,6 +59,8 @@ export interface Route {
   status?: 201;
   /** What else may go wrong, beside 400, 401, 404 of an id, 413, 415 and 500. */
   refusals?: readonly number[];
+  /** The answer is a PDF in base64, `{ name, filetype, content }`; with `Accept: application/pdf` the bytes themselves. */
+  isPdf?: true;
   /** Takes If-Match and is 412 when somebody was faster: the document's mutation compares versions. */
   ifMatch?: true;
   /** Does not prolong the session, whatever the headers say. */

@@ -35,6 +35,7 @@ export interface RestOptions {
   problemOf(error: unknown, circumstances: { requestId: string; language: Language; log: Logger }): RestProblem;
   languageOf(acceptLanguage: string | undefined): Language;
   chooseEncoding(accepted: string | undefined, size: number): Encoding;
+  contentDisposition(name: string, inline: boolean): string;
   log: Logger;
   publicUrl: string;
 }
@@ -50,6 +51,7 @@ interface RestProblem {
 }
 
 const BODY_BYTES = 1_000_000;
+const PDF = 'application/pdf';
 const JSON_TYPES = ['application/json', 'application/*+json'];
 const jsonParser = (limit: number): RequestHandler => express.json({ limit, strict: true, type: JSON_TYPES });
 const parseJson = jsonParser(BODY_BYTES);
@@ -97,6 +99,7 @@ class RestDoor {
     if (route.kept && (await this.#answerKept(req, res, ctx, route, given))) return;
 
     const answer = await this.#run(ctx, route, given);
+    if (route.isPdf && req.accepts(['application/json', PDF]) === PDF) return this.#sendPdf(res, answer as { name: string; content: string });
     if (typeof answer.version === 'number') res.setHeader('ETag', `"${answer.version}"`);
     await this.#send(req, res, route.status ?? 200, Buffer.from(JSON.stringify(answer)));
   }
@@ -146,6 +149,11 @@ class RestDoor {
   async #send(req: Request, res: Response, status: number, body: Buffer): Promise<void> {
     const encoding = this.options.chooseEncoding(req.headers['accept-encoding'], body.length);
     send(res, { status, bytes: await compressed(body, encoding), encoding });
+  }
+
+  #sendPdf(res: Response, { name, content }: { name: string; content: string }): void {
+    res.setHeader('Content-Disposition', this.options.contentDisposition(name, false));
+    send(res, { status: 200, bytes: Buffer.from(content, 'base64'), type: PDF, vary: 'Accept' });
   }
 
   #refuse(req: Request, res: Response, error: unknown): void {

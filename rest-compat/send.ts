@@ -20,13 +20,15 @@ export interface Sent {
   type?: string;
   /** Answers of a person are stored nowhere; what may be asked again with its ETag says so. */
   cache?: string;
+  /** A header of the request on which the answer depends, beside those on which all do. */
+  vary?: string;
 }
 
 /** Sends bytes that are ready. For HEAD, Node leaves the body away and the headers as they are. */
-export function send(res: Response, { status, bytes, encoding = 'identity', type = 'application/json; charset=utf-8', cache = 'private, no-store' }: Sent): void {
+export function send(res: Response, { status, bytes, encoding = 'identity', type = 'application/json; charset=utf-8', cache = 'private, no-store', vary }: Sent): void {
   res.statusCode = status;
   res.setHeader('Content-Type', type);
-  res.setHeader('Vary', 'Accept-Encoding, Accept-Language, Authorization');
+  res.setHeader('Vary', ['Accept-Encoding', 'Accept-Language', 'Authorization', vary].filter(Boolean).join(', '));
   res.setHeader('Cache-Control', cache);
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Length', bytes.length);

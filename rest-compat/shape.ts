@@ -36,6 +36,7 @@ export interface EmbeddedField extends FieldBase {
   kind: 'embedded';
   of: Shape;
   many?: boolean;
+  nullable?: boolean;
 }
 
 export type Field = ValueField | RelationField | EmbeddedField;

@@ -5,12 +5,12 @@ import { INTERVALS } from '../schema/jobs/recurrence.shared.ts';
 import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../schema/tickets/ticket.enums.ts';
 import type { Field, JsonSchema, Shape, ValueField } from './shape.ts';
 
-const value = (schema: JsonSchema, rest: Omit<ValueField, 'kind' | 'schema'> = {}): ValueField => ({ kind: 'value', schema, ...rest });
-const text = { type: 'string' };
-const moment = { type: 'string', format: 'date-time' };
-const number = { type: 'integer' };
-const version = value({ type: 'integer', minimum: 1 }, { about: { de: 'Für If-Match: wächst mit jeder Änderung', en: 'For If-Match: grows with each change' } });
-const times = { createdAt: value(moment), updatedAt: value(moment) };
+export const value = (schema: JsonSchema, rest: Omit<ValueField, 'kind' | 'schema'> = {}): ValueField => ({ kind: 'value', schema, ...rest });
+export const text = { type: 'string' };
+export const moment = { type: 'string', format: 'date-time' };
+export const number = { type: 'integer' };
+export const version = value({ type: 'integer', minimum: 1 }, { about: { de: 'Für If-Match: wächst mit jeder Änderung', en: 'For If-Match: grows with each change' } });
+export const times = { createdAt: value(moment), updatedAt: value(moment) };
 
 export const userShape: Shape = {
   name: 'User',
@@ -35,7 +35,11 @@ const addressShape: Shape = {
 const companyDataShape: Shape = {
   name: 'CompanyData',
   identified: false,
-  fields: { numberOfEmployees: value(number), address: { kind: 'embedded', of: addressShape } },
+  fields: {
+    numberOfEmployees: value(number),
+    companyNumber: value({ type: ['string', 'null'] }, { about: { de: 'Unternehmensnummer beim Unfallversicherungsträger', en: 'Under which the statutory accident insurance knows the organisation' } }),
+    address: { kind: 'embedded', of: addressShape },
+  },
 };
 
 export const clientShape: Shape = {
@@ -76,6 +80,7 @@ export const clientChoiceShape: Shape = {
   identified: true,
   fields: {
     name: value(text),
+    city: value(text),
     role: value({ type: 'string', enum: [...ROLES] }),
     since: value(moment),
     current: value({ type: 'boolean' }, { about: { de: 'Zu ihr gehört das Token', en: 'The token belongs to it' } }),
@@ -218,6 +223,10 @@ export const jobShape: Shape = {
     intervalUnit: value({ type: 'string', const: 'weeks' }),
     nextExecution: value({ type: 'string', format: 'date' }, { about: { de: 'Tag, an dem das nächste Ticket erscheint', en: 'Day on which the next ticket appears' } }),
     dueDay: value({ type: 'string', format: 'date' }, { about: { de: 'Tag, an dem es fällig ist', en: 'Day on which it is due' } }),
+    anchorDay: value(
+      { type: 'integer', minimum: 1, maximum: 31 },
+      { about: { de: 'Tag im Monat, den die Serie behält: am 31. beginnend, ist sie in kürzeren Monaten am letzten Tag fällig', en: 'Day of the month that the series keeps: of the 31st, it is due on the last day of a shorter month' } },
+    ),
     payload: value({
       type: 'object',
       required: ['title', 'description', 'priority', 'users'],
@@ -239,6 +248,60 @@ export const jobRunShape: Shape = {
   fields: {
     job: { kind: 'embedded', of: jobShape },
     ticket: value({ type: ['string', 'null'], format: 'uuid' }, { about: { de: 'Das zusätzliche Ticket; keins bei einer Erinnerung', en: 'The extra ticket; none for a reminder' } }),
+  },
+};
+
+const score = (minimum: number): JsonSchema => ({ type: 'integer', minimum, maximum: 8 });
+const html = { de: 'HTML aus p, br, strong, em, u, s, ul, ol und li ohne Attribute', en: 'HTML of p, br, strong, em, u, s, ul, ol and li without attributes' };
+const day = { type: ['string', 'null'], format: 'date' };
+
+/** A measure that became a ticket. */
+const riskTicketShape: Shape = {
+  name: 'RiskTicket',
+  identified: false,
+  fields: {
+    measure: value(text, { about: { de: 'Die Maßnahme, wie sie damals hieß', en: 'The measure in the words that it had then' } }),
+    closed: value({ type: 'boolean' }, { about: { de: 'Das Ticket ist erledigt', en: 'The ticket is done' } }),
+    ticket: { kind: 'embedded', of: { name: 'RiskTicketTicket', identified: true, fields: { title: value(text), formattedDocumentId: value(text), dueDate: value(day), board: value({ type: 'string', format: 'uuid' }, { from: 'boardId' }) } } },
+  },
+};
+
+/** A hazard with what is done about it. */
+const riskShape: Shape = {
+  name: 'Risk',
+  identified: true,
+  fields: {
+    title: value(text),
+    action: value(text, { about: html }),
+    measurement: value(text, { about: html }),
+    legal: value(text),
+    relevantForPregnant: value({ type: ['boolean', 'null'] }, { about: { de: 'null: noch nicht beurteilt', en: 'null: not yet judged' } }),
+    actionForPregnant: value(text),
+    responsible: { kind: 'relation', of: userShape, nullable: true, ids: 'responsibleId', populate: 'populateRiskResponsible' },
+    riskClassification: value(score(1)),
+    riskClassificationAfterAction: value(score(0), { about: { de: '0: noch nicht beurteilt', en: '0: not yet judged' } }),
+    involvesThirdParties: value({ type: 'boolean' }),
+    requiresSpecialTraining: value({ type: 'boolean' }),
+    tickets: { kind: 'embedded', of: riskTicketShape, many: true, fetch: 'withRiskTickets', onDemand: true },
+  },
+};
+
+/** A risk assessment with its risks; `risks.tickets` comes with populate. */
+export const riskAssessmentShape: Shape = {
+  name: 'RiskAssessment',
+  identified: true,
+  fields: {
+    title: value(text),
+    location: value(text),
+    responsible: { kind: 'relation', of: userShape, nullable: true, ids: 'responsibleId', populate: 'populateResponsible' },
+    nextExecution: value(day, { about: { de: 'Tag der nächsten Überprüfung', en: 'Day of the next review' } }),
+    risks: { kind: 'embedded', of: riskShape, many: true, fetch: 'withRisks' },
+    riskCount: value(number),
+    highestRisk: value(score(0), { about: { de: 'Das höchste Risiko, nach den Maßnahmen, wo das beurteilt ist', en: 'The highest risk, after the measures where that was judged' } }),
+    ...times,
+    createdBy: { kind: 'relation', of: userShape, nullable: true, fetch: 'withCreatedBy', populate: 'populateCreatedBy' },
+    version,
+    versionNumber: value(number, { about: { de: 'Nummer der neuesten Fassung: jede Änderung bewahrt eine', en: 'Number of the newest version: each change keeps one' } }),
   },
 };
 
@@ -282,4 +345,11 @@ export const settingShape: Shape = {
       },
     ),
   },
+};
+
+/** A document as a program gets it. */
+export const pdfShape: Shape = {
+  name: 'Pdf',
+  identified: false,
+  fields: { name: value(text), filetype: value({ const: 'pdf' }), content: value({ type: 'string', contentEncoding: 'base64', contentMediaType: 'application/pdf' }) },
 };

@@ -7,10 +7,16 @@ import { AuditResolver } from './audit/audit.resolver.ts';
 import { ClientResolver } from './clients/client.resolver.ts';
 import { DocumentResolver } from './files/document.resolver.ts';
 import { UploadResolver } from './files/upload.resolver.ts';
+import { InterviewImportResolver } from './interview/interview-import.resolver.ts';
 import { checkAllowed } from './kernel/allow.ts';
 import { ClientChoiceResolver, MultiuserInviteResolver, MultiuserResolver } from './multiuser/multiuser.resolver.ts';
+import { InspectionProofResolver } from './inspections/proof.resolver.ts';
+import { FieldConflictResolver, InspectionResolver } from './inspections/inspection.resolver.ts';
+import { InspectionAreaResolver, InspectionTaskResolver } from './inspections/task.resolver.ts';
 import { JobResolver } from './jobs/job.resolver.ts';
 import { MailResolver } from './mails/mail.resolver.ts';
+import { PdfResolver } from './printing/pdf.resolver.ts';
+import { RiskAssessmentResolver, RiskResolver } from './risk-assessments/risk-assessment.resolver.ts';
 import { SettingResolver } from './settings/setting.resolver.ts';
 import { ActivityResolver, TicketActivitysResolver } from './tickets/activity.resolver.ts';
 import { AttachmentResolver, TicketAttachmentsResolver } from './tickets/attachment.resolver.ts';
@@ -20,15 +26,17 @@ import { Board } from './tickets/board.entity.ts';
 import { BoardResolver, TicketBoardResolver } from './tickets/board.resolver.ts';
 import { Ticket } from './tickets/ticket.entity.ts';
 import { TicketMailResolver } from './tickets/ticket-mail.resolver.ts';
+import { TicketOriginResolver } from './tickets/ticket-origin.resolver.ts';
 import { TicketResolver } from './tickets/ticket.resolver.ts';
 import { User } from './users/user.entity.ts';
 import { UserLiveResolver } from './users/user-live.resolver.ts';
 import { UserResolver } from './users/user.resolver.ts';
+import { VersionResolver } from './versions/version.resolver.ts';
 
 /** The one registry: what the product stores and what it answers. A new area is added here and nowhere else on the server. */
 export const entities = [User, Board, Ticket];
 
-const resolvers = [AccountResolver, AuditResolver, UserResolver, UserLiveResolver, MySessionsResolver, ClientResolver, MultiuserResolver, MultiuserInviteResolver, ClientChoiceResolver, SettingResolver, TicketResolver, ActivityResolver, TicketActivitysResolver, CommentResolver, TicketCommentsResolver, AttachmentResolver, TicketAttachmentsResolver, UploadResolver, DocumentResolver, BoardResolver, TicketBoardResolver, BoardLiveResolver, TicketMailResolver, MailResolver, JobResolver] as const;
+const resolvers = [AccountResolver, AuditResolver, UserResolver, UserLiveResolver, MySessionsResolver, ClientResolver, InterviewImportResolver, MultiuserResolver, MultiuserInviteResolver, ClientChoiceResolver, SettingResolver, TicketResolver, ActivityResolver, TicketActivitysResolver, CommentResolver, TicketCommentsResolver, AttachmentResolver, TicketAttachmentsResolver, UploadResolver, DocumentResolver, BoardResolver, TicketBoardResolver, BoardLiveResolver, TicketMailResolver, MailResolver, JobResolver, TicketOriginResolver, InspectionResolver, InspectionAreaResolver, InspectionTaskResolver, InspectionProofResolver, FieldConflictResolver, RiskAssessmentResolver, RiskResolver, VersionResolver, PdfResolver] as const;
 
 /** type-graphql wants one as soon as there is a subscription; ours bring their own source, the change feed. */
 const noPubSub: PubSub = {

@@ -33,8 +33,13 @@ import { serveSockets } from './live/sockets.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { startOutbox } from './mail/outbox-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
+import { startReminders } from './reminders/reminder-worker.ts';
+import { findChromium } from './pdf/chromium.ts';
+import { startPrintWorker } from './pdf/print-worker.ts';
+import { createRenderer, type Renderer, type RendererOptions } from './pdf/renderer.ts';
 import { scheduledJobs, type FileChores } from './scheduler/jobs.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
+import { contentDisposition } from './storage/content-disposition.ts';
 import { lookForDocuments } from './storage/document-arrivals.ts';
 import { fileDoor } from './storage/file-door.ts';
 import { startFileRemoval } from './storage/file-removal.ts';
@@ -51,6 +56,8 @@ export interface AppOptions {
   transport: MailTransport;
   /** Where files are kept. */
   files: LocalFiles | GoogleFiles;
+  /** Finds the browser that prints; without it, the usual places. */
+  findBrowser?: RendererOptions['find'];
   log: Logger;
   /** Proxies in front that may tell the caller's address. */
   trustProxy?: number;
@@ -67,6 +74,7 @@ export interface App {
   executor: Executor;
   makeContext: MakeContext;
   ports: Ports;
+  pdf: Renderer;
   /** Listens and answers the port, which is a free one for port 0. */
   listen(port: number, host?: string): Promise<number>;
   /** Lets requests under way finish, closes sockets so that they come back elsewhere, and lets go of the database. */
@@ -88,7 +96,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await bus.start();
   const outbox = startOutbox({ database, transport, clock, log, publicUrl });
   const jobs = startJobWorker({ database, clock, log, publicUrl, wakeOutbox: () => void outbox.wake() });
+  const reminders = startReminders({ database, clock, log, publicUrl, wakeOutbox: () => void outbox.wake() });
   const fileRemoval = startFileRemoval({ database, files, clock, log });
+  const pdf = createRenderer({ find: options.findBrowser ?? (() => findChromium()), log });
   const ports: Ports = {
     clock,
     live: bus,
@@ -98,9 +108,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     wakeJobs: () => void jobs.wake(),
     files,
     wakeFileRemoval: () => void fileRemoval.wake(),
+    pdf,
+    wakePrinting: () => void printing.wake(),
     publicUrl,
     supportAddress: options.supportAddress,
   };
+  const printing = startPrintWorker({ database, ports, log });
   const makeContext = contextMaker(database, ports);
   const executor = new Executor(await buildProductSchema());
   const kept = new KeptAnswers(bus);
@@ -113,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     settle: () => lookForDocuments({ database, makeContext }),
     tidy: async () => (files instanceof LocalFiles ? files.tidy(clock.now()) : undefined),
   };
-  const scheduler = startScheduler(scheduledJobs({ database, outbox, jobs, files: fileChores }), log);
+  const scheduler = startScheduler(scheduledJobs({ database, outbox, jobs, reminders, files: fileChores, printing }), log);
 
   let closing = false;
   const web = express();
@@ -151,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const json = express.json({ limit: LIMITS.bodyBytes, strict: true });
   web.post('/graphql', json, async (req, res) => graphql.handle(req, res, await contextOf(req, res, 'graphql')));
-  web.use('/api/v1', restRouter({ executor, kept, contextOf: (req, res) => contextOf(req, res, 'rest'), problemOf, languageOf, chooseEncoding, log, publicUrl }));
+  web.use('/api/v1', restRouter({ executor, kept, contextOf: (req, res) => contextOf(req, res, 'rest'), problemOf, languageOf, chooseEncoding, contentDisposition, log, publicUrl }));
   web.use('/api/help', helpDoor(options.helpLinks ?? { videos: {} }));
   if (files instanceof LocalFiles) web.use('/files', fileDoor({ files, clock, log }));
   if (options.clientDir) serveClient(web, options.clientDir);
@@ -177,6 +190,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     executor,
     makeContext,
     ports,
+    pdf,
     listen: (port, host = '127.0.0.1') =>
       new Promise((resolve, reject) => {
         http.once('error', reject);
@@ -198,7 +212,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
       clearTimeout(impatience);
       await scheduler.stop();
       await jobs.stop();
+      await reminders.stop();
       await outbox.stop();
+      const printed = printing.stop();
+      await pdf.close();
+      await printed;
       await fileRemoval.stop();
       await apollo.stop();
       await bus.stop();

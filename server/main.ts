@@ -7,6 +7,7 @@ import { migrate } from './database/migrate.ts';
 import { fillDemo } from './demo/demo.ts';
 import { createLogger } from './log.ts';
 import { openFiles } from './storage/open-files.ts';
+import { findChromium } from './pdf/chromium.ts';
 import { createMailTransport } from './mail/transport.ts';
 
 /** What has been started, newest last; it is stopped in the opposite order. */
@@ -37,6 +38,7 @@ async function start(config: Config): Promise<void> {
     helpLinks: { knowledgeBase: config.knowledgeBaseUrl, videos: config.helpVideos ?? {} },
     transport: createMailTransport({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, dataDir: config.dataDir, log }),
     files: await openFiles({ bucket: config.gcsBucket, endpoint: config.storageEmulator, dataDir: config.dataDir, secret: fileSecret }),
+    findBrowser: () => findChromium(config.chromiumPath),
     log,
     trustProxy: config.trustProxy,
     clientDir: join(import.meta.dirname, '../client'),
@@ -45,6 +47,7 @@ async function start(config: Config): Promise<void> {
   if (config.demo) for (const line of await fillDemo(app)) console.log(line);
   await app.listen(config.port, config.host);
   console.log(`Arbeitsschutz: ${config.publicUrl}`);
+  void app.pdf.prepare();
   if (!config.smtpUrl) console.log(`Mails are not sent (SMTP_URL is not set); they are written as files to ${join(config.dataDir, 'mail')}`);
 }
 

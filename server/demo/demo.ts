@@ -7,6 +7,9 @@ import type { App } from '../app.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { backdate, type PastTicket } from './backdate.ts';
 import organisation from './organisation.json';
+import { inspect } from './inspections.ts';
+import { assessRisks } from './risk-assessments.ts';
+import type { RunAs } from './run-as.ts';
 
 /** What one step changes on a ticket, and who did it when. */
 interface Step {
@@ -119,6 +122,9 @@ async function furnishOrganisation(app: App): Promise<number> {
     tickets: past,
     people: [...organisation.people.map(({ key, daysAgo }) => ({ id: ids.get(key)!, daysAgo })), { id: specialist, daysAgo: SPECIALIST.daysAgo }],
   });
+  const runAs: RunAs = (by, document, variables) => run(app, contexts.get(by)!, document, variables);
+  await assessRisks(runAs, ids, today(now));
+  await inspect(runAs, ids, today(now));
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');
   return past.length;
 }

@@ -1,5 +1,6 @@
 import { endSessions } from '../../schema/accounts/session.service.ts';
 import type { Database } from '../../schema/kernel/context.ts';
+import type { PrintWorker } from '../pdf/print-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';
 import type { Worker } from './worker.ts';
 
@@ -7,7 +8,9 @@ interface Parts {
   database: Pick<Database, 'unscoped'>;
   outbox: Worker;
   jobs: Pick<Worker, 'wake'>;
+  reminders: Pick<Worker, 'wake'>;
   files: FileChores;
+  printing: Pick<PrintWorker, 'tick'>;
 }
 
 /** What files need from time to time. */
@@ -26,7 +29,10 @@ export function scheduledJobs(parts: Parts): ScheduledJob[] {
     // Not waited for: these keep order by themselves, and stopping the clock must not mean finishing everything first.
     { name: 'recurring jobs', cron: '* * * * *', run: async () => void parts.jobs.wake() },
     { name: 'outbox', cron: '* * * * *', run: async () => void parts.outbox.wake() },
+    // In the morning, when people read their mail; a server that was off then does it as it starts.
+    { name: 'reminders', cron: '7 6 * * *', run: async () => void parts.reminders.wake() },
     { name: 'file removal', cron: '* * * * *', run: async () => void parts.files.remove() },
+    { name: 'printing', cron: '* * * * *', run: async () => void parts.printing.tick() },
     { name: 'documents', cron: '*/5 * * * *', run: () => parts.files.settle() },
     { name: 'unfinished files', cron: '47 3 * * *', run: () => parts.files.tidy() },
     { name: 'idle sessions', cron: '* * * * *', run: () => endIdleSessions(parts.database) },

@@ -94,7 +94,8 @@ describe('the database', () => {
     const tenant = new Set(tenantTables().map((table) => table.name));
     const between = keys.filter((key) => tenant.has(key.table) && tenant.has(key.target));
     expect(between.length).toBeGreaterThan(5);
-    for (const { name, target, pairs } of between) expect(pairs, name).toContain(target === 'client' ? 'client_id=id' : 'client_id=client_id');
+    const columnOf = (name: string) => tenantTables().find((table) => table.name === name)!.clientColumn;
+    for (const { name, table, target, pairs } of between) expect(pairs, name).toContain(`${columnOf(table)}=${columnOf(target)}`);
   });
 
   it('finds tenant rows by indexes that begin with the organisation, in each primary key', async () => {

@@ -73,6 +73,39 @@ describe('the demo', () => {
     for (const job of data.jobs.data) expect(job.nextExecution > now.slice(0, 10) && job.createdAt < now && job.error === null).toBe(true);
   });
 
+  it('has risk assessments whose hazards are judged, with versions to compare and a measure on the board', async () => {
+    const { data: session } = await login(app, organisation.owner.email, organisation.password);
+    const { data, errors } = await app.graphql<{
+      riskAssessments: { data: { title: string; nextExecution: string; versionNumber: number; riskCount: number; risks: { riskClassification: number; tickets: { closed: boolean }[] }[] }[] };
+    }>(session.login.token, '{ riskAssessments { data { title nextExecution versionNumber riskCount risks { riskClassification tickets { closed } } } } }');
+    expect(errors).toBeUndefined();
+    const { data: assessments } = data.riskAssessments;
+    expect(assessments.map(({ riskCount, versionNumber }) => [riskCount, versionNumber])).toEqual([[3, 1], [5, 2]]);
+    expect(assessments.flatMap(({ risks }) => risks.flatMap(({ tickets }) => tickets))).toEqual([{ closed: false }]);
+    for (const { nextExecution, risks } of assessments) {
+      expect(nextExecution > new Date().toISOString().slice(0, 10)).toBe(true);
+      expect(risks.every(({ riskClassification }) => riskClassification > 1)).toBe(true);
+    }
+  });
+
+  it('has a finished inspection with defects on the board, and one in the middle of its walk', async () => {
+    const { data: session } = await login(app, organisation.owner.email, organisation.password);
+    const { data, errors } = await app.graphql<{
+      inspections: { data: { status: string; openCount: number; defectCount: number; versions: { number: number }[]; areas: { tasks: { ticketState: string; proofs: { isPicture: boolean }[] }[] }[] }[] };
+    }>(session.login.token, '{ inspections { data { status openCount defectCount versions { number } areas { tasks { ticketState proofs { isPicture } } } } } }');
+    expect(errors).toBeUndefined();
+    const [walking, finished] = data.inspections.data;
+    expect([walking?.status, finished?.status]).toEqual(['Draft', 'Closed']);
+    expect(walking!.openCount).toBeGreaterThan(3);
+    expect(finished!.versions).toHaveLength(1);
+    for (const { areas, defectCount } of data.inspections.data) {
+      const tasks = areas.flatMap((area) => area.tasks);
+      expect(defectCount).toBeGreaterThan(0);
+      expect(tasks.some(({ ticketState }) => ticketState === 'created')).toBe(true);
+      expect(tasks.flatMap(({ proofs }) => proofs).every(({ isPicture }) => isPicture)).toBe(true);
+    }
+  });
+
   it('has a specialist who works for two organisations and begins in the larger one', async () => {
     const { data: session } = await login(app, organisation.specialist.email, organisation.password);
     const { data } = await app.graphql<{ me: { client: { name: string } }; multiuserClients: { data: { name: string; role: string }[] } }>(

@@ -77,7 +77,7 @@ describe('a socket', () => {
     for (const socket of [idle, working]) void socket.ask('subscription { boardChanged { version } }');
     await new Promise((resolve) => setTimeout(resolve, 200));
     await app.sql(`update session set last_active_at = now() - interval '31 minutes' where account_id = $1`, [owner.userId]);
-    const job = scheduledJobs({ database: app.app.database, outbox: { wake: async () => undefined, stop: async () => undefined }, jobs: { wake: async () => undefined }, files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined } }).find(({ name }) => name === 'idle sessions')!;
+    const job = scheduledJobs({ database: app.app.database, outbox: { wake: async () => undefined, stop: async () => undefined }, jobs: { wake: async () => undefined }, reminders: { wake: async () => undefined }, files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined }, printing: { tick: async () => undefined } }).find(({ name }) => name === 'idle sessions')!;
     await job.run();
     await expect.poll(() => idle.closed).toEqual([4403]);
     expect(working.closed).toEqual([]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodySchema } from '../../rest-compat/openapi.ts';
 import { routes } from '../../rest-compat/routes.ts';
-import type { Route } from '../../rest-compat/route.ts';
+import { EXAMPLE_USER_ID, type Route } from '../../rest-compat/route.ts';
 import type { JsonSchema } from '../../rest-compat/shape.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -24,14 +24,16 @@ beforeAll(async () => {
   const create = async (kind: string, fields: object): Promise<string> => (await client.post<{ id: string }>(kind, fields)).body.id;
   const ticket = await create('ticket', { title: 'Ziel', priority: 1 });
   const job = await create('job', routes.find((route) => named(route) === 'POST job')!.body!.example);
-  ids = { ticket, job, board: owner.boards.inWork, user: colleague.userId, settings: 'boardOrder', reset: 'invented' };
+  const riskAssessment = await create('riskAssessment', JSON.parse(JSON.stringify(routes.find((route) => named(route) === 'POST riskAssessment')!.body!.example).replaceAll(EXAMPLE_USER_ID, owner.userId)) as object);
+  const inspection = await create('inspection', JSON.parse(JSON.stringify(routes.find((route) => named(route) === 'POST inspection')!.body!.example).replaceAll(EXAMPLE_USER_ID, owner.userId)) as object);
+  ids = { ticket, job, riskAssessment, inspection, board: owner.boards.inWork, user: colleague.userId, settings: 'boardOrder', reset: 'invented' };
 });
 
 afterAll(() => app.stop());
 
 const named = (route: Route): string => `${route.method} ${route.path}`;
 const withBody = routes.filter((route) => route.body && route.path !== 'user/my/password').map((route) => [named(route), route] as const);
-const pathOf = (route: Route): string => route.path.replace('{id}', ids[route.path.split('/')[0]!] ?? '');
+const pathOf = (route: Route): string => route.path.replace('{id}', ids[route.path.split('/')[0]!] ?? '').replace('{ticketId}', ids.ticket!);
 
 /** One place in a body: the keys that lead to it, and what may stand there. */
 interface Place {

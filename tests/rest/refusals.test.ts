@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../rest-compat/routes.ts';
-import type { Route } from '../../rest-compat/route.ts';
+import { EXAMPLE_USER_ID, type Route } from '../../rest-compat/route.ts';
 import { PASSWORD, addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { restClient, type RestClient } from './rest-client.ts';
@@ -46,14 +46,16 @@ describe('an id of another organisation', () => {
     const create = async (kind: string, fields: object): Promise<string> => (await theirs.post<{ id: string }>(kind, fields)).body.id;
     const ticket = await create('ticket', { title: 'Fremd', priority: 1 });
     const job = await create('job', routes.find((route) => named(route) === 'POST job')!.body!.example);
-    foreign = { user: colleague.userId, board: stranger.boards.inWork, ticket, job };
+    const riskAssessment = await create('riskAssessment', JSON.parse(JSON.stringify(routes.find((route) => named(route) === 'POST riskAssessment')!.body!.example).replaceAll(EXAMPLE_USER_ID, stranger.userId)) as object);
+    const inspection = await create('inspection', JSON.parse(JSON.stringify(routes.find((route) => named(route) === 'POST inspection')!.body!.example).replaceAll(EXAMPLE_USER_ID, stranger.userId)) as object);
+    foreign = { user: colleague.userId, board: stranger.boards.inWork, ticket, job, riskAssessment, inspection };
   });
 
   const withObject = routes.filter((route) => route.path.includes('/{id}') && !route.parameter && !route.isPublic);
-  const addressed = (route: Route, id: string): string => route.path.replace('{id}', id).replace('{location}', randomUUID());
+  const addressed = (route: Route, id: string): string => route.path.replace('{id}', id).replace('{location}', randomUUID()).replace('{ticketId}', randomUUID());
 
   it('is what every call with an id is tried with', () => {
-    expect([...new Set(withObject.map((route) => route.path.slice(0, route.path.indexOf('/'))))].sort()).toEqual(['board', 'job', 'ticket', 'user']);
+    expect([...new Set(withObject.map((route) => route.path.slice(0, route.path.indexOf('/'))))].sort()).toEqual(['board', 'inspection', 'job', 'riskAssessment', 'ticket', 'user']);
   });
 
   it.each(withObject.map((route) => [named(route), route] as const))('%s finds nothing and changes nothing', async (_name, route) => {

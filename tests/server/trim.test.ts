@@ -42,7 +42,7 @@ it('The nightly trimming removes what is over and nothing else, also when two pr
   await mail('sent', '1 day', null, '91 days');
   await mail('waiting', null, null, '91 days');
 
-  const trim = scheduledJobs({ database: fixture.database, outbox: { wake: async () => undefined, stop: async () => undefined }, jobs: { wake: async () => undefined }, files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined } }).find(({ name }) => name === 'trim')!;
+  const trim = scheduledJobs({ database: fixture.database, outbox: { wake: async () => undefined, stop: async () => undefined }, jobs: { wake: async () => undefined }, reminders: { wake: async () => undefined }, files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined }, printing: { tick: async () => undefined } }).find(({ name }) => name === 'trim')!;
   await Promise.all([trim.run(), trim.run(), trim.run()]);
 
   const column = async (sql: string) => (await fixture.asOwner<{ v: unknown }>(sql)).map(({ v }) => String(v));

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Paths in backticks: whatever begins with a folder of the tree and has an ending. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`((?:schema|server|client|rest-compat|migrations|tests|scripts)\/[\w./-]+\.\w+)`/g)].map(([, path]) => path!).filter((path) => !path.includes('*'));
+
+describe('ARCHITECTURE.md', () => {
+  const text = read('ARCHITECTURE.md');
+
+  it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'])('names no file that is not there: %s', (file) => {
+    expect(pathsIn(read(file)).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('shows how an area is added by one that exists', () => {
+    const example = pathsIn(text.slice(text.indexOf('## Adding an area')));
+    for (const begin of ['migrations/', 'schema/', 'rest-compat/', 'client/areas/', 'client/kit/', 'tests/']) expect(example.some((path) => path.startsWith(begin)), begin).toBe(true);
+  });
+
+  it('links to every decision that it mentions, and each decision has a number of its own', () => {
+    const links = [...text.matchAll(/\((docs\/adr\/[\w-]+\.md)\)/g)].map(([, path]) => path!);
+    expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const numbers = readdirSync(join(root, 'docs/adr')).map((name) => name.slice(0, 4));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it.each(['schema', 'server'])('names every folder of %s', (folder) => {
+    const folders = readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const tree = text.slice(text.indexOf('## The tree'), text.indexOf('## One request'));
+    expect(folders.filter((name) => !tree.includes(`${name}/`))).toEqual([]);
+  });
+});

@@ -16,7 +16,7 @@ export type LeaveGuardProps = {
 };
 
 /** Windows of the frame lie over any screen and leave it as it is. */
-const FRAME_WINDOWS = ['help', 'support'];
+const FRAME_WINDOWS = ['help', 'support', 'history'];
 
 const screenOf = ({ pathname, search }: Location): string => {
   const params = new URLSearchParams(search);

@@ -18,7 +18,7 @@ export const refuse = (requestId?: string): void => {
 };
 
 /** Answers that mean more when the server's own sentence stands below the general one. */
-const EXPLAINED = new Set(['RATE_LIMITED', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'CONFLICT', 'STALE', 'NOT_FOUND', 'BAD_INPUT', 'UNAVAILABLE']);
+const EXPLAINED = new Set(['RATE_LIMITED', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'CONFLICT', 'STALE', 'NOT_FOUND', 'BAD_INPUT', 'UNAVAILABLE', 'BUSY']);
 
 /** Section 8 of the specification: what each refusal does, wherever it comes from. */
 export const showError = (error: unknown, context: OperationContext = {}): void => {

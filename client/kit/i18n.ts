@@ -12,7 +12,13 @@ export type TextSource = Record<Language, () => Promise<{ default: Texts }>>;
 const KEY = 'language';
 const sources = new Map<string, TextSource>();
 
-const storedLanguage = (): Language => (readJson<string>(localStorage, KEY) === 'en' ? 'en' : 'de');
+/** What somebody chose in this browser; null while nobody has. */
+export const chosenLanguage = (): Language | null => {
+  const stored = readJson<string>(localStorage, KEY);
+  return stored === 'de' || stored === 'en' ? stored : null;
+};
+
+const storedLanguage = (): Language => chosenLanguage() ?? 'de';
 
 /** The chosen language; German until somebody chooses. */
 export const languageStore = createStore<Language>(storedLanguage());

@@ -1,5 +1,6 @@
 import { answersInLanguage, questionByKey, savedAnswer, type AnswerChoice, type SavedAnswer } from '../../schema/interview/interview.shared.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
+import { INTERVIEW_KEY } from './kept-interview.ts';
 
 /** The interview on this device: answers in the order of the questions, and the size of the company if it was given. */
 export interface InterviewState {
@@ -9,7 +10,7 @@ export interface InterviewState {
   updatedAt: string | null;
 }
 
-const KEY = 'interview';
+const KEY = INTERVIEW_KEY;
 const EMPTY: InterviewState = { answers: [], employees: null, updatedAt: null };
 
 let state: InterviewState | null = null;

@@ -12,8 +12,18 @@ export type ServerError = {
   retryAfter?: number;
 };
 
+/** A refusal that came by another door than GraphQL. */
+export class Refusal extends Error {
+  readonly answer: ServerError;
+  constructor(answer: ServerError) {
+    super(answer.message);
+    this.answer = answer;
+  }
+}
+
 /** What the server refused and why; null when the failure is no answer of the server (no connection, a fault in the page). */
 export const serverErrorOf = (error: unknown): ServerError | null => {
+  if (error instanceof Refusal) return error.answer;
   if (!CombinedGraphQLErrors.is(error)) return null;
   const first = error.errors[0];
   if (!first) return null;

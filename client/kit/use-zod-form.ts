@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path,
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import type { FormProblem } from '../ui/FormSummary.tsx';
-import { clearDraft, type DraftStore, readDraft, writeDraft } from './drafts.ts';
+import { clearDraft, type DraftStore, keepDraft, readDraft } from './drafts.ts';
 import { serverErrorOf } from './server-error.ts';
 import { zodResolver } from './zod-resolver.ts';
 
@@ -15,6 +15,8 @@ export type ZodFormOptions<Input extends FieldValues> = {
   draftStore?: DraftStore;
   /** For long forms: the focus goes to the FormSummary instead of the first wrong field. */
   summary?: boolean;
+  /** Where a field that the server names stands in the form, if it is not called the same there. */
+  pathOf?: (field: string, values: Input) => string;
 };
 
 export type FieldBinding = ReturnType<UseFormReturn['register']> & { id: string; error: string | undefined };
@@ -28,13 +30,23 @@ const leaves = (errors: FieldErrors, prefix = ''): { path: string; message: stri
     return leaves(error as FieldErrors, path);
   });
 
+/** The sentence for a message key; sentences from the server pass through. */
+export const useSentences = (): ((message: string | undefined, params?: Record<string, unknown>) => string | undefined) => {
+  const { t, i18n } = useTranslation('messages');
+  return (message, params) => {
+    if (message === undefined) return undefined;
+    if (i18n.exists(`messages:validation.${message}`)) return t(`validation.${message}`, params ?? {});
+    return /^[A-Za-z]+$/.test(message) ? t('validation.invalid') : message;
+  };
+};
+
 /**
  * A form judged by the same zod schema as the mutation: message keys become sentences, wrong fields named by the server are marked,
  * and what was typed is kept as a draft.
  */
 export const useZodForm = <Input extends FieldValues, Output>(schema: z.ZodType<Output, Input>, options: ZodFormOptions<Input>) => {
-  const { draftKey, draftStore = 'session', summary = false } = options;
-  const { t, i18n } = useTranslation('messages');
+  const { draftKey, draftStore = 'session', summary = false, pathOf = (field) => field } = options;
+  const say = useSentences();
   const formId = useId();
   const [draft] = useState(() => (draftKey ? readDraft<Input>(draftKey, draftStore) : null));
   const [firstDefaults] = useState(options.defaultValues);
@@ -51,19 +63,12 @@ export const useZodForm = <Input extends FieldValues, Output>(schema: z.ZodType<
     () =>
       draftKey === undefined
         ? undefined
-        : subscribe({ formState: { values: true, isDirty: true }, callback: ({ values, isDirty }) => isDirty && writeDraft(draftKey, values, draftStore) }),
+        : subscribe({ formState: { values: true, isDirty: true }, callback: ({ values, isDirty }) => isDirty && keepDraft(draftKey, values, draftStore) }),
     [draftKey, draftStore, subscribe],
   );
 
-  /** The sentence for a message key; sentences from the server pass through. */
-  const say = (message: string | undefined, params?: Record<string, unknown>): string | undefined => {
-    if (message === undefined) return undefined;
-    if (i18n.exists(`messages:validation.${message}`)) return t(`validation.${message}`, params ?? {});
-    return /^[A-Za-z]+$/.test(message) ? t('validation.invalid') : message;
-  };
-
   const idOf = (path: string) => `${formId}-${path}`;
-  const { errors, isDirty, isSubmitting, isSubmitted } = form.formState;
+  const { errors, isDirty, isSubmitting, isSubmitted, submitCount } = form.formState;
 
   /** Marks the fields that the server refused; false when the failure names none. */
   const showServerError = (error: unknown): boolean => {
@@ -71,7 +76,7 @@ export const useZodForm = <Input extends FieldValues, Output>(schema: z.ZodType<
     if (refusal?.code !== 'BAD_INPUT') return false;
     const known = form.getValues();
     for (const detail of refusal.details) {
-      const path = detail.field.replace(/^input\./, '');
+      const path = pathOf(detail.field.replace(/^input\./, ''), known);
       const field = get(known, path) === undefined ? 'root' : path;
       form.setError(field as Path<Input>, { type: detail.key, message: detail.message }, { shouldFocus: !summary });
     }
@@ -89,6 +94,8 @@ export const useZodForm = <Input extends FieldValues, Output>(schema: z.ZodType<
     formId,
     isDirty,
     busy: isSubmitting,
+    /** How often it was sent, for FormSummary. */
+    attempt: submitCount,
     draftRestored,
     /** Forgets the draft; with `reset` the form also shows its defaults again. */
     discardDraft: (andReset = false) => {

@@ -3,16 +3,33 @@ import { useEffect, useRef } from 'react';
 
 export type FormProblem = { fieldId: string; text: string };
 
-/** All mistakes of a form in one place; each one jumps to its field. Takes the focus when it appears or changes. */
-export const FormSummary = ({ title, problems }: { title: string; problems: readonly FormProblem[] }) => {
+const jumpTo = (fieldId: string): void => document.getElementById(fieldId)?.focus();
+
+export type FormSummaryProps = {
+  title: string;
+  problems: readonly FormProblem[];
+  /** How often the form was sent: the summary takes the focus each time. Without it, whenever there is a mistake that was not there before. */
+  attempt?: number;
+  /** Where the field may be out of sight: shows it first. */
+  onJump?: (fieldId: string) => void;
+};
+
+/** All mistakes of a form in one place; each one jumps to its field. Never takes the focus from somebody who mends them. */
+export const FormSummary = ({ title, problems, attempt, onJump = jumpTo }: FormSummaryProps) => {
   const ref = useRef<HTMLDivElement>(null);
+  const known = useRef<readonly string[]>([]);
   const key = problems.map((problem) => problem.fieldId).join();
   useEffect(() => {
-    if (key) ref.current?.focus();
-  }, [key]);
+    const ids = key === '' ? [] : key.split(',');
+    if (attempt === undefined && ids.some((id) => !known.current.includes(id))) ref.current?.focus();
+    known.current = ids;
+  }, [key, attempt]);
+  useEffect(() => {
+    if (attempt) ref.current?.focus();
+  }, [attempt]);
   if (problems.length === 0) return null;
   return (
-    <div ref={ref} role="alert" tabIndex={-1} className="rounded border border-error bg-error-soft px-4 py-3 text-sm text-error">
+    <div ref={ref} role="alert" tabIndex={-1} className="scroll-mt-20 rounded border border-error bg-error-soft px-4 py-3 text-sm text-error">
       <p className="flex items-center gap-2 font-semibold">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         {title}
@@ -20,7 +37,7 @@ export const FormSummary = ({ title, problems }: { title: string; problems: read
       <ul className="mt-1 ml-6 list-disc">
         {problems.map((problem) => (
           <li key={problem.fieldId}>
-            <button type="button" className="min-h-6 text-left underline" onClick={() => document.getElementById(problem.fieldId)?.focus()}>
+            <button type="button" className="min-h-6 text-left align-top underline" onClick={() => onJump(problem.fieldId)}>
               {problem.text}
             </button>
           </li>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { classes } from './classes.ts';
 import { describedBy, Field, type FieldProps } from './Field.tsx';
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'required'>;
@@ -16,7 +17,7 @@ export const TextArea = ({ label, hint, error, required, className, id, rows = 4
         aria-invalid={error ? true : undefined}
         aria-required={required || undefined}
         aria-describedby={describedBy(fieldId, { hint, error })}
-        className="control field-sizing-content max-h-96 min-h-24 resize-y"
+        className={classes('control field-sizing-content max-h-96 resize-y', rows > 2 && 'min-h-24')}
       />
     </Field>
   );

@@ -1,0 +1,92 @@
+import { CircleAlert, CloudAlert, CloudCheck, CloudOff, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { SaveState } from '../outbox/outbox-view.ts';
+import { useSaveTexts } from './save-texts.ts';
+
+/** What comes and goes faster than this is not read out. */
+const SETTLED = 1_200;
+
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+/** How a record is saved, in words. */
+export const useSaveWords = ({ kind, count, isKept }: SaveState): { text: string; more: string | null } => {
+  const say = useSaveTexts();
+  if (!isKept) return { text: say('unkept'), more: say('more', { count }) };
+  switch (kind) {
+    case 'saved':
+      return { text: say('saved'), more: null };
+    case 'waiting':
+    case 'sending':
+      return { text: say('waiting', { count }), more: null };
+    case 'offline':
+      return count === 0 ? { text: say('offlineNothing'), more: null } : { text: say('offline'), more: say('more', { count }) };
+    case 'failing':
+      return { text: say('failing'), more: say('more', { count }) };
+    case 'decide':
+      return { text: say('decide', { count }), more: null };
+    case 'blocked':
+      return { text: say('blocked', { count }), more: null };
+  }
+};
+
+const looks: Record<SaveState['kind'], { icon: typeof CloudCheck; className: string }> = {
+  saved: { icon: CloudCheck, className: 'text-success' },
+  waiting: { icon: RefreshCw, className: 'text-text-muted' },
+  sending: { icon: RefreshCw, className: 'text-text-muted' },
+  offline: { icon: CloudOff, className: 'text-accent-text' },
+  failing: { icon: CloudAlert, className: 'text-accent-text' },
+  decide: { icon: CircleAlert, className: 'text-error' },
+  blocked: { icon: CircleAlert, className: 'text-error' },
+};
+
+export type SaveStatusProps = {
+  state: SaveState;
+  onRetry: () => void;
+  /** Shows what waits, one by one. */
+  onShow?: () => void;
+  className?: string;
+};
+
+/** Says what of a record is saved and what is not; read out politely, once it has settled. */
+export const SaveStatus = ({ state, onRetry, onShow, className }: SaveStatusProps) => {
+  const say = useSaveTexts();
+  const { text, more } = useSaveWords(state);
+  const { icon: Icon, className: look } = state.isKept ? looks[state.kind] : looks.blocked;
+  const settled = useSettled([text, more].filter(Boolean).join('. '));
+  const hasTrouble = state.kind === 'failing' || (state.kind === 'offline' && state.count > 0);
+  const needsPerson = state.problems > 0 || state.kind === 'blocked';
+  return (
+    <div className={classes('flex min-w-0 items-center gap-2 text-sm', className)}>
+      <Icon aria-hidden className={classes('size-5 shrink-0', look, state.kind === 'sending' && 'motion-safe:animate-spin')} />
+      <div className="min-w-0 leading-5">
+        <p data-save-state={state.kind} className={classes('font-medium', look)}>
+          {text}
+        </p>
+        {more && <p className="text-text-muted tabular-nums">{more}</p>}
+        {state.problems > 0 && state.kind !== 'decide' && <p className="font-medium text-error">{say('decide', { count: state.problems })}</p>}
+      </div>
+      <span role="status" className="sr-only">
+        {settled}
+      </span>
+      {onShow && (needsPerson || hasTrouble) && (
+        <Button size="sm" variant={needsPerson ? 'secondary' : 'ghost'} onClick={onShow}>
+          {say('show')}
+        </Button>
+      )}
+      {hasTrouble && !onShow && (
+        <Button size="sm" variant="ghost" onClick={onRetry}>
+          {say('retry')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+const PATIENCE = 5_000;
+
+/** Shows and focuses an element that may have to be unfolded or loaded first. */
+export const focusWhenThere = (id: string): void => {
+  const focus = (): boolean => {
+    const element = document.getElementById(id);
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+    return element !== null && document.activeElement === element;
+  };
+  if (focus()) return;
+  const observer = new MutationObserver(() => focus() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), PATIENCE);
+};

@@ -1,0 +1,161 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { MenuEntry } from '../../ui/Menu.tsx';
+import { placeForKey, placeForGap } from './list-order.ts';
+import { useListTexts } from './list-texts.ts';
+import { useListDrag } from './use-list-drag.ts';
+
+/** What an element of the list is given to draw itself. */
+export type ListPlace = {
+  index: number;
+  isFirst: boolean;
+  isLast: boolean;
+  /** A button to drag by, or to press arrow keys on. */
+  handle: ReactNode;
+  /** Buttons one step up and one step down. */
+  steps: ReactNode;
+  /** The same steps for a Menu, where there is no room for buttons. */
+  entries: MenuEntry[];
+};
+
+export type NestedListProps<Item> = {
+  /** What the list holds; screen readers say it. */
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** What an element is called; may be empty while it is being typed. */
+  nameOf: (item: Item) => string;
+  /** The element at `from` goes to the place `to`, as in useFieldArray's `move`. */
+  onMove: (from: number, to: number) => void;
+  children: (item: Item, place: ListPlace) => ReactNode;
+  className?: string;
+  itemClassName?: string;
+};
+
+type Control = 'handle' | 'up' | 'down';
+
+/**
+ * A list whose elements people put in order: by dragging (mouse or finger), by arrow keys, or step by step with buttons. What an
+ * element looks like, and what is added or taken out, is the caller's; lists may lie in each other. Keeps the focus where it was and
+ * says each move.
+ */
+export const NestedList = <Item,>({ label, items, keyOf, nameOf, onMove, children, className, itemClassName }: NestedListProps<Item>) => {
+  const say = useListTexts();
+  const helpId = useId();
+  const listRef = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
+  const refocus = useRef<{ key: string; control: Control } | null>(null);
+  const keys = items.map(keyOf);
+  const nameAt = (index: number): string => nameOf(items[index]!).trim() || say('nameless', { place: index + 1 });
+
+  const moveTo = (key: string, to: number, control: Control): void => {
+    const from = keys.indexOf(key);
+    if (from === -1) return;
+    setSaid(say('moved', { name: nameAt(from), place: to + 1, total: keys.length }));
+    if (from === to) return;
+    refocus.current = { key, control };
+    onMove(from, to);
+  };
+  const { drag, start } = useListDrag(listRef, keys, (key, to) => moveTo(key, to, 'handle'));
+
+  // An element that moves within its list loses the focus in some browsers.
+  useLayoutEffect(() => {
+    const wanted = refocus.current;
+    if (!wanted) return;
+    refocus.current = null;
+    controlOf(listRef.current, wanted.key, wanted.control)?.focus();
+  });
+  useFocusAfterRemoval(listRef, keys);
+
+  const onHandleKey = (key: string, event: KeyboardEvent): void => {
+    const to = event.altKey || event.ctrlKey || event.metaKey ? null : placeForKey(event.key, keys.indexOf(key), keys.length);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    moveTo(key, to, 'handle');
+  };
+
+  const from = drag ? keys.indexOf(drag.key) : -1;
+  /** Only a gap that would change something is shown. */
+  const gap = drag && placeForGap(from, drag.gap) !== from ? drag.gap : null;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <p id={helpId} hidden>
+        {say('help')}
+      </p>
+      <ul ref={listRef} aria-label={label} className={className}>
+        {items.map((item, index) => {
+          const key = keys[index]!;
+          const name = nameAt(index);
+          const isFirst = index === 0;
+          const isLast = index === keys.length - 1;
+          const step = (by: -1 | 1) => moveTo(key, Math.max(0, Math.min(index + by, keys.length - 1)), by < 0 ? 'up' : 'down');
+          const mark = (control: Control) => ({ 'data-order': control, 'data-order-key': key });
+          return (
+            <li
+              key={key}
+              className={classes(
+                'relative',
+                itemClassName,
+                index === from && 'opacity-60 outline-2 outline-primary',
+                gap === index && 'before:absolute before:inset-x-0 before:-top-1.5 before:z-10 before:h-1 before:rounded-full before:bg-primary',
+                gap === keys.length && isLast && 'after:absolute after:inset-x-0 after:-bottom-1.5 after:z-10 after:h-1 after:rounded-full after:bg-primary',
+              )}
+            >
+              {children(item, {
+                index,
+                isFirst,
+                isLast,
+                handle: (
+                  <button
+                    type="button"
+                    {...mark('handle')}
+                    aria-label={say('handle', { name })}
+                    title={say('handle', { name })}
+                    aria-describedby={helpId}
+                    onPointerDown={(event) => start(key, event)}
+                    onKeyDown={(event) => onHandleKey(key, event)}
+                    className="inline-flex size-9 shrink-0 cursor-grab! touch-none items-center justify-center rounded text-text-muted select-none hover:bg-surface-hover hover:text-text pointer-coarse:size-11"
+                  >
+                    <GripVertical aria-hidden className="size-5" />
+                  </button>
+                ),
+                steps: (
+                  <>
+                    {/* Not really disabled at the ends: the focus would be lost with the last step. */}
+                    <IconButton icon={ArrowUp} size="sm" {...mark('up')} label={say('up', { name })} aria-disabled={isFirst || undefined} onClick={() => step(-1)} className={isFirst ? 'opacity-40' : undefined} />
+                    <IconButton icon={ArrowDown} size="sm" {...mark('down')} label={say('down', { name })} aria-disabled={isLast || undefined} onClick={() => step(1)} className={isLast ? 'opacity-40' : undefined} />
+                  </>
+                ),
+                entries: [
+                  { key: 'up', label: say('upShort'), icon: ArrowUp, disabled: isFirst, onSelect: () => step(-1) },
+                  { key: 'down', label: say('downShort'), icon: ArrowDown, disabled: isLast, onSelect: () => step(1) },
+                ],
+              })}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+};
+
+const controlOf = (list: HTMLElement | null, key: string, control?: Control): HTMLElement | null | undefined =>
+  list?.querySelector<HTMLElement>(`[data-order-key="${CSS.escape(key)}"]${control ? `[data-order="${control}"]` : ''}`);
+
+/** Whoever takes an element out with the keyboard goes on at the one that took its place. */
+const useFocusAfterRemoval = (listRef: { current: HTMLElement | null }, keys: readonly string[]): void => {
+  const before = useRef(keys);
+  useEffect(() => {
+    const previous = before.current;
+    before.current = keys;
+    if (keys.length >= previous.length || keys.length === 0 || document.activeElement !== document.body) return;
+    const at = previous.findIndex((key) => !keys.includes(key));
+    controlOf(listRef.current, keys[Math.min(at, keys.length - 1)]!)?.focus();
+  });
+};

@@ -1,0 +1,55 @@
+import { fileSentence } from '../photos/file-words.ts';
+import { currentSession, movedStore, onSessionChange } from '../session.ts';
+import { createOutbox } from './outbox.ts';
+import type { Outbox } from './outbox-types.ts';
+import type { OutboxPorts } from './outbox-ports.ts';
+import { browserStorage } from './outbox-storage.ts';
+import { noteWaiting } from './note-waiting.ts';
+import { ownerOf } from './waiting.ts';
+
+type Told = { owner: string; record: string };
+
+/** Where the browser has no locks (a page over plain HTTP), at least this window takes turns; what is sent twice arrives once. */
+const ownTurns = () => {
+  const last = new Map<string, Promise<void>>();
+  return (name: string, work: () => Promise<void>): Promise<void> => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(work);
+    last.set(name, turn.catch(() => undefined));
+    return turn;
+  };
+};
+
+/**
+ * The outbox of one kind of records in this browser, of whoever is logged in: it goes on after a reload, after a login and whenever the
+ * connection comes back. `name` says where it is kept.
+ */
+export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox => {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`outbox.${name}`);
+  const { locks } = navigator as { locks?: LockManager };
+  const outbox = createOutbox({
+    ports,
+    storage: browserStorage(`outbox.${name}`),
+    lock: locks ? (lock, work) => locks.request(`outbox.${name}/${lock}`, work) : ownTurns(),
+    tell: (owner, record) => channel?.postMessage({ owner, record } satisfies Told),
+    onWaiting: (owner, records) => noteWaiting(name, owner, records > 0),
+    // A page that was left behind for another organisation must not send anything any more.
+    isOnline: () => navigator.onLine && movedStore.get() === null,
+    lostMessage: (name) => fileSentence({ problem: { code: 'BAD_INPUT', key: 'fileUnreadable', params: { name } }, sentence: undefined }),
+  });
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => outbox.heard(data.owner, data.record));
+  window.addEventListener('online', () => outbox.wake());
+  window.addEventListener('offline', () => outbox.sleep());
+  // A phone that was in a pocket: timers stood still there.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') outbox.wakeTroubled();
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (outbox.isAtRisk()) event.preventDefault();
+  });
+
+  const follow = (session: ReturnType<typeof currentSession>): void => void outbox.open(session ? ownerOf(session) : null);
+  onSessionChange(follow);
+  follow(currentSession());
+  return outbox;
+};

@@ -1,0 +1,96 @@
+import { createStore, type Store } from '../store.ts';
+import type { OutboxEntry } from './outbox-entries.ts';
+import type { EntryKey, withSpare } from './outbox-storage.ts';
+import { type Conditions, EMPTY_VIEW, type RecordView, viewOf } from './outbox-view.ts';
+
+/** One record of an outbox in this window: what waits for it, as the storage has it or is about to have it. */
+export type OutboxRecord = {
+  readonly view: Store<RecordView>;
+  readonly conditions: Readonly<Conditions>;
+  entries: () => OutboxEntry[];
+  /**
+   * Changes one entry here at once and in the storage as soon as it can. The storage decides, because other windows write there too;
+   * answers what it holds.
+   */
+  update: <Entry extends OutboxEntry>(ref: string, change: (stored: Entry | undefined) => Entry | undefined) => Promise<Entry | undefined>;
+  /** Takes over what the storage has now. */
+  refresh: () => Promise<void>;
+  set: (conditions: Partial<Conditions>) => void;
+  setShare: (id: string, share: number | null) => void;
+};
+
+type Options = {
+  owner: string;
+  record: string;
+  storage: ReturnType<typeof withSpare>;
+  /** Told after each change that the storage has. */
+  onStored: () => void;
+  onView: () => void;
+};
+
+export const createOutboxRecord = ({ owner, record, storage, onStored, onView }: Options): OutboxRecord => {
+  const view = createStore<RecordView>(EMPTY_VIEW);
+  const entries = new Map<string, OutboxEntry>();
+  /** Refs that are being written, and how often: what the storage says about them in between is old. */
+  const writing = new Map<string, number>();
+  let conditions: Conditions = { isSending: false, trouble: null, blocked: null, isKept: true };
+  let shares: ReadonlyMap<string, number> = new Map();
+
+  const show = (): void => {
+    conditions = { ...conditions, isKept: !storage.isSpare(owner, record) };
+    view.set(viewOf(entries.values(), conditions, shares, view.get()));
+    onView();
+  };
+  const put = (ref: string, entry: OutboxEntry | undefined): void => {
+    if (entry) entries.set(ref, entry);
+    else entries.delete(ref);
+  };
+
+  const update: OutboxRecord['update'] = async <Entry extends OutboxEntry>(ref: string, change: (stored: Entry | undefined) => Entry | undefined) => {
+    const key: EntryKey = { owner, record, ref };
+    const expected = change(entries.get(ref) as Entry | undefined);
+    put(ref, expected);
+    writing.set(ref, (writing.get(ref) ?? 0) + 1);
+    show();
+    const stored = await storage.update<Entry>(key, change, expected);
+    const left = (writing.get(ref) ?? 1) - 1;
+    if (left > 0) writing.set(ref, left);
+    else {
+      writing.delete(ref);
+      put(ref, stored);
+    }
+    show();
+    onStored();
+    return stored;
+  };
+
+  return {
+    view,
+    get conditions() {
+      return conditions;
+    },
+    entries: () => [...entries.values()].sort((a, b) => a.at - b.at),
+    update,
+    refresh: async () => {
+      const stored = await storage.load(owner, record);
+      const found = new Set(stored.map(({ ref }) => ref));
+      for (const ref of entries.keys()) if (!found.has(ref) && !writing.has(ref)) entries.delete(ref);
+      for (const entry of stored) if (!writing.has(entry.ref)) entries.set(entry.ref, unchanged(entries.get(entry.ref), entry));
+      show();
+    },
+    set: (next) => {
+      conditions = { ...conditions, ...next };
+      show();
+    },
+    setShare: (id, share) => {
+      const next = new Map(shares);
+      if (share === null) next.delete(id);
+      else next.set(id, share);
+      shares = next;
+      show();
+    },
+  };
+};
+
+/** What was read again and is the same stays the same object, so that nothing is drawn anew. */
+const unchanged = (before: OutboxEntry | undefined, now: OutboxEntry): OutboxEntry => (before && before.stamp === now.stamp && JSON.stringify(before) === JSON.stringify(now) ? before : now);

@@ -1,0 +1,144 @@
+import { type ActionEntry, arrived, collided, doable, type FieldEntry, fieldRef, type FileEntry, groupOf, leaving, type OutboxEntry, type RemovalEntry, sendable, sendableFiles } from './outbox-entries.ts';
+import { OutboxBlocked, type OutboxConflict, OutboxForgotten, type OutboxPorts, OutboxRefused, OutboxTrouble } from './outbox-ports.ts';
+import type { OutboxRecord } from './outbox-record.ts';
+import type { Conditions } from './outbox-view.ts';
+
+/** So many changes go in one request; the rest in the next. */
+const BATCH = 400;
+
+export type SenderOptions = {
+  record: string;
+  own: OutboxRecord;
+  ports: OutboxPorts;
+  /** The bytes of a file that waits. */
+  fileOf: (entry: FileEntry) => Promise<File | null>;
+  /** Keeps a file as it is prepared. */
+  keep: (entry: FileEntry, file: File) => Promise<void>;
+  dropBytes: (entry: FileEntry) => Promise<void>;
+  /** Why a file cannot be sent, in words. */
+  lostMessage: (name: string) => string;
+  signal: AbortSignal;
+};
+
+const keyOf = ({ entity, id, field }: OutboxConflict): string => (field === null ? groupOf(entity, id) : fieldRef(entity, id, field));
+
+/** What an answer makes of a change that was sent. */
+const answered = (stored: FieldEntry | undefined, sent: FieldEntry, told: ReadonlyMap<string, OutboxConflict>): FieldEntry | undefined => {
+  const gone = told.get(groupOf(sent.entity, sent.id));
+  if (gone) return stored && { ...stored, problem: { kind: 'gone', by: gone.by, at: gone.at } };
+  const conflict = told.get(sent.ref);
+  return conflict ? collided(stored, conflict) : arrived(stored, sent);
+};
+
+/** The first ones, without tearing apart what belongs to one thing. */
+export const batchOf = (changes: readonly (FieldEntry | RemovalEntry)[]): (FieldEntry | RemovalEntry)[] => {
+  if (changes.length <= BATCH) return [...changes];
+  const groups = new Set(changes.slice(0, BATCH).map(({ entity, id }) => groupOf(entity, id)));
+  return changes.filter(({ entity, id }) => groups.has(groupOf(entity, id)));
+};
+
+/** Marks what the server refuses, so that the rest can go on. */
+const refuse = async (own: OutboxRecord, entries: readonly OutboxEntry[], error: OutboxRefused): Promise<void> => {
+  const named = entries.filter(({ ref }) => error.messages.has(ref));
+  for (const { ref, stamp } of named.length > 0 ? named : entries) {
+    await own.update(ref, (stored) => (stored?.stamp === stamp ? { ...stored, problem: { kind: 'refused', message: error.messages.get(ref) ?? error.message } } : stored));
+  }
+};
+
+const sendBatch = async ({ record, own, ports }: SenderOptions, batch: readonly (FieldEntry | RemovalEntry)[]): Promise<void> => {
+  for (const { kind, ref, stamp } of batch) if (kind === 'field') await own.update<FieldEntry>(ref, (stored) => stored && leaving(stored, stamp));
+  let conflicts: readonly OutboxConflict[];
+  try {
+    conflicts = await ports.send(record, batch);
+  } catch (error) {
+    if (!(error instanceof OutboxRefused)) throw error;
+    await refuse(own, batch, error);
+    return;
+  }
+  const told = new Map(conflicts.map((conflict) => [keyOf(conflict), conflict]));
+  for (const entry of batch) {
+    if (entry.kind === 'removal') await own.update(entry.ref, () => undefined);
+    else await own.update<FieldEntry>(entry.ref, (stored) => answered(stored, entry, told));
+  }
+};
+
+/** Sends changes until none is left that could go. Throws OutboxTrouble, OutboxBlocked. */
+export const sendChanges = async (options: SenderOptions): Promise<void> => {
+  for (;;) {
+    if (options.signal.aborted) return;
+    const batch = batchOf(sendable(options.own.entries()));
+    if (batch.length === 0) return;
+    await sendBatch(options, batch);
+  }
+};
+
+const sendFile = async (options: SenderOptions, entry: FileEntry): Promise<void> => {
+  const { record, own, ports, signal } = options;
+  let { fileId } = entry;
+  if (!fileId) {
+    let file = await options.fileOf(entry);
+    if (!file) throw new OutboxRefused(options.lostMessage(entry.name));
+    if (!entry.isPrepared) {
+      file = await ports.prepare(file);
+      await options.keep(entry, file);
+    }
+    own.setShare(entry.id, 0);
+    fileId = await ports.upload(file, (share) => own.setShare(entry.id, share), signal);
+    const known = fileId;
+    // Taken out meanwhile: the storage forgets the bytes by itself.
+    if (!(await own.update<FileEntry>(entry.ref, (stored) => stored && { ...stored, fileId: known }))) return;
+  }
+  try {
+    await ports.attach(record, [{ id: entry.id, target: entry.target, fileId }]);
+  } catch (error) {
+    if (!(error instanceof OutboxForgotten)) throw error;
+    await own.update<FileEntry>(entry.ref, (stored) => {
+      if (!stored) return undefined;
+      const { fileId: _forgotten, ...rest } = stored;
+      return rest;
+    });
+    throw new OutboxTrouble('server');
+  }
+  await own.update(entry.ref, () => undefined);
+  await options.dropBytes(entry);
+};
+
+/** Sends files one after the other, then does what waits for them. Throws OutboxTrouble, OutboxBlocked. */
+export const sendFiles = async (options: SenderOptions): Promise<void> => {
+  const { own, signal } = options;
+  for (;;) {
+    if (signal.aborted) return;
+    const [next] = sendableFiles(own.entries());
+    if (!next) break;
+    try {
+      await sendFile(options, next);
+    } catch (error) {
+      if (!(error instanceof OutboxRefused)) throw error;
+      await refuse(own, [next], error);
+    } finally {
+      own.setShare(next.id, null);
+    }
+  }
+  for (;;) {
+    const [next] = signal.aborted ? [] : doable(own.entries());
+    if (!next) return;
+    await act(options, next);
+  }
+};
+
+const act = async ({ record, own, ports }: SenderOptions, action: ActionEntry): Promise<void> => {
+  try {
+    await ports.act(record, action);
+    await own.update(action.ref, () => undefined);
+  } catch (error) {
+    if (!(error instanceof OutboxRefused)) throw error;
+    await refuse(own, [action], error);
+  }
+};
+
+/** What a failure means for the record: nothing goes any more, or it may work later. */
+export const meaningOf = (error: unknown): Pick<Conditions, 'blocked'> | Pick<Conditions, 'trouble'> => {
+  if (error instanceof OutboxBlocked) return { blocked: { reason: error.reason, message: error.message } };
+  return { trouble: error instanceof OutboxTrouble ? error.kind : 'server' };
+};
+

@@ -1,0 +1,126 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { OutboxEntry } from './outbox-entries.ts';
+
+export type EntryKey = Pick<OutboxEntry, 'owner' | 'record' | 'ref'>;
+
+/** Where entries wait. All windows of a browser share it, so what depends on the present state is decided inside `update`. */
+export type OutboxStorage = {
+  load: (owner: string, record?: string) => Promise<OutboxEntry[]>;
+  /** Puts what `change` makes of the stored entry in its place, in one step; answers it. `expected` is what the caller thinks that will be. */
+  update: <Entry extends OutboxEntry>(key: EntryKey, change: (stored: Entry | undefined) => Entry | undefined, expected: Entry | undefined) => Promise<Entry | undefined>;
+  putFile: (key: EntryKey, bytes: Blob) => Promise<void>;
+  file: (key: EntryKey) => Promise<Blob | undefined>;
+  /** Its bytes only; the entry goes by `update`. */
+  removeFile: (key: EntryKey) => Promise<void>;
+};
+
+const idOf = ({ owner, record, ref }: EntryKey): [string, string, string] => [owner, record, ref];
+
+/** Lives as long as the page: for browsers that refuse to keep anything. */
+export const memoryStorage = (): OutboxStorage => {
+  const entries = new Map<string, OutboxEntry>();
+  const files = new Map<string, Blob>();
+  const nameOf = (key: EntryKey): string => JSON.stringify(idOf(key));
+  return {
+    load: async (owner, record) => [...entries.values()].filter((entry) => entry.owner === owner && (record === undefined || entry.record === record)),
+    update: async <Entry extends OutboxEntry>(key: EntryKey, change: (stored: Entry | undefined) => Entry | undefined) => {
+      const next = change(entries.get(nameOf(key)) as Entry | undefined);
+      if (next) entries.set(nameOf(key), next);
+      else entries.delete(nameOf(key));
+      return next;
+    },
+    putFile: async (key, bytes) => void files.set(nameOf(key), bytes),
+    file: async (key) => files.get(nameOf(key)),
+    removeFile: async (key) => void files.delete(nameOf(key)),
+  };
+};
+
+interface OutboxDatabase extends DBSchema {
+  entries: { key: [string, string, string]; value: OutboxEntry };
+  /** Bytes and their type: a Blob that some browsers keep is no more than a reference to a file that may be gone. */
+  files: { key: [string, string, string]; value: { bytes: ArrayBuffer; type: string } };
+}
+
+/** After every text that a key can go on with. */
+const END = '\uffff';
+
+/** Survives reload, logout and a closed browser. Throws at each use where the browser keeps nothing. */
+export const browserStorage = (name: string): OutboxStorage => {
+  let opened: Promise<IDBPDatabase<OutboxDatabase>> | null = null;
+  const database = () => {
+    opened ??= openDB<OutboxDatabase>(name, 1, {
+      upgrade: (fresh) => {
+        fresh.createObjectStore('entries', { keyPath: ['owner', 'record', 'ref'] });
+        fresh.createObjectStore('files');
+      },
+      // The browser has thrown the connection away, under memory pressure say: the next use opens another.
+      terminated: () => {
+        opened = null;
+      },
+    }).catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+  return {
+    load: async (owner, record) => (await database()).getAll('entries', IDBKeyRange.bound([owner, record ?? '', ''], [owner, record ?? END, END])),
+    update: async <Entry extends OutboxEntry>(key: EntryKey, change: (stored: Entry | undefined) => Entry | undefined) => {
+      const transaction = (await database()).transaction('entries', 'readwrite');
+      const next = change((await transaction.store.get(idOf(key))) as Entry | undefined);
+      await (next ? transaction.store.put(next) : transaction.store.delete(idOf(key)));
+      await transaction.done;
+      return next;
+    },
+    putFile: async (key, blob) => {
+      const bytes = await blob.arrayBuffer();
+      await (await database()).put('files', { bytes, type: blob.type }, idOf(key));
+    },
+    file: async (key) => {
+      const kept = await (await database()).get('files', idOf(key));
+      return kept && new Blob([kept.bytes], { type: kept.type });
+    },
+    removeFile: async (key) => (await database()).delete('files', idOf(key)),
+  };
+};
+
+/**
+ * Puts into the memory what `best` does not take (a full disk, a browser that keeps nothing), and finds it there again: it then lives as
+ * long as the page. `isSpare` says whether something of a record does.
+ */
+export const withSpare = (best: OutboxStorage): OutboxStorage & { isSpare: (owner: string, record: string) => boolean } => {
+  const spare = memoryStorage();
+  const own = new Map<string, EntryKey>();
+  const nameOf = (key: EntryKey): string => JSON.stringify(idOf(key));
+  const attempt = async <Value>(key: EntryKey, ask: (storage: OutboxStorage) => Promise<Value>, askSpare: () => Promise<Value>): Promise<Value> => {
+    if (own.has(nameOf(key))) return askSpare();
+    try {
+      return await ask(best);
+    } catch {
+      own.set(nameOf(key), key);
+      return askSpare();
+    }
+  };
+  return {
+    load: async (owner, record) => [...(await best.load(owner, record).catch(() => [])).filter((entry) => !own.has(nameOf(entry))), ...(await spare.load(owner, record))],
+    update: (key, change, expected) =>
+      attempt(
+        key,
+        (storage) => storage.update(key, change, expected),
+        async () => {
+          const next = await spare.update(key, (stored) => (stored ? change(stored) : expected), expected);
+          if (!next && !(await spare.file(key))) own.delete(nameOf(key));
+          return next;
+        },
+      ),
+    putFile: (key, bytes) => attempt(key, (storage) => storage.putFile(key, bytes), () => spare.putFile(key, bytes)),
+    file: async (key) => (await spare.file(key)) ?? best.file(key),
+    removeFile: async (key) => {
+      await spare.removeFile(key);
+      const hasEntry = (await spare.load(key.owner, key.record)).some(({ ref }) => ref === key.ref);
+      if (!hasEntry) own.delete(nameOf(key));
+      await best.removeFile(key);
+    },
+    isSpare: (owner, record) => [...own.values()].some((key) => key.owner === owner && key.record === record),
+  };
+};

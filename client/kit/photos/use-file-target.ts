@@ -1,0 +1,69 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { namedByTime } from '../pasted-names.ts';
+import { usePhotoTexts } from './photo-texts.ts';
+
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean => dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * A part of a page that takes files: dropped on it, or pasted while the focus is inside. Pages with several such parts use this instead
+ * of useFileDrop, which takes what is dropped anywhere. Spread `props` on the element; `isOver` while files are carried over it.
+ */
+export const useFileTarget = (onFiles: ((files: File[]) => void) | undefined) => {
+  const say = usePhotoTexts();
+  const [isOver, setOver] = useState(false);
+  /** Enter and leave come for each element inside. */
+  const depth = useRef(0);
+  if (!onFiles) return { isOver: false, props: {} };
+  const props = {
+    onDragEnter: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      depth.current += 1;
+      setOver(true);
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      depth.current = Math.max(0, depth.current - 1);
+      if (depth.current === 0) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      depth.current = 0;
+      setOver(false);
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) onFiles(files);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const { files, types } = event.clipboardData;
+      // Text that is pasted into a field stays text, whatever picture of it comes along.
+      const isText = types.includes('text/plain') && event.target instanceof HTMLElement && event.target.matches('input, textarea');
+      if (files.length === 0 || isText) return;
+      event.preventDefault();
+      onFiles(namedByTime([...files], say('screenshot'), new Date()));
+    },
+  };
+  return { isOver, props };
+};
+
+/** A browser opens a file that misses its target in the place of the page, with all that is in it: not here. */
+export const useNoStrayDrops = (): void => {
+  useEffect(() => {
+    const stop = (event: globalThis.DragEvent) => {
+      if (!hasFiles(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', stop);
+    window.addEventListener('drop', stop);
+    return () => {
+      window.removeEventListener('dragover', stop);
+      window.removeEventListener('drop', stop);
+    };
+  }, []);
+};

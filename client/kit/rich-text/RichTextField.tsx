@@ -1,0 +1,43 @@
+import { lazy, type Ref, Suspense, useId } from 'react';
+import { Field, type FieldProps } from '../../ui/Field.tsx';
+import { RichText } from './RichText.tsx';
+import { frameLook, textLook, toolbarLook } from './rich-text-look.ts';
+
+export type RichTextFieldProps = FieldProps & {
+  label: string;
+  id?: string;
+  /** HTML of the few elements that schema/kernel/rich-text.shared.ts names; an empty text is ''. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  ref?: Ref<{ focus: () => void }>;
+};
+
+// The editor is large; a screen on which nobody writes never loads it.
+const load = () => import('./rich-text-editor.tsx');
+const RichTextEditor = lazy(() => load().then((module) => ({ default: module.RichTextEditor })));
+
+/** Fetches the editor before it is needed. */
+export const prepareRichText = (): void => void load().catch(() => undefined);
+
+/** Text with a little formatting: bold, italic, underlined, lists. */
+export const RichTextField = ({ label, hint, error, required, className, id, value, ...rest }: RichTextFieldProps) => {
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
+  const labelId = `${fieldId}-label`;
+  return (
+    <Field id={fieldId} labelId={labelId} label={label} hint={hint} error={error} required={required} className={className}>
+      <Suspense fallback={<Waiting value={value} />}>
+        <RichTextEditor {...rest} value={value} id={fieldId} label={label} labelId={labelId} hint={Boolean(hint)} error={error} required={required} />
+      </Suspense>
+    </Field>
+  );
+};
+
+/** The text itself in the frame that the editor will have: nothing moves when it comes. */
+const Waiting = ({ value }: { value: string }) => (
+  <div className={frameLook} aria-busy="true">
+    <div className={toolbarLook} />
+    <RichText html={value} className={textLook} />
+  </div>
+);

@@ -1,0 +1,133 @@
+import { Plugin } from '@tiptap/pm/state';
+import { type Editor, EditorContent, Extension, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { canonicalHtml } from '../../../schema/kernel/rich-text.shared.ts';
+import { describedBy } from '../../ui/Field.tsx';
+import { cleanPastedHtml } from './clean-paste.ts';
+import { frameLook, textLook } from './rich-text-look.ts';
+import { useRichTextTexts } from './rich-text-texts.ts';
+import { RichTextToolbar } from './RichTextToolbar.tsx';
+
+export type RichTextEditorProps = {
+  id: string;
+  label: string;
+  labelId: string;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  hint: boolean;
+  error?: string;
+  required?: boolean;
+  ref?: Ref<{ focus: () => void }>;
+};
+
+/** Where a numbered list begins is not stored, so it must not be shown either. */
+const NumbersFromOne = Extension.create({
+  name: 'numbersFromOne',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      appendTransaction: (_transactions, _before, { doc, tr }) => {
+        doc.descendants((node, at) => {
+          if (node.type.name === 'orderedList' && node.attrs.start !== 1) tr.setNodeAttribute(at, 'start', 1);
+        });
+        return tr.docChanged ? tr : null;
+      },
+    }),
+  ],
+});
+
+/** Exactly the elements of schema/kernel/rich-text.shared.ts; what is handed to the form is spelled as it will be stored. */
+const extensions = [
+  StarterKit.configure({ blockquote: false, code: false, codeBlock: false, dropcursor: false, gapcursor: false, heading: false, horizontalRule: false, link: false, trailingNode: false }),
+  NumbersFromOne,
+];
+
+/** The editor itself: loads with RichTextField. */
+export const RichTextEditor = ({ id, label, labelId, value, onChange, onBlur, hint, error, required, ref }: RichTextEditorProps) => {
+  const say = useRichTextTexts();
+  const frameRef = useRef<HTMLDivElement>(null);
+  /** What the form knows of the text: only what comes from elsewhere is put into the editor. */
+  const known = useRef(value);
+  const first = useRef<{ value: string; doc: Editor['state']['doc'] } | null>(null);
+  const newest = useRef({ onChange, onBlur });
+  useEffect(() => {
+    newest.current = { onChange, onBlur };
+  });
+
+  const describing = describedBy(id, { hint, error });
+  const keysId = `${id}-keys`;
+  const invalid = Boolean(error);
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-describedby': describing ? `${describing} ${keysId}` : keysId,
+        ...(required && { 'aria-required': 'true' }),
+        ...(invalid && { 'aria-invalid': 'true' }),
+        class: textLook,
+      },
+      transformPastedHTML: cleanPastedHtml,
+      handleDOMEvents: {
+        keydown: (_view: unknown, event: KeyboardEvent) => {
+          if (event.key === 'F10' && event.altKey) {
+            frameRef.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
+            event.preventDefault();
+          }
+          // Tab leaves the text, also in a list: nobody is to be caught in it.
+          return event.key === 'Tab' || event.key === 'F10';
+        },
+      },
+    }),
+    [describing, id, invalid, keysId, labelId, required],
+  );
+
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // The policy of the page forbids styles that a script adds; textLook has what is needed.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps,
+    onCreate: ({ editor: created }) => {
+      first.current = { value: known.current, doc: created.state.doc };
+    },
+    onUpdate: ({ editor: changed }) => {
+      // What was typed and taken back is no change, however the stored text was written.
+      const html = first.current?.doc.eq(changed.state.doc) ? first.current.value : canonicalHtml(changed.getHTML());
+      known.current = html;
+      newest.current.onChange(html);
+    },
+    onBlur: () => newest.current.onBlur?.(),
+  });
+
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+    first.current = { value, doc: editor.state.doc };
+  }, [editor, value]);
+
+  useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
+
+  // A press on the label leads into the text, as with every other field.
+  useEffect(() => {
+    const labelElement = document.getElementById(labelId);
+    const focus = () => editor.commands.focus();
+    labelElement?.addEventListener('click', focus);
+    return () => labelElement?.removeEventListener('click', focus);
+  }, [editor, labelId]);
+
+  return (
+    <div ref={frameRef} className={frameLook} data-invalid={invalid ? 'true' : undefined}>
+      <RichTextToolbar editor={editor} controls={id} label={say('toolbar', { name: label })} say={say} />
+      <EditorContent editor={editor} />
+      <p id={keysId} hidden>
+        {say('keys')}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,167 @@
+import { ArrowLeft, FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useRecordVersionQuery } from '../../generated/app-record-version.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useUiTexts } from '../../ui/ui-texts.ts';
+import { formatDateTime } from '../format.ts';
+import { failureOf } from '../server-error.ts';
+import { useVersionTexts, type VersionTexts } from './version-texts.ts';
+import { DifferenceLegend } from './WordDifferences.tsx';
+
+export type Version = { id: string; number: number; createdAt: string; createdBy?: { name: string } | null };
+
+export type VersionsDialogProps = {
+  /** The newest first. */
+  versions: readonly Version[];
+  /** The record's name. */
+  name: string;
+  /** `all`, a number (`4`), or two of them to compare (`3-4`): a part of the address. */
+  view: string;
+  onView: (view: string) => void;
+  onClose: () => void;
+  /** Draws what a version said. What is stored may be years old: it is read with care. */
+  show: (snapshot: unknown) => ReactNode;
+  /** Draws how two of them differ. */
+  compare: (older: unknown, newer: unknown) => ReactNode;
+  /** Opens the document of a version. */
+  onPdf?: (number: number) => void;
+};
+
+const TWO = /^(\d+)-(\d+)$/;
+
+/** The kept states of a record: all of them, one of them, or two beside each other. */
+export const VersionsDialog = ({ versions, name, view, onView, onClose, show, compare, onPdf }: VersionsDialogProps) => {
+  const say = useVersionTexts();
+  const texts = useUiTexts();
+  const two = TWO.exec(view);
+  const at = (number: string | undefined) => versions.find((version) => version.number === Number(number));
+  const one = two ? undefined : at(view);
+  const pair = two && ([at(two[1]), at(two[2])] as const);
+  const title = one ? say('version', { number: one.number }) : two ? say('comparison', { older: two[1]!, newer: two[2]! }) : say('title');
+  const isAll = !one && !two;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={one ? whenOf(one, say) : name}
+      width={900}
+      footer={
+        <>
+          {!isAll && (
+            <Button icon={ArrowLeft} className="mr-auto" onClick={() => onView('all')}>
+              {say('all')}
+            </Button>
+          )}
+          {one && onPdf && (
+            <Button icon={FileText} onClick={() => onPdf(one.number)} aria-label={say('pdfNumber', { number: one.number })}>
+              {say('pdf')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{texts.close}</Button>
+        </>
+      }
+    >
+      {isAll && <VersionList versions={versions} onView={onView} onPdf={onPdf} />}
+      {one && <WithSnapshots key={one.id} label={title} versions={[one]} draw={([snapshot]) => show(snapshot)} />}
+      {two && (
+        <div className="grid gap-4">
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Choice label={say('older')} versions={versions} value={two[1]!} onChoose={(number) => onView(ordered(number, two[2]!))} />
+            <Choice label={say('newer')} versions={versions} value={two[2]!} onChoose={(number) => onView(ordered(two[1]!, number))} />
+          </div>
+          {pair?.[0] && pair[1] ? (
+            <>
+              <DifferenceLegend text={say('legend')} />
+              <WithSnapshots key={view} label={title} versions={[pair[0], pair[1]]} draw={([older, newer]) => compare(older, newer)} />
+            </>
+          ) : (
+            <p>{say('none')}</p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+};
+
+/** The earlier one always stands first. */
+const ordered = (one: string, other: string): string => (Number(one) <= Number(other) ? `${one}-${other}` : `${other}-${one}`);
+
+const whenOf = ({ createdAt, createdBy }: Version, say: VersionTexts): string => (createdBy ? say('savedBy', { at: formatDateTime(createdAt), name: createdBy.name }) : say('saved', { at: formatDateTime(createdAt) }));
+
+const VersionList = ({ versions, onView, onPdf }: Pick<VersionsDialogProps, 'versions' | 'onView' | 'onPdf'>) => {
+  const say = useVersionTexts();
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-text-muted">{say('text')}</p>
+      <ol className="divide-y divide-border rounded border border-border">
+        {versions.map((version, index) => {
+          const { number } = version;
+          const before = versions[index + 1];
+          return (
+            <li key={version.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
+              <span className="min-w-0 flex-1 basis-56">
+                <span className="font-medium">{say('version', { number })}</span> {index === 0 && <Badge tone="primary">{say('newest')}</Badge>}
+                <span className="block text-sm text-text-muted">{whenOf(version, say)}</span>
+              </span>
+              <span className="flex flex-wrap gap-1">
+                {before && (
+                  <Button size="sm" variant="ghost" aria-label={say('compareNumbers', { newer: number, older: before.number })} onClick={() => onView(`${before.number}-${number}`)}>
+                    {say('compare', { number: before.number })}
+                  </Button>
+                )}
+                <Button size="sm" variant="ghost" aria-label={say('openNumber', { number })} onClick={() => onView(String(number))}>
+                  {say('open')}
+                </Button>
+                {onPdf && (
+                  <Button size="sm" variant="ghost" icon={FileText} aria-label={say('pdfNumber', { number })} onClick={() => onPdf(number)}>
+                    {say('pdf')}
+                  </Button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {(versions.at(-1)?.number ?? 1) > 1 && <p className="text-sm text-text-muted">{say('more')}</p>}
+    </div>
+  );
+};
+
+const Choice = ({ label, versions, value, onChoose }: { label: string; versions: readonly Version[]; value: string; onChoose: (number: string) => void }) => {
+  const say = useVersionTexts();
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      options={versions.map(({ number, createdAt }) => ({ value: String(number), label: `${say('version', { number })} · ${formatDateTime(createdAt)}` }))}
+    />
+  );
+};
+
+/** Reads what the versions said; they never change, so once is enough. */
+const WithSnapshots = ({ label, versions, draw }: { label: string; versions: readonly [Version] | readonly [Version, Version]; draw: (snapshots: unknown[]) => ReactNode }) => {
+  const say = useVersionTexts();
+  const [first, second] = versions;
+  const context = { handled: true } as const;
+  const one = useRecordVersionQuery({ variables: { id: first.id }, context });
+  const other = useRecordVersionQuery({ variables: { id: second?.id ?? first.id }, context });
+  const failed = one.error ?? other.error;
+  if (failed) {
+    const { message, requestId } = failureOf(failed);
+    return <ErrorState title={say('failed')} text={message} requestId={requestId} onRetry={() => void Promise.all([one.refetch(), other.refetch()]).catch(() => undefined)} />;
+  }
+  if (!one.data || !other.data) return <Skeleton className="h-64 w-full" />;
+  // A long text without anything to press is scrolled by keyboard too.
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className="rounded">
+      {draw([one.data.recordVersion.snapshot, ...(second ? [other.data.recordVersion.snapshot] : [])])}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { wordDifferences } from './word-differences.ts';
+
+const addedLook = 'rounded-[2px] bg-success-soft text-success decoration-2';
+const removedLook = 'rounded-[2px] bg-error-soft text-error';
+
+/** A text with what was added (underlined) and what was taken out (struck through). */
+export const WordDifferences = ({ older, newer }: { older: string; newer: string }) => {
+  const stretches = useMemo(() => wordDifferences(older, newer), [older, newer]);
+  return (
+    <p className="wrap-anywhere whitespace-pre-wrap">
+      {stretches.map(({ text, kind }, index) => {
+        if (kind === 'added') {
+          return (
+            <ins key={index} className={addedLook}>
+              {text}
+            </ins>
+          );
+        }
+        return kind === 'removed' ? (
+          <del key={index} className={removedLook}>
+            {text}
+          </del>
+        ) : (
+          <span key={index}>{text}</span>
+        );
+      })}
+    </p>
+  );
+};
+
+/** What the marks mean, shown as they look. */
+export const DifferenceLegend = ({ text }: { text: string }) => (
+  <p className="text-sm text-text-muted">
+    {text.split(/(<[^>]+>|\[[^\]]+\])/).map((part, index) => {
+      if (part.startsWith('<')) {
+        return (
+          <ins key={index} className={addedLook}>
+            {part.slice(1, -1)}
+          </ins>
+        );
+      }
+      return part.startsWith('[') ? (
+        <del key={index} className={removedLook}>
+          {part.slice(1, -1)}
+        </del>
+      ) : (
+        part
+      );
+    })}
+  </p>
+);

@@ -1,0 +1,49 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { classes } from './classes.ts';
+
+export type ChoiceTone = 'neutral' | 'success' | 'error';
+export type Choice<Value extends string> = { value: Value; label: string; icon: LucideIcon; tone: ChoiceTone };
+
+const chosenLook: Record<ChoiceTone, string> = {
+  neutral: 'has-checked:border-border-strong has-checked:bg-surface-sunken has-checked:text-text',
+  success: 'has-checked:border-success has-checked:bg-success-soft has-checked:text-success',
+  error: 'has-checked:border-error has-checked:bg-error-soft has-checked:text-error',
+};
+
+export type ChoiceButtonsProps<Value extends string> = {
+  /** What is chosen; read out, not shown. */
+  label: string;
+  options: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+  className?: string;
+};
+
+/**
+ * One of a few, as buttons with sign and word that a gloved thumb hits. A group of radio buttons to the keyboard: Tab comes to the
+ * chosen one, arrow keys choose the next.
+ */
+export const ChoiceButtons = <Value extends string>({ label, options, value, onChange, disabled, className }: ChoiceButtonsProps<Value>) => {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={classes('grid auto-cols-fr grid-flow-col gap-2', className)}>
+      {options.map(({ value: each, label: word, icon: Icon, tone }) => (
+        <label
+          key={each}
+          className={classes(
+            'relative flex min-h-11 min-w-0 cursor-pointer flex-col items-center justify-center gap-1 rounded border border-border-strong bg-surface px-1 py-1.5 text-center text-sm leading-4 font-medium text-text-muted select-none',
+            'hover:bg-surface-hover has-checked:border-2 has-checked:font-semibold has-disabled:cursor-default has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+            'sm:flex-row sm:gap-2 sm:px-2 pointer-coarse:min-h-14',
+            chosenLook[tone],
+          )}
+        >
+          <input type="radio" name={name} value={each} checked={each === value} disabled={disabled} onChange={() => onChange(each)} className="sr-only" />
+          <Icon aria-hidden className="size-5 shrink-0" />
+          <span className="min-w-0 hyphens-auto wrap-break-word">{word}</span>
+        </label>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+
+export type FoldProps = {
+  title: ReactNode;
+  /** Beside or below the title: what is inside, in a few words. */
+  summary?: ReactNode;
+  open: boolean;
+  onToggle: () => void;
+  /** Buttons at the right of the header. */
+  actions?: ReactNode;
+  /** Which heading the title is. */
+  level?: 2 | 3 | 4;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of a page that folds; the whole header is the target. What is folded away is not drawn, so that hundreds of fields stay quick. */
+export const Fold = ({ title, summary, open, onToggle, actions, level = 2, id, className, children }: FoldProps) => {
+  const bodyId = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section id={id} className={classes('scroll-mt-20 rounded border border-border bg-surface', className)}>
+      <div className="flex items-center gap-1 pr-2">
+        <Heading className="min-w-0 flex-1 text-base font-semibold">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? bodyId : undefined}
+            onClick={onToggle}
+            className="flex min-h-14 w-full min-w-0 items-center gap-2 rounded py-2 pr-2 pl-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2"
+          >
+            <ChevronRight aria-hidden className={classes('size-5 shrink-0 text-text-muted transition-transform', open && 'rotate-90')} />
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-0.5">
+              <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{title}</span>
+              {summary && <span className="text-sm font-normal text-text-muted">{summary}</span>}
+            </span>
+          </button>
+        </Heading>
+        {actions}
+      </div>
+      {open && (
+        <div id={bodyId} className="border-t border-border">
+          {children}
+        </div>
+      )}
+    </section>
+  );
+};

@@ -2,6 +2,10 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { ABILITIES } from '../../schema/kernel/abilities.shared.ts';
+import { loadImportTexts } from '../areas/interview/import/texts.ts';
+import { keepsInterview } from '../kit/kept-interview.ts';
+import { useAbility } from '../kit/me.ts';
 import { readJson, writeJson } from '../kit/storage.ts';
 import { useDialogParam } from '../kit/use-dialog-param.ts';
 import { classes } from '../ui/classes.ts';
@@ -15,6 +19,10 @@ import { TopBar } from './TopBar.tsx';
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx').then((module) => ({ default: module.NavigationDrawer })));
 const HelpWindow = lazy(async () => ({ default: await (await import('./HelpWindow.tsx')).loadHelpWindow() }));
 const SupportDialog = lazy(() => import('./SupportDialog.tsx').then((module) => ({ default: module.SupportDialog })));
+
+const ImportOffer = lazy(() =>
+  Promise.all([import('../areas/interview/ImportOffer.tsx'), loadImportTexts()]).then(([module]) => ({ default: module.ImportOffer })),
+);
 
 const NARROW_KEY = 'sidebar.narrow';
 
@@ -53,6 +61,9 @@ export const AppShell = () => {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const help = useDialogParam('help');
   const support = useDialogParam('support');
+  // Looked at once: whoever answers questions does so before the login.
+  const [keptInterview] = useState(keepsInterview);
+  const offers = useAbility(ABILITIES.manageClient) && keptInterview;
   const wide = routeAt(useLocation().pathname)?.layout === 'wide';
   return (
     <div className={classes('flex flex-col', wide ? 'h-dvh' : 'min-h-dvh')}>
@@ -60,8 +71,10 @@ export const AppShell = () => {
       <TopBar openDrawer={() => startTransition(() => setDrawerOpen(true))} />
       <div className="flex min-h-0 flex-1">
         <Sidebar />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <MainRegion className={classes('min-h-0 flex-1', wide ? 'overflow-hidden' : 'p-4 md:p-6')}>
+        {/* On a phone the offer would leave a board no room: it is scrolled away instead. */}
+        <div className={classes('flex min-w-0 flex-1 flex-col', offers && wide && 'max-sm:overflow-y-auto')}>
+          <Suspense fallback={null}>{offers && <ImportOffer />}</Suspense>
+          <MainRegion className={classes('min-h-0 flex-1', wide ? 'overflow-hidden' : 'p-4 md:p-6', offers && wide && 'max-sm:min-h-[calc(100dvh-6rem)]')}>
             <Outlet />
           </MainRegion>
           <Footer slim={wide} />

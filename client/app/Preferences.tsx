@@ -1,5 +1,7 @@
 import { Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../schema/kernel/permissions.ts';
+import { currentSession } from '../kit/session.ts';
 import { useStore } from '../kit/use-store.ts';
 import { useLanguage } from '../kit/use-language.ts';
 import { Menu } from '../ui/Menu.tsx';
@@ -13,14 +15,19 @@ export const Preferences = () => {
   const { language, setLanguage } = useLanguage();
   const theme = useStore(themeStore);
   const ThemeIcon = themes[theme];
+  const choose = (next: Language) => {
+    void setLanguage(next);
+    // Mails come in the same language; whoever is not logged in says it with the login.
+    if (currentSession()) void import('../kit/account-language.ts').then(({ tellLanguage }) => tellLanguage(next));
+  };
   return (
     <>
       <Menu
         label={t('shell.language')}
         buttonClassName="inline-flex h-10 min-w-10 shrink-0 items-center justify-center gap-1.5 rounded px-2 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text data-open:bg-surface-hover pointer-coarse:h-11"
         entries={[
-          { key: 'de', label: 'Deutsch', checked: language === 'de', onSelect: () => void setLanguage('de') },
-          { key: 'en', label: 'English', checked: language === 'en', onSelect: () => void setLanguage('en') },
+          { key: 'de', label: 'Deutsch', checked: language === 'de', onSelect: () => choose('de') },
+          { key: 'en', label: 'English', checked: language === 'en', onSelect: () => choose('en') },
         ]}
       >
         <Languages aria-hidden className="size-5" />

@@ -8,6 +8,7 @@ import { followOtherTabs } from '../kit/session.ts';
 import { keepTokenFresh } from '../kit/token-refresh.ts';
 import { App } from './App.tsx';
 import { loadAppTexts, loadMessages } from './app-texts.ts';
+import { resumeOutboxes } from './outboxes.ts';
 import { startScreenOf } from './routes.ts';
 
 followOtherTabs();
@@ -22,6 +23,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 await startI18n();
 await Promise.all([loadAppTexts(), loadMessages()]);
+resumeOutboxes();
 createRoot(root).render(
   <StrictMode>
     <App />

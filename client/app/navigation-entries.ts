@@ -1,5 +1,5 @@
-import { type LucideIcon, Repeat, SquareKanban, UserRoundCheck } from 'lucide-react';
-import type { AllowRule } from '../../schema/kernel/abilities.shared.ts';
+import { ClipboardCheck, type LucideIcon, Repeat, ShieldAlert, SquareKanban, UserRoundCheck } from 'lucide-react';
+import { ABILITIES, type AllowRule } from '../../schema/kernel/abilities.shared.ts';
 import { settingsAddress } from '../kit/settings-tabs.ts';
 import { settingsTabs } from './settings-tabs.ts';
 
@@ -20,6 +20,13 @@ export const navigationGroups: readonly NavigationGroup[] = [
       { key: 'allTickets', to: '/app/tickets/all', icon: SquareKanban },
       { key: 'myTickets', to: '/app/tickets/user', icon: UserRoundCheck },
       { key: 'recurringTickets', to: '/app/tickets/recurring', icon: Repeat },
+    ],
+  },
+  {
+    key: 'safety',
+    entries: [
+      { key: 'riskAssessments', to: '/app/riskAssessment', icon: ShieldAlert, ...ABILITIES.riskAssessments },
+      { key: 'inspections', to: '/app/inspections', icon: ClipboardCheck, ...ABILITIES.inspections },
     ],
   },
   {

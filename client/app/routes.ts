@@ -2,9 +2,11 @@ import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { accountRoutes } from '../areas/account/routes.tsx';
 import { logout } from '../areas/account/logout.ts';
+import { inspectionsRoutes } from '../areas/inspections/routes.tsx';
 import { interviewRoutes } from '../areas/interview/routes.tsx';
 import { multiuserRoutes } from '../areas/multiuser/routes.tsx';
 import { registrationRoutes } from '../areas/registration/routes.tsx';
+import { riskAssessmentsRoutes } from '../areas/risk-assessments/routes.tsx';
 import { settingsRoutes } from '../areas/settings/routes.tsx';
 import { userFormRoutes } from '../areas/settings/users/routes.tsx';
 import { ticketsRoutes } from '../areas/tickets/routes.tsx';
@@ -12,7 +14,7 @@ import type { AreaRoute } from '../kit/routes.ts';
 import { settingsTabs } from './settings-tabs.ts';
 
 /** Every screen of the product. A new area adds its routes here and its line in navigation-entries.ts. */
-export const routes: readonly AreaRoute[] = [...accountRoutes, ...interviewRoutes, ...registrationRoutes, ...multiuserRoutes({ logout }), ...ticketsRoutes, ...settingsRoutes(settingsTabs), ...userFormRoutes];
+export const routes: readonly AreaRoute[] = [...accountRoutes, ...interviewRoutes, ...registrationRoutes, ...multiuserRoutes({ logout }), ...ticketsRoutes, ...inspectionsRoutes, ...riskAssessmentsRoutes, ...settingsRoutes(settingsTabs), ...userFormRoutes];
 
 const started = new Map<AreaRoute, Promise<{ default: ComponentType }>>();
 

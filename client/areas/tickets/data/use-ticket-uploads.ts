@@ -1,55 +1,19 @@
 import { useEffect, useMemo } from 'react';
-import { ATTACHMENT_LIMIT, ATTACHMENT_RULES, badFile, baseName, nameProblem, sizeProblem, type FileProblem } from '../../../../schema/files/file-kinds.shared.ts';
+import { ATTACHMENT_RULES } from '../../../../schema/files/file-kinds.shared.ts';
 import { AddAttachmentsDocument, StartUploadDocument } from '../../../generated/tickets-attachments.ts';
 import { alert, currentAlert } from '../../../kit/alert.ts';
 import { apolloClient } from '../../../kit/apollo.ts';
 import { i18n } from '../../../kit/i18n.ts';
-import { preparedPhoto, UndecodablePhoto } from '../../../kit/photo.ts';
-import { failureOf, serverErrorOf } from '../../../kit/server-error.ts';
+import { asFileRefusal, FileRefused, preparedFile, sendFileBytes } from '../../../kit/prepared-file.ts';
 import { currentSession, onSessionChange } from '../../../kit/session.ts';
 import { toast } from '../../../kit/toast.ts';
-import { createUploadQueue, isUnderWay, sendByXhr, UploadAnswer, UploadForgotten, UploadRefused, type UploadEvent, type UploadItem } from '../../../kit/uploads.ts';
+import { createUploadQueue, isUnderWay, type UploadEvent, type UploadItem } from '../../../kit/uploads.ts';
 import { useStore } from '../../../kit/use-store.ts';
 import { putTicket } from './board-ticket-cache.ts';
 import { present, QUIET } from './requests.ts';
 
-/** Why a file will not be attached: the key of a sentence (messages, "validation") with what it says, or the server's own sentence. */
-export class FileRefused extends UploadRefused {
-  readonly problem: Pick<FileProblem, 'key' | 'params'> & { code: string };
-  readonly sentence: string | undefined;
-  constructor(problem: FileRefused['problem'], sentence?: string) {
-    super(problem.key);
-    this.problem = problem;
-    this.sentence = sentence;
-  }
-}
-
-const refuseFor = (problem: FileProblem | null): void => {
-  if (problem) throw new FileRefused(problem);
-};
-
-/** A file as it may be attached: photos fit and say nothing about where they were taken. Throws FileRefused. */
-export const preparedAttachment = async (file: File): Promise<File> => {
-  const { name } = file;
-  refuseFor(file.size === 0 ? sizeProblem(name, 0, ATTACHMENT_RULES) : null);
-  const prepared = await preparedPhoto(file, ATTACHMENT_LIMIT).catch((error: unknown) => {
-    throw new FileRefused(badFile(error instanceof UndecodablePhoto ? 'photoUnreadable' : 'fileUnreadable', name));
-  });
-  refuseFor(nameProblem(baseName(prepared.name), ATTACHMENT_RULES) ?? sizeProblem(name, prepared.size, ATTACHMENT_RULES));
-  return prepared;
-};
-
-/** Refusals after which the bytes have to be sent once more. */
-const FORGOTTEN = ['uploadUnknown', 'fileNotArrived'];
-const FINAL = ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'BAD_INPUT', 'NOT_FOUND', 'LICENCE_LIMIT'];
-
-/** What a refusal of the server means for a file; everything else may be tried again. */
-const asRefusal = (error: unknown): unknown => {
-  const { code, message } = failureOf(error);
-  const detail = serverErrorOf(error)?.details[0];
-  if (detail && FORGOTTEN.includes(detail.key)) return new UploadForgotten(detail.message);
-  return FINAL.includes(code) ? new FileRefused({ code, key: code, params: {} }, detail?.message ?? message) : error;
-};
+/** A file as it may be attached. Throws FileRefused. */
+export const preparedAttachment = (file: File): Promise<File> => preparedFile(file, ATTACHMENT_RULES);
 
 /** Files on their way to tickets. One queue for the page: they go on when the window of their ticket is closed. */
 export const ticketUploads = createUploadQueue({
@@ -60,19 +24,16 @@ export const ticketUploads = createUploadQueue({
       const { fileId, url, method, headers } = present(data).startUpload;
       return { fileId, url, method, headers: headers as Record<string, string> };
     } catch (error) {
-      throw asRefusal(error);
+      throw asFileRefusal(error);
     }
   },
-  send: (...order) =>
-    sendByXhr(...order).catch((error: unknown) => {
-      throw error instanceof UploadAnswer && error.status === 413 ? new FileRefused({ code: 'TOO_LARGE', key: 'fileTooLarge', params: {} }) : error;
-    }),
+  send: sendFileBytes,
   finish: async (ticketId, fileIds) => {
     try {
       const { data } = await apolloClient.mutate({ mutation: AddAttachmentsDocument, variables: { ticketId, fileIds }, fetchPolicy: 'no-cache', context: QUIET });
       putTicket(apolloClient.cache, present(data).addAttachments);
     } catch (error) {
-      throw asRefusal(error);
+      throw asFileRefusal(error);
     }
   },
 });

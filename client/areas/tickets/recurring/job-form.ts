@@ -69,10 +69,10 @@ export const newJobValues = (now: string = today()): JobValues => ({
 
 /** What the form shows of a job; `newestDue` is the due date of its newest ticket. */
 export const baseOf = (job: JobRowFragment, newestDue: string | null | undefined): JobBase => {
-  const { name, interval, nextExecution, dueDay, version } = job;
+  const { name, interval, nextExecution, dueDay, anchorDay, version } = job;
   const type = job.type as JobType;
   const { title, description, priority, users } = payloadOf(job);
-  return { version, values: { name, type, interval, nextExecution, payload: { title, description, priority, users }, execute: false }, schedule: { type, interval, nextExecution, dueDay, newestDue } };
+  return { version, values: { name, type, interval, nextExecution, payload: { title, description, priority, users }, execute: false }, schedule: { type, interval, nextExecution, dueDay, anchorDay, newestDue } };
 };
 
 /** The form's values once they are checked, with its own for what the rules leave out. */

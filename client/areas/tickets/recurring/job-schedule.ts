@@ -6,6 +6,8 @@ import { anchorDayOf, canRecurFrom, INTERVALS, leadDaysOf, nextTurn, nextTurnFro
 export interface KnownSchedule extends Turn {
   type: JobType;
   interval: number;
+  /** The day of the month that it keeps. */
+  anchorDay: number;
   /** Due date of its newest ticket, null when that has none; undefined when there is no ticket. */
   newestDue: string | null | undefined;
 }
@@ -20,18 +22,15 @@ export interface WishedSchedule {
 /** How many days ahead of its due date a ticket appears; a reminder comes on its day. */
 export const leadOf = (type: JobType, interval: number): number => (type === 'other' ? 0 : leadDaysOf(interval));
 
-/** The day of the month that a series keeps: its newest ticket may know that it is the 31st where the next month has none. */
-const anchorOf = ({ dueDay, newestDue }: KnownSchedule): number => anchorDayOf(dueDay, newestDue ? Number(newestDue.slice(8)) : undefined);
-
 const withLead = (rhythm: Rhythm, type: JobType): Rhythm => ({ ...rhythm, leadDays: leadOf(type, rhythm.interval) });
 
 /** The next turn that an interval means: for a new job counted from today, for another interval from the newest ticket. The server reckons the same. */
 export function proposedTurn(type: JobType, interval: number, known: KnownSchedule | null, today: string): Turn {
   if (!known) return nextTurn(today, withLead(standardRhythm(today, interval), type), today);
   if (known.interval === interval) return { dueDay: known.dueDay, nextExecution: known.nextExecution };
-  if (known.newestDue === undefined) return nextTurnFrom(known.dueDay, withLead(standardRhythm(known.dueDay, interval, anchorOf(known)), type), today);
+  if (known.newestDue === undefined) return nextTurnFrom(known.dueDay, withLead(standardRhythm(known.dueDay, interval, known.anchorDay), type), today);
   const from = known.newestDue ?? today;
-  return nextTurn(from, withLead(standardRhythm(from, interval, anchorOf(known)), type), today);
+  return nextTurn(from, withLead(standardRhythm(from, interval, known.anchorDay), type), today);
 }
 
 /** The next turns of a job as its form stands, the first of them on the day that the form says. */
@@ -40,6 +39,6 @@ export function turnsOfForm({ type, interval, nextExecution }: WishedSchedule, k
   const same = known?.interval === interval ? known : null;
   const leadDays = same ? daysBetween(same.nextExecution, same.dueDay) : leadOf(type, interval);
   const dueDay = addDays(nextExecution, leadDays);
-  const anchorDay = same?.nextExecution === nextExecution ? anchorOf(same) : anchorDayOf(dueDay);
+  const anchorDay = same?.nextExecution === nextExecution ? same.anchorDay : anchorDayOf(dueDay);
   return turnsFrom({ dueDay, nextExecution }, { interval, anchorDay, leadDays }, count);
 }

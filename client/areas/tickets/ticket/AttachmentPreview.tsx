@@ -1,12 +1,14 @@
 import { ChevronLeft, ChevronRight, Download, ExternalLink, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatFileSize } from '../../../kit/file-size.ts';
+import { useArrowKeys } from '../../../kit/use-arrow-keys.ts';
+import { useSteadyUrl } from '../../../kit/use-steady-url.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { useSteadyUrl, type Attachment } from './AttachmentTile.tsx';
+import type { Attachment } from './AttachmentTile.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 
 interface AttachmentPreviewProps {
@@ -35,14 +37,7 @@ export const AttachmentPreview = ({ files, id, onMove, onClose, onDelete }: Atta
   useEffect(() => {
     if (gone) close.current();
   }, [gone]);
-  useEffect(() => {
-    const move = ({ key, target }: KeyboardEvent): void => {
-      const to = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : undefined;
-      if (to && !(target instanceof HTMLElement && target.closest('[role=alertdialog]'))) onMove(to);
-    };
-    window.addEventListener('keydown', move);
-    return () => window.removeEventListener('keydown', move);
-  }, [before, after, onMove]);
+  useArrowKeys(before, after, onMove);
   if (!file) return null;
 
   return (

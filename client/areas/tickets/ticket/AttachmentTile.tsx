@@ -4,6 +4,7 @@ import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts
 import { formatFileSize } from '../../../kit/file-size.ts';
 import { formatDateTime } from '../../../kit/format.ts';
 import { toast } from '../../../kit/toast.ts';
+import { useSteadyUrl } from '../../../kit/use-steady-url.ts';
 import { FileThumb, FileTile } from '../../../ui/FileTile.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconLink } from '../../../ui/IconLink.tsx';
@@ -16,17 +17,6 @@ import { PersonName } from './PersonName.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 
 export type Attachment = TicketDetailsFragment['attachments'][number];
-
-/**
- * Signed addresses are new with each answer; a picture that has loaded by one keeps it, and takes a newer one only when its own no longer
- * works.
- */
-export const useSteadyUrl = (url: string): [url: string, onBroken: () => void] => {
-  const [kept, setKept] = useState(url);
-  const [broken, setBroken] = useState<string | null>(null);
-  if (broken === kept && url !== kept) setKept(url);
-  return [kept, () => setBroken(kept)];
-};
 
 /** Phones show a PDF better in a page of its own than in a window over the page. */
 const opensElsewhere = (type: string): boolean => type === 'pdf' && (!navigator.pdfViewerEnabled || window.matchMedia('(pointer: coarse)').matches);

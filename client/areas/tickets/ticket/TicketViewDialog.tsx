@@ -19,6 +19,7 @@ import { useTicketTexts } from './ticket-texts.ts';
 
 // These bring forms, uploads and the like with them; a ticket can be read before they are there.
 const TicketAttachments = lazy(() => import('./TicketAttachments.tsx').then((module) => ({ default: module.TicketAttachments })));
+const OriginNote = lazy(() => import('./OriginNote.tsx').then((module) => ({ default: module.OriginNote })));
 const TicketComments = lazy(() => import('./TicketComments.tsx').then((module) => ({ default: module.TicketComments })));
 
 export interface TicketViewDialogProps {
@@ -106,6 +107,11 @@ export const TicketViewDialog = ({ id, ticket, boardName, closed, people, today,
         )}
       </section>
       {details?.jobId && <SeriesNote jobId={details.jobId} />}
+      {details?.origin && (
+        <Suspense>
+          <OriginNote origin={details.origin} />
+        </Suspense>
+      )}
       {details && (
         <Suspense fallback={<Skeleton className="mt-6 h-20 w-full" />}>
           <TicketAttachments details={details} />

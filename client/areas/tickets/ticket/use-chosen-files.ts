@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { badFile } from '../../../../schema/files/file-kinds.shared.ts';
 import { clearDraft, readDraft, writeDraft } from '../../../kit/drafts.ts';
-import { FileRefused, isTooLarge, preparedAttachment, showTooLarge } from '../data/use-ticket-uploads.ts';
+import { FileRefused } from '../../../kit/prepared-file.ts';
+import { isTooLarge, preparedAttachment, showTooLarge } from '../data/use-ticket-uploads.ts';
 import type { RefusedFile } from './RefusedFiles.tsx';
 
 /** Only the names: files are too large for what a browser keeps, and are not its to keep. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { namedByTime } from './attachment-rules.ts';
+import { namedByTime } from '../../../kit/pasted-names.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
 const isTextField = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');

@@ -1,0 +1,126 @@
+import { ChevronRight, SearchX } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PRESET_AREAS, type PresetArea, type PresetTask } from '../../../schema/inspections/inspection-presets.shared.ts';
+import { useLanguage } from '../../kit/use-language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { PickedArea } from './form/inspection-form.ts';
+import { foundPresets, pickedPresets } from './presets.ts';
+
+type Props = { onPick: (areas: PickedArea[]) => void; onClose: () => void };
+
+/** Six areas with what is usually looked at there: whole, or task by task. */
+export const PresetsDialog = ({ onPick, onClose }: Props) => {
+  const { t } = useTranslation('inspections');
+  const { language } = useLanguage();
+  const [search, setSearch] = useState('');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const found = foundPresets(PRESET_AREAS, search, language);
+  const isSearching = search.trim() !== '';
+  const set = (tasks: readonly PresetTask[], on: boolean): void => {
+    const next = new Set(ticked);
+    for (const { id } of tasks) if (on) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  };
+  const fold = (id: string): void => {
+    const next = new Set(unfolded);
+    if (!next.delete(id)) next.add(id);
+    setUnfolded(next);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={800}
+      title={t('presets.title')}
+      description={t('presets.text')}
+      footer={
+        <>
+          <p role="status" className="mr-auto self-center text-sm text-text-muted tabular-nums">
+            {t('presets.chosen', { count: ticked.size })}
+          </p>
+          <Button onClick={onClose}>{t('presets.cancel')}</Button>
+          <Button variant="primary" disabled={ticked.size === 0} onClick={() => onPick(pickedPresets(PRESET_AREAS, ticked, language, (rules) => t('presets.basis', { rules })))}>
+            {t('presets.add')}
+          </Button>
+        </>
+      }
+    >
+      <input
+        type="search"
+        data-autofocus
+        aria-label={t('presets.search')}
+        placeholder={t('presets.search')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        className="control max-w-[370px]"
+        autoComplete="off"
+      />
+      {found.length === 0 && <EmptyState icon={SearchX} title={t('presets.none', { search: search.trim() })} />}
+      <ul className="mt-3 grid gap-2">
+        {found.map((area) => (
+          <PresetGroup key={area.id} area={area} language={language} ticked={ticked} open={isSearching || unfolded.has(area.id)} canFold={!isSearching} onFold={() => fold(area.id)} onSet={set} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+};
+
+type GroupProps = { area: PresetArea; language: 'de' | 'en'; ticked: ReadonlySet<string>; open: boolean; canFold: boolean; onFold: () => void; onSet: (tasks: readonly PresetTask[], on: boolean) => void };
+
+const PresetGroup = ({ area: { name, tasks }, language, ticked, open, canFold, onFold, onSet }: GroupProps) => {
+  const { t } = useTranslation('inspections');
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const count = tasks.filter((task) => ticked.has(task.id)).length;
+  const isSome = count > 0 && count < tasks.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
+  return (
+    <li className="rounded border border-border">
+      <div className="flex items-center gap-1 pl-3">
+        <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 py-1 text-base font-medium">
+          <input ref={box} type="checkbox" checked={count === tasks.length} onChange={(event) => onSet(tasks, event.target.checked)} className="size-5 shrink-0 cursor-pointer accent-primary" />
+          <span className="min-w-0 flex-1 wrap-anywhere">{name[language]}</span>
+          <span className="text-sm font-normal text-text-muted tabular-nums">{count > 0 ? t('presets.countOf', { count: tasks.length, chosen: count }) : t('presets.count', { count: tasks.length })}</span>
+        </label>
+        {canFold && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            aria-label={t('presets.show', { name: name[language] })}
+            title={t('presets.show', { name: name[language] })}
+            onClick={onFold}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-hover"
+          >
+            <ChevronRight aria-hidden className={classes('size-5 transition-transform', open && 'rotate-90')} />
+          </button>
+        )}
+      </div>
+      {open && (
+        <ul id={id} className="border-t border-border">
+          {tasks.map((task) => (
+            <li key={task.id} className="border-t border-border first:border-t-0">
+              <label className="flex cursor-pointer items-start gap-3 px-3 py-2.5 hover:bg-surface-hover sm:pl-6">
+                <input type="checkbox" checked={ticked.has(task.id)} onChange={(event) => onSet([task], event.target.checked)} className="mt-0.5 size-5 shrink-0 cursor-pointer accent-primary" />
+                <span className="min-w-0">
+                  <span className="block text-base">{task.name[language]}</span>
+                  <span className="block text-sm text-text-muted">{task.description[language]}</span>
+                  {task.legalBasis.length > 0 && <span className="mt-0.5 block text-xs text-text-muted">{t('presets.basis', { rules: task.legalBasis.join(', ') })}</span>}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+

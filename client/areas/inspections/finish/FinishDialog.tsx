@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../../../schema/kernel/calendar.shared.ts';
+import { type InspectionRowFragment, useInspectionToFinishQuery } from '../../../generated/inspections-finish.ts';
+import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
+import { FormDate } from '../../../kit/form-fields.tsx';
+import { LeaveGuard } from '../../../kit/LeaveGuard.tsx';
+import { useSaveState } from '../../../kit/outbox/use-outbox.ts';
+import { fileSentence } from '../../../kit/photos/file-words.ts';
+import { FileRefused } from '../../../kit/prepared-file.ts';
+import { failureOf } from '../../../kit/server-error.ts';
+import { toast } from '../../../kit/toast.ts';
+import { useZodForm } from '../../../kit/use-zod-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { inspectionOutbox } from '../inspection-outbox.ts';
+import { QUIET } from '../requests.ts';
+import { finishForm, type FinishFormInput, inOneYear, namedPdf } from './finish-form.ts';
+import { ProofField } from './ProofField.tsx';
+import { NotSavedYet, useFinish } from './use-finish.ts';
+
+type Props = { id: string; onClose: () => void; onFinished: () => void };
+
+/** Finishing an inspection: how it stands, the signed record as proof, and when it is to be done again. */
+export const FinishDialog = ({ id, onClose, onFinished }: Props) => {
+  const { t } = useTranslation('inspections');
+  const [ready, setReady] = useState(false);
+  // The numbers below must know what was typed a moment ago.
+  useEffect(() => {
+    let isCurrent = true;
+    void inspectionOutbox.flush(id).then(() => isCurrent && setReady(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  const { data, error, refetch } = useInspectionToFinishQuery({ variables: { id }, fetchPolicy: 'network-only', skip: !ready, context: QUIET });
+  if (data) return <FinishForm row={data.inspection} onClose={onClose} onFinished={onFinished} />;
+  const failure = error && failureOf(error);
+  return (
+    <Dialog open onClose={onClose} title={t('finish.title')} footer={<Button onClick={onClose}>{t('finish.cancel')}</Button>}>
+      {failure ? <ErrorState title={t('finish.failed')} text={failure.message || t('connection')} requestId={failure.requestId} onRetry={() => void refetch().catch(() => undefined)} /> : <Skeleton className="h-40 w-full" />}
+    </Dialog>
+  );
+};
+
+const FinishForm = ({ row, onClose, onFinished }: { row: InspectionRowFragment; onClose: () => void; onFinished: () => void }) => {
+  const { t } = useTranslation('inspections');
+  const { id, title } = row;
+  const finish = useFinish();
+  const state = useSaveState(inspectionOutbox, id);
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [done, setDone] = useState(false);
+  const form = useZodForm<FinishFormInput, FinishFormInput>(finishForm, { defaultValues: { nextExecution: inOneYear(), name: '' }, summary: true });
+  // The guard against leaving must know that everything is saved before the window closes.
+  useEffect(() => {
+    if (!done) return;
+    onClose();
+    onFinished();
+  }, [done, onClose, onFinished]);
+
+  const submit = form.submit(async ({ nextExecution, name }) => {
+    try {
+      await finish(id, nextExecution, file && namedPdf(file, name), setShare);
+    } catch (failure) {
+      const { code, message } = failureOf(failure);
+      if (failure instanceof NotSavedYet) form.setError('root', { type: 'unsaved', message: t('finish.unsaved') });
+      else if (failure instanceof FileRefused) form.setError('root', { type: 'file', message: fileSentence(failure) });
+      else if (code !== 'BAD_INPUT') form.setError('root', { type: 'server', message: message || t('connection') });
+      if (failure instanceof NotSavedYet || failure instanceof FileRefused) return Promise.reject(new TypeError('Shown already'));
+      throw failure;
+    } finally {
+      setShare(null);
+    }
+    toast.success(t('finish.done', { title }));
+    setDone(true);
+    return undefined;
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('finish.title')}
+      description={<span className="wrap-anywhere">{title}</span>}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('finish.cancel')}</Button>
+          <Button variant="primary" type="submit" form={form.formId} busy={form.busy}>
+            {t('finish.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <FormSummary title={t('form.problems')} problems={form.problems} />
+        {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
+        <HowItStands row={row} />
+        {state.count > 0 && <SaveStatus state={state} onRetry={() => inspectionOutbox.retry(id)} />}
+        <ProofField form={form} file={file} onFile={setFile} />
+        {share !== null && <ProgressBar value={Math.round(share * 100)} label={t('finish.sending')} />}
+        <FormDate form={form} name="nextExecution" label={t('finish.nextExecution')} hint={t('finish.nextExecutionHint')} required min={today()} className="max-w-60" />
+      </form>
+      <LeaveGuard when={(form.isDirty || file !== null) && !done} />
+    </Dialog>
+  );
+};
+
+/** What the document will say in numbers; what nobody has looked at is not passed over. */
+const HowItStands = ({ row: { taskCount, openCount, defectCount } }: { row: InspectionRowFragment }) => {
+  const { t } = useTranslation('inspections');
+  return (
+    <Notice tone={openCount > 0 ? 'warning' : 'info'} title={t('finish.checked', { checked: taskCount - openCount, count: taskCount })}>
+      {[defectCount > 0 ? t('finish.defects', { count: defectCount }) : t('finish.noDefects'), openCount > 0 && t('finish.open', { count: openCount })].filter(Boolean).join(' ')}
+    </Notice>
+  );
+};

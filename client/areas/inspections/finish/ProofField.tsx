@@ -1,0 +1,61 @@
+import { FileUp, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ATTACHMENT_LIMIT, sizeProblem } from '../../../../schema/files/file-kinds.shared.ts';
+import { formatFileSize } from '../../../kit/file-size.ts';
+import { useFileTarget } from '../../../kit/photos/use-file-target.ts';
+import type { ZodForm } from '../../../kit/use-zod-form.ts';
+import { useSentences } from '../../../kit/use-zod-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FieldError } from '../../../ui/Field.tsx';
+import { DropCover } from '../../../ui/FileDrop.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { bareName, type FinishFormInput } from './finish-form.ts';
+
+type Props = { form: ZodForm<FinishFormInput, FinishFormInput>; file: File | null; onFile: (file: File | null) => void };
+
+/** The signed record, say: a PDF and what it is called. */
+export const ProofField = ({ form, file, onFile }: Props) => {
+  const { t, i18n } = useTranslation('inspections');
+  const say = useSentences();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const take = ([chosen]: readonly File[]): void => {
+    if (!chosen) return;
+    const size = sizeProblem(chosen.name, chosen.size, { limit: ATTACHMENT_LIMIT });
+    const found = /\.pdf$/i.test(chosen.name) ? size && say(size.key, size.params) : t('finish.noPdf');
+    setProblem(found ?? undefined);
+    if (found) return;
+    onFile(chosen);
+    form.setValue('name', bareName(chosen.name), { shouldDirty: true });
+  };
+  const { isOver, props } = useFileTarget(take);
+  const id = `${form.formId}-proof`;
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="relative" {...props}>
+      <p id={`${id}-label`} className="mb-1 text-sm font-medium">
+        {t('finish.proof')}
+      </p>
+      <input ref={input} type="file" accept=".pdf" hidden aria-label={t('finish.choose')} onChange={(event) => (take([...(event.target.files ?? [])]), (event.target.value = ''))} />
+      {file ? (
+        <div className="grid gap-3 rounded border border-border p-3">
+          <div className="flex items-center gap-2">
+            <p className="min-w-0 flex-1 text-sm wrap-anywhere">
+              {file.name} <span className="text-text-muted tabular-nums">· {formatFileSize(file.size, i18n.language)}</span>
+            </p>
+            <IconButton icon={X} label={t('finish.removeProof')} onClick={() => (onFile(null), form.setValue('name', ''))} />
+          </div>
+          <TextField {...form.field('name')} label={t('finish.proofName')} autoComplete="off" />
+        </div>
+      ) : (
+        <Button icon={FileUp} onClick={() => input.current?.click()}>
+          {t('finish.choose')}
+        </Button>
+      )}
+      <p className="mt-1 text-sm text-text-muted">{t('finish.proofHint')}</p>
+      <FieldError id={id} error={problem} />
+      {isOver && <DropCover label={t('finish.drop')} />}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { useApolloClient } from '@apollo/client/react';
+import { FinishInspectionDocument, type FinishInspectionMutation } from '../../../generated/inspections-finish.ts';
+import { StartInspectionUploadDocument } from '../../../generated/inspections-outbox.ts';
+import { formContext } from '../../../kit/operation-context.ts';
+import { sendFileBytes } from '../../../kit/prepared-file.ts';
+import { inspectionOutbox } from '../inspection-outbox.ts';
+import { present } from '../requests.ts';
+
+/** Something of the inspection has not reached the server yet. */
+export class NotSavedYet extends Error {}
+
+/** Finishes an inspection: first everything that waits is saved, then the proof is sent. Throws NotSavedYet and refusals. */
+export const useFinish = () => {
+  const client = useApolloClient();
+  return async (id: string, nextExecution: string, proof: File | null, onShare: (share: number) => void): Promise<FinishInspectionMutation['finishInspection']> => {
+    if (!(await inspectionOutbox.flush(id))) throw new NotSavedYet();
+    const proofFileId = proof && (await upload(proof, onShare));
+    const { data } = await client.mutate({
+      mutation: FinishInspectionDocument,
+      variables: { id, input: { nextExecution, ...(proofFileId && { proofFileId }) } },
+      context: formContext('CONFLICT', 'NOT_FOUND', 'UNSUPPORTED_TYPE', 'TOO_LARGE'),
+    });
+    return present(data).finishInspection;
+  };
+
+  async function upload(file: File, onShare: (share: number) => void): Promise<string> {
+    const { data } = await client.mutate({
+      mutation: StartInspectionUploadDocument,
+      variables: { input: { name: file.name, size: file.size } },
+      fetchPolicy: 'no-cache',
+      context: formContext('UNSUPPORTED_TYPE', 'TOO_LARGE'),
+    });
+    const { fileId, url, method, headers } = present(data).startUpload;
+    await sendFileBytes({ fileId, url, method, headers: headers as Record<string, string> }, file, onShare, new AbortController().signal);
+    return fileId;
+  }
+};

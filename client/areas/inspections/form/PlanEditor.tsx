@@ -1,0 +1,115 @@
+import { FolderPlus, ListPlus } from 'lucide-react';
+import { type FocusEvent, lazy, Suspense, useReducer, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { MOST_AREAS } from '../../../../schema/inspections/inspection.input.ts';
+import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
+import { moved } from '../../../kit/nested-list/list-order.ts';
+import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { newId } from '../../../kit/new-id.ts';
+import { useDialogParam } from '../../../kit/use-dialog-param.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { AreaEditor } from './AreaEditor.tsx';
+import { fieldIdOf, useFormParts } from './form-parts.ts';
+import { withArea, withoutArea, withPicked } from './inspection-form.ts';
+
+const PresetsDialog = lazy(() => import('../PresetsDialog.tsx').then((module) => ({ default: module.PresetsDialog })));
+
+type Props = { open: ReadonlySet<string>; setOpen: (open: ReadonlySet<string>) => void };
+
+/** The areas of a new inspection and their tasks: picked, added, renamed, moved, taken out. */
+export const PlanEditor = ({ open, setOpen }: Props) => {
+  const { t } = useTranslation('inspections');
+  const { fields, getValues, setValue, setPlan } = useFormParts();
+  const order = useWatch({ control: fields.control, name: 'order' }) as string[];
+  const presets = useDialogParam('presets');
+  const [removing, setRemoving] = useState<string | null>(null);
+  const nameOf = (id: string): string => getValues(`areas.${id}.name`) ?? '';
+  const unfold = (ids: readonly string[]): void => setOpen(new Set([...open, ...ids]));
+
+  const addArea = (index: number): void => {
+    const id = newId();
+    setPlan((plan) => withArea(plan, index, { name: '', tasks: [] }, id));
+    unfold([id]);
+    focusWhenThere(fieldIdOf(fields.formId, `areas.${id}.name`));
+  };
+  const remove = (id: string): void => {
+    setPlan((plan) => withoutArea(plan, id));
+    setRemoving(null);
+  };
+  const isFull = order.length >= MOST_AREAS;
+  // Names are drawn where they are typed; what else calls things by them follows when a name is finished.
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const onBlur = (event: FocusEvent): void => {
+    if (event.target instanceof HTMLInputElement) drawAgain();
+  };
+
+  return (
+    <section aria-labelledby={`${fields.formId}-plan`} className="grid gap-3" onBlur={onBlur}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={`${fields.formId}-plan`} className="text-lg font-semibold">
+          {t('plan.title')}
+          {order.length > 0 && <span className="font-normal text-text-muted tabular-nums"> ({order.length})</span>}
+        </h2>
+        {open.size > 0 && order.length > 1 && (
+          <Button variant="ghost" size="sm" onClick={() => setOpen(new Set())}>
+            {t('plan.foldAll')}
+          </Button>
+        )}
+      </div>
+      {order.length === 0 && <p className="rounded border border-dashed border-border-strong px-4 py-6 text-center text-base text-text-muted">{t('plan.empty')}</p>}
+      <NestedList
+        label={t('plan.title')}
+        items={order}
+        keyOf={(id) => id}
+        nameOf={nameOf}
+        onMove={(from, to) => setValue('order', moved(order, from, to), { shouldDirty: true })}
+        className="grid gap-3"
+      >
+        {(id, place) => (
+          <AreaEditor
+            id={id}
+            place={place}
+            open={open.has(id)}
+            onToggle={() => {
+              const next = new Set(open);
+              if (!next.delete(id)) next.add(id);
+              setOpen(next);
+            }}
+            onInsertAfter={() => addArea(place.index + 1)}
+            onRemove={() => (getValues(`areas.${id}.order`).length > 0 ? setRemoving(id) : remove(id))}
+          />
+        )}
+      </NestedList>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={ListPlus} variant={order.length === 0 ? 'primary' : 'secondary'} onClick={() => presets.open()}>
+          {t('plan.fromPresets')}
+        </Button>
+        <Button icon={FolderPlus} onClick={() => addArea(order.length)} disabled={isFull}>
+          {t('plan.addArea')}
+        </Button>
+      </div>
+      {presets.isOpen && (
+        <Suspense>
+          <PresetsDialog
+            onClose={presets.close}
+            onPick={(picked) => {
+              let touched: string[] = [];
+              setPlan((plan) => {
+                const next = withPicked(plan, picked);
+                ({ touched } = next);
+                return next.plan;
+              });
+              unfold(touched);
+              presets.close();
+            }}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog open={removing !== null} onClose={() => setRemoving(null)} onConfirm={() => removing && remove(removing)} title={t('plan.removeArea')} confirmLabel={t('plan.remove')} tone="danger">
+        {removing && t('plan.removeAreaText', { name: nameOf(removing) || t('plan.nameless'), count: getValues(`areas.${removing}.order`)?.length ?? 0 })}
+      </ConfirmDialog>
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form';
+import type { FormOfFields } from '../../../kit/use-bound-field.ts';
+import type { FormInput, Plan } from './inspection-form.ts';
+
+/** What the parts of the form share. Stays the same for the life of the form, so that a letter draws one field and not two hundred. */
+export type FormParts = {
+  fields: FormOfFields<FormInput>;
+  getValues: UseFormGetValues<FormInput>;
+  setValue: UseFormSetValue<FormInput>;
+  /** Changes areas and tasks as a whole. */
+  setPlan: (change: (plan: Plan) => Plan) => void;
+  /** Open defects of the inspection that is copied: their words, by the id of their task. */
+  defects: ReadonlyMap<string, string>;
+};
+
+const Parts = createContext<FormParts | null>(null);
+export const FormPartsProvider = Parts.Provider;
+
+export const useFormParts = (): FormParts => {
+  const parts = useContext(Parts);
+  if (!parts) throw new Error('The form’s parts are missing above this component.');
+  return parts;
+};
+
+/** The id of a field in the page, as useBoundField makes it. */
+export const fieldIdOf = (formId: string, path: string): string => `${formId}-${path}`;

@@ -1,0 +1,14 @@
+/** The modes of the form, as the specification names them. */
+export const FORM_MODES = ['new', 'edit', 'copy'] as const;
+export type FormMode = (typeof FORM_MODES)[number];
+
+export const INSPECTIONS_ADDRESS = '/app/inspections';
+
+/** /app/inspections/edit/{id}/{mode}; a new one has no id yet. */
+export const inspectionAddress = (mode: FormMode, id = '1'): string => `${INSPECTIONS_ADDRESS}/edit/${id}/${mode}`;
+
+/** Where a ticket is opened: over the board of everybody. */
+export const ticketAddress = (id: string): string => `/app/tickets/all?ticket=${id}`;
+
+/** The document of an inspection, below /api/v1; of one of its versions with `version`. */
+export const pdfPath = (id: string, version?: number): string => `inspection/${id}/pdf${version === undefined ? '' : `?version=${version}`}`;

@@ -1,0 +1,113 @@
+import type { FileRules } from '../../../schema/files/file-kinds.shared.ts';
+import { ATTACHMENT_LIMIT } from '../../../schema/files/file-kinds.shared.ts';
+import {
+  AddInspectionProofsDocument,
+  CreateTaskTicketDocument,
+  SaveInspectionDocument,
+  StartInspectionUploadDocument,
+  UpdateTaskTicketDocument,
+} from '../../generated/inspections-outbox.ts';
+import { apolloClient } from '../../kit/apollo.ts';
+import { createBrowserOutbox } from '../../kit/outbox/browser-outbox.ts';
+import { groupOf } from '../../kit/outbox/outbox-entries.ts';
+import { OutboxBlocked, OutboxForgotten, type OutboxPorts, OutboxRefused, OutboxTrouble } from '../../kit/outbox/outbox-ports.ts';
+import { fileSentence } from '../../kit/photos/file-words.ts';
+import { asFileRefusal, FileRefused, preparedFile, sendFileBytes } from '../../kit/prepared-file.ts';
+import { serverErrorOf } from '../../kit/server-error.ts';
+import { UploadForgotten } from '../../kit/uploads.ts';
+import { present, QUIET } from './requests.ts';
+import { saveInput } from './save-input.ts';
+import { openRecord, takeOver, takeTicket } from './walk/walk-records.ts';
+
+/** What a task is asked to do with its ticket, once its words and photos have arrived. */
+export const CREATE_TICKET = 'createTicket';
+export const UPDATE_TICKET = 'updateTicket';
+
+/** Photos of what was found, and documents. */
+export const PROOF_RULES: FileRules = { types: ['png', 'jpeg', 'jpg', 'pdf'], limit: ATTACHMENT_LIMIT };
+export const PROOF_ACCEPT = [...PROOF_RULES.types, 'heic', 'heif'].map((type) => `.${type}`).join(',');
+
+const ENDED = new Set(['UNAUTHENTICATED', 'SESSION_ENDED', 'ORGANISATION_CHANGED']);
+const BLOCKING: Partial<Record<string, string>> = { CONFLICT: 'finished', NOT_FOUND: 'gone', FORBIDDEN: 'forbidden' };
+const REFUSING = new Set(['BAD_INPUT', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'LICENCE_LIMIT']);
+
+/** What a failed request means for what waits. */
+const meaningOf = (error: unknown, refs: ReadonlyMap<string, string> = new Map()): Error => {
+  const refusal = serverErrorOf(error);
+  // fetch itself failed: nobody answered. An answer that is none of ours comes from a server on its way up or down.
+  if (!refusal) return new OutboxTrouble(error instanceof TypeError ? 'offline' : 'server');
+  if (ENDED.has(refusal.code)) return new OutboxTrouble('session');
+  const reason = BLOCKING[refusal.code];
+  if (reason) return new OutboxBlocked(reason, refusal.message);
+  if (!REFUSING.has(refusal.code)) return new OutboxTrouble('server');
+  const named = refusal.details.flatMap(({ field, message }) => {
+    const ref = refs.get(field.replace(/^input\./, ''));
+    return ref ? [[ref, message] as const] : [];
+  });
+  return new OutboxRefused(refusal.message, new Map(named));
+};
+
+/** What a failure means for a file. */
+const fileMeaningOf = (thrown: unknown): Error => {
+  const error = asFileRefusal(thrown);
+  if (error instanceof UploadForgotten) return new OutboxForgotten();
+  if (error instanceof FileRefused) return new OutboxRefused(fileSentence(error));
+  return meaningOf(error);
+};
+
+const asking = async <Value>(work: () => Promise<Value>, meaning: (error: unknown) => Error): Promise<Value> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw meaning(error);
+  }
+};
+
+const mutate = apolloClient.mutate.bind(apolloClient);
+const OPTIONS = { fetchPolicy: 'no-cache', context: QUIET } as const;
+
+const ports: OutboxPorts = {
+  send: async (id, changes) => {
+    const { input, refs } = saveInput(changes);
+    const { data } = await asking(() => mutate({ mutation: SaveInspectionDocument, variables: { id, input }, ...OPTIONS }), (error) => meaningOf(error, refs));
+    const { inspection, conflicts } = present(data).saveInspection;
+    const held = new Set(conflicts.map((conflict) => (conflict.field === 'id' ? groupOf(conflict.entity, conflict.id) : `${groupOf(conflict.entity, conflict.id)}/${conflict.field}`)));
+    const taken = changes.filter((change) => !held.has(groupOf(change.entity, change.id)) && (change.kind === 'removal' || !held.has(`${groupOf(change.entity, change.id)}/${change.field}`)));
+    takeOver(id, taken, inspection);
+    if (conflicts.length > 0) openRecord(id)?.reload().catch(() => undefined);
+    return conflicts.map(({ entity, id: which, field, theirs, user, at }) => ({ entity, id: which, field: field === 'id' ? null : field, theirs, by: user?.name ?? null, at }));
+  },
+  prepare: (file) => asking(() => preparedFile(file, PROOF_RULES), fileMeaningOf),
+  upload: (file, onShare, signal) =>
+    asking(async () => {
+      const { name, size } = file;
+      const { data } = await mutate({ mutation: StartInspectionUploadDocument, variables: { input: { name, size } }, ...OPTIONS });
+      const { fileId, url, method, headers } = present(data).startUpload;
+      await sendFileBytes({ fileId, url, method, headers: headers as Record<string, string> }, file, onShare, signal);
+      return fileId;
+    }, fileMeaningOf),
+  attach: async (inspectionId, files) => {
+    for (const { id, target, fileId } of files) {
+      const input = { proofs: [{ id, fileId }], ...(target !== null && { taskId: target }) };
+      await asking(() => mutate({ mutation: AddInspectionProofsDocument, variables: { inspectionId, input }, ...OPTIONS }), fileMeaningOf);
+    }
+    // First the new picture, then the one that waited goes: there is no moment without one.
+    await openRecord(inspectionId)?.reload().catch(() => undefined);
+  },
+  act: async (inspectionId, { name, id: taskId }) => {
+    await asking(
+      async () => {
+        if (name === CREATE_TICKET) takeTicket(inspectionId, present((await mutate({ mutation: CreateTaskTicketDocument, variables: { taskId }, ...OPTIONS })).data).createTaskTicket);
+        else takeTicket(inspectionId, present((await mutate({ mutation: UpdateTaskTicketDocument, variables: { taskId }, ...OPTIONS })).data).updateTaskTicket);
+      },
+      // A task that is gone, or a board that is missing, is the trouble of this one ticket.
+      (error) => {
+        const refusal = serverErrorOf(error);
+        return refusal && (refusal.code === 'CONFLICT' || refusal.code === 'NOT_FOUND') ? new OutboxRefused(refusal.message) : meaningOf(error);
+      },
+    );
+  },
+};
+
+/** What is typed and photographed in inspections, on its way to the server. The record is the inspection's id. */
+export const inspectionOutbox = createBrowserOutbox('inspections', ports);

@@ -1,0 +1,142 @@
+import { useApolloClient } from '@apollo/client/react';
+import { ClipboardCheck, Plus, SearchX } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
+import { INSPECTION_STATUS } from '../../../../schema/inspections/inspection.enums.ts';
+import { type InspectionRowFragment, InspectionsDocument, useInspectionsQuery } from '../../../generated/inspections-list.ts';
+import { DataTable } from '../../../kit/DataTable.tsx';
+import { Guarded } from '../../../kit/Guarded.tsx';
+import { backgroundContext } from '../../../kit/operation-context.ts';
+import { failureOf } from '../../../kit/server-error.ts';
+import { useLatest } from '../../../kit/table/use-latest.ts';
+import { useDialogParam } from '../../../kit/use-dialog-param.ts';
+import { useTableState } from '../../../kit/use-table-state.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { inspectionAddress } from '../inspection-addresses.ts';
+import { QUIET } from '../requests.ts';
+import { useReopen } from '../use-reopen.ts';
+import { useInspectionsLive } from '../use-inspections-live.ts';
+import { useInspectionColumns } from './inspection-columns.tsx';
+import type { RowActions } from './InspectionActions.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
+
+const InspectionDialogs = lazy(() => import('./InspectionDialogs.tsx').then((module) => ({ default: module.InspectionDialogs })));
+
+const keyOf = ({ id }: InspectionRowFragment): string => id;
+const hrefOf = ({ id }: InspectionRowFragment): string => inspectionAddress('edit', id);
+
+/** Several changes at once, such as a walk that saves each word, are one reason to look. */
+const TOGETHER = 400;
+
+/** Draft, finished or both, kept in the address. */
+const useStatusFilter = () => {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('status');
+  const status = INSPECTION_STATUS.find((each) => each === wanted) ?? null;
+  const setStatus = (next: string | null) =>
+    setParams(
+      (previous) => {
+        previous.delete('page');
+        if (next === null) previous.delete('status');
+        else previous.set('status', next);
+        return previous;
+      },
+      { preventScrollReset: true },
+    );
+  return { status, setStatus };
+};
+
+/** The inspections of the organisation, live. */
+export const InspectionsPage = () => (
+  <Guarded rule={ABILITIES.inspections}>
+    <InspectionList />
+  </Guarded>
+);
+
+const InspectionList = () => {
+  const { t } = useTranslation('inspections');
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const table = useTableState();
+  const { status, setStatus } = useStatusFilter();
+  const variables = useMemo(() => ({ ...table.variables, filter: status ? { status } : null }), [table.variables, status]);
+  const { data, loading, error, refetch } = useInspectionsQuery({ variables, context: QUIET, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true });
+  const look = useCallback(() => {
+    // Silent: nobody asked for it, and what is shown stays when it fails.
+    client.query({ query: InspectionsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext }).catch(() => undefined);
+  }, [client, variables]);
+  const soon = useRef(0);
+  useEffect(() => () => window.clearTimeout(soon.current), []);
+  useInspectionsLive(() => {
+    window.clearTimeout(soon.current);
+    soon.current = window.setTimeout(look, TOGETHER);
+  });
+
+  const windows = { finish: useDialogParam('finish'), pdf: useDialogParam('pdf'), delete: useDialogParam('delete') };
+  const reopen = useReopen(look);
+  const open = useLatest((name: keyof typeof windows, id: string) => windows[name].open(id));
+  const goTo = useLatest((address: string) => void navigate(address));
+  const again = useLatest(reopen);
+  const actions = useMemo<RowActions>(
+    () => ({
+      finish: ({ id }) => open('finish', id),
+      reopen: (row) => void again(row),
+      pdf: ({ id }) => open('pdf', id),
+      copy: ({ id }) => goTo(inspectionAddress('copy', id)),
+      edit: ({ id }) => goTo(inspectionAddress('edit', id)),
+      remove: ({ id }) => open('delete', id),
+    }),
+    [open, goTo, again],
+  );
+  const columns = useInspectionColumns(actions);
+  const rows = data?.inspections.data;
+  const rowOf = (id: string | null) => rows?.find((row) => row.id === id);
+  const isOpen = windows.finish.isOpen || windows.pdf.isOpen || windows.delete.isOpen;
+  const addLink = (
+    <Link to={inspectionAddress('new')} className={`${buttonClass({ variant: 'primary' })} max-sm:flex-1`}>
+      <Plus aria-hidden className="size-4" />
+      {t('list.new')}
+    </Link>
+  );
+
+  return (
+    <div className="mx-auto w-full max-w-6xl">
+      <DataTable
+        label={t('list.title')}
+        searchLabel={t('list.search')}
+        title={<h1 className="text-xl leading-8 font-semibold">{t('list.title')}</h1>}
+        actions={
+          <div className="flex flex-wrap gap-2 max-sm:w-[calc(100vw-2rem)]">
+            <StatusFilter status={status} onChange={setStatus} />
+            {addLink}
+          </div>
+        }
+        rows={rows}
+        count={data?.inspections.count}
+        loading={loading}
+        failure={error ? failureOf(error) : null}
+        onRetry={() => void refetch().catch(() => undefined)}
+        columns={columns}
+        rowKey={keyOf}
+        rowHref={hrefOf}
+        table={table}
+        empty={
+          status ? (
+            <EmptyState icon={SearchX} title={t(`list.none.${status}`)} action={<Button onClick={() => setStatus(null)}>{t('list.showAll')}</Button>} />
+          ) : (
+            <EmptyState icon={ClipboardCheck} title={t('list.emptyTitle')} text={t('list.emptyText')} action={addLink} />
+          )
+        }
+      />
+      {isOpen && (
+        <Suspense>
+          <InspectionDialogs finish={{ ...windows.finish, row: rowOf(windows.finish.value) }} pdf={{ ...windows.pdf, row: rowOf(windows.pdf.value) }} remove={{ ...windows.delete, row: rowOf(windows.delete.value) }} changed={look} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { CloudUpload } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InspectionRowFragment } from '../../../generated/inspections-list.ts';
+import { formatDate, formatDateTime } from '../../../kit/format.ts';
+import type { TableColumn } from '../../../kit/table/table-types.ts';
+import { useStore } from '../../../kit/use-store.ts';
+import { inspectionOutbox } from '../inspection-outbox.ts';
+import { StatusMark } from '../StatusMark.tsx';
+import { InspectionActions, type RowActions } from './InspectionActions.tsx';
+
+/** The columns that the specification names. `actions` must keep its identity. */
+export const useInspectionColumns = (actions: RowActions): readonly TableColumn<InspectionRowFragment>[] => {
+  const { t } = useTranslation('inspections');
+  return useMemo(
+    () => [
+      { key: 'status', header: t('column.status'), sort: 'status', cell: ({ status }) => <StatusMark status={status} /> },
+      { key: 'title', header: t('column.title'), sort: 'title', primary: true, cell: ({ title }) => <span className="wrap-anywhere">{title}</span>, note: (row) => <Progress row={row} /> },
+      { key: 'inspectionDate', header: t('column.inspectionDate'), sort: 'inspectionDate', cell: ({ inspectionDate }) => <span className="tabular-nums">{formatDate(inspectionDate)}</span> },
+      { key: 'responsible', header: t('column.responsible'), sort: 'responsible', hideOnPhone: true, cell: ({ responsible }) => responsible?.name ?? '–' },
+      { key: 'areaCount', header: t('column.areaCount'), sort: 'areaCount', align: 'end', cell: ({ areaCount }) => <span className="tabular-nums">{areaCount}</span> },
+      {
+        key: 'createdAt',
+        header: t('column.createdAt'),
+        sort: 'createdAt',
+        hideOnPhone: true,
+        cell: ({ createdAt }) => (
+          <time dateTime={createdAt} title={formatDateTime(createdAt)} className="tabular-nums">
+            {formatDate(createdAt)}
+          </time>
+        ),
+      },
+      { key: 'actions', header: t('column.actions'), cell: (row) => <InspectionActions row={row} actions={actions} /> },
+    ],
+    [t, actions],
+  );
+};
+
+/** How far it is, and what of it waits on this device. */
+const Progress = ({ row: { id, status, taskCount, openCount, defectCount } }: { row: InspectionRowFragment }) => {
+  const { t } = useTranslation('inspections');
+  const waiting = useStore(inspectionOutbox.waiting).get(id) ?? 0;
+  const parts = [
+    taskCount === 0 ? t('list.noTasks') : status === 'Draft' || openCount > 0 ? t('list.checked', { checked: taskCount - openCount, count: taskCount }) : t('list.tasks', { count: taskCount }),
+    defectCount > 0 && t('list.defects', { count: defectCount }),
+  ].filter(Boolean);
+  return (
+    <>
+      <span className="block text-xs text-text-muted tabular-nums">{parts.join(' · ')}</span>
+      {waiting > 0 && (
+        <span className="mt-0.5 flex items-center gap-1 text-xs font-medium text-accent-text">
+          <CloudUpload aria-hidden className="size-3.5 shrink-0" />
+          {t('list.waiting', { count: waiting })}
+        </span>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { useApolloClient } from '@apollo/client/react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOST_PROOFS } from '../../../../schema/inspections/inspection.input.ts';
+import { DeleteInspectionProofDocument, type InspectionPhotoFragment } from '../../../generated/inspections-walk.ts';
+import { usePhotoTexts } from '../../../kit/photos/photo-texts.ts';
+import { PhotoStrip, type StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';
+import { failureOf } from '../../../kit/server-error.ts';
+import { toast } from '../../../kit/toast.ts';
+import { useDialogParam } from '../../../kit/use-dialog-param.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { inspectionOutbox, PROOF_ACCEPT } from '../inspection-outbox.ts';
+import { QUIET } from '../requests.ts';
+import { usePhotos } from './use-photos.ts';
+import { openRecord } from './walk-records.ts';
+
+const PhotoDialog = lazy(() => import('../../../kit/photos/PhotoDialog.tsx').then((module) => ({ default: module.PhotoDialog })));
+
+type Props = { id: string; target: string | null; proofs: readonly InspectionPhotoFragment[]; label: string; readOnly?: boolean; onFiles?: (files: File[]) => void };
+
+/** Which of the chosen files still have room; says which do not. */
+export const useRoomForPhotos = (count: number): ((files: readonly File[]) => File[]) => {
+  const say = usePhotoTexts();
+  return (files) => {
+    const room = Math.max(0, MOST_PROOFS - count);
+    const left = files.slice(room);
+    if (left.length > 0) toast.error(say('tooMany', { most: MOST_PROOFS, names: left.map(({ name }) => name).join(', ') }));
+    return files.slice(0, room);
+  };
+};
+
+/** Photos and documents of a task or of the whole inspection: looked at large, added, taken out. */
+export const PhotoField = ({ id, target, proofs, label, readOnly = false, onFiles }: Props) => {
+  const { t } = useTranslation('inspections');
+  const say = usePhotoTexts();
+  const client = useApolloClient();
+  const photos = usePhotos(id, target, proofs);
+  const shown = useDialogParam('photo');
+  const [removing, setRemoving] = useState<StripPhoto | null>(null);
+  const [busy, setBusy] = useState(false);
+  const remove = (photo: StripPhoto): void => {
+    if (photo.waiting?.problem) inspectionOutbox.removeFile(id, photo.id);
+    else setRemoving(photo);
+  };
+  const confirm = async (): Promise<void> => {
+    if (!removing) return;
+    setBusy(true);
+    try {
+      if (removing.waiting) inspectionOutbox.removeFile(id, removing.id);
+      else await client.mutate({ mutation: DeleteInspectionProofDocument, variables: { id: removing.id }, fetchPolicy: 'no-cache', context: QUIET });
+      await openRecord(id)?.reload().catch(() => undefined);
+    } catch (error) {
+      toast.error(t('photos.notDeleted'), failureOf(error).message || t('connection'));
+    }
+    setBusy(false);
+    setRemoving(null);
+  };
+  return (
+    <>
+      <PhotoStrip label={label} photos={photos} accept={PROOF_ACCEPT} onFiles={readOnly ? undefined : onFiles} onOpen={(photo) => shown.open(photo.id)} onRemove={readOnly ? undefined : remove} />
+      {shown.value && photos.some((photo) => photo.id === shown.value) && (
+        <Suspense>
+          <PhotoDialog photos={photos} id={shown.value} onMove={shown.open} onClose={shown.close} onRemove={readOnly ? undefined : remove} />
+        </Suspense>
+      )}
+      <ConfirmDialog open={removing !== null} onClose={() => setRemoving(null)} onConfirm={() => void confirm()} title={say('deleteTitle', { name: removing?.name ?? '' })} confirmLabel={say('delete')} tone="danger" busy={busy}>
+        {say('deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { inspectionTaskSchema, NAME_MAX, TEXT_MAX } from '../../../../schema/inspections/inspection.input.ts';
+import { useZodForm } from '../../../kit/use-zod-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useWalkActions } from './walk-actions.ts';
+import type { WalkArea, WalkTask } from './walk-model.ts';
+
+/** What of the plan is being changed while walking. */
+export type PlanTask =
+  | { kind: 'renameArea' | 'removeArea'; area: WalkArea }
+  | { kind: 'addArea'; after: string | null }
+  | { kind: 'addTask'; areaId: string; after: string | null }
+  | { kind: 'editTask' | 'removeTask'; task: WalkTask };
+
+/** The windows that change areas and tasks on the walk. `onAdded` is told what is new, so that it can be shown. */
+export const PlanDialogs = ({ plan, onClose, onAdded }: { plan: PlanTask; onClose: () => void; onAdded: (areaId: string, taskId?: string) => void }) => {
+  const { t } = useTranslation('inspections');
+  const actions = useWalkActions();
+  switch (plan.kind) {
+    case 'renameArea':
+      return (
+        <WordsDialog
+          title={t('area.rename')}
+          label={t('field.area')}
+          name={plan.area.name}
+          onClose={onClose}
+          onSave={(name) => actions.renameArea(plan.area.id, name)}
+        />
+      );
+    case 'addArea':
+      return <WordsDialog title={t('plan.addArea')} label={t('field.area')} name="" onClose={onClose} onSave={(name) => onAdded(actions.addArea(name, plan.after))} />;
+    case 'addTask':
+      return (
+        <WordsDialog
+          title={t('plan.addTask')}
+          label={t('field.task')}
+          name=""
+          description=""
+          onClose={onClose}
+          onSave={(name, description) => onAdded(plan.areaId, actions.addTask(plan.areaId, name, description, plan.after))}
+        />
+      );
+    case 'editTask':
+      return (
+        <WordsDialog
+          title={t('task.edit')}
+          label={t('field.task')}
+          name={plan.task.name}
+          description={plan.task.description}
+          onClose={onClose}
+          onSave={(name, description) => {
+            actions.setTask(plan.task.id, 'name', name, plan.task.name);
+            actions.setTask(plan.task.id, 'description', description, plan.task.description);
+          }}
+        />
+      );
+    case 'removeArea':
+      return <RemoveDialog title={t('plan.removeArea')} text={t('plan.removeAreaText', { name: plan.area.name, count: plan.area.tasks.length })} onClose={onClose} onConfirm={() => actions.removeArea(plan.area.id)} />;
+    case 'removeTask':
+      return <RemoveDialog title={t('plan.removeTask')} text={t('plan.removeTaskText', { name: plan.task.name })} onClose={onClose} onConfirm={() => actions.removeTask(plan.task.id)} />;
+  }
+};
+
+const words = z.strictObject({ name: inspectionTaskSchema.shape.name, description: inspectionTaskSchema.shape.description.unwrap() });
+
+type WordsProps = { title: string; label: string; name: string; /** Without it there is none to fill in. */ description?: string; onClose: () => void; onSave: (name: string, description: string) => void };
+
+const WordsDialog = ({ title, label, name, description, onClose, onSave }: WordsProps) => {
+  const { t } = useTranslation('inspections');
+  const [start] = useState({ name, description: description ?? '' });
+  const form = useZodForm(words, { defaultValues: start });
+  const submit = form.submit(async (values) => {
+    onSave(values.name, values.description);
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button variant="primary" type="submit" form={form.formId}>
+            {t('plan.take')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <TextField {...form.field('name')} label={label} required maxLength={NAME_MAX} autoComplete="off" data-autofocus />
+        {description !== undefined && <TextArea {...form.field('description')} label={t('field.description')} maxLength={TEXT_MAX} />}
+      </form>
+    </Dialog>
+  );
+};
+
+const RemoveDialog = ({ title, text, onClose, onConfirm }: { title: string; text: string; onClose: () => void; onConfirm: () => void }) => {
+  const { t } = useTranslation('inspections');
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => {
+        onConfirm();
+        onClose();
+      }}
+      title={title}
+      confirmLabel={t('plan.remove')}
+      tone="danger"
+    >
+      <p className="wrap-anywhere">{text}</p>
+    </ConfirmDialog>
+  );
+};

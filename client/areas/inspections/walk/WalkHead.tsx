@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { NAME_MAX } from '../../../../schema/inspections/inspection.input.ts';
+import { AutosaveText } from '../../../kit/autosave/AutosaveText.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { peopleOptions, usePeople } from '../use-people.ts';
+import { FieldProblems } from './TaskProblems.tsx';
+import { useWalkActions } from './walk-actions.ts';
+import type { Walk } from './walk-model.ts';
+
+/** Title, date and who is responsible; each saves itself. */
+export const WalkHead = ({ walk: { title, inspectionDate, responsibleId, pending }, formerName }: { walk: Walk; /** Of somebody responsible who has left. */ formerName: string | null }) => {
+  const { t } = useTranslation('inspections');
+  const actions = useWalkActions();
+  const people = usePeople();
+  const options = peopleOptions(people, responsibleId);
+  const isUnknown = responsibleId !== null && !options.some(({ value }) => value === responsibleId);
+  return (
+    <div className="grid gap-4">
+      <AutosaveText label={t('field.title')} value={title} isWaiting={pending?.['title'] !== undefined} onSave={(value, seen) => actions.setHead('title', value, seen)} maxLength={NAME_MAX} required error={title.trim() === '' ? t('required') : undefined} />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,20rem)] @5xl:grid-cols-1">
+        <DateField label={t('field.inspectionDate')} value={inspectionDate} onChange={(value) => value && actions.setHead('inspectionDate', value, inspectionDate)} required />
+        <SelectField
+          label={t('field.responsible')}
+          required
+          value={responsibleId ?? ''}
+          onChange={(event) => event.target.value && actions.setHead('responsible', event.target.value, responsibleId)}
+          placeholder={responsibleId === null ? t('form.choosePerson') : undefined}
+          options={isUnknown ? [...options, { value: responsibleId, label: formerName ?? '…' }] : options}
+        />
+      </div>
+      <FieldProblems entries={Object.values(pending ?? {})} nameOf={(field) => t(`field.${field}`)} />
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { InspectionGone } from '../form/InspectionFormPage.tsx';
+import { InspectionSkeleton } from '../InspectionSkeleton.tsx';
+import { FinishedInspection } from './FinishedInspection.tsx';
+import { useWalk } from './use-walk.ts';
+import { walkActions, WalkActionsProvider } from './walk-actions.ts';
+import { WalkFrame } from './WalkFrame.tsx';
+import { WalkScreen } from './WalkScreen.tsx';
+
+/** An inspection: the walk while it is a draft, to be read once it is finished. */
+export const WalkPage = ({ id }: { id: string }) => {
+  const { t } = useTranslation('inspections');
+  const { inspection, walk, view, failure, reload } = useWalk(id);
+  const newest = useRef(walk);
+  useEffect(() => {
+    newest.current = walk;
+  });
+  const actions = useMemo(() => walkActions(id, () => newest.current), [id]);
+  const isGone = failure?.code === 'NOT_FOUND' || view.state.blocked?.reason === 'gone';
+
+  if (isGone) {
+    return (
+      <WalkActionsProvider value={actions}>
+        <WalkFrame id={id} inspection={null} walk={walk} view={view} reload={reload}>
+          <InspectionGone />
+        </WalkFrame>
+      </WalkActionsProvider>
+    );
+  }
+  if (!inspection || !walk) {
+    return failure ? (
+      <>
+        {view.state.count > 0 && <SaveStatus state={view.state} onRetry={actions.retry} className="justify-center" />}
+        <ErrorState title={t('failed')} text={failure.message || t('connection')} requestId={failure.requestId} onRetry={reload} />
+      </>
+    ) : (
+      <InspectionSkeleton />
+    );
+  }
+  return (
+    <WalkActionsProvider value={actions}>
+      <WalkFrame id={id} inspection={inspection} walk={walk} view={view} reload={reload}>
+        {inspection.status === 'Closed' ? <FinishedInspection inspection={inspection} walk={walk} /> : <WalkScreen inspection={inspection} walk={walk} view={view} />}
+      </WalkFrame>
+    </WalkActionsProvider>
+  );
+};

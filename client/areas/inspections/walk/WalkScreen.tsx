@@ -1,0 +1,188 @@
+import { FolderPlus, ListPlus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { useFileTarget, useNoStrayDrops } from '../../../kit/photos/use-file-target.ts';
+import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
+import { useLatest } from '../../../kit/table/use-latest.ts';
+import { useDialogParam } from '../../../kit/use-dialog-param.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DropCover } from '../../../ui/FileDrop.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
+import { AreaIndex } from './AreaIndex.tsx';
+import { PhotoField, useRoomForPhotos } from './PhotoField.tsx';
+import { PlanDialogs, type PlanTask } from './PlanDialogs.tsx';
+import { ShownFilter } from './ShownFilter.tsx';
+import { useShownTasks } from './use-shown-tasks.ts';
+import { useUnfolded } from './use-unfolded.ts';
+import { Versions } from './Versions.tsx';
+import { useWalkActions } from './walk-actions.ts';
+import type { Walk } from './walk-model.ts';
+import type { WalkInspection } from './walk-records.ts';
+import { areaElementId, type AreaVerbs, WalkAreaSection } from './WalkAreaSection.tsx';
+import { WalkBar } from './WalkBar.tsx';
+import { WalkHead } from './WalkHead.tsx';
+import type { TaskVerbs } from './WalkTaskCard.tsx';
+
+const PresetsDialog = lazy(() => import('../PresetsDialog.tsx').then((module) => ({ default: module.PresetsDialog })));
+
+type Props = { inspection: WalkInspection; walk: Walk; view: RecordView };
+
+/** Shows a task and puts the keyboard on its choice. */
+const goToTask = (id: string): void => {
+  const look = (tries: number): void => {
+    const card = document.querySelector(`[data-task="${CSS.escape(id)}"]`);
+    card?.scrollIntoView({ block: 'center' });
+    card?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus({ preventScroll: true });
+    if (!card && tries > 0) requestAnimationFrame(() => look(tries - 1));
+  };
+  look(20);
+};
+
+/** Walking: areas fold, tasks take one press, and the bar at the bottom says what is saved. */
+export const WalkScreen = ({ inspection, walk, view }: Props) => {
+  const { t } = useTranslation('inspections');
+  const { id, proofs } = inspection;
+  const actions = useWalkActions();
+  const { areas } = walk;
+  const { unfolded, toggle, unfold, foldAll } = useUnfolded(id, areas);
+  const { shown, setShown, tasksOf } = useShownTasks(areas);
+  const [plan, setPlan] = useState<PlanTask | null>(null);
+  const [headOpen, setHeadOpen] = useState(false);
+  const windows = { presets: useDialogParam('presets'), finish: useDialogParam('finish'), unsaved: useDialogParam('unsaved') };
+  useNoStrayDrops();
+
+  const onToggle = useLatest(toggle);
+  const areaVerbs = useMemo<AreaVerbs>(
+    () => ({
+      rename: (area) => setPlan({ kind: 'renameArea', area }),
+      insertAfter: (area) => setPlan({ kind: 'addArea', after: area.id }),
+      addTask: (area) => setPlan({ kind: 'addTask', areaId: area.id, after: null }),
+      remove: (area) => setPlan({ kind: 'removeArea', area }),
+    }),
+    [],
+  );
+  const taskVerbs = useMemo<TaskVerbs>(
+    () => ({
+      edit: (task) => setPlan({ kind: 'editTask', task }),
+      insertAfter: (task) => setPlan({ kind: 'addTask', areaId: task.areaId, after: task.id }),
+      remove: (task) => setPlan({ kind: 'removeTask', task }),
+    }),
+    [],
+  );
+  const [params] = useSearchParams();
+  const wanted = params.get('task');
+  // A ticket leads here: to the task that it was made of.
+  const goTo = useLatest((task: string) => {
+    const area = areas.find(({ tasks }) => tasks.some((each) => each.id === task));
+    if (!area) return;
+    unfold([area.id]);
+    goToTask(task);
+  });
+  useEffect(() => {
+    if (wanted) goTo(wanted);
+  }, [wanted, goTo]);
+  const show = (areaId: string): void => {
+    unfold([areaId]);
+    requestAnimationFrame(() => document.getElementById(areaElementId(areaId))?.scrollIntoView({ block: 'start' }));
+  };
+  /** The next task below the one that has the focus; from the end it begins at the top. */
+  const next = (): void => {
+    const all = areas.flatMap((area) => area.tasks);
+    const here = document.activeElement?.closest('[data-task]')?.getAttribute('data-task');
+    const from = all.findIndex((task) => task.id === here);
+    const task = [...all.slice(from + 1), ...all.slice(0, from + 1)].find(({ ok }) => ok === null);
+    if (!task) return;
+    if (shown === 'defects') setShown('all');
+    unfold([task.areaId]);
+    goToTask(task.id);
+  };
+  const ownFiles = view.files.filter((file) => file.target === null).length;
+  const roomFor = useRoomForPhotos(proofs.length + ownFiles);
+  const addFiles = (files: File[]): void => actions.addFiles(null, roomFor(files));
+  const { isOver, props } = useFileTarget(addFiles);
+  const head = <WalkHead walk={walk} formerName={inspection.responsible?.name ?? null} />;
+
+  return (
+    <>
+      <div className="grid items-start gap-4 @5xl:grid-cols-[19rem_minmax(0,1fr)]">
+        <div className="grid gap-4 @5xl:sticky @5xl:top-20 @5xl:max-h-[calc(100dvh-10rem)] @5xl:overflow-y-auto">
+          <div className="rounded border border-border bg-surface p-4 @max-5xl:hidden">{head}</div>
+          <Fold title={t('walk.head')} open={headOpen} onToggle={() => setHeadOpen(!headOpen)} className="@5xl:hidden">
+            <div className="p-4">{head}</div>
+          </Fold>
+          <AreaIndex areas={areas} counts={walk.counts} onShow={show} />
+        </div>
+        <div className="grid min-w-0 gap-3">
+          <div className="flex items-center justify-between gap-2">
+            <ShownFilter shown={shown} onChange={setShown} counts={walk.counts} />
+            {areas.length > 1 && unfolded.size > 0 && shown === 'all' && (
+              <Button variant="ghost" size="sm" onClick={foldAll} className="shrink-0 whitespace-nowrap">
+                {t('plan.foldAll')}
+              </Button>
+            )}
+          </div>
+          {areas.length === 0 && <p className="rounded border border-dashed border-border-strong px-4 py-8 text-center text-base text-text-muted">{t('walk.empty')}</p>}
+          {areas.map((area, index) => {
+            const tasks = tasksOf(area);
+            if (shown !== 'all' && tasks.length === 0) return null;
+            return (
+              <WalkAreaSection
+                key={area.id}
+                area={area}
+                tasks={tasks}
+                open={unfolded.has(area.id) || shown !== 'all'}
+                onToggle={onToggle}
+                isFirst={index === 0}
+                isLast={index === areas.length - 1}
+                verbs={areaVerbs}
+                taskVerbs={taskVerbs}
+              />
+            );
+          })}
+          {shown !== 'all' && areas.every((area) => tasksOf(area).length === 0) && <p className="rounded border border-dashed border-border-strong px-4 py-8 text-center text-base text-text-muted">{t(`walk.none.${shown}`)}</p>}
+          <div className="flex flex-wrap gap-2">
+            <Button icon={ListPlus} variant={areas.length === 0 ? 'primary' : 'secondary'} onClick={() => windows.presets.open()}>
+              {t('plan.fromPresets')}
+            </Button>
+            <Button icon={FolderPlus} onClick={() => setPlan({ kind: 'addArea', after: null })}>
+              {t('plan.addArea')}
+            </Button>
+          </div>
+          <section aria-labelledby="own-proofs" className="relative rounded border border-border bg-surface p-4" {...props}>
+            <h2 id="own-proofs" className="mb-2 text-base font-semibold">
+              {t('photos.own')}
+            </h2>
+            <PhotoField id={id} target={null} proofs={proofs} label={t('photos.own')} onFiles={addFiles} />
+            {isOver && <DropCover label={t('photos.drop')} />}
+          </section>
+          <Versions inspection={inspection} />
+        </div>
+      </div>
+      <WalkBar counts={walk.counts} state={view.state} onRetry={actions.retry} onShow={() => windows.unsaved.open()} onNext={next} onFinish={() => windows.finish.open()} />
+      {plan && (
+        <PlanDialogs
+          plan={plan}
+          onClose={() => setPlan(null)}
+          onAdded={(areaId, taskId) => {
+            unfold([areaId]);
+            if (taskId) goToTask(taskId);
+            else focusWhenThere(areaElementId(areaId));
+          }}
+        />
+      )}
+      {windows.presets.isOpen && (
+        <Suspense>
+          <PresetsDialog
+            onClose={windows.presets.close}
+            onPick={(picked) => {
+              unfold(actions.addPicked(picked).slice(0, 1));
+              windows.presets.close();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import { ArrowDown, ArrowUp, CornerDownRight, Ellipsis, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TEXT_MAX } from '../../../../schema/inspections/inspection.input.ts';
+import { AutosaveText } from '../../../kit/autosave/AutosaveText.tsx';
+import { useOutboxPart } from '../../../kit/outbox/use-outbox.ts';
+import { useFileTarget } from '../../../kit/photos/use-file-target.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ChoiceButtons } from '../../../ui/ChoiceButtons.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { DropCover } from '../../../ui/FileDrop.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { okFrom, okValue, useOkChoices } from '../inspection-labels.ts';
+import { inspectionOutbox } from '../inspection-outbox.ts';
+import { PhotoField, useRoomForPhotos } from './PhotoField.tsx';
+import { TaskProblems } from './TaskProblems.tsx';
+import { TaskText } from './TaskText.tsx';
+import { TicketButton } from './TicketButton.tsx';
+import { useWalkActions } from './walk-actions.ts';
+import type { WalkTask } from './walk-model.ts';
+
+export type TaskVerbs = { edit: (task: WalkTask) => void; insertAfter: (task: WalkTask) => void; remove: (task: WalkTask) => void };
+
+type Props = { task: WalkTask; isFirst: boolean; isLast: boolean; verbs: TaskVerbs };
+
+const edges = { true: 'border-l-success', false: 'border-l-error', null: 'border-l-border-strong' };
+
+/** One task on the walk: what to look at, how it is, and what was found. */
+const WalkTaskCardOf = ({ task, isFirst, isLast, verbs }: Props) => {
+  const { t } = useTranslation('inspections');
+  const actions = useWalkActions();
+  const choices = useOkChoices();
+  const id = useId();
+  const { name, ok, comment, proofs, pending, ticket } = task;
+  const waitingFiles = useOutboxPart(inspectionOutbox, actions.id, ({ files }) => files.filter((file) => file.target === task.id).length);
+  const [opened, setOpened] = useState(false);
+  const isOpen = opened || ok === false || comment !== '' || proofs.length + waitingFiles > 0 || ticket !== null;
+  const roomFor = useRoomForPhotos(proofs.length + waitingFiles);
+  const addFiles = (files: File[]): void => actions.addFiles(task.id, roomFor(files));
+  const { isOver, props } = useFileTarget(addFiles);
+  return (
+    <div
+      {...props}
+      role="group"
+      aria-labelledby={id}
+      data-task={task.id}
+      className={classes('relative scroll-mt-24 rounded border border-l-4 border-border bg-surface p-3 sm:p-4', edges[okValue(ok)])}
+    >
+      <div className="grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="flex min-w-0 items-start gap-1">
+          <TaskText id={id} name={name} description={task.description} />
+          <Menu
+            label={t('task.menu', { name })}
+            entries={[
+              { key: 'edit', label: t('task.edit'), icon: Pencil, onSelect: () => verbs.edit(task) },
+              { key: 'after', label: t('plan.taskAfter'), icon: CornerDownRight, onSelect: () => verbs.insertAfter(task) },
+              { key: 'up', label: t('task.up'), icon: ArrowUp, disabled: isFirst, onSelect: () => actions.moveTask(task.areaId, task.id, -1) },
+              { key: 'down', label: t('task.down'), icon: ArrowDown, disabled: isLast, onSelect: () => actions.moveTask(task.areaId, task.id, 1) },
+              { key: 'line', kind: 'separator' },
+              { key: 'remove', label: t('plan.removeTask'), icon: Trash2, tone: 'danger', onSelect: () => verbs.remove(task) },
+            ]}
+          >
+            <Ellipsis aria-hidden className="size-5" />
+          </Menu>
+        </div>
+        <div className="grid content-start gap-2">
+          <ChoiceButtons label={t('task.result', { name })} options={choices} value={okValue(ok)} onChange={(value) => actions.setTask(task.id, 'ok', okFrom(value), ok)} />
+          {!isOpen && (
+            <Button size="sm" variant="ghost" icon={MessageSquarePlus} onClick={() => setOpened(true)} aria-label={t('task.noteFor', { name })} className="justify-self-start @3xl:justify-self-end">
+              {t('task.note')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <TaskProblems task={task} except="comment" />
+      {isOpen && (
+        <div className="mt-3 grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_25rem]">
+          <div className="min-w-0">
+            <AutosaveText label={t(ok === false ? 'field.finding' : 'field.comment')} value={comment} isWaiting={pending?.['comment'] !== undefined} onSave={(value, seen) => actions.setTask(task.id, 'comment', value, seen)} lines={2} maxLength={TEXT_MAX} />
+            <TaskProblems task={task} only="comment" />
+          </div>
+          <div className="flex min-w-0 flex-col gap-3 @3xl:pt-6">
+            <PhotoField id={actions.id} target={task.id} proofs={proofs} label={t('photos.of', { name })} onFiles={addFiles} />
+            <TicketButton task={task} />
+          </div>
+        </div>
+      )}
+      {isOver && <DropCover label={t('photos.drop')} />}
+    </div>
+  );
+};
+
+export const WalkTaskCard = memo(WalkTaskCardOf);

@@ -1,0 +1,72 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { WalkInspectionDocument } from '../../../generated/inspections-walk.ts';
+import { backgroundContext } from '../../../kit/operation-context.ts';
+import { useOutboxRecord } from '../../../kit/outbox/use-outbox.ts';
+import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
+import { failureOf, type Failure } from '../../../kit/server-error.ts';
+import { useStore } from '../../../kit/use-store.ts';
+import { inspectionOutbox } from '../inspection-outbox.ts';
+import { present, QUIET } from '../requests.ts';
+import { useInspectionsLive } from '../use-inspections-live.ts';
+import { createMerger, type Walk } from './walk-model.ts';
+import { createRecord, keepOpen, type WalkInspection } from './walk-records.ts';
+
+/** Others' changes come in bursts; one's own come back as an echo, which only a ticket that moved makes worth a look. */
+const NEWS = 150;
+const ECHO = 2_000;
+
+export type OpenWalk = {
+  inspection: WalkInspection | null;
+  /** As the screen shows it, with what waits on this device. */
+  walk: Walk | null;
+  view: RecordView;
+  failure: Failure | null;
+  reload: () => void;
+};
+
+/** An inspection that is open on the screen: read, kept up to date, and with what waits here over it. */
+export const useWalk = (id: string): OpenWalk => {
+  const client = useApolloClient();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const record = useMemo(() => {
+    let isFirst = true;
+    return createRecord(async () => {
+      // Only what a person asked for counts as their activity.
+      const context = isFirst ? QUIET : { ...backgroundContext, ...QUIET };
+      const { data } = await client.query({ query: WalkInspectionDocument, variables: { id }, fetchPolicy: 'no-cache', context });
+      isFirst = false;
+      return present(data).inspection;
+    });
+  }, [client, id]);
+  useEffect(() => keepOpen(id, record), [id, record]);
+  const inspection = useStore(record.store);
+  const view = useOutboxRecord(inspectionOutbox, id);
+
+  const reload = useCallback(() => {
+    record.reload().then(
+      () => setFailure(null),
+      (error: unknown) => setFailure(failureOf(error)),
+    );
+  }, [record]);
+  useEffect(reload, [reload]);
+
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useInspectionsLive(({ stale, inspections, removedInspections }) => {
+    const named = inspections.find((each) => each.id === id);
+    if (!stale && !named && !removedInspections.includes(id)) return;
+    const isEcho = !stale && named !== undefined && named.version <= (record.store.get()?.version ?? 0);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(reload, isEcho ? ECHO : NEWS);
+  });
+  // A computer that slept, or a basement: what others did meanwhile is asked for at once.
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [reload]);
+
+  const [merge] = useState(createMerger);
+  const walk = useMemo(() => inspection && merge(inspection, view), [merge, inspection, view]);
+  return { inspection, walk, view, failure, reload };
+};

@@ -1,0 +1,86 @@
+import { createContext, useContext } from 'react';
+import { positionAt } from '../../../../schema/kernel/position.shared.ts';
+import { newId } from '../../../kit/new-id.ts';
+import type { PickedArea } from '../form/inspection-form.ts';
+import { CREATE_TICKET, inspectionOutbox, UPDATE_TICKET } from '../inspection-outbox.ts';
+import { AREA, INSPECTION, TASK } from '../save-input.ts';
+import type { Walk, WalkArea } from './walk-model.ts';
+
+/** What can be done while walking. Everything goes through the outbox: nothing waits for the server. */
+export type WalkActions = ReturnType<typeof walkActions>;
+
+/** `current` is the walk as the screen shows it now. */
+export const walkActions = (id: string, current: () => Walk | null) => {
+  const areas = (): readonly WalkArea[] => current()?.areas ?? [];
+  const areaOf = (areaId: string): WalkArea | undefined => areas().find((area) => area.id === areaId);
+
+  const addTasks = (areaId: string, tasks: readonly { name: string; description: string }[], index?: number): string[] => {
+    const placed = [...(areaOf(areaId)?.tasks ?? [])].map((task) => ({ id: task.id, position: task.position }));
+    return tasks.map(({ name, description }, offset) => {
+      const at = (index ?? placed.length - offset) + offset;
+      const taskId = newId();
+      const position = positionAt(placed, at);
+      placed.splice(at, 0, { id: taskId, position });
+      inspectionOutbox.create(id, TASK, taskId, { areaId, name, description, position });
+      return taskId;
+    });
+  };
+  const addArea = (name: string, index = areas().length, others = areas().map((area) => ({ id: area.id, position: area.position }))): string => {
+    const areaId = newId();
+    const position = positionAt(others, index);
+    others.splice(index, 0, { id: areaId, position });
+    inspectionOutbox.create(id, AREA, areaId, { name, position });
+    return areaId;
+  };
+  /** The new position of an element that goes from one place to another. */
+  const positionFor = (items: readonly { id: string; position: string }[], from: number, to: number): string => positionAt(items.toSpliced(from, 1), to);
+
+  return {
+    id,
+    setHead: (field: 'title' | 'inspectionDate' | 'responsible', value: unknown, seen: unknown): void => inspectionOutbox.change(id, INSPECTION, id, field, value, seen),
+    setTask: (taskId: string, field: 'name' | 'description' | 'ok' | 'comment', value: unknown, seen: unknown): void => inspectionOutbox.change(id, TASK, taskId, field, value, seen),
+    renameArea: (areaId: string, name: string): void => inspectionOutbox.change(id, AREA, areaId, 'name', name, areaOf(areaId)?.name ?? ''),
+    addArea: (name: string, after: string | null): string => addArea(name, after === null ? undefined : areas().findIndex((area) => area.id === after) + 1),
+    addTask: (areaId: string, name: string, description: string, after: string | null): string =>
+      addTasks(areaId, [{ name, description }], after === null ? undefined : (areaOf(areaId)?.tasks.findIndex((task) => task.id === after) ?? 0) + 1)[0]!,
+    /** To an area of the same name where there is one, else as a new one at the end. Answers the areas. */
+    addPicked: (picked: readonly PickedArea[]): string[] => {
+      const placed = areas().map((area) => ({ id: area.id, position: area.position }));
+      return picked.map(({ name, tasks }) => {
+        const areaId = areas().find((area) => area.name.trim() === name)?.id ?? addArea(name, placed.length, placed);
+        addTasks(areaId, tasks);
+        return areaId;
+      });
+    },
+    moveArea: (areaId: string, by: -1 | 1): void => {
+      const from = areas().findIndex((area) => area.id === areaId);
+      const area = areas()[from];
+      if (area) inspectionOutbox.change(id, AREA, areaId, 'position', positionFor(areas(), from, from + by), area.position);
+    },
+    moveTask: (areaId: string, taskId: string, by: -1 | 1): void => {
+      const tasks = areaOf(areaId)?.tasks ?? [];
+      const from = tasks.findIndex((task) => task.id === taskId);
+      const task = tasks[from];
+      if (task) inspectionOutbox.change(id, TASK, taskId, 'position', positionFor(tasks, from, from + by), task.position);
+    },
+    removeArea: (areaId: string): void => inspectionOutbox.remove(id, AREA, areaId, (areaOf(areaId)?.tasks ?? []).map((task) => ({ entity: TASK, id: task.id }))),
+    removeTask: (taskId: string): void => inspectionOutbox.remove(id, TASK, taskId),
+    addFiles: (target: string | null, files: readonly File[]): void => {
+      for (const file of files) void inspectionOutbox.addFile(id, target, file);
+    },
+    createTicket: (taskId: string): void => inspectionOutbox.act(id, CREATE_TICKET, taskId),
+    updateTicket: (taskId: string): void => inspectionOutbox.act(id, UPDATE_TICKET, taskId),
+    decide: (ref: string, side: 'mine' | 'theirs', theirs: unknown): void => inspectionOutbox.decide(id, ref, side, theirs),
+    drop: (ref: string): void => inspectionOutbox.drop(id, ref),
+    retry: (): void => inspectionOutbox.retry(id),
+  };
+};
+
+const Actions = createContext<WalkActions | null>(null);
+export const WalkActionsProvider = Actions.Provider;
+
+export const useWalkActions = (): WalkActions => {
+  const actions = useContext(Actions);
+  if (!actions) throw new Error('The walk’s actions are missing above this component.');
+  return actions;
+};

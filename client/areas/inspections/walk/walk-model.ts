@@ -1,0 +1,100 @@
+import { comparePlaced } from '../../../../schema/kernel/position.shared.ts';
+import { groupOf } from '../../../kit/outbox/outbox-entries.ts';
+import type { PendingFields, RecordView } from '../../../kit/outbox/outbox-view.ts';
+import type { WalkInspection, WalkTaskData } from './walk-records.ts';
+
+/** A task as the screen shows it: as the server has it, with what waits on this device over it. */
+export type WalkTask = WalkTaskData & { pending: PendingFields | undefined };
+
+export type Counts = { tasks: number; checked: number; defects: number };
+
+export type WalkArea = {
+  id: string;
+  name: string;
+  position: string;
+  pending: PendingFields | undefined;
+  tasks: readonly WalkTask[];
+  counts: Counts;
+  /** Fields that wait for a decision, in the area and its tasks. */
+  problems: number;
+};
+
+export type Walk = { title: string; inspectionDate: string; responsibleId: string | null; pending: PendingFields | undefined; areas: readonly WalkArea[]; counts: Counts };
+
+const valueOf = <Value>(pending: PendingFields | undefined, field: string, stored: Value): Value => (pending && field in pending ? (pending[field]!.value as Value) : stored);
+
+const problemsIn = (pending: PendingFields | undefined): number => (pending ? Object.values(pending).filter(({ problem }) => problem).length : 0);
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean => one.length === other.length && one.every((each, index) => each === other[index]);
+
+const countsOf = (tasks: readonly Pick<WalkTask, 'ok'>[]): Counts => ({ tasks: tasks.length, checked: tasks.filter(({ ok }) => ok !== null).length, defects: tasks.filter(({ ok }) => ok === false).length });
+
+const sumOf = (areas: readonly { counts: Counts }[]): Counts =>
+  areas.reduce((sum, { counts }) => ({ tasks: sum.tasks + counts.tasks, checked: sum.checked + counts.checked, defects: sum.defects + counts.defects }), { tasks: 0, checked: 0, defects: 0 });
+
+const emptyTask = (id: string): WalkTaskData => ({ id, areaId: '', name: '', description: '', ok: null, comment: '', position: '', ticketState: 'none', ticketClosed: false, ticket: null, proofs: [] });
+
+/** Ids of things of this kind that wait and that the server does not know. */
+const newIds = (view: RecordView, entity: string, known: ReadonlySet<string>): string[] => {
+  const prefix = `${entity}/`;
+  return [...view.fields.keys()].flatMap((key) => (key.startsWith(prefix) && !known.has(key.slice(prefix.length)) ? [key.slice(prefix.length)] : []));
+};
+
+/**
+ * Puts what waits over what the server has. One for each screen: parts that did not change stay the same objects, so that of two hundred
+ * tasks one is drawn anew with each letter.
+ */
+export const createMerger = () => {
+  const tasks = new Map<string, { stored: WalkTaskData | undefined; pending: PendingFields | undefined; merged: WalkTask }>();
+  const areas = new Map<string, WalkArea>();
+
+  const mergeTask = (id: string, stored: WalkTaskData | undefined, pending: PendingFields | undefined): WalkTask => {
+    const before = tasks.get(id);
+    if (before && before.stored === stored && before.pending === pending) return before.merged;
+    const base = stored ?? emptyTask(id);
+    const merged: WalkTask = {
+      ...base,
+      pending,
+      areaId: valueOf(pending, 'areaId', base.areaId),
+      name: valueOf(pending, 'name', base.name),
+      description: valueOf(pending, 'description', base.description),
+      ok: valueOf(pending, 'ok', base.ok),
+      comment: valueOf(pending, 'comment', base.comment),
+      position: valueOf(pending, 'position', base.position),
+    };
+    // What was found has been changed here since the ticket was told.
+    if (pending?.['comment'] && merged.ticketState === 'created') merged.ticketState = 'changed';
+    tasks.set(id, { stored, pending, merged });
+    return merged;
+  };
+
+  return (inspection: WalkInspection, view: RecordView): Walk => {
+    const stored = new Map(inspection.areas.flatMap((area) => area.tasks).map((task) => [task.id, task]));
+    const ids = [...stored.keys(), ...newIds(view, 'InspectionTask', new Set(stored.keys()))].filter((id) => !view.removed.has(groupOf('InspectionTask', id)));
+    const all = Map.groupBy(ids.map((id) => mergeTask(id, stored.get(id), view.fields.get(groupOf('InspectionTask', id)))), ({ areaId }) => areaId);
+    const known = new Map(inspection.areas.map((area) => [area.id, area]));
+    const areaIds = [...known.keys(), ...newIds(view, 'InspectionArea', new Set(known.keys()))].filter((id) => !view.removed.has(groupOf('InspectionArea', id)));
+    const merged = areaIds
+      .map((id): WalkArea => {
+        const pending = view.fields.get(groupOf('InspectionArea', id));
+        const inside = (all.get(id) ?? []).sort(comparePlaced);
+        const name = valueOf(pending, 'name', known.get(id)?.name ?? '');
+        const position = valueOf(pending, 'position', known.get(id)?.position ?? '');
+        const before = areas.get(id);
+        if (before && before.name === name && before.position === position && before.pending === pending && isSameList(before.tasks, inside)) return before;
+        const area: WalkArea = { id, name, position, pending, tasks: inside, counts: countsOf(inside), problems: problemsIn(pending) + inside.reduce((sum, task) => sum + problemsIn(task.pending), 0) };
+        areas.set(id, area);
+        return area;
+      })
+      .sort(comparePlaced);
+    const pending = view.fields.get(groupOf('Inspection', inspection.id));
+    return {
+      title: valueOf(pending, 'title', inspection.title),
+      inspectionDate: valueOf(pending, 'inspectionDate', inspection.inspectionDate),
+      responsibleId: valueOf(pending, 'responsible', inspection.responsibleId),
+      pending,
+      areas: merged,
+      counts: sumOf(merged),
+    };
+  };
+};

@@ -1,0 +1,111 @@
+import type { TaskTicketFragment, WalkInspectionFragment, WalkTaskFragment } from '../../../generated/inspections-walk.ts';
+import type { FieldEntry, RemovalEntry } from '../../../kit/outbox/outbox-entries.ts';
+import { wireValue } from '../../../kit/outbox/outbox-entries.ts';
+import { createStore, type Store } from '../../../kit/store.ts';
+
+/**
+ * The inspections that are open on this page, as the server has them. Not in Apollo's cache: a slow answer could bring back there what
+ * has been saved since.
+ */
+export type WalkInspection = WalkInspectionFragment;
+export type WalkTaskData = WalkTaskFragment;
+
+export type WalkRecord = {
+  store: Store<WalkInspection | null>;
+  /** Asks the server again; resolves once its answer is taken over. */
+  reload: () => Promise<void>;
+};
+
+const open = new Map<string, WalkRecord>();
+
+/** The record of an open inspection; null when nobody looks at it. */
+export const openRecord = (id: string): WalkRecord | null => open.get(id) ?? null;
+
+/** A record that `read` fills. */
+export const createRecord = (read: () => Promise<WalkInspection>): WalkRecord => {
+  const store = createStore<WalkInspection | null>(null);
+  let last: Promise<void> | null = null;
+  const once = async (): Promise<void> => accept(store, await read());
+  return {
+    store,
+    // Who asks while an answer is on its way wants one that is newer than that.
+    reload: () => {
+      const mine = (last ?? Promise.resolve()).catch(() => undefined).then(once);
+      last = mine;
+      return mine;
+    },
+  };
+};
+
+/** Lets what is saved find its way into the record, for as long as a screen shows it. */
+export const keepOpen = (id: string, record: WalkRecord): (() => void) => {
+  open.set(id, record);
+  return () => {
+    if (open.get(id) === record) open.delete(id);
+  };
+};
+
+/** What was saved since a slow answer was written is not undone by it. */
+const accept = (store: Store<WalkInspection | null>, read: WalkInspection): void => {
+  const known = store.get();
+  if (!known || read.version >= known.version) store.set(read);
+};
+
+const HEAD_FIELDS = { title: 'title', inspectionDate: 'inspectionDate', responsible: 'responsibleId' } as const;
+
+const newTask = (id: string): WalkTaskData => ({ id, areaId: '', name: '', description: '', ok: null, comment: '', position: '', ticketState: 'none', ticketClosed: false, ticket: null, proofs: [] });
+
+type Changes = Map<string, Record<string, unknown>>;
+
+const changesOf = (entity: string, taken: readonly FieldEntry[]): Changes => {
+  const changes: Changes = new Map();
+  for (const entry of taken) if (entry.entity === entity) changes.set(entry.id, { ...changes.get(entry.id), [entry.field]: wireValue(entry.value) });
+  return changes;
+};
+
+const changeTasks = (tasks: readonly WalkTaskData[], changes: Changes): WalkTaskData[] => {
+  const known = new Set(tasks.map(({ id }) => id));
+  const changed = tasks.map((task) => {
+    const change = changes.get(task.id);
+    if (!change) return task;
+    const next = { ...task, ...change } as WalkTaskData;
+    // What the ticket says is not what was found any more.
+    return 'comment' in change && task.ticketState === 'created' && change['comment'] !== task.comment ? { ...next, ticketState: 'changed' } : next;
+  });
+  return [...changed, ...[...changes].flatMap(([id, change]) => (known.has(id) ? [] : [{ ...newTask(id), ...change } as WalkTaskData]))];
+};
+
+/** An inspection after the server has taken changes. Pure. */
+export const withTaken = (before: WalkInspection, taken: readonly (FieldEntry | RemovalEntry)[], head: { version: number; updatedAt: string }): WalkInspection => {
+  const fields = taken.filter((entry): entry is FieldEntry => entry.kind === 'field');
+  const gone = new Set(taken.flatMap((entry) => (entry.kind === 'removal' ? [entry.id] : [])));
+  const own = Object.fromEntries(fields.flatMap(({ entity, field, value }) => (entity === 'Inspection' && field in HEAD_FIELDS ? [[HEAD_FIELDS[field as keyof typeof HEAD_FIELDS], wireValue(value)]] : [])));
+  const areaChanges = changesOf('InspectionArea', fields);
+  const tasks = changeTasks(before.areas.flatMap((area) => area.tasks), changesOf('InspectionTask', fields)).filter(({ id }) => !gone.has(id));
+  const known = before.areas.filter(({ id }) => !gone.has(id)).map((area) => ({ ...area, ...areaChanges.get(area.id) }));
+  const added = [...areaChanges].flatMap(([id, change]) => (before.areas.some((area) => area.id === id) ? [] : [{ id, name: '', position: '', tasks: [], ...change }]));
+  return {
+    ...before,
+    ...own,
+    version: Math.max(before.version, head.version),
+    updatedAt: head.updatedAt,
+    areas: [...known, ...added].map((area) => ({ ...area, tasks: tasks.filter(({ areaId }) => areaId === area.id) })),
+  };
+};
+
+/** Puts what the server has taken into the open record; asks for the rest when others have changed something in between. */
+export const takeOver = (id: string, taken: readonly (FieldEntry | RemovalEntry)[], head: { version: number; updatedAt: string }): void => {
+  const record = open.get(id);
+  const before = record?.store.get();
+  if (!record || !before) return;
+  record.store.set(withTaken(before, taken, head));
+  if (head.version > before.version + 1) record.reload().catch(() => undefined);
+};
+
+/** Puts what became of a task's ticket into the open record. */
+export const takeTicket = (id: string, ticket: TaskTicketFragment): void => {
+  const store = open.get(id)?.store;
+  const before = store?.get();
+  if (!store || !before) return;
+  store.set({ ...before, areas: before.areas.map((area) => ({ ...area, tasks: area.tasks.map((task) => (task.id === ticket.id ? { ...task, ...ticket } : task)) })) });
+};

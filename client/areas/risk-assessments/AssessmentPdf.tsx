@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { PdfDialog } from '../../kit/PdfDialog.tsx';
+
+/** In the address: the state as it is stored now, in place of a version's number. */
+export const STORED = 'now';
+
+type AssessmentPdfProps = {
+  id: string;
+  version: string;
+  name: string;
+  /** There is something that is not stored yet, and not in the document. */
+  isChanged?: boolean;
+  onClose: () => void;
+};
+
+/** The document of an assessment as it is stored, or of one of its versions. */
+export const AssessmentPdf = ({ id, version, name, isChanged = false, onClose }: AssessmentPdfProps) => {
+  const { t } = useTranslation('riskAssessments');
+  const isVersion = /^\d+$/.test(version);
+  return <PdfDialog path={`riskAssessment/${id}/pdf${isVersion ? `?version=${version}` : ''}`} title={t(isVersion ? 'pdf.version' : isChanged ? 'pdf.stored' : 'pdf.title', { name, number: version })} onClose={onClose} />;
+};

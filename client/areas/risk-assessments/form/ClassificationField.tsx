@@ -1,0 +1,41 @@
+import { Grid2x2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useBoundField } from '../../../kit/use-bound-field.ts';
+import { describedBy, Field } from '../../../ui/Field.tsx';
+import { useAssessmentLabels } from '../assessment-labels.ts';
+import type { MatrixSide } from '../matrix/RiskMatrixDialog.tsx';
+import { RiskBadge } from '../matrix/RiskBadge.tsx';
+import { useFormParts } from './form-parts.ts';
+
+const NAMES = { before: 'riskClassification', after: 'riskClassificationAfterAction' } as const;
+
+/** How high a risk is; a press opens the matrix. */
+export const ClassificationField = ({ risk, side }: { risk: string; side: MatrixSide }) => {
+  const { t } = useTranslation('riskAssessments');
+  const labels = useAssessmentLabels();
+  const { fields, openMatrix } = useFormParts();
+  const { id, value, error, ref } = useBoundField(fields, `risks.${risk}.${NAMES[side]}`);
+  const labelId = `${id}-label`;
+  return (
+    <Field id={id} labelId={labelId} label={labels.risk[NAMES[side]]} error={error}>
+      <button
+        ref={ref}
+        type="button"
+        id={id}
+        aria-haspopup="dialog"
+        aria-labelledby={`${labelId} ${id}-value`}
+        aria-describedby={describedBy(id, { error })}
+        onClick={() => openMatrix(side, risk)}
+        className="control flex items-center justify-between gap-2 text-left hover:bg-surface-hover"
+      >
+        <span id={`${id}-value`} className="min-w-0">
+          <RiskBadge score={Number(value)} />
+        </span>
+        <span aria-hidden className="inline-flex shrink-0 items-center gap-1.5 text-sm text-text-muted">
+          <Grid2x2 className="size-4" />
+          {t('risk.judge')}
+        </span>
+      </button>
+    </Field>
+  );
+};

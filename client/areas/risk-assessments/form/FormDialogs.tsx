@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+import { MOST_RISKS } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
+import type { RiskTemplate } from '../../../../schema/risk-assessments/risk-templates.shared.ts';
+import { useDialogParam } from '../../../kit/use-dialog-param.ts';
+import { AssessmentPdf } from '../AssessmentPdf.tsx';
+import type { Assessment } from './assessment-form.ts';
+import { useFormParts } from './form-parts.ts';
+import type { MatrixSide } from '../matrix/RiskMatrixDialog.tsx';
+
+const RiskMatrixDialog = lazy(() => import('../matrix/RiskMatrixDialog.tsx').then((module) => ({ default: module.RiskMatrixDialog })));
+const TemplatesDialog = lazy(() => import('./TemplatesDialog.tsx').then((module) => ({ default: module.TemplatesDialog })));
+const MeasuresDialog = lazy(() => import('./MeasuresDialog.tsx').then((module) => ({ default: module.MeasuresDialog })));
+const AssessmentVersions = lazy(() => import('../versions/AssessmentVersions.tsx').then((module) => ({ default: module.AssessmentVersions })));
+
+const FIELDS = { before: 'riskClassification', after: 'riskClassificationAfterAction' } as const;
+
+type FormDialogsProps = {
+  /** As it is stored; null for a new one. */
+  assessment: Assessment | null;
+  /** The form holds something that is not stored yet. */
+  isChanged: boolean;
+  onTemplates: (templates: RiskTemplate[]) => void;
+};
+
+/** The windows of the form; which one is open, and about what, stands in the address. */
+export const FormDialogs = ({ assessment, isChanged, onTemplates }: FormDialogsProps) => {
+  const { getValues, setValue, tickets, people } = useFormParts();
+  const sides = { before: useDialogParam('before'), after: useDialogParam('after') };
+  const templates = useDialogParam('templates');
+  const measures = useDialogParam('measures');
+  const versions = useDialogParam('versions');
+  const pdf = useDialogParam('pdf');
+  const riskOf = (id: string | null) => (id === null ? undefined : getValues(`risks.${id}`));
+
+  const matrix = (side: MatrixSide) => {
+    const { value, close } = sides[side];
+    const risk = riskOf(value);
+    if (!risk) return null;
+    return (
+      <RiskMatrixDialog
+        side={side}
+        name={risk.title}
+        score={risk[FIELDS[side]]}
+        onChoose={(score) => setValue(`risks.${value}.${FIELDS[side]}`, score, { shouldDirty: true, shouldValidate: true })}
+        onClose={close}
+      />
+    );
+  };
+  const measured = riskOf(measures.value);
+  return (
+    <Suspense>
+      {matrix('before')}
+      {matrix('after')}
+      {templates.isOpen && (
+        <TemplatesDialog
+          present={new Set(getValues('order').map((id) => getValues(`risks.${id}.title`)))}
+          room={MOST_RISKS - getValues('order').length}
+          onTake={onTemplates}
+          onClose={templates.close}
+        />
+      )}
+      {measures.value && measured && <MeasuresDialog key={measures.value} risk={measures.value} fields={measured} tickets={tickets.get(measures.value) ?? []} people={people} onClose={measures.close} />}
+      {assessment && versions.value && <AssessmentVersions assessment={assessment} view={versions.value} onView={versions.open} onPdf={(number) => pdf.open(String(number))} onClose={versions.close} />}
+      {assessment && pdf.value && <AssessmentPdf id={assessment.id} version={pdf.value} isChanged={isChanged} name={assessment.title} onClose={pdf.close} />}
+    </Suspense>
+  );
+};

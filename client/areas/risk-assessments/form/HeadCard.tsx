@@ -1,0 +1,34 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useBoundField } from '../../../kit/use-bound-field.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useAssessmentLabels } from '../assessment-labels.ts';
+import { useFormParts } from './form-parts.ts';
+import { PersonField } from './PersonField.tsx';
+
+/** What the assessment is of, who answers for it, and when it is looked at again. */
+export const HeadCard = ({ autoFocus }: { autoFocus: boolean }) => {
+  const { t } = useTranslation('riskAssessments');
+  const labels = useAssessmentLabels();
+  const { fields, getValues, setValue, people } = useFormParts();
+  const title = useBoundField(fields, 'title');
+  const location = useBoundField(fields, 'location');
+  const next = useBoundField(fields, 'nextExecution');
+  const responsible = useWatch({ control: fields.control, name: 'responsible' });
+  const name = people.find(({ id }) => id === responsible)?.name;
+
+  /** Hazards that nobody answers for yet go to whoever answers for the whole. */
+  const handOn = (person: string) => {
+    for (const id of getValues('order')) if (person && getValues(`risks.${id}.responsible`) === '') setValue(`risks.${id}.responsible`, person, { shouldDirty: true, shouldValidate: true });
+  };
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField {...title} label={labels.field.title} hint={t('form.titleHint')} required autoComplete="off" data-autofocus={autoFocus || undefined} />
+      <TextField {...location} label={labels.field.location} hint={t('form.locationHint')} required autoComplete="off" />
+      <PersonField name="responsible" label={labels.field.responsible} hint={t('form.responsibleHint')} onChosen={handOn} />
+      <DateField {...next} label={labels.field.nextExecution} hint={next.value ? t(name ? 'form.reminder' : 'form.reminderNobody', { name }) : t('form.noReminder')} />
+    </div>
+  );
+};

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, today } from '../../../../schema/kernel/calendar.shared.ts';
+import { linesOf } from '../../../../schema/kernel/rich-text.shared.ts';
+import { MOST_MEASURES } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
+import { levelOf, type RiskLevel } from '../../../../schema/risk-assessments/risk-level.shared.ts';
+import { type RiskTicketRowFragment, useCreateRiskTicketsMutation } from '../../../generated/risk-assessments-form.ts';
+import { formContext } from '../../../kit/operation-context.ts';
+import { failureOf, serverErrorOf } from '../../../kit/server-error.ts';
+import { toast } from '../../../kit/toast.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useUiTexts } from '../../../ui/ui-texts.ts';
+import type { RiskFields } from './assessment-form.ts';
+import { TicketLine } from './RiskTickets.tsx';
+
+/** How urgent a measure is, by what it is against: the higher the risk, the sooner. */
+const URGENCY: Record<RiskLevel, { priority: number; days: number }> = {
+  none: { priority: 2, days: 30 },
+  green: { priority: 1, days: 60 },
+  yellow: { priority: 2, days: 30 },
+  red: { priority: 3, days: 14 },
+};
+
+interface Wish {
+  responsible: string;
+  dueDate: string | null;
+  priority: number;
+}
+
+type MeasuresDialogProps = {
+  risk: string;
+  fields: RiskFields;
+  tickets: readonly RiskTicketRowFragment[];
+  people: readonly { id: string; name: string }[];
+  onClose: () => void;
+};
+
+/** The measures of a hazard line by line: which of them become tickets, for whom and until when. */
+export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: MeasuresDialogProps) => {
+  const { t } = useTranslation('riskAssessments');
+  const texts = useUiTexts();
+  const [create, { loading, error }] = useCreateRiskTicketsMutation({ context: formContext('CONFLICT', 'NOT_FOUND') });
+  const lines = [...new Set(linesOf(fields.measurement))];
+  const known = new Map(tickets.map((row) => [row.measure, row]));
+  const urgency = URGENCY[levelOf(fields.riskClassification)];
+  const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({});
+  const chosen = lines.filter((line) => line in wishes && !known.has(line));
+
+  const toggle = (line: string) => {
+    const { [line]: present, ...others } = wishes;
+    setWishes(present ? others : { ...wishes, [line]: { responsible: people.some(({ id }) => id === fields.responsible) ? fields.responsible : '', dueDate: addDays(today(), urgency.days), priority: urgency.priority } });
+  };
+  const change = (line: string, wish: Partial<Wish>) => setWishes({ ...wishes, [line]: { ...wishes[line]!, ...wish } });
+  const send = async () => {
+    const measures = chosen.map((text) => ({ text, dueDate: wishes[text]!.dueDate, responsible: wishes[text]!.responsible || null, priority: wishes[text]!.priority }));
+    const { data } = await create({ variables: { riskId: risk, input: { measures } } }).catch(() => ({ data: undefined }));
+    if (!data) return;
+    toast.success(t('measures.done', { count: measures.length }), undefined, { to: '/app/tickets/all', label: t('measures.toBoard') });
+    onClose();
+  };
+  const refusal = error && (serverErrorOf(error)?.details[0]?.message ?? failureOf(error).message);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('measures.title')}
+      description={t('measures.text', { name: fields.title || t('risk.nameless') })}
+      width={820}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" busy={loading} disabled={chosen.length === 0 || chosen.length > MOST_MEASURES} onClick={() => void send()}>
+            {t('measures.make', { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {error && <Notice tone="error">{refusal || t('measures.failed')}</Notice>}
+        {chosen.length > MOST_MEASURES && <Notice tone="warning">{t('measures.tooMany', { count: MOST_MEASURES })}</Notice>}
+        {lines.length === 0 && <EmptyState title={t('measures.none')} text={t('measures.noneText')} />}
+        <ul className="grid gap-2">
+          {lines.map((line) => {
+            const row = known.get(line);
+            return (
+              <li key={line} className={classes('rounded border p-3', line in wishes && !row ? 'border-primary' : 'border-border')}>
+                {row ? <TicketLine row={row} /> : <MeasureChoice line={line} wish={wishes[line]} people={people} onToggle={() => toggle(line)} onChange={(wish) => change(line, wish)} />}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Dialog>
+  );
+};
+
+type MeasureChoiceProps = { line: string; wish: Wish | undefined; people: readonly { id: string; name: string }[]; onToggle: () => void; onChange: (wish: Partial<Wish>) => void };
+
+const MeasureChoice = ({ line, wish, people, onToggle, onChange }: MeasureChoiceProps) => {
+  const { t } = useTranslation('riskAssessments');
+  return (
+    <>
+      <label className="flex cursor-pointer items-start gap-3">
+        <input type="checkbox" checked={wish !== undefined} onChange={onToggle} className="mt-0.5 size-5 shrink-0 accent-primary" />
+        <span className="min-w-0 wrap-anywhere">{line}</span>
+      </label>
+      {wish && (
+        <div role="group" aria-label={line} className="mt-3 grid gap-3 sm:grid-cols-3 sm:pl-8">
+          <SelectField label={t('measures.responsible')} placeholder={t('measures.nobody')} value={wish.responsible} onChange={(event) => onChange({ responsible: event.target.value })} options={people.map(({ id, name }) => ({ value: id, label: name }))} />
+          <DateField label={t('measures.dueDate')} value={wish.dueDate} onChange={(dueDate) => onChange({ dueDate })} />
+          <SelectField label={t('measures.priority')} value={wish.priority} onChange={(event) => onChange({ priority: Number(event.target.value) })} options={[1, 2, 3].map((priority) => ({ value: priority, label: t(`measures.priorities.${priority}`) }))} />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { useBoundField } from '../../../kit/use-bound-field.ts';
+import { RichTextField } from '../../../kit/rich-text/RichTextField.tsx';
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useAssessmentLabels } from '../assessment-labels.ts';
+import { ClassificationField } from './ClassificationField.tsx';
+import { useFormParts } from './form-parts.ts';
+import { PersonField } from './PersonField.tsx';
+import { PregnancyField } from './PregnancyField.tsx';
+import { RiskTickets } from './RiskTickets.tsx';
+
+/** Everything about one hazard. Only cards that are open have it. */
+export const RiskFields = ({ risk }: { risk: string }) => {
+  const { t } = useTranslation('riskAssessments');
+  const labels = useAssessmentLabels();
+  const { fields } = useFormParts();
+  const title = useBoundField(fields, `risks.${risk}.title`);
+  const legal = useBoundField(fields, `risks.${risk}.legal`);
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-5 lg:grid-cols-2">
+        <TextField {...title} label={labels.risk.title} required autoComplete="off" />
+        <PersonField name={`risks.${risk}.responsible`} label={labels.risk.responsible} />
+        <TextWithForm name={`risks.${risk}.action`} label={labels.risk.action} />
+        <TextWithForm name={`risks.${risk}.measurement`} label={labels.risk.measurement} hint={t('risk.measuresHint')} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ClassificationField risk={risk} side="before" />
+        <ClassificationField risk={risk} side="after" />
+      </div>
+      <TextArea {...legal} value={String(legal.value ?? '')} label={labels.risk.legal} rows={2} />
+      <div className="flex flex-wrap gap-x-8 gap-y-1">
+        <Box name={`risks.${risk}.involvesThirdParties`} label={labels.risk.involvesThirdParties} />
+        <Box name={`risks.${risk}.requiresSpecialTraining`} label={labels.risk.requiresSpecialTraining} />
+      </div>
+      <PregnancyField risk={risk} />
+      <RiskTickets risk={risk} />
+    </div>
+  );
+};
+
+const TextWithForm = ({ name, label, hint }: { name: `risks.${string}.action` | `risks.${string}.measurement`; label: string; hint?: string }) => {
+  const { fields } = useFormParts();
+  const { value, ...field } = useBoundField(fields, name);
+  return <RichTextField {...field} value={String(value ?? '')} label={label} hint={hint} required />;
+};
+
+const Box = ({ name, label }: { name: `risks.${string}.involvesThirdParties` | `risks.${string}.requiresSpecialTraining`; label: string }) => {
+  const { fields } = useFormParts();
+  const { value, ...field } = useBoundField(fields, name);
+  return <CheckboxField {...field} checked={Boolean(value)} label={label} />;
+};

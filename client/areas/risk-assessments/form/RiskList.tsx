@@ -1,0 +1,117 @@
+import { FilePlus2, ListPlus, ShieldQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { MOST_RISKS } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
+import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
+import { moved } from '../../../kit/nested-list/list-order.ts';
+import { newId } from '../../../kit/new-id.ts';
+import { useLatest } from '../../../kit/table/use-latest.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FieldError, RequiredMark } from '../../../ui/Field.tsx';
+import { useSentences } from '../../../kit/use-zod-form.ts';
+import { useAssessmentLabels } from '../assessment-labels.ts';
+import { EMPTY_RISK, isUntouched, type RiskFields } from './assessment-form.ts';
+import { useFormParts } from './form-parts.ts';
+import { RiskCard } from './RiskCard.tsx';
+
+type RiskListProps = {
+  open: ReadonlySet<string>;
+  setOpen: (open: ReadonlySet<string>) => void;
+  /** Puts hazards at a place of the list. */
+  onAdd: (risks: readonly (readonly [string, RiskFields])[], at: number) => void;
+  onTemplates: () => void;
+};
+
+/** The hazards: folded cards in an order of their own. */
+export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) => {
+  const { t } = useTranslation('riskAssessments');
+  const labels = useAssessmentLabels();
+  const { fields, getValues, setValue, unregister } = useFormParts();
+  const order = useWatch({ control: fields.control, name: 'order' });
+  const [removing, setRemoving] = useState<string | null>(null);
+  const titleOf = (risk: string): string => getValues(`risks.${risk}.title`) ?? '';
+
+  const toggle = useLatest((risk: string) => {
+    const next = new Set(open);
+    if (!next.delete(risk)) next.add(risk);
+    setOpen(next);
+  });
+  const remove = (risk: string) => {
+    unregister(`risks.${risk}`, { keepDefaultValue: true });
+    setValue('order', order.filter((id) => id !== risk), { shouldDirty: true });
+    setRemoving(null);
+  };
+  const askToRemove = useLatest((risk: string) => (isUntouched(getValues(`risks.${risk}`)) ? remove(risk) : setRemoving(risk)));
+  const duplicate = useLatest((risk: string) => onAdd([[newId(), { ...getValues(`risks.${risk}`) }]], order.indexOf(risk) + 1));
+  const addEmpty = () => onAdd([[newId(), { ...EMPTY_RISK, responsible: getValues('responsible') }]], order.length);
+  const isFull = order.length >= MOST_RISKS;
+  const buttons = (
+    <>
+      <Button icon={ListPlus} onClick={onTemplates} disabled={isFull} variant={order.length === 0 ? 'primary' : 'secondary'}>
+        {t('risks.fromTemplates')}
+      </Button>
+      <Button icon={FilePlus2} onClick={addEmpty} disabled={isFull}>
+        {t('risks.addEmpty')}
+      </Button>
+    </>
+  );
+
+  return (
+    <section aria-labelledby={`${fields.formId}-risks-title`} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={`${fields.formId}-risks-title`} className="text-lg font-semibold">
+          {labels.field.risks}
+          {order.length > 0 ? <span className="font-normal text-text-muted tabular-nums"> ({order.length})</span> : <RequiredMark />}
+        </h2>
+        {open.size > 0 && order.length > 1 && (
+          <Button variant="ghost" size="sm" onClick={() => setOpen(new Set())}>
+            {t('risks.foldAll')}
+          </Button>
+        )}
+      </div>
+      <MissingRisks />
+      {order.length === 0 ? (
+        <div className="rounded border border-dashed border-border-strong">
+          <EmptyState icon={ShieldQuestion} heading="h2" title={t('risks.none')} text={t('risks.noneText')} action={buttons} />
+        </div>
+      ) : (
+        <>
+          <NestedList
+            label={labels.field.risks}
+            items={order}
+            keyOf={(risk) => risk}
+            nameOf={titleOf}
+            onMove={(from, to) => setValue('order', moved(order, from, to), { shouldDirty: true })}
+            className="grid gap-2"
+          >
+            {(risk, place) => <RiskCard risk={risk} place={place} isOpen={open.has(risk)} onToggle={toggle} onDuplicate={duplicate} onRemove={askToRemove} />}
+          </NestedList>
+          <div className="flex flex-wrap items-center gap-2">
+            {buttons}
+            {isFull && <p className="text-sm text-text-muted">{t('risks.full', { count: MOST_RISKS })}</p>}
+          </div>
+        </>
+      )}
+      <ConfirmDialog open={removing !== null} onClose={() => setRemoving(null)} onConfirm={() => removing && remove(removing)} title={t('risk.removeTitle')} confirmLabel={t('risk.remove')} tone="danger">
+        {removing && t('risk.removeText', { name: titleOf(removing) || t('risk.nameless') })}
+      </ConfirmDialog>
+    </section>
+  );
+};
+
+/** An assessment without hazards is none; the summary of mistakes leads here. */
+const MissingRisks = () => {
+  const { fields } = useFormParts();
+  const say = useSentences();
+  const { errors } = useFormState({ control: fields.control, name: 'risks' });
+  const error = errors.risks as { message?: unknown } | undefined;
+  const id = `${fields.formId}-risks`;
+  return typeof error?.message === 'string' ? (
+    <div id={id} tabIndex={-1} className="rounded">
+      <FieldError id={id} error={say(error.message)} />
+    </div>
+  ) : null;
+};

@@ -1,0 +1,68 @@
+import { CircleCheck, CircleDot, ListTodo } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
+import type { RiskTicketRowFragment } from '../../../generated/risk-assessments-form.ts';
+import { formatDate } from '../../../kit/format.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useFormParts } from './form-parts.ts';
+
+const ticketAddress = (id: string): string => `/app/tickets/all?ticket=${id}`;
+
+/** What a ticket is at, in words. */
+export const TicketState = ({ closed }: { closed: boolean }) => {
+  const { t } = useTranslation('riskAssessments');
+  return (
+    <Badge tone={closed ? 'success' : 'primary'} icon={closed ? CircleCheck : CircleDot}>
+      {t(closed ? 'tickets.closed' : 'tickets.open')}
+    </Badge>
+  );
+};
+
+/** One measure that became a ticket, with the way to it. */
+export const TicketLine = ({ row }: { row: RiskTicketRowFragment }) => {
+  const { t } = useTranslation('riskAssessments');
+  const { ticket, measure, closed } = row;
+  const who = ticket.users.map(({ name }) => name).join(', ');
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+      <TicketState closed={closed} />
+      <Link to={ticketAddress(ticket.id)} className="font-medium text-primary underline">
+        {ticket.formattedDocumentId}
+      </Link>
+      <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{measure}</span>
+      <span className="text-text-muted">{[who, ticket.dueDate && t('tickets.due', { date: formatDate(ticket.dueDate) })].filter(Boolean).join(' · ')}</span>
+    </div>
+  );
+};
+
+/** Which measures of a hazard are tickets, and how far they are; more can be made. */
+export const RiskTickets = ({ risk }: { risk: string }) => {
+  const { t } = useTranslation('riskAssessments');
+  const { fields, tickets, openMeasures } = useFormParts();
+  const measurement = useWatch({ control: fields.control, name: `risks.${risk}.measurement` });
+  const rows = tickets.get(risk);
+  return (
+    <section aria-label={t('tickets.title')} className="rounded border border-border p-3 sm:p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 className="text-sm font-medium">{t('tickets.title')}</h4>
+        <Button size="sm" icon={ListTodo} disabled={plainTextOf(String(measurement ?? '')) === ''} onClick={() => openMeasures(risk)}>
+          {t(rows ? 'tickets.make' : 'tickets.saveAndMake')}
+        </Button>
+      </div>
+      {rows && rows.length > 0 ? (
+        <ul className="mt-3 grid gap-2">
+          {rows.map((row) => (
+            <li key={row.ticket.id}>
+              <TicketLine row={row} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1 text-sm text-text-muted">{t(rows ? 'tickets.none' : 'tickets.notStored')}</p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import { changedKeys, changesFrom, conflictingKeys, mergedOver } from '../../../kit/three-way.ts';
+import { type AssessmentValues, HEAD_FIELDS, type HeadFields, type RiskFields, risksOf } from './assessment-form.ts';
+
+/**
+ * What two people did differently, so that somebody has to decide: the same field of the assessment or of a hazard, or one changed a hazard
+ * that the other removed.
+ */
+export type Clash =
+  | { kind: 'head'; field: keyof HeadFields }
+  | { kind: 'risk'; risk: string; field: keyof RiskFields }
+  | { kind: 'theyRemoved'; risk: string }
+  | { kind: 'iRemoved'; risk: string };
+
+export interface Merge {
+  /** Both people's changes; where they clash, one's own. */
+  merged: AssessmentValues;
+  clashes: Clash[];
+}
+
+const headOf = (values: AssessmentValues): HeadFields => Object.fromEntries(HEAD_FIELDS.map((field) => [field, values[field]])) as unknown as HeadFields;
+
+const changed = (base: RiskFields, risk: RiskFields): boolean => changedKeys(base, risk).length > 0;
+
+/** `base` is what the form began with, `mine` what it holds, `theirs` what is stored by now: put together field by field, hazards by their ids. */
+export const mergeAssessments = (base: AssessmentValues, mine: AssessmentValues, theirs: AssessmentValues): Merge => {
+  const [headBase, headMine, headTheirs] = [headOf(base), headOf(mine), headOf(theirs)];
+  const clashes: Clash[] = conflictingKeys(headBase, headMine, headTheirs).map((field) => ({ kind: 'head', field }));
+  const risks: Record<string, RiskFields> = {};
+  const inOrder = (values: AssessmentValues, id: string) => (values.order.includes(id) ? values.risks[id] : undefined);
+  for (const id of new Set([...mine.order, ...theirs.order])) {
+    const [old, own, other] = [inOrder(base, id), inOrder(mine, id), inOrder(theirs, id)];
+    if (own && other) {
+      const from = old ?? other;
+      risks[id] = mergedOver(from, own, other);
+      clashes.push(...conflictingKeys(from, own, other).map((field): Clash => ({ kind: 'risk', risk: id, field })));
+    } else if (own) {
+      // Removed by them: gone, unless one has changed it meanwhile.
+      const isMine = !old || changed(old, own);
+      if (isMine) risks[id] = own;
+      if (old && isMine) clashes.push({ kind: 'theyRemoved', risk: id });
+    } else if (other) {
+      if (!old) risks[id] = other;
+      else if (changed(old, other)) clashes.push({ kind: 'iRemoved', risk: id });
+    }
+  }
+  return { merged: { ...mergedOver(headBase, headMine, headTheirs), id: theirs.id, order: mergeOrder(base.order, mine.order, theirs.order, risks), risks }, clashes };
+};
+
+/** Whoever changed the order has it their way; what the other one added stands behind what it stood behind there. */
+const mergeOrder = (base: readonly string[], mine: readonly string[], theirs: readonly string[], kept: Readonly<Record<string, unknown>>): string[] => {
+  const common = (order: readonly string[]) => order.filter((id) => base.includes(id) && mine.includes(id));
+  const isMine = common(mine).join() !== common(base).join();
+  const [first, second] = isMine ? [mine, theirs] : [theirs, mine];
+  const order = first.filter((id) => id in kept);
+  return second.reduce((result, id, index) => (id in kept && !result.includes(id) ? placedAfter(result, id, second.slice(0, index)) : result), order);
+};
+
+/** A list with `id` behind the last of those that stood before it elsewhere. */
+export const placedAfter = (order: readonly string[], id: string, earlier: readonly string[]): string[] => {
+  const last = earlier.findLast((each) => order.includes(each));
+  return order.toSpliced(last === undefined ? 0 : order.indexOf(last) + 1, 0, id);
+};
+
+/** Only what was changed is sent: hazards as the whole list, or not at all. */
+export const changesOf = (base: AssessmentValues, values: AssessmentValues): Partial<HeadFields> & { risks?: ReturnType<typeof risksOf> } => {
+  const sameRisks = base.order.join() === values.order.join() && values.order.every((id) => base.risks[id] && values.risks[id] && !changed(base.risks[id], values.risks[id]));
+  return { ...changesFrom(headOf(base), headOf(values)), ...(!sameRisks && { risks: risksOf(values) }) };
+};

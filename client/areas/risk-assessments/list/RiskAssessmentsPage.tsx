@@ -1,0 +1,80 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Plus, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
+import { RiskAssessmentsDocument, useRiskAssessmentsQuery } from '../../../generated/risk-assessments-list.ts';
+import { RiskAssessmentsChangedDocument } from '../../../generated/risk-assessments-live.ts';
+import { DataTable } from '../../../kit/DataTable.tsx';
+import { Guarded } from '../../../kit/Guarded.tsx';
+import { backgroundContext } from '../../../kit/operation-context.ts';
+import { failureOf } from '../../../kit/server-error.ts';
+import { useLatest } from '../../../kit/table/use-latest.ts';
+import { useDialogParam } from '../../../kit/use-dialog-param.ts';
+import { useLiveLook } from '../../../kit/use-live.ts';
+import { useTableState } from '../../../kit/use-table-state.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { assessmentAddress } from '../assessment-addresses.ts';
+import { AssessmentPdf, STORED } from '../AssessmentPdf.tsx';
+import { type AssessmentLine, useAssessmentColumns } from './assessment-columns.tsx';
+
+const DeleteAssessmentDialog = lazy(() => import('./DeleteAssessmentDialog.tsx').then((module) => ({ default: module.DeleteAssessmentDialog })));
+
+const keyOf = ({ id }: AssessmentLine): string => id;
+const hrefOf = ({ id }: AssessmentLine): string => assessmentAddress('edit', id);
+
+/** /app/riskAssessment: the risk assessments of the organisation, live. */
+export const RiskAssessmentsPage = () => (
+  <Guarded rule={ABILITIES.riskAssessments}>
+    <List />
+  </Guarded>
+);
+
+const List = () => {
+  const { t } = useTranslation('riskAssessments');
+  const client = useApolloClient();
+  const table = useTableState();
+  const { variables } = table;
+  const { data, loading, error, refetch } = useRiskAssessmentsQuery({ variables, context: { handled: true }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true });
+  const look = useLatest(() => {
+    // Silent: nobody asked for it, and what is shown stays when it fails.
+    client.query({ query: RiskAssessmentsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext }).catch(() => undefined);
+  });
+  useLiveLook(RiskAssessmentsChangedDocument, (told) => told.riskAssessmentsChanged, look);
+  const remove = useDialogParam('delete');
+  const pdf = useDialogParam('pdf');
+  const shown = data?.riskAssessments.data.find(({ id }) => id === pdf.value);
+  const openRemove = useLatest(remove.open);
+  const columns = useAssessmentColumns(openRemove);
+  const addButton = (
+    <Link to={assessmentAddress('new')} className={buttonClass({ variant: 'primary' })}>
+      <Plus aria-hidden className="size-4" />
+      {t('new')}
+    </Link>
+  );
+
+  return (
+    <div className="mx-auto w-full max-w-6xl">
+      <DataTable
+        label={t('title')}
+        searchLabel={t('search')}
+        title={<h1 className="text-xl leading-8 font-semibold">{t('title')}</h1>}
+        actions={addButton}
+        rows={data?.riskAssessments.data}
+        count={data?.riskAssessments.count}
+        loading={loading}
+        failure={error ? failureOf(error) : null}
+        onRetry={() => void refetch().catch(() => undefined)}
+        columns={columns}
+        rowKey={keyOf}
+        rowHref={hrefOf}
+        table={table}
+        empty={<EmptyState icon={ShieldCheck} title={t('empty.title')} text={t('empty.text')} action={addButton} />}
+      />
+      {pdf.value && <AssessmentPdf id={pdf.value} version={STORED} name={shown?.title ?? t('one')} onClose={pdf.close} />}
+      <Suspense fallback={null}>{remove.value && <DeleteAssessmentDialog key={remove.value} id={remove.value} onClose={remove.close} onGone={look} />}</Suspense>
+    </div>
+  );
+};

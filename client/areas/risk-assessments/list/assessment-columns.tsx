@@ -1,0 +1,109 @@
+import { CalendarClock, CalendarX2, Copy, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { daysBetween, today } from '../../../../schema/kernel/calendar.shared.ts';
+import type { RiskAssessmentsQuery } from '../../../generated/risk-assessments-list.ts';
+import { formatDate, formatDateTime } from '../../../kit/format.ts';
+import type { TableColumn } from '../../../kit/table/table-types.ts';
+import { useDialogParam } from '../../../kit/use-dialog-param.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { assessmentAddress } from '../assessment-addresses.ts';
+import { RiskBadge } from '../matrix/RiskBadge.tsx';
+
+export type AssessmentLine = RiskAssessmentsQuery['riskAssessments']['data'][number];
+
+/** From this many days on the reminder has been sent. */
+const REMINDED = 28;
+
+/** The columns of the risk assessments; `remove` must keep its identity. */
+export const useAssessmentColumns = (remove: (id: string) => void): readonly TableColumn<AssessmentLine>[] => {
+  const { t } = useTranslation('riskAssessments');
+  return useMemo(
+    () => [
+      { key: 'title', header: t('column.title'), sort: 'title', primary: true, cell: ({ title }) => title },
+      { key: 'location', header: t('column.location'), sort: 'location', cell: ({ location }) => location },
+      {
+        key: 'riskCount',
+        header: t('column.riskCount'),
+        sort: 'riskCount',
+        cell: ({ riskCount, highestRisk }) => (
+          <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="tabular-nums">{riskCount}</span>
+            {riskCount > 0 && (
+              <span title={t('column.highest')}>
+                <span className="sr-only">{t('column.highest')}: </span>
+                <RiskBadge score={highestRisk} />
+              </span>
+            )}
+          </span>
+        ),
+      },
+      {
+        key: 'createdAt',
+        header: t('column.createdAt'),
+        sort: 'createdAt',
+        hideOnPhone: true,
+        cell: ({ createdAt }) => (
+          <time dateTime={createdAt} title={formatDateTime(createdAt)} className="tabular-nums">
+            {formatDate(createdAt)}
+          </time>
+        ),
+      },
+      { key: 'nextExecution', header: t('column.nextExecution'), sort: 'nextExecution', cell: ({ nextExecution }) => <NextReview day={nextExecution ?? null} /> },
+      { key: 'actions', header: t('column.actions'), cell: ({ id, title }) => <Actions id={id} name={title} remove={remove} /> },
+    ],
+    [t, remove],
+  );
+};
+
+/** When an assessment is looked at again, and whether that is near or past: in words. */
+const NextReview = ({ day }: { day: string | null }) => {
+  const { t } = useTranslation('riskAssessments');
+  if (!day) return <span className="text-text-muted">{t('next.none')}</span>;
+  const left = daysBetween(today(), day);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="tabular-nums">{formatDate(day)}</span>
+      {left < 0 && (
+        <Badge tone="error" icon={CalendarX2}>
+          {t('next.overdue')}
+        </Badge>
+      )}
+      {left >= 0 && left <= REMINDED && (
+        <Badge tone="accent" icon={CalendarClock}>
+          {t('next.soon')}
+        </Badge>
+      )}
+    </span>
+  );
+};
+
+const Actions = ({ id, name, remove }: { id: string; name: string; remove: (id: string) => void }) => {
+  const { t } = useTranslation('riskAssessments');
+  const navigate = useNavigate();
+  const pdf = useDialogParam('pdf');
+  const actions = [
+    { key: 'pdf', icon: FileText, run: () => pdf.open(id) },
+    { key: 'copy', icon: Copy, run: () => void navigate(assessmentAddress('copy', id)) },
+    { key: 'edit', icon: Pencil, run: () => void navigate(assessmentAddress('edit', id)) },
+    { key: 'delete', icon: Trash2, run: () => remove(id) },
+  ] as const;
+  return (
+    <>
+      {/* Buttons where the table has room for them, a menu in a narrow one and on cards. */}
+      <span className="hidden @4xl:inline-flex">
+        {actions.map(({ key, icon, run }) => (
+          <IconButton key={key} icon={icon} size="sm" label={t(`action.${key}Of`, { name })} onClick={run} />
+        ))}
+      </span>
+      <span className="inline-flex @4xl:hidden">
+        <Menu label={t('action.of', { name })} entries={actions.map(({ key, icon, run }) => ({ key, icon, label: t(`action.${key}`), onSelect: run, ...(key === 'delete' && { tone: 'danger' as const }) }))}>
+          <Ellipsis aria-hidden className="size-5" />
+        </Menu>
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { defineTexts } from '../../kit/i18n.ts';
+import type { AreaRoute } from '../../kit/routes.ts';
+import { ASSESSMENTS_ADDRESS } from './assessment-addresses.ts';
+
+const texts = defineTexts('riskAssessments', { de: () => import('./de.json'), en: () => import('./en.json') });
+
+/** Risk assessments: the list, and the form of one of them. */
+export const riskAssessmentsRoutes: AreaRoute[] = [
+  {
+    path: ASSESSMENTS_ADDRESS,
+    titleKey: 'app:navigation.riskAssessments',
+    help: 'riskAssessment',
+    load: async () => (await import('./list/RiskAssessmentsPage.tsx')).RiskAssessmentsPage,
+    texts,
+    pictures: [
+      { name: 'risk-assessments', path: ASSESSMENTS_ADDRESS },
+      { name: 'risk-assessments-delete', path: `${ASSESSMENTS_ADDRESS}?delete=:riskAssessment` },
+    ],
+  },
+  {
+    path: `${ASSESSMENTS_ADDRESS}/edit/:id/:mode`,
+    titleKey: 'app:navigation.riskAssessments',
+    help: 'riskAssessment',
+    load: async () => (await import('./form/AssessmentFormPage.tsx')).AssessmentFormPage,
+    texts,
+    pictures: [
+      { name: 'risk-assessment-new', path: `${ASSESSMENTS_ADDRESS}/edit/1/new/` },
+      { name: 'risk-assessment-templates', path: `${ASSESSMENTS_ADDRESS}/edit/1/new/?templates=1` },
+      { name: 'risk-assessment-edit', path: `${ASSESSMENTS_ADDRESS}/edit/:riskAssessment/edit/` },
+      { name: 'risk-assessment-versions', path: `${ASSESSMENTS_ADDRESS}/edit/:riskAssessment/edit/?versions=all` },
+      { name: 'risk-assessment-copy', path: `${ASSESSMENTS_ADDRESS}/edit/:riskAssessment/copy/` },
+    ],
+  },
+];

@@ -1,0 +1,103 @@
+import { ArrowRight, CircleMinus, CirclePlus, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
+import { formatDate } from '../../../kit/format.ts';
+import { WordDifferences } from '../../../kit/versions/WordDifferences.tsx';
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
+import { RISK_FIELDS, type RiskFields } from '../form/assessment-form.ts';
+import { useAssessmentLabels } from '../assessment-labels.ts';
+import { RiskBadge } from '../matrix/RiskBadge.tsx';
+import { KeptRiskView } from './KeptAssessmentView.tsx';
+import { type KeptAssessment, type KeptRisk, riskDifferences } from './snapshot.ts';
+
+/** How two versions differ: only what is different, words marked. */
+export const AssessmentDifferences = ({ older, newer }: { older: KeptAssessment; newer: KeptAssessment }) => {
+  const { t } = useTranslation('riskAssessments');
+  const labels = useAssessmentLabels();
+  const risks = riskDifferences(older.risks, newer.risks);
+  const head = (['title', 'location', 'responsible', 'nextExecution'] as const).filter((field) => older[field] !== newer[field]);
+  const shown = (kept: KeptAssessment, field: (typeof head)[number]) => (field === 'nextExecution' ? formatDate(kept.nextExecution) : kept[field]);
+  const isSame = head.length === 0 && risks.added.length + risks.removed.length + risks.changed.length === 0 && !risks.isReordered;
+  return (
+    <div className="grid gap-4">
+      {isSame && <p>{t('versions.same')}</p>}
+      {head.map((field) => (
+        <Difference key={field} label={labels.field[field]}>
+          <WordDifferences older={shown(older, field)} newer={shown(newer, field)} />
+        </Difference>
+      ))}
+      {risks.changed.map(([before, after]) => (
+        <RiskFrame key={after.id} title={after.title} mark={<Mark kind="changed" />}>
+          <ChangedRisk older={before} newer={after} />
+        </RiskFrame>
+      ))}
+      {risks.added.map((risk) => (
+        <RiskFrame key={risk.id} title={risk.title} mark={<Mark kind="added" />}>
+          <KeptRiskView risk={risk} />
+        </RiskFrame>
+      ))}
+      {risks.removed.map((risk) => (
+        <RiskFrame key={risk.id} title={risk.title} mark={<Mark kind="removed" />}>
+          <KeptRiskView risk={risk} />
+        </RiskFrame>
+      ))}
+      {risks.isReordered && <p className="text-sm">{t('versions.reordered')}</p>}
+      {!isSame && risks.unchanged > 0 && <p className="text-sm text-text-muted">{t('versions.unchanged', { count: risks.unchanged })}</p>}
+    </div>
+  );
+};
+
+const marks = { changed: { tone: 'accent', icon: Pencil }, added: { tone: 'success', icon: CirclePlus }, removed: { tone: 'error', icon: CircleMinus } } as const satisfies Record<string, { tone: BadgeTone; icon: typeof Pencil }>;
+
+const Mark = ({ kind }: { kind: keyof typeof marks }) => {
+  const { t } = useTranslation('riskAssessments');
+  return <Badge {...marks[kind]}>{t(`versions.${kind}`)}</Badge>;
+};
+
+const RiskFrame = ({ title, mark, children }: { title: string; mark: ReactNode; children: ReactNode }) => (
+  <section aria-label={title} className="rounded border border-border p-3 sm:p-4">
+    <h3 className="mb-3 flex flex-wrap items-center gap-2 font-semibold">
+      <span className="min-w-0 wrap-anywhere">{title}</span>
+      {mark}
+    </h3>
+    {children}
+  </section>
+);
+
+const Difference = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0 text-sm">
+    <p className="text-xs font-medium text-text-muted">{label}</p>
+    {children}
+  </div>
+);
+
+const ChangedRisk = ({ older, newer }: { older: KeptRisk; newer: KeptRisk }) => {
+  const { t } = useTranslation('riskAssessments');
+  const labels = useAssessmentLabels();
+  const words = (risk: KeptRisk, field: keyof RiskFields): string => {
+    const value = risk[field];
+    if (field === 'action' || field === 'measurement') return plainTextOf(String(value));
+    if (field === 'relevantForPregnant') return t(`pregnancy.${value === null ? 'open' : value ? 'yes' : 'no'}`);
+    return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value ?? '');
+  };
+  return (
+    <div className="grid gap-3">
+      {RISK_FIELDS.filter((field) => older[field] !== newer[field]).map((field) => (
+        <Difference key={field} label={labels.risk[field]}>
+          {typeof newer[field] === 'number' ? (
+            <span className="inline-flex flex-wrap items-center gap-1">
+              <RiskBadge score={Number(older[field])} />
+              <ArrowRight aria-hidden className="size-3.5 text-text-muted" />
+              <RiskBadge score={Number(newer[field])} />
+            </span>
+          ) : words(older, field) === words(newer, field) ? (
+            <p>{t('versions.formOnly')}</p>
+          ) : (
+            <WordDifferences older={words(older, field)} newer={words(newer, field)} />
+          )}
+        </Difference>
+      ))}
+    </div>
+  );
+};

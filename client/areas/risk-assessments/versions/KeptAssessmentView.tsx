@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../kit/format.ts';
+import { RichText } from '../../../kit/rich-text/RichText.tsx';
+import { useAssessmentLabels } from '../assessment-labels.ts';
+import { RiskBeforeAfter } from '../matrix/RiskBadge.tsx';
+import type { KeptAssessment, KeptRisk } from './snapshot.ts';
+
+/** An assessment to read, as it was kept. */
+export const KeptAssessmentView = ({ kept }: { kept: KeptAssessment }) => {
+  const { t } = useTranslation('riskAssessments');
+  const labels = useAssessmentLabels();
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Entry label={labels.field.title}>{kept.title}</Entry>
+        <Entry label={labels.field.location}>{kept.location}</Entry>
+        <Entry label={labels.field.responsible}>{kept.responsible || t('conflict.none')}</Entry>
+        <Entry label={labels.field.nextExecution}>{formatDate(kept.nextExecution) || t('next.none')}</Entry>
+      </dl>
+      <ol className="grid gap-3">
+        {kept.risks.map((risk, index) => (
+          <li key={risk.id} className="rounded border border-border p-3 sm:p-4">
+            <h3 className="mb-2 flex flex-wrap items-center justify-between gap-2 font-semibold">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="tabular-nums">{index + 1}.</span> {risk.title}
+              </span>
+              <RiskBeforeAfter before={risk.riskClassification} after={risk.riskClassificationAfterAction} />
+            </h3>
+            <KeptRiskView risk={risk} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+};
+
+export const KeptRiskView = ({ risk }: { risk: KeptRisk }) => {
+  const { t } = useTranslation('riskAssessments');
+  const labels = useAssessmentLabels();
+  const relevance = risk.relevantForPregnant === null ? 'open' : risk.relevantForPregnant ? 'yes' : 'no';
+  const notes = [risk.involvesThirdParties && labels.risk.involvesThirdParties, risk.requiresSpecialTraining && labels.risk.requiresSpecialTraining].filter(Boolean);
+  return (
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+      <Entry label={labels.risk.action}>
+        <RichText html={risk.action} />
+      </Entry>
+      <Entry label={labels.risk.measurement}>
+        <RichText html={risk.measurement} />
+      </Entry>
+      <Entry label={labels.risk.responsible}>{risk.responsible || t('conflict.none')}</Entry>
+      {risk.legal && <Entry label={labels.risk.legal}>{risk.legal}</Entry>}
+      <Entry label={labels.risk.relevantForPregnant}>
+        {t(`pregnancy.${relevance}`)}
+        {risk.relevantForPregnant && risk.actionForPregnant && `: ${risk.actionForPregnant}`}
+      </Entry>
+      {notes.length > 0 && <Entry label={t('versions.notes')}>{notes.join(', ')}</Entry>}
+      {risk.tickets.length > 0 && (
+        <Entry label={t('tickets.title')}>
+          <ul>
+            {risk.tickets.map((ticket) => (
+              <li key={ticket.id}>
+                {ticket.number} · {t(ticket.closed ? 'tickets.closed' : 'tickets.open')}: {ticket.measure}
+              </li>
+            ))}
+          </ul>
+        </Entry>
+      )}
+    </dl>
+  );
+};
+
+const Entry = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-xs font-medium text-text-muted">{label}</dt>
+    <dd className="wrap-anywhere whitespace-pre-wrap">{children}</dd>
+  </div>
+);

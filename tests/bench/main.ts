@@ -8,7 +8,9 @@ import { changingP50, compareNeighbours, measureBoard, type Door } from './board
 import { measureBrowser } from './browser.ts';
 import { startWorker } from './commands.ts';
 import { clientDocument } from './documents.ts';
+import { measureInspections } from './inspections.ts';
 import { measureLive } from './live.ts';
+import { measurePdf } from './pdf.ts';
 import { printBoardPlans } from './plans.ts';
 import { startProduct, type Product } from './product.ts';
 import { printReport, say, state } from './report.ts';
@@ -18,7 +20,7 @@ import { insertOrganisations, openOrganisation, vacuum, type Organisation } from
 const { values: options } = parseArgs({
   options: {
     help: { type: 'boolean' },
-    only: { type: 'string', default: 'neighbours,board,rest,live,uploads,browser' },
+    only: { type: 'string', default: 'neighbours,board,rest,live,uploads,pdf,inspections,browser' },
     neighbours: { type: 'string', default: '200' },
     quick: { type: 'boolean' },
     plans: { type: 'boolean' },
@@ -29,7 +31,7 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   say(`npm run bench -- [options]
-  --only=board,rest,live,uploads,neighbours,browser  measure these parts only
+  --only=board,rest,live,uploads,neighbours,pdf,inspections,browser  measure these parts only
   --neighbours=200                                   how many other organisations the database holds
   --quick                                            one short round of each: to see that everything runs
   --plans                                            print the plans of what the board asks, at 1,000 and at 10,000 tickets
@@ -119,6 +121,8 @@ try {
   endings.push(() => fresh.stop());
   if (parts.has('live')) await measureLive({ load, product: fresh, floorUrl, organisation }, options.quick ? { rounds: 1, moves: 20, fanout: 5 } : { rounds: 3, moves: 250, fanout: 40 });
   if (parts.has('uploads')) await measureUploads({ product: fresh, organisation, folder: dataDir }, options.quick ? { rounds: 1, count: 8 } : { rounds: 3, count: 16 });
+  if (parts.has('pdf')) await measurePdf({ product: fresh, organisation, database, dataDir }, options.quick ? { rounds: 2 } : { rounds: 9 });
+  if (parts.has('inspections')) await measureInspections({ product: fresh, organisation, database, logFile: join(dataDir, 'postgres.log') }, options.quick ? { rounds: 1 } : { rounds: 5 });
   if (options.plans) {
     const found = { ownerUrl: postgres.url, logFile: join(dataDir, 'postgres.log'), url: graphql.ours.url };
     await printBoardPlans('1,000 tickets', { ...found, organisation });

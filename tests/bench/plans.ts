@@ -52,6 +52,19 @@ async function middleOf(ownerUrl: string, clientId: string, boardId: string): Pr
   return rows[0]!;
 }
 
+/** The statements that the server runs while `work` is done, from PostgreSQL's own log. */
+export async function statementsOf(owner: pg.Client, logFile: string, work: () => Promise<void>): Promise<Logged[]> {
+  const { size } = await stat(logFile);
+  await owner.query(`alter system set log_statement = 'all'`);
+  await owner.query('select pg_reload_conf()');
+  await sleep(300);
+  await work();
+  await owner.query('alter system reset log_statement');
+  await owner.query('select pg_reload_conf()');
+  await sleep(300);
+  return readLog((await readFile(logFile, 'utf8')).slice(size));
+}
+
 /**
  * Prints the plans of the statements that `work` makes the server run, as PostgreSQL plans them for the application's role under
  * row-level security. The statements are read from PostgreSQL's log, so they are the real ones with their real parameters.
@@ -63,15 +76,7 @@ async function printPlans(name: string, options: Places & { work: () => Promise<
   try {
     const { rows } = await owner.query<{ name: string; value: string }>(`select name, value from server_secret`);
     const secret = (wanted: string): string => rows.find((row) => row.name === wanted)!.value;
-    const { size } = await stat(logFile);
-    await owner.query(`alter system set log_statement = 'all'`);
-    await owner.query('select pg_reload_conf()');
-    await sleep(300);
-    await work();
-    await owner.query('alter system reset log_statement');
-    await owner.query('select pg_reload_conf()');
-    await sleep(300);
-    const statements = readLog((await readFile(logFile, 'utf8')).slice(size));
+    const statements = await statementsOf(owner, logFile, work);
 
     const url = new URL(ownerUrl);
     url.username = secret('app_role');

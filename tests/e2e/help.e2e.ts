@@ -53,6 +53,7 @@ test('each screen opens its own help; the knowledge base lists all and leads to 
   for (const [path, title] of [
     ['tickets/user', 'Meine Tickets'],
     ['tickets/recurring', 'Wiederkehrende Tickets'],
+    ['riskAssessment', 'Gefährdungsbeurteilung'],
     ['settings/profile', 'Profil'],
     ['settings/users', 'Nutzer'],
     ['settings/usersSettings/edit/1/new/', 'Nutzer'],
@@ -68,7 +69,7 @@ test('each screen opens its own help; the knowledge base lists all and leads to 
   const overview = dialog(page, 'Wissensdatenbank');
   await expect(overview.getByRole('listitem').first()).toContainText('Tickets');
   // What has no screen yet is not there, and its name in the address leads to the help of the screen behind.
-  await expect(overview.getByText('Begehungen')).toHaveCount(0);
+  await expect(overview.getByText('Verbandbuch')).toHaveCount(0);
   await overview.getByRole('button', { name: /^Spalten/ }).click();
   const columns = dialog(page, 'Spalten');
   await expect(columns.getByRole('region', { name: 'Spalten' })).toBeFocused();
@@ -79,7 +80,7 @@ test('each screen opens its own help; the knowledge base lists all and leads to 
   await expect(page).toHaveURL(/settings\/boards$/);
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.goto('/app/tickets/all?help=inspections');
+  await page.goto('/app/tickets/all?help=medkitLogs');
   await expect(dialog(page, 'Tickets')).toBeVisible();
   await page.goto('/app/tickets/all?help=settings.users');
   await expect(dialog(page, 'Nutzer')).toBeVisible();

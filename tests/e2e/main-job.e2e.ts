@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { anotherWindow, field, lineToServer, logIn, mailTo, PASSWORD, registerOwner, rest } from './story.ts';
+import { anotherWindow, field, fillRegistration, lineToServer, logIn, mailTo, PASSWORD, registerOwner, rest } from './story.ts';
 
 test('from the interview to a board that two people share', async ({ page, browser }) => {
   const email = `owner-${Date.now()}@example.com`;
@@ -18,17 +18,7 @@ test('from the interview to a board that two people share', async ({ page, brows
   await page.getByRole('link', { name: 'Weiter zur Registrierung' }).or(page.getByRole('button', { name: 'Weiter zur Registrierung' })).first().click();
 
   await expect(page).toHaveURL(/\/register\/survey/);
-  await field(page, 'Vor- und Nachname').fill('Petra Vogel');
-  await field(page, 'E-Mail').fill(` ${email.toUpperCase()} `);
-  await field(page, 'Passwort').fill(PASSWORD);
-  await field(page, 'Passwort wiederholen').fill(PASSWORD);
-  await field(page, 'Name des Betriebs').fill('Tischlerei Vogel');
-  await field(page, 'Straße').fill('Werkstraße');
-  await field(page, 'Hausnummer').fill('7a');
-  await field(page, 'Postleitzahl').fill('01067');
-  await field(page, 'Ort').fill('Dresden');
-  await page.getByLabel(/Ich akzeptiere die Nutzungsbedingungen/).check();
-  await page.getByLabel(/Ich habe den rechtlichen Hinweis/).check();
+  await fillRegistration(page, ` ${email.toUpperCase()} `);
   await page.getByRole('button', { name: 'Konto anlegen' }).dblclick();
 
   await page.waitForURL('**/app/tickets/all**');

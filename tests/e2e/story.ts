@@ -49,6 +49,21 @@ export async function rest<T>(request: APIRequestContext, owner: Pick<Owner, 'to
 /** A field by its label, with or without the mark of a required one. */
 export const field = (within: Page | Locator, label: string): Locator => within.getByLabel(new RegExp(`^${label}( \\*.*)?$`));
 
+/** Fills in the whole form of the registration. */
+export async function fillRegistration(page: Page, email: string): Promise<void> {
+  await field(page, 'Vor- und Nachname').fill('Petra Vogel');
+  await field(page, 'E-Mail').fill(email);
+  await field(page, 'Passwort').fill(PASSWORD);
+  await field(page, 'Passwort wiederholen').fill(PASSWORD);
+  await field(page, 'Name des Betriebs').fill('Tischlerei Vogel');
+  await field(page, 'Straße').fill('Werkstraße');
+  await field(page, 'Hausnummer').fill('7a');
+  await field(page, 'Postleitzahl').fill('01067');
+  await field(page, 'Ort').fill('Dresden');
+  await page.getByLabel(/Ich akzeptiere die Nutzungsbedingungen/).check();
+  await page.getByLabel(/Ich habe den rechtlichen Hinweis/).check();
+}
+
 /** Logs in through the page. */
 export async function logIn(page: Page, email: string, password = PASSWORD, address = '/'): Promise<void> {
   await page.goto(address);

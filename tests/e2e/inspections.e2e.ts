@@ -1,0 +1,403 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
+import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
+import { ask } from './ask.ts';
+import { bytesOf, fromTelephone, offline, online, pdf, photo, slowLine, type Stored } from './files.ts';
+import { anotherWindow, field, logIn, PASSWORD, registerOwner, rest, type Owner } from './story.ts';
+
+const LIST = '/app/inspections';
+const walkAddress = (id: string): string => `${LIST}/edit/${id}/edit`;
+
+interface Task {
+  id: string;
+  name: string;
+  ok: boolean | null;
+  comment: string;
+  ticketState: string;
+  ticketClosed: boolean;
+  ticket: { id: string } | null;
+  proofs: (Stored & { isPicture: boolean })[];
+}
+interface Inspection {
+  id: string;
+  title: string;
+  status: string;
+  nextExecution: string | null;
+  areas: { id: string; name: string; tasks: Task[] }[];
+  proofs: Stored[];
+  versions: { number: number }[];
+}
+
+const FIELDS = `id title status nextExecution versions { number } proofs { id name type size url }
+  areas { id name tasks { id name ok comment ticketState ticketClosed ticket { id } proofs { id name type size url isPicture } } }`;
+
+const stored = async (request: APIRequestContext, owner: Owner, id: string): Promise<Inspection> =>
+  (await ask<{ inspection: Inspection }>(request, owner, `query ($id: ID!) { inspection(id: $id) { ${FIELDS} } }`, { id })).inspection;
+
+const tasksOf = async (request: APIRequestContext, owner: Owner, id: string): Promise<Task[]> => (await stored(request, owner, id)).areas.flatMap(({ tasks }) => tasks);
+
+async function create(request: APIRequestContext, owner: Owner, input: object = {}): Promise<Inspection> {
+  const areas = [
+    { name: 'Werkstatt', tasks: [{ name: 'Treppe und Geländer', description: 'Fest und vollständig' }, { name: 'Not-Halt' }, { name: 'Beleuchtung' }] },
+    { name: 'Lager', tasks: [{ name: 'Regale' }] },
+  ];
+  const query = `mutation ($input: CreateInspectionInput!) { createInspection(input: $input) { ${FIELDS} } }`;
+  return (await ask<{ createInspection: Inspection }>(request, owner, query, { input: { title: 'Halle 1', inspectionDate: today(), responsible: owner.userId, areas, ...input } })).createInspection;
+}
+
+const save = (request: APIRequestContext, owner: Owner, id: string, task: object) =>
+  ask(request, owner, 'mutation ($id: ID!, $input: SaveInspectionInput!) { saveInspection(id: $id, input: $input) { conflicts { field } } }', { id, input: { tasks: [task] } });
+
+const card = (page: Page, name: string): Locator => page.locator('[data-task]').filter({ has: page.getByText(name, { exact: true }) });
+/** The button of a task that says how it is. */
+const press = (page: Page, name: string, word: string): Promise<void> => card(page, name).getByText(word, { exact: true }).click();
+const finding = (page: Page, name: string): Locator => card(page, name).getByLabel(/^(Feststellung|Bemerkung)$/);
+const saveState = (page: Page): Locator => page.locator('[data-save-state]');
+const isSaved = (page: Page): Promise<void> => expect(saveState(page)).toHaveText('Alles gespeichert');
+
+/** From now on nothing that is saved reaches the server, as if the line broke with each request. */
+const holdUp = (page: Page): Promise<unknown> =>
+  page.route('**/graphql', (route) => (/"operationName":"(SaveInspection|StartInspectionUpload|CreateTaskTicket)"/.test(route.request().postData() ?? '') ? route.abort() : route.fallback()));
+/** The line is whole again, and the browser notices. */
+async function letThrough(page: Page): Promise<void> {
+  await page.unroute('**/graphql');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+}
+
+async function walk(page: Page, request: APIRequestContext, input: object = {}): Promise<{ owner: Owner; inspection: Inspection }> {
+  const owner = await registerOwner(request);
+  const inspection = await create(request, owner, input);
+  await logIn(page, owner.email, PASSWORD, walkAddress(inspection.id));
+  await expect(page.getByRole('heading', { name: inspection.title })).toBeVisible();
+  return { owner, inspection };
+}
+
+test('an inspection is made of templates and own tasks, put in order, and walked', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email, PASSWORD, LIST);
+  await expect(page.getByRole('heading', { name: 'Noch keine Begehung' })).toBeVisible();
+  await page.getByRole('link', { name: 'Begehung hinzufügen' }).first().click();
+  await page.getByRole('button', { name: 'Speichern und begehen' }).click();
+  await expect(page.getByRole('button', { name: 'Titel: Dieses Feld wird benötigt' })).toBeVisible();
+  await field(page, 'Titel').fill('Frühjahr');
+
+  await page.getByRole('button', { name: 'Aus Vorlagen wählen' }).click();
+  const presets = page.getByRole('dialog');
+  await expect(presets.getByRole('checkbox')).toHaveCount(6);
+  await presets.getByRole('checkbox', { name: /^Lager und Logistik/ }).check();
+  await presets.getByRole('searchbox').fill('Not-Halt');
+  await presets.getByRole('checkbox', { name: /^Not-Halt und Wiederanlauf/ }).check();
+  await expect(presets.getByText(/^Grundlage: /).first()).toBeVisible();
+  await presets.getByRole('button', { name: 'Hinzufügen' }).click();
+
+  await page.getByRole('button', { name: 'Bereich hinzufügen' }).click();
+  await page.keyboard.type('Hof');
+  await page.getByRole('region', { name: 'Hof' }).getByRole('button', { name: 'Prüfpunkt hinzufügen' }).click();
+  await page.keyboard.type('Tor');
+  // The keyboard puts the new area first; dragging puts it behind the next one.
+  const handle = page.getByRole('button', { name: '„Hof“ verschieben' });
+  await handle.press('Home');
+  await expect(handle).toBeFocused();
+  const names = () => page.getByPlaceholder('Name des Bereichs').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  expect(await names()).toEqual(['Hof', 'Werkstatt und Produktion', 'Lager und Logistik']);
+  await page.getByRole('button', { name: 'Alle einklappen' }).click();
+  const [from, to] = [(await handle.boundingBox())!, (await page.getByRole('button', { name: '„Werkstatt und Produktion“ verschieben' }).boundingBox())!];
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y + to.height, { steps: 5 });
+  await page.mouse.up();
+  expect(await names()).toEqual(['Werkstatt und Produktion', 'Hof', 'Lager und Logistik']);
+
+  // What was typed survives a reload.
+  await page.reload();
+  await expect(page.getByText('Dein Entwurf ist wieder da.')).toBeVisible();
+  await page.getByRole('button', { name: 'Speichern und begehen' }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(page.getByRole('button', { name: /^Werkstatt und Produktion 0 von 1 geprüft/ })).toBeVisible();
+  const [id] = /[0-9a-f-]{36}/.exec(page.url())!;
+  expect((await stored(request, owner, id)).areas.map(({ name, tasks }) => `${name} ${tasks.length}`)).toEqual(['Werkstatt und Produktion 1', 'Hof 1', 'Lager und Logistik 11']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true });
+
+  test('the network goes in the middle of typing and of a photo, the page is loaded anew, and nothing is lost', async ({ page, request, context }) => {
+    const { owner, inspection } = await walk(page, request);
+    await press(page, 'Treppe und Geländer', 'Mangel');
+    await finding(page, 'Treppe und Geländer').fill('Geländer');
+    await isSaved(page);
+
+    const devtools = await slowLine(page, 60_000);
+    const chooser = page.waitForEvent('filechooser');
+    await card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto aufnehmen' }).click();
+    await (await chooser).setFiles([fromTelephone(await photo(page, 'IMG_0815.jpg', { width: 1200, height: 800 }), 6)]);
+    await expect(card(page, 'Treppe und Geländer').getByRole('button', { name: /IMG_0815.jpg.* [1-9]\d? %$/ })).toBeVisible({ timeout: 20_000 });
+    await offline(devtools);
+    await context.setOffline(true);
+    await finding(page, 'Treppe und Geländer').pressSequentially(' lose, oben');
+    await press(page, 'Not-Halt', 'In Ordnung');
+    await card(page, 'Treppe und Geländer').getByRole('button', { name: /^Ticket anlegen/ }).click();
+    await expect(saveState(page)).toHaveText('Keine Verbindung – auf diesem Gerät gesichert');
+    await expect(page.getByText('4 Änderungen warten', { exact: true })).toBeVisible();
+    await expect(card(page, 'Treppe und Geländer').getByText('Wird angelegt, sobald wieder Verbindung besteht.')).toBeVisible();
+    expect((await tasksOf(request, owner, inspection.id))[0]).toMatchObject({ comment: 'Geländer', proofs: [], ticket: null });
+
+    // The page comes from the server, so that a reload needs it; what waits stays here all the same.
+    await context.setOffline(false);
+    await online(devtools);
+    await holdUp(page);
+    await page.reload();
+    await expect(finding(page, 'Treppe und Geländer')).toHaveValue('Geländer lose, oben');
+    await expect(card(page, 'Treppe und Geländer').getByRole('button', { name: /IMG_0815.jpg.*wartet$/ })).toBeVisible();
+    await expect(page.getByText('4 Änderungen warten', { exact: true })).toBeVisible();
+    await letThrough(page);
+    await isSaved(page);
+    const [stairs, stop] = await tasksOf(request, owner, inspection.id);
+    expect(stairs).toMatchObject({ ok: false, comment: 'Geländer lose, oben', ticketState: 'created', proofs: [{ isPicture: true }] });
+    expect(stop).toMatchObject({ ok: true });
+    // The picture that waited here gives way to the one that arrived, without a gap.
+    await expect(card(page, 'Treppe und Geländer').getByRole('list', { name: /^Fotos/ }).locator('img')).toHaveCount(1);
+    // Upright, and without the place where it was taken.
+    expect((await bytesOf(request, stairs!.proofs[0]!)).includes('GPS')).toBe(false);
+    await expect(card(page, 'Treppe und Geländer').getByRole('link', { name: 'T-00001' })).toBeVisible();
+    const { height, width } = (await card(page, 'Not-Halt').getByText('Mangel', { exact: true }).locator('..').boundingBox())!;
+    expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
+  });
+
+  test('the session ends while something waits; after the next login it is saved, whatever page is shown', async ({ page, request }) => {
+    const { owner, inspection } = await walk(page, request);
+    await holdUp(page);
+    await press(page, 'Beleuchtung', 'Mangel');
+    await finding(page, 'Beleuchtung').fill('Zwei Röhren defekt');
+    await expect(saveState(page)).toHaveText(/auf diesem Gerät gesichert/);
+    await page.evaluate(() => {
+      localStorage.removeItem('session');
+      location.reload();
+    });
+    await page.waitForURL('**/login/**');
+    await letThrough(page);
+    await logIn(page, owner.email);
+    await expect.poll(async () => (await tasksOf(request, owner, inspection.id))[2]).toMatchObject({ ok: false, comment: 'Zwei Röhren defekt' });
+  });
+});
+
+test('two windows: different fields both hold and show, the same field is decided by the second', async ({ page, request, browser }) => {
+  const { owner, inspection } = await walk(page, request);
+  const [stairs] = inspection.areas[0]!.tasks;
+  const { page: other, context } = await anotherWindow(browser);
+  await logIn(other, owner.email, PASSWORD, walkAddress(inspection.id));
+  await press(other, 'Not-Halt', 'In Ordnung');
+  await press(page, 'Treppe und Geländer', 'Mangel');
+  await expect(card(page, 'Not-Halt').getByRole('radio', { name: 'In Ordnung' })).toBeChecked();
+  await expect(card(other, 'Treppe und Geländer').getByRole('radio', { name: 'Mangel' })).toBeChecked();
+
+  // Typing goes on while somebody else's words arrive in another field.
+  await finding(page, 'Treppe und Geländer').pressSequentially('Geländer ');
+  await save(request, owner, inspection.id, { id: inspection.areas[1]!.tasks[0]!.id, ok: true });
+  await expect(page.getByText('3 von 4 geprüft').filter({ visible: true }).first()).toBeVisible();
+  await finding(page, 'Treppe und Geländer').pressSequentially('lose');
+  await expect(finding(page, 'Treppe und Geländer')).toHaveValue('Geländer lose');
+  await isSaved(page);
+  await expect(finding(other, 'Treppe und Geländer')).toHaveValue('Geländer lose');
+
+  await holdUp(page);
+  await finding(page, 'Treppe und Geländer').fill('Meine Fassung');
+  await save(request, owner, inspection.id, { id: stairs!.id, comment: 'Die andere Fassung' });
+  await letThrough(page);
+  const conflict = card(page, 'Treppe und Geländer').getByRole('group', { name: /zwei haben hier etwas geändert/ });
+  await expect(conflict).toContainText('Die andere Fassung');
+  await expect(saveState(page)).toHaveText('1 Änderung braucht deine Entscheidung');
+  await conflict.getByRole('button', { name: 'Meine behalten' }).click();
+  await isSaved(page);
+  await expect(finding(other, 'Treppe und Geländer')).toHaveValue('Meine Fassung');
+  await context.close();
+});
+
+test('a defect becomes a ticket that leads back; when it is done, the inspection shows it', async ({ page, request }) => {
+  const { owner, inspection } = await walk(page, request);
+  await press(page, 'Treppe und Geländer', 'Mangel');
+  await finding(page, 'Treppe und Geländer').fill('Geländer lose');
+  const here = card(page, 'Treppe und Geländer');
+  await here.getByRole('button', { name: /^Ticket anlegen/ }).click();
+  await expect(here.getByRole('button', { name: 'Ticket angelegt' })).toBeDisabled();
+  await expect(here.getByText('offen', { exact: true })).toBeVisible();
+  await finding(page, 'Treppe und Geländer').fill('Geländer lose, zwei Schrauben fehlen');
+  await here.getByRole('button', { name: /^Ticket aktualisieren/ }).click();
+  await expect(here.getByRole('button', { name: 'Ticket angelegt' })).toBeDisabled();
+
+  await here.getByRole('link', { name: 'T-00001' }).click();
+  const ticket = page.getByRole('dialog');
+  await expect(ticket).toContainText('zwei Schrauben fehlen');
+  await expect(ticket).toContainText('Aus der Begehung „Halle 1“');
+  await ticket.getByRole('link', { name: 'dorthin' }).click();
+  await expect(here.getByRole('link', { name: 'T-00001' })).toBeVisible();
+  const [task] = await tasksOf(request, owner, inspection.id);
+  const { data } = await rest<{ data: { _id: string; final: boolean }[] }>(request, owner, 'get', 'board');
+  await rest(request, owner, 'put', `ticket/${task!.ticket!.id}`, { board: data.find(({ final }) => final)!._id });
+  await expect(here.getByText('erledigt', { exact: true })).toBeVisible();
+});
+
+test('finishing with a proof makes it read-only; reopened it can be changed, and a copy takes over open defects', async ({ page, request }) => {
+  const { owner, inspection } = await walk(page, request);
+  await press(page, 'Treppe und Geländer', 'Mangel');
+  await finding(page, 'Treppe und Geländer').fill('Geländer lose');
+  await press(page, 'Not-Halt', 'In Ordnung');
+  await page.getByRole('button', { name: 'Abschließen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 von 4 Prüfpunkten geprüft');
+  await expect(dialog).toContainText('1 Mangel festgestellt. 2 Prüfpunkte stehen im Protokoll als „noch nicht geprüft“.');
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'PDF auswählen' }).click();
+  await (await chooser).setFiles([pdf('unterschrieben.pdf')]);
+  await expect(field(dialog, 'Name des Nachweises')).toHaveValue('unterschrieben');
+  await dialog.getByRole('button', { name: 'Abschließen' }).click();
+  await expect(page.getByText('Begehung Halle 1 erfolgreich verändert')).toBeVisible();
+  await expect(page.getByText('Fassung 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  const closed = await stored(request, owner, inspection.id);
+  expect(closed).toMatchObject({ status: 'Closed', proofs: [{ name: 'unterschrieben.pdf' }], versions: [{ number: 1 }] });
+  expect(closed.nextExecution! > addDays(today(), 360)).toBe(true);
+  await expect(save(request, owner, inspection.id, { id: inspection.areas[0]!.tasks[0]!.id, ok: true })).rejects.toThrow(/abgeschlossen/);
+
+  await page.getByRole('button', { name: 'Wieder öffnen' }).click();
+  await press(page, 'Beleuchtung', 'In Ordnung');
+  await isSaved(page);
+  await page.getByRole('link', { name: 'Kopieren' }).click();
+  await expect(page.getByLabel(/^Offene Mängel übernehmen \(1\)/)).toBeChecked();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  const rows = page.getByRole('row').filter({ hasText: 'Halle 1' });
+  await expect(rows).toHaveCount(2);
+  const { inspections } = await ask<{ inspections: { data: { id: string }[] } }>(request, owner, '{ inspections { data { id } } }');
+  const copy = inspections.data.find(({ id }) => id !== inspection.id)!;
+  expect((await tasksOf(request, owner, copy.id)).map(({ ok, comment }) => [ok, comment])).toEqual([
+    [false, 'Geländer lose'],
+    [null, ''],
+    [null, ''],
+    [null, ''],
+  ]);
+
+  await rows.first().getByRole('button', { name: '„Halle 1“ löschen' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Soll „Halle 1“ wirklich gelöscht werden?');
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await expect(rows).toHaveCount(1);
+});
+
+test('what was typed while somebody else finished the inspection is kept, and saved once it is open again', async ({ page, request }) => {
+  const { owner, inspection } = await walk(page, request);
+  await holdUp(page);
+  await press(page, 'Treppe und Geländer', 'Mangel');
+  await finding(page, 'Treppe und Geländer').fill('Nicht verlieren');
+  await ask(request, owner, 'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }', { id: inspection.id, input: { nextExecution: addDays(today(), 365) } });
+  await letThrough(page);
+  await expect(page.getByText('2 Änderungen von dir sind noch nicht gespeichert')).toBeVisible();
+  await page.getByRole('button', { name: 'Ansehen', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Nicht verlieren');
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).first().click();
+  await page.getByRole('button', { name: 'Wieder öffnen und speichern' }).click();
+  await expect(finding(page, 'Treppe und Geländer')).toHaveValue('Nicht verlieren');
+  await isSaved(page);
+  expect((await tasksOf(request, owner, inspection.id))[0]).toMatchObject({ ok: false, comment: 'Nicht verlieren' });
+});
+
+test('a whole walk needs nothing but the keyboard', async ({ page, request }) => {
+  const { owner, inspection } = await walk(page, request);
+  await page.getByRole('button', { name: 'Nächster Prüfpunkt, der noch nicht geprüft ist' }).focus();
+  await page.keyboard.press('Enter');
+  const choice = (name: string, word: string) => card(page, name).getByRole('radio', { name: word });
+  await expect(choice('Treppe und Geländer', 'Noch nicht geprüft')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(choice('Treppe und Geländer', 'Mangel')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(finding(page, 'Treppe und Geländer')).toBeFocused();
+  await page.keyboard.type('Geländer lose');
+  await page.keyboard.press('Tab');
+  await expect(card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto oder PDF hinzufügen' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Treppe und Geländer').getByRole('link', { name: 'T-00001' })).toBeVisible();
+  const menu = card(page, 'Not-Halt').getByRole('button', { name: 'Mehr zu „Not-Halt“' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Prüfpunkt danach einfügen' }).press('Enter');
+  await page.keyboard.type('Absaugung');
+  await page.keyboard.press('Enter');
+  await expect(choice('Absaugung', 'Noch nicht geprüft')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice('Absaugung', 'In Ordnung')).toBeChecked();
+  await isSaved(page);
+  expect((await stored(request, owner, inspection.id)).areas[0]!.tasks.map(({ name, ok }) => [name, ok])).toEqual([
+    ['Treppe und Geländer', false],
+    ['Not-Halt', null],
+    ['Absaugung', true],
+    ['Beleuchtung', null],
+  ]);
+});
+
+test('without the permission the area is hidden and refused', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const inspection = await create(request, owner);
+  const email = `ohne-${owner.email}`;
+  await rest(request, owner, 'post', 'user', { name: 'Max Klein', email, password: PASSWORD, role: 'User', permissions: ['riskassessment'] });
+  await logIn(page, email);
+  await expect(page.getByRole('link', { name: 'Gefährdungsbeurteilung' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Begehungen' })).toBeHidden();
+  await page.goto(walkAddress(inspection.id));
+  await expect(page.getByText('Dir fehlen die nötigen Berechtigungen.')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/tickets\/all$/);
+});
+
+for (const [width, theme] of [
+  [1440, 'light'],
+  [375, 'dark'],
+] as const) {
+  test(`axe finds nothing on list, form, walk and windows, ${width} pixels wide and ${theme}`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const { owner, inspection } = await walk(page, request);
+    const found: Record<string, string[]> = {};
+    const look = async (name: string): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      if (violations.length > 0) found[name] = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    };
+    await holdUp(page);
+    await press(page, 'Treppe und Geländer', 'Mangel');
+    await finding(page, 'Treppe und Geländer').fill('Meine Fassung');
+    await save(request, owner, inspection.id, { id: inspection.areas[0]!.tasks[0]!.id, comment: 'Die andere Fassung' });
+    const chooser = page.waitForEvent('filechooser');
+    await card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto oder PDF hinzufügen' }).click();
+    await (await chooser).setFiles([await photo(page, 'Leiter.jpg', { width: 300, height: 200 })]);
+    await expect(saveState(page)).toHaveText(/auf diesem Gerät gesichert/);
+    await look('walk with waiting changes');
+    await page.getByRole('button', { name: 'Ansehen', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('Meine Fassung');
+    await look('what waits');
+    await page.keyboard.press('Escape');
+    await letThrough(page);
+    const conflict = card(page, 'Treppe und Geländer').getByRole('group', { name: /zwei haben hier etwas geändert/ });
+    // Away from the bar at the bottom, which would cover it in part.
+    await conflict.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await look('walk with a conflict');
+    await conflict.getByRole('button', { name: 'Andere übernehmen' }).click();
+    await isSaved(page);
+    await page.goto(`${walkAddress(inspection.id)}?finish=1`);
+    await expect(page.getByRole('dialog')).toContainText('von 4 Prüfpunkten geprüft');
+    await look('finish');
+    await page.goto(`${LIST}/edit/${inspection.id}/copy`);
+    await expect(page.getByRole('heading', { name: 'Begehung kopieren' })).toBeVisible();
+    await expect(field(page, 'Titel')).toHaveValue('Halle 1');
+    await look('form');
+    await page.goto(`${LIST}/edit/1/new?presets=1`);
+    await page.getByRole('searchbox').fill('Leiter');
+    await look('templates');
+    await page.goto(`${LIST}?delete=${inspection.id}`);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look('list and question');
+    await ask(request, owner, 'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }', { id: inspection.id, input: { nextExecution: addDays(today(), 365) } });
+    await page.goto(walkAddress(inspection.id));
+    await expect(page.getByText('Fassung 1', { exact: true })).toBeVisible();
+    await look('finished');
+    expect(found).toEqual({});
+  });
+}

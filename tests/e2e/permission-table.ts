@@ -1,0 +1,121 @@
+/**
+ * What each single permission opens, written by hand: neither the server's declarations nor the client's rules are read here, so that a
+ * mistake in them shows. A new area comes into AREAS, and its name into OPENS.
+ */
+export interface Area {
+  /** Lines of the sidebar. */
+  menu: readonly string[];
+  /** Tabs of the settings. */
+  tabs: readonly string[];
+  /** Screens by their address, with the heading that is there. */
+  screens: Readonly<Record<string, string | RegExp>>;
+  graphql: readonly string[];
+  rest: readonly string[];
+  /** Kinds of records whose history may be read. */
+  histories: readonly string[];
+}
+
+/** For everybody who is logged in. */
+export const EVERYBODY: Area = {
+  menu: ['Alle Tickets', 'Meine Tickets', 'Wiederkehrende Tickets', 'Profil', 'Spalten'],
+  tabs: ['Profil', 'Spalten'],
+  screens: {
+    '/app/tickets/all': 'Alle Tickets',
+    '/app/tickets/recurring': 'Wiederkehrende Tickets',
+    '/app/settings/profile': 'Einstellungen',
+  },
+  graphql: ['Query.me', 'Query.ticketBoard', 'Query.tickets', 'Query.jobs', 'Query.users', 'Query.boards', 'Query.mySessions', 'Query.multiuserClients'],
+  rest: ['GET info', 'GET board', 'GET ticket', 'GET job', 'GET user', 'GET multiuser/clients'],
+  histories: ['Ticket', 'Board', 'Job'],
+};
+
+export const AREAS = {
+  riskAssessments: {
+    menu: ['Gefährdungsbeurteilung'],
+    tabs: [],
+    screens: { '/app/riskAssessment': /^Gefährdungsbeurteilung/, '/app/riskAssessment/edit/1/new/': /Gefährdungsbeurteilung/ },
+    graphql: [
+      ...['Query.riskAssessments', 'Query.riskAssessment', 'Query.riskAssessmentPdf', 'Subscription.riskAssessmentsChanged'],
+      ...['Mutation.createRiskAssessment', 'Mutation.updateRiskAssessment', 'Mutation.deleteRiskAssessment', 'Mutation.createRiskTickets'],
+    ],
+    rest: ['GET riskAssessment', 'POST riskAssessment', 'GET riskAssessment/{id}', 'PUT riskAssessment/{id}', 'DELETE riskAssessment/{id}', 'GET riskAssessment/{id}/pdf'],
+    histories: ['RiskAssessment'],
+  },
+  inspections: {
+    menu: ['Begehungen'],
+    tabs: [],
+    screens: { '/app/inspections': 'Begehungen', '/app/inspections/edit/1/new/': /Begehung/ },
+    graphql: [
+      ...['Query.inspections', 'Query.inspection', 'Query.inspectionPdf', 'Subscription.inspectionsChanged'],
+      ...['Mutation.createInspection', 'Mutation.updateInspection', 'Mutation.saveInspection', 'Mutation.finishInspection', 'Mutation.reopenInspection', 'Mutation.deleteInspection'],
+      ...['Mutation.addInspectionProofs', 'Mutation.attachInspectionProof', 'Mutation.deleteInspectionProof'],
+      ...['Mutation.createTaskTicket', 'Mutation.updateTaskTicket', 'Mutation.attachToTaskTicket'],
+    ],
+    rest: [
+      ...['GET inspection', 'POST inspection', 'GET inspection/{id}', 'PUT inspection/{id}', 'DELETE inspection/{id}', 'GET inspection/{id}/pdf'],
+      ...['POST inspection/{id}/proof', 'POST inspection/{id}/ticket/{ticketId}/attachment'],
+    ],
+    histories: ['Inspection'],
+  },
+  people: {
+    menu: ['Nutzer', 'E-Mail-Texte'],
+    tabs: ['Nutzer', 'E-Mail-Texte'],
+    screens: { '/app/settings/users': 'Einstellungen', '/app/settings/usersSettings/edit/1/new/': 'Nutzer anlegen', '/app/settings/email': 'Einstellungen' },
+    graphql: [
+      ...['Mutation.createUser', 'Mutation.updateUser', 'Mutation.deleteUser', 'Mutation.handOverTickets'],
+      ...['Query.mails', 'Query.mailTexts', 'Query.mailPreview', 'Mutation.saveMailTexts', 'Mutation.sendTestMail', 'Mutation.retryMail'],
+    ],
+    rest: ['POST user', 'PUT user/{id}', 'DELETE user/{id}'],
+    histories: ['User'],
+  },
+  specialists: {
+    menu: ['Multiuser (FASI)'],
+    tabs: ['Multiuser (FASI)'],
+    screens: { '/app/settings/multiuser': 'Einstellungen' },
+    graphql: ['Query.multiusers', 'Query.multiuserInvites', 'Mutation.inviteMultiuser', 'Mutation.withdrawMultiuserInvite', 'Mutation.revokeMultiuser'],
+    rest: ['POST multiuser/invite', 'POST multiuser/revoke'],
+    histories: ['Invitation'],
+  },
+  /** Its screens come with the file manager; the calls are there already. */
+  documents: {
+    menu: [],
+    tabs: [],
+    screens: {},
+    graphql: ['Query.documents', 'Mutation.startDocumentUpload', 'Mutation.deleteDocument'],
+    rest: ['GET document/url', 'PUT document/uploadurl', 'DELETE document'],
+    histories: ['Document'],
+  },
+  /** What the role Owner opens, and no permission does. */
+  organisation: {
+    menu: ['Tarif', 'Protokoll'],
+    tabs: ['Tarif', 'Protokoll'],
+    screens: { '/app/settings/tariff': 'Einstellungen', '/app/settings/audit': 'Einstellungen' },
+    graphql: ['Query.audit', 'Mutation.updateClient', 'Mutation.importInterview'],
+    rest: [],
+    histories: ['Client'],
+  },
+} as const satisfies Record<string, Area>;
+
+export type AreaName = keyof typeof AREAS;
+
+/** The twelve permissions of the specification. An empty list: its area does not exist yet, so it opens nothing beyond what everybody has. */
+export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
+  inspection: ['inspections'],
+  instruction: [],
+  riskassessment: ['riskAssessments'],
+  usermanagement: ['people'],
+  incidentreport: [],
+  operatinginstruction: [],
+  medkitlog: [],
+  managedinstruction: [],
+  documentmanagement: ['documents'],
+  dangerousgoodstorage: [],
+  examination: [],
+  multiusermanagement: ['specialists'],
+};
+
+/** The order of the sidebar and of the tabs, whoever sees which of them. */
+export const MENU_ORDER = [
+  ...['Alle Tickets', 'Meine Tickets', 'Wiederkehrende Tickets', 'Gefährdungsbeurteilung', 'Begehungen'],
+  ...['Profil', 'Nutzer', 'Spalten', 'E-Mail-Texte', 'Multiuser (FASI)', 'Tarif', 'Protokoll'],
+];

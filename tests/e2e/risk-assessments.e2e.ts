@@ -1,0 +1,456 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { ask } from './ask.ts';
+import { beginLooking } from './axe.ts';
+import { anotherWindow, field, logIn, type Owner, PASSWORD, registerOwner, rest } from './story.ts';
+import { WORD_CLIPBOARD, WORD_STORED } from './word-clipboard.ts';
+
+const LIST = '/app/riskAssessment';
+const editAddress = (id: string): string => `${LIST}/edit/${id}/edit/`;
+
+interface Risk {
+  id: string;
+  title: string;
+  action: string;
+  measurement: string;
+  riskClassification: number;
+  riskClassificationAfterAction: number;
+  relevantForPregnant: boolean | null;
+}
+interface Assessment {
+  id: string;
+  version: number;
+  title: string;
+  location: string;
+  nextExecution: string | null;
+  responsibleId: string | null;
+  risks: Risk[];
+}
+const FIELDS = 'id version title location nextExecution responsibleId risks { id title action measurement riskClassification riskClassificationAfterAction relevantForPregnant }';
+
+const aRisk = (owner: Owner, title: string, rest: object = {}) => ({ id: randomUUID(), title, action: `<p>${title} schadet.</p>`, measurement: '<p>Absaugen</p><p>Kapseln</p>', responsible: owner.userId, riskClassification: 6, ...rest });
+
+async function create(request: APIRequestContext, owner: Owner, titles: string[], rest: object = {}): Promise<Assessment> {
+  const input = { title: 'Arbeitsplatz Plattensäge', location: 'Halle 2', responsible: owner.userId, nextExecution: '2027-03-01', risks: titles.map((title) => aRisk(owner, title)), ...rest };
+  return (await ask<{ saved: Assessment }>(request, owner, `mutation ($input: CreateRiskAssessmentInput!) { saved: createRiskAssessment(input: $input) { ${FIELDS} } }`, { input })).saved;
+}
+const stored = async (request: APIRequestContext, owner: Owner, id: string): Promise<Assessment> =>
+  (await ask<{ found: Assessment }>(request, owner, `query ($id: ID!) { found: riskAssessment(id: $id) { ${FIELDS} } }`, { id })).found;
+const all = async (request: APIRequestContext, owner: Owner): Promise<Assessment[]> =>
+  (await ask<{ found: { data: Assessment[] } }>(request, owner, `{ found: riskAssessments { data { ${FIELDS} } } }`)).found.data;
+
+const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Speichern', exact: true });
+const card = (page: Page, number: number): Locator => page.getByRole('list', { name: 'Gefährdungen' }).getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(`^${number}\\. `) }) });
+const toggle = (page: Page, number: number): Locator => page.getByRole('button', { name: new RegExp(`^${number}\\. `) });
+const line = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
+
+async function openCard(page: Page, number: number): Promise<Locator> {
+  await toggle(page, number).click();
+  await expect(card(page, number).getByRole('textbox', { name: /^Maßnahmen/ })).toBeVisible();
+  return card(page, number);
+}
+
+/** As a browser hands over what another program has copied. */
+const paste = (into: Locator, html: string): Promise<void> =>
+  into.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+
+test('an assessment is written from templates and a hazard of one’s own; a blocked save names each gap and leads to it', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.goto(LIST);
+  await expect(page.getByText('Noch keine Gefährdungsbeurteilung')).toBeVisible();
+  await page.getByRole('link', { name: 'Gefährdungsbeurteilung anlegen' }).first().click();
+  await expect(page).toHaveURL(/\/riskAssessment\/edit\/1\/new\/$/);
+
+  await saveButton(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Noch nicht gespeichert' });
+  await expect(summary).toBeFocused();
+  for (const gap of ['Titel: Dieses Feld wird benötigt', 'Ort: Dieses Feld wird benötigt', 'Verantwortlich: Dieses Feld wird benötigt', 'Gefährdungen: Dieses Feld wird benötigt']) await expect(summary.getByRole('button', { name: gap })).toBeVisible();
+  await summary.getByRole('button', { name: /^Titel/ }).click();
+  await page.keyboard.type('Arbeitsplatz Plattensäge');
+  // Mending one mistake does not carry the focus back to the list of the others.
+  await expect(field(page, 'Titel')).toHaveValue('Arbeitsplatz Plattensäge');
+  await field(page, 'Ort').fill('Halle 2, Zuschnitt');
+  await expect(page.getByText('Vier Wochen vorher erinnern wir die verantwortliche Person per E-Mail.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Vorlagen wählen' }).click();
+  const templates = page.getByRole('dialog', { name: 'Vorlagen' });
+  await expect(templates.getByRole('checkbox')).toHaveCount(10);
+  await templates.getByRole('button', { name: 'Vorschau: Gefahrstoffe' }).click();
+  await expect(templates.getByText('GefStoffV').first()).toBeVisible();
+  await templates.getByRole('checkbox', { name: 'Gefahrstoffe' }).check();
+  await templates.getByRole('checkbox', { name: 'Brand und Explosion' }).check();
+  await templates.getByRole('button', { name: '2 Vorlagen übernehmen' }).click();
+  await expect(templates).toBeHidden();
+  await expect(toggle(page, 1)).toContainText('Brand und Explosion');
+  await expect(toggle(page, 1)).toBeFocused();
+  await page.getByRole('button', { name: 'Eigene Gefährdung' }).click();
+  await expect(field(card(page, 3), 'Gefährdung')).toBeFocused();
+  // Whoever answers for the whole answers for hazards without anybody.
+  await page.getByLabel(/^Verantwortlich/).first().selectOption({ label: owner.name });
+  await expect(page.getByText(`Vier Wochen vorher erinnern wir ${owner.name} per E-Mail.`)).toBeVisible();
+
+  const gefahrstoffe = await openCard(page, 2);
+  await expect(gefahrstoffe.getByRole('radio', { name: 'noch nicht beurteilt' })).toBeChecked();
+  await expect(gefahrstoffe.getByText('Vorschlag der Vorlage, falls relevant:')).toBeVisible();
+  await gefahrstoffe.getByRole('radio', { name: 'relevant', exact: true }).check();
+  await expect(gefahrstoffe.getByLabel('Maßnahmen für Schwangere')).not.toBeEmpty();
+  await page.getByRole('button', { name: 'Alle einklappen' }).click();
+  await expect(page.getByRole('textbox', { name: /^Maßnahmen/ })).toHaveCount(0);
+
+  await saveButton(page).click();
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('button')).toHaveText(['Gefährdung 3 – Gefährdung: Dieses Feld wird benötigt', 'Gefährdung 3 – Beschreibung der Gefährdung: Dieses Feld wird benötigt', 'Gefährdung 3 – Maßnahmen: Dieses Feld wird benötigt']);
+  await expect(toggle(page, 3)).toContainText('3 Angaben fehlen');
+  for (const [gap, text] of [
+    ['Gefährdung 3 – Gefährdung', 'Rückschlag'],
+    ['Beschreibung der Gefährdung', 'Werkstück schlägt zurück'],
+    ['Maßnahmen', 'Spaltkeil einstellen'],
+  ] as const) {
+    await summary.getByRole('button', { name: gap }).click();
+    await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(gap.replace(/.* – /, '')));
+    await page.keyboard.type(text);
+  }
+  await expect(summary).toHaveCount(0);
+  await card(page, 3).getByRole('button', { name: 'Aktionen für Gefährdung 3' }).click();
+  await page.getByRole('menuitem', { name: 'Nach oben' }).click();
+  await saveButton(page).click();
+  await expect(page).toHaveURL(LIST);
+  await expect(line(page, 'Arbeitsplatz Plattensäge')).toContainText('Halle 2, Zuschnitt');
+
+  const [written] = await all(request, owner);
+  expect(written!.risks.map(({ title }) => title)).toEqual(['Brand und Explosion', 'Rückschlag', 'Gefahrstoffe']);
+  expect(written!.risks.map(({ relevantForPregnant }) => relevantForPregnant)).toEqual([null, null, true]);
+  expect(written!.risks[1]).toMatchObject({ action: '<p>Werkstück schlägt zurück</p>', measurement: '<p>Spaltkeil einstellen</p>', riskClassification: 1, riskClassificationAfterAction: 0 });
+});
+
+test('a risk is judged in the matrix, by mouse and by keyboard', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const assessment = await create(request, owner, ['Lärm']);
+  await logIn(page, owner.email);
+  await page.goto(editAddress(assessment.id));
+  const before = card(page, 1).getByRole('button', { name: /^Risiko vor den Maßnahmen/ });
+  await expect(before).toHaveAccessibleName('Risiko vor den Maßnahmen 6 · hoch');
+  await before.click();
+  const matrix = page.getByRole('dialog', { name: 'Risiko vor den Maßnahmen' });
+  const grid = page.getByRole('grid', { name: 'Risikomatrix: Eintrittswahrscheinlichkeit und Schadensschwere' });
+  await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(2);
+  const five = grid.getByRole('button', { name: '5, hoch' });
+  await expect(five).toHaveAccessibleDescription('Eintrittswahrscheinlichkeit mittel Schadensschwere schwere Verletzung oder Erkrankung');
+  await five.click();
+  await expect(matrix).toBeHidden();
+  await expect(before).toHaveAccessibleName('Risiko vor den Maßnahmen 5 · hoch');
+  await expect(before).toBeFocused();
+
+  const after = card(page, 1).getByRole('button', { name: /^Risiko nach den Maßnahmen/ });
+  await after.focus();
+  await page.keyboard.press('Enter');
+  await expect(grid.getByRole('button', { name: '1, gering' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await expect(grid.getByRole('button', { name: '3, mittel' }).and(page.locator(':focus'))).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(after).toHaveAccessibleName('Risiko nach den Maßnahmen 2 · gering');
+  await expect(after).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(grid.getByRole('button', { name: '2, gering, gewählt' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(after).toHaveAccessibleName('Risiko nach den Maßnahmen 2 · gering');
+  await saveButton(page).click();
+  await expect(line(page, assessment.title)).toContainText('2 · gering');
+  expect((await stored(request, owner, assessment.id)).risks[0]).toMatchObject({ riskClassification: 5, riskClassificationAfterAction: 2 });
+});
+
+test('what is typed and what is pasted from Word is stored as it was shown, and nothing of it runs', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const assessment = await create(request, owner, ['Lärm', 'Staub']);
+  await logIn(page, owner.email);
+  await page.goto(editAddress(assessment.id));
+  const noise = await openCard(page, 1);
+  const action = noise.getByRole('textbox', { name: /^Beschreibung der Gefährdung/ });
+  const measures = noise.getByRole('textbox', { name: /^Maßnahmen/ });
+  await expect(measures).toHaveAttribute('aria-required', 'true');
+  await expect(measures).toHaveAccessibleDescription(/Eine Maßnahme je Zeile/);
+
+  await measures.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Alt+F10');
+  await expect(noise.getByRole('toolbar', { name: 'Formatierung: Maßnahmen' }).getByRole('button', { name: 'Fett' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(measures).toBeFocused();
+  await page.keyboard.type('Messen');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- Säge ');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('kapseln');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Grenze: < 85 & > 80');
+  await noise.getByRole('toolbar', { name: 'Formatierung: Maßnahmen' }).getByRole('button', { name: 'Nummerierte Liste' }).click();
+  // Nobody is caught in a list.
+  await page.keyboard.press('Tab');
+  await expect(measures).not.toBeFocused();
+  await action.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await paste(action, WORD_CLIPBOARD);
+  await expect(action.locator('ul ul li')).toHaveText('mit Sichtfenster');
+  await saveButton(page).click();
+  await expect(page).toHaveURL(LIST);
+
+  const TYPED = '<p>Messen</p><ol><li>Säge <strong>kapseln</strong></li><li>Grenze: &lt; 85 &amp; &gt; 80</li></ol>';
+  const [first] = (await stored(request, owner, assessment.id)).risks;
+  expect(first!.measurement).toBe(TYPED);
+  expect(first!.action).toBe(WORD_STORED);
+  expect(await page.title()).not.toContain('gekapert');
+
+  // Opened again, and saved for the sake of something else, not a letter of it changes.
+  await page.goto(editAddress(assessment.id));
+  const again = await openCard(page, 1);
+  await expect(again.getByRole('textbox', { name: /^Maßnahmen/ }).locator('ol li')).toHaveCount(2);
+  await again.getByRole('textbox', { name: /^Beschreibung/ }).press('End');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Backspace');
+  await field(again, 'Rechtsgrundlage').fill('LärmVibrationsArbSchV');
+  await saveButton(page).click();
+  await expect(page).toHaveURL(LIST);
+  expect((await stored(request, owner, assessment.id)).risks[0]).toMatchObject({ action: WORD_STORED, measurement: TYPED });
+});
+
+test('measures become tickets for somebody and until a day, and the assessment shows when they are done', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const assessment = await create(request, owner, ['Lärm']);
+  await logIn(page, owner.email);
+  await page.goto(editAddress(assessment.id));
+  const noise = card(page, 1);
+  await noise.getByRole('button', { name: 'Maßnahmen als Tickets' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Maßnahmen als Tickets' });
+  await dialog.getByRole('checkbox', { name: 'Kapseln' }).check();
+  const wish = dialog.getByRole('group', { name: 'Kapseln' });
+  await expect(wish.getByLabel('Zuständig')).toHaveValue(owner.userId);
+  await expect(wish.getByLabel('Priorität')).toHaveValue('3');
+  await dialog.getByRole('button', { name: 'Ein Ticket anlegen' }).click();
+  await expect(dialog).toBeHidden();
+  const tickets = noise.getByRole('region', { name: 'Tickets zu den Maßnahmen' });
+  await expect(tickets.getByRole('listitem')).toContainText(/offen\s*T-00001/);
+  await expect(tickets.getByRole('listitem')).toContainText(owner.name);
+  await expect(tickets.getByRole('link', { name: 'T-00001' })).toHaveAttribute('href', /\/app\/tickets\/all\?ticket=/);
+  // A hazard that is not stored yet is stored first.
+  await page.getByRole('button', { name: 'Eigene Gefährdung' }).click();
+  const dust = card(page, 2);
+  await field(dust, 'Gefährdung').fill('Staub');
+  await dust.getByRole('textbox', { name: /^Beschreibung/ }).fill('Holzstaub');
+  await dust.getByRole('textbox', { name: /^Maßnahmen/ }).fill('Absaugung prüfen');
+  await dust.getByRole('button', { name: 'Speichern und Tickets anlegen' }).click();
+  await dialog.getByRole('checkbox', { name: 'Absaugung prüfen' }).check();
+  await dialog.getByRole('button', { name: 'Ein Ticket anlegen' }).click();
+  await expect(dust.getByRole('link', { name: 'T-00002' })).toBeVisible();
+
+  const { data } = await rest<{ data: { _id: string; title: string; description: string }[] }>(request, owner, 'get', 'ticket');
+  expect(data.map(({ title }) => title).sort()).toEqual(['Absaugung prüfen', 'Kapseln']);
+  const capsule = data.find(({ title }) => title === 'Kapseln')!;
+  expect(capsule.description).toContain('Arbeitsplatz Plattensäge');
+  const boards = await ask<{ ticketBoard: { settings: { standardClosedBoard: string } } }>(request, owner, '{ ticketBoard { settings { standardClosedBoard } } }');
+  await rest(request, owner, 'put', `ticket/${capsule._id}`, { board: boards.ticketBoard.settings.standardClosedBoard });
+  await expect(tickets.getByRole('listitem')).toContainText(/erledigt\s*T-00001/);
+  await expect(toggle(page, 1)).toContainText('1 von 1 Ticket erledigt');
+});
+
+test('each saved state is a version that can be opened, and compared word by word', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const assessment = await create(request, owner, ['Lärm', 'Staub']);
+  const [noise, dust] = assessment.risks;
+  const risk = ({ id, title, action, measurement }: Risk, change: object = {}) => ({ id, title, action, measurement, responsible: owner.userId, ...change });
+  await ask(request, owner, 'mutation ($id: ID!, $input: UpdateRiskAssessmentInput!) { updateRiskAssessment(id: $id, input: $input) { id } }', {
+    id: assessment.id,
+    input: { location: 'Halle 3', risks: [risk(noise!, { measurement: '<p>Absaugen</p><p>Säge kapseln</p>', riskClassification: 8 }), { ...risk(dust!, { title: 'Brand' }), id: randomUUID() }] },
+  });
+  await logIn(page, owner.email);
+  await page.goto(editAddress(assessment.id));
+  await page.getByRole('button', { name: 'Versionen (2)' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Version 1 öffnen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Version 1' }).getByText('Halle 2')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Staub' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Alle Versionen' }).click();
+  await dialog.getByRole('button', { name: 'Version 2 mit Version 1 vergleichen' }).click();
+  await expect(dialog.locator('del', { hasText: '2' }).first()).toBeVisible();
+  const changed = dialog.getByRole('region', { name: 'Lärm' });
+  await expect(changed.locator('del')).toContainText('Kapseln');
+  await expect(changed.locator('ins')).toContainText('Säge kapseln');
+  await expect(changed).toContainText(/6 · hoch\s*8 · hoch/);
+  await expect(dialog.getByRole('region', { name: 'Brand' })).toContainText('neu');
+  await expect(dialog.getByRole('region', { name: 'Staub' })).toContainText('entfernt');
+  await page.reload();
+  await expect(dialog.getByRole('region', { name: 'Lärm' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a copy does not look reviewed, and whoever has left is not responsible for it; the original is deleted by name', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const mia = await rest<{ _id: string }>(request, owner, 'post', 'user', { name: 'Mia Sommer', email: `mia-${randomUUID().slice(0, 8)}@example.com`, password: PASSWORD });
+  const assessment = await create(request, owner, ['Lärm'], { responsible: mia._id, nextExecution: '2026-01-01', risks: [aRisk(owner, 'Lärm', { responsible: mia._id, relevantForPregnant: false }), aRisk(owner, 'Staub')] });
+  await rest(request, owner, 'delete', `user/${mia._id}`);
+  await logIn(page, owner.email);
+  await page.goto(LIST);
+  await expect(line(page, assessment.title)).toContainText('01.01.2026überfällig');
+  await page.getByRole('button', { name: `„${assessment.title}“ kopieren` }).click();
+  await expect(page.getByText('Mia Sommer ist nicht mehr dabei.')).toBeVisible();
+  await expect(field(page, 'Titel')).toHaveValue(assessment.title);
+  await field(page, 'Titel').fill('Arbeitsplatz Kreissäge');
+  await saveButton(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Noch nicht gespeichert: 2 Angaben' });
+  await summary.getByRole('button', { name: 'Verantwortlich: Dieses Feld' }).first().click();
+  // Choosing somebody for the whole also fills the hazard that lost its person.
+  await page.getByLabel(/^Verantwortlich/).first().selectOption({ label: owner.name });
+  await saveButton(page).click();
+  await expect(line(page, 'Arbeitsplatz Kreissäge')).not.toContainText('überfällig');
+  const copy = (await all(request, owner)).find(({ title }) => title === 'Arbeitsplatz Kreissäge')!;
+  const nextYear = new Date().getFullYear() + 1;
+  expect(copy.nextExecution).toMatch(new RegExp(`^${nextYear}-`));
+  expect(copy).toMatchObject({ responsibleId: owner.userId, location: 'Halle 2', risks: [{ title: 'Lärm', riskClassification: 6, relevantForPregnant: false }, { title: 'Staub' }] });
+
+  await page.getByRole('button', { name: `„${assessment.title}“ löschen` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(`Soll „${assessment.title}“ wirklich gelöscht werden?`)).toBeVisible();
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await expect(line(page, assessment.title)).toHaveCount(0);
+  await expect(line(page, 'Arbeitsplatz Kreissäge')).toBeVisible();
+});
+
+test('two who write at once lose nothing: other fields are put together, the same field is decided, live', async ({ page, request, browser }) => {
+  const owner = await registerOwner(request);
+  const second = await rest<{ email: string }>(request, owner, 'post', 'user', { name: 'Ole Winter', email: `ole-${randomUUID().slice(0, 8)}@example.com`, password: PASSWORD, role: 'Owner' });
+  const assessment = await create(request, owner, ['Lärm', 'Staub']);
+  const other = await anotherWindow(browser);
+  await logIn(other.page, second.email);
+  await logIn(page, owner.email);
+  for (const each of [page, other.page]) {
+    await each.goto(editAddress(assessment.id));
+    await openCard(each, 1);
+  }
+  await field(card(page, 1), 'Rechtsgrundlage').fill('LärmVibrationsArbSchV');
+  await card(other.page, 1).getByRole('textbox', { name: /^Maßnahmen/ }).fill('Einhausung');
+  await field(other.page, 'Ort').fill('Halle 9');
+  await saveButton(page).click();
+  await expect(page).toHaveURL(LIST);
+  // The open form hears of it while somebody types.
+  await expect(other.page.getByText('Petra Vogel hat gerade eine neuere Fassung gespeichert')).toBeVisible();
+  await saveButton(other.page).click();
+  await expect(other.page).toHaveURL(LIST);
+  await expect(other.page.getByText('Beide Änderungen sind jetzt enthalten.')).toBeVisible();
+  expect(await ask(request, owner, 'query ($id: ID!) { riskAssessment(id: $id) { location risks { legal measurement } } }', { id: assessment.id })).toEqual({
+    riskAssessment: { location: 'Halle 9', risks: [{ legal: 'LärmVibrationsArbSchV', measurement: '<p>Einhausung</p>' }, { legal: '', measurement: '<p>Absaugen</p><p>Kapseln</p>' }] },
+  });
+
+  for (const each of [page, other.page]) {
+    await each.goto(editAddress(assessment.id));
+    await openCard(each, 1);
+  }
+  // Where nothing was typed, the new state is shown without a question.
+  await rest(request, owner, 'put', `riskAssessment/${assessment.id}`, { location: 'Halle 10' });
+  for (const each of [page, other.page]) await expect(field(each, 'Ort')).toHaveValue('Halle 10');
+  await card(page, 1).getByRole('textbox', { name: /^Maßnahmen/ }).fill('Einhausung mit Tür');
+  await card(other.page, 1).getByRole('textbox', { name: /^Maßnahmen/ }).fill('Andere Säge kaufen');
+  await saveButton(page).click();
+  await expect(page).toHaveURL(LIST);
+  await saveButton(other.page).click();
+  const panel = other.page.getByRole('alert').filter({ hasText: 'Petra Vogel hat dieselben Angaben geändert' });
+  await expect(panel.getByRole('group', { name: 'Lärm: Maßnahmen' })).toContainText('Einhausung mit Tür');
+  await expect(panel).toBeInViewport();
+  await expect(panel.getByRole('radio', { name: /Deine Fassung/ })).toBeChecked();
+  await panel.getByRole('radio', { name: /Fassung von Petra Vogel/ }).check();
+  await expect(card(other.page, 1).getByRole('textbox', { name: /^Maßnahmen/ })).toHaveText('Einhausung mit Tür');
+  await panel.getByRole('radio', { name: /Deine Fassung/ }).check();
+  await other.page.getByRole('button', { name: 'So speichern' }).click();
+  await expect(other.page).toHaveURL(LIST);
+  expect((await stored(request, owner, assessment.id)).risks[0]!.measurement).toBe('<p>Andere Säge kaufen</p>');
+  // The list of the first one follows by itself.
+  await rest(request, owner, 'delete', `riskAssessment/${assessment.id}`);
+  await expect(page.getByText('Noch keine Gefährdungsbeurteilung')).toBeVisible();
+  await other.context.close();
+});
+
+test('a draft survives a reload, leaving asks, and a permission that is missing hides and refuses', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const mia = await rest<{ _id: string; email: string }>(request, owner, 'post', 'user', { name: 'Mia Sommer', email: `mia-${randomUUID().slice(0, 8)}@example.com`, password: PASSWORD });
+  const assessment = await create(request, owner, ['Lärm']);
+  await logIn(page, mia.email);
+  await page.goto(editAddress(assessment.id));
+  await card(page, 1).getByRole('textbox', { name: /^Maßnahmen/ }).fill('Noch nicht gespeichert');
+  await expect(toggle(page, 1)).toContainText('Lärm');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Das ist dein Entwurf von vorhin')).toBeVisible();
+  await expect(card(page, 1).getByRole('textbox', { name: /^Maßnahmen/ })).toHaveText('Noch nicht gespeichert');
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' }).getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await expect(navigation.getByRole('link', { name: 'Gefährdungsbeurteilung' })).toBeVisible();
+
+  await rest(request, owner, 'put', `user/${mia._id}`, { permissions: ['inspection'] });
+  const refused = page.getByRole('alertdialog').filter({ hasText: 'Aktion nicht möglich' });
+  await expect(refused.getByText('Dir fehlen die nötigen Berechtigungen.')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/tickets\/all/);
+  await refused.getByRole('button', { name: 'Zurück' }).click();
+  await expect(navigation.getByRole('link', { name: 'Gefährdungsbeurteilung' })).toHaveCount(0);
+  await page.goto(LIST);
+  await expect(refused).toBeVisible();
+  await rest(request, owner, 'put', `user/${mia._id}`, { permissions: ['riskassessment'] });
+  await page.goto(editAddress(assessment.id));
+  await expect(card(page, 1).getByRole('textbox', { name: /^Maßnahmen/ })).toHaveText('Noch nicht gespeichert');
+  await page.getByRole('button', { name: 'Entwurf verwerfen' }).click();
+  await expect(card(page, 1).getByRole('textbox', { name: /^Maßnahmen/ })).toHaveText('AbsaugenKapseln');
+});
+
+test('all of it is there in English', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const assessment = await create(request, owner, ['Noise'], { title: 'Panel saw' });
+  await page.addInitScript(() => localStorage.setItem('language', '"en"'));
+  await page.goto('/');
+  await field(page, 'Email').or(field(page, 'E-mail')).fill(owner.email);
+  await field(page, 'Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/app/**');
+  await page.goto(LIST);
+  await expect(page.getByRole('columnheader', { name: 'Next review' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit “Panel saw”' }).click();
+  await expect(page.getByText(`Four weeks before we remind ${owner.name} by e-mail.`)).toBeVisible();
+  await expect(card(page, 1)).toHaveCount(0);
+  await page.getByRole('button', { name: /^Risk before the measures/ }).click();
+  await expect(page.getByRole('grid', { name: 'Risk matrix: Likelihood and Severity' }).getByRole('button', { name: '5, high' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Choose templates' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Falls and tripping' })).toBeVisible();
+  await page.goto(`${editAddress(assessment.id)}?versions=1`);
+  await expect(page.getByRole('dialog', { name: 'Version 1' }).getByText('not yet judged').first()).toBeVisible();
+});
+
+for (const width of [1440, 375]) {
+  test(`axe finds nothing about risk assessments, ${width} pixels wide`, async ({ page, request }) => {
+    const { look, nothingFound } = await beginLooking(page, width);
+    const owner = await registerOwner(request);
+    const assessment = await create(request, owner, ['Lärm', 'Staub']);
+    await logIn(page, owner.email);
+    await page.goto(LIST);
+    await page.getByText(assessment.title).waitFor();
+    await look('risk assessments');
+    await page.goto(editAddress(assessment.id));
+    await openCard(page, 1);
+    await look('risk assessment with an open hazard');
+    await page.getByRole('button', { name: /^Risiko vor den Maßnahmen/ }).click();
+    await page.getByRole('grid').waitFor();
+    await look('risk matrix');
+    await page.goto(`${editAddress(assessment.id)}?versions=1`);
+    await page.getByRole('heading', { name: 'Staub' }).waitFor();
+    await look('a version');
+    nothingFound();
+  });
+}

@@ -28,6 +28,14 @@ const onlyOwnLanguages = (): Plugin => ({
   load: (id) => (/\/(react-aria|react-aria-components|react-stately)\/.*\/(?!de-DE|en-US)[a-z]{2}-[A-Z]{2}\.m?js$/.test(id) ? 'export default {};' : null),
 });
 
+/** Which addresses `npm run pictures` takes pictures of stands beside each route; whoever loads the product has no use for it. */
+const withoutPictures = (): Plugin => ({
+  name: 'without-pictures',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) => (/\/client\/areas\/.*\/(routes\.tsx|tab\.ts)$/.test(id) ? { code: code.replaceAll(/\n +pictures: \[[^\]]*\],/g, ''), map: null } : null),
+});
+
 /** The page's first script goes first: it asks for the board's data while the large files are still on their way. */
 const earlyFirst = (): Plugin => ({
   name: 'early-first',
@@ -43,7 +51,7 @@ const earlyFirst = (): Plugin => ({
 /** The browser's half. The server's half is vite.server.config.ts. */
 export default defineConfig({
   root: 'client',
-  plugins: [withoutJsonSchema(), onlyOwnLanguages(), earlyFirst(), react(), tailwindcss()],
+  plugins: [withoutJsonSchema(), onlyOwnLanguages(), withoutPictures(), earlyFirst(), react(), tailwindcss()],
   define: { __APP_VERSION__: JSON.stringify(product.version) },
   // rxjs (below Apollo) then comes as modern classes instead of the code for old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
@@ -68,7 +76,7 @@ export default defineConfig({
             // What the board draws at once, in one file; what it opens later stays apart.
             {
               name: 'board',
-              test: /client\/areas\/tickets\/(TicketBoardPage|board\/(?!BoardQuestions|FilterDialog|WelcomeBanner|TouchPreview)|data\/(board-(?!ticket|requests)|use-board-))|client\/generated\/tickets-board\.ts|schema\/tickets\/ticket-(due|position)\.shared|node_modules\/(react-dnd|dnd-core|@react-dnd|redux|fractional-indexing|fast-deep-equal)\//,
+              test: /client\/areas\/tickets\/(TicketBoardPage|board\/(?!BoardQuestions|FilterDialog|WelcomeBanner|TouchPreview)|data\/(board-(?!ticket|requests)|use-board-))|client\/generated\/tickets-board\.ts|schema\/(tickets\/ticket-due|kernel\/position)\.shared|node_modules\/(react-dnd|dnd-core|@react-dnd|redux|fractional-indexing|fast-deep-equal)\//,
               priority: 15,
             },
             { name: 'forms', test: /node_modules\/(zod|react-hook-form)\/|client\/kit\/(use-zod-form|zod-resolver|drafts)/, priority: 10 },

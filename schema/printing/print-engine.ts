@@ -58,7 +58,7 @@ export function documentTemplateOf(source: string): (view: DocumentView & Record
       documentTitle: `${kind} ${title}, ${state}`,
       state,
       stateClass: version ? 'version' : 'draft',
-      letterhead: { name: letterhead.name, lines: [letterhead.street, letterhead.city, letterhead.country].filter((line) => line !== '') },
+      letterhead: { name: letterhead.name, lines: [letterhead.street, letterhead.city, countryLine(letterhead.country, language)].filter((line) => line !== '') },
       lengthy: title.length > 120,
       style: '',
     };
@@ -68,6 +68,12 @@ export function documentTemplateOf(source: string): (view: DocumentView & Record
     const style = pageStyle(edges, html.replaceAll(/"data:[^"]*"/g, ''));
     return { html: html.replace('<style></style>', () => `<style>${style}</style>`) };
   };
+}
+
+/** A country as the last line of an address: its name where it is stored as a code, and nothing at home. */
+function countryLine(country: string, language: Language): string {
+  if (country === 'DE') return '';
+  return /^[A-Z]{2}$/.test(country) ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country) : country;
 }
 
 /** A text of labels.*.json, its `{{placeholders}}` filled. */

@@ -68,6 +68,14 @@ describe('a document', () => {
     expect(pages.at(-1)).toEqual(containing('ersetzt aber keine rechtsverbindliche Beratung'));
   });
 
+  it('names the country of an organisation elsewhere, and leaves it out at home', async () => {
+    const linesOf = (country: string, language: 'de' | 'en'): string => inspectionHtml(inspection({ letterhead: { ...letterhead, country } }), { ...AS_IT_IS, language }).html;
+    expect(linesOf('AT', 'de')).toContain('Österreich');
+    expect(linesOf('AT', 'en')).toContain('Austria');
+    expect(linesOf('Liechtenstein', 'de')).toContain('Liechtenstein');
+    expect(linesOf('DE', 'de')).not.toMatch(/Deutschland|>DE</);
+  });
+
   it('of an organisation that never said where it is has no empty lines', async () => {
     const { pages } = await inspectionPdf(inspection({ letterhead: { ...letterhead, street: '', city: '', country: '' } }));
     expect(pages[0]).toMatch(/TischlereiVogelGmbHBegehung/);

@@ -119,6 +119,8 @@ for (const width of [1440, 375]) {
     await page.evaluate(() => localStorage.setItem('interview', JSON.stringify({ answers: [{ key: 'fireExtinguishers', value: { value: false } }], employees: 28, updatedAt: '2026-11-20T18:00:00Z' })));
     await page.goto('/app/tickets/all');
     await page.getByRole('button', { name: 'Aufgabe übernehmen' }).waitFor();
+    // The offer may be there before the board is.
+    await page.getByRole('heading', { name: 'Alle Tickets', level: 1 }).waitFor();
     await look('offer to take answers over');
     nothingFound();
   });

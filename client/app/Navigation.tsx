@@ -22,7 +22,7 @@ const lineClass = (narrow: boolean, active = false) =>
 const Line = ({ icon: Icon, label, narrow }: { icon: LucideIcon; label: string; narrow: boolean }) => (
   <>
     <Icon aria-hidden className="size-5 shrink-0" />
-    <span className={narrow ? 'sr-only' : 'min-w-0 flex-1 text-left'}>{label}</span>
+    <span className={narrow ? 'sr-only' : 'min-w-0 flex-1 text-left hyphens-auto'}>{label}</span>
   </>
 );
 
@@ -57,7 +57,7 @@ export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDon
     </button>
   );
   return (
-    <nav aria-label={t('shell.navigation')} className="flex h-full flex-col gap-1 overflow-y-auto p-2">
+    <nav aria-label={t('shell.navigation')} className="flex h-full flex-col gap-1 overflow-y-auto p-2 [scrollbar-width:thin]">
       {navigationGroups.map((group) => {
         const entries = group.entries.filter((entry) => allows(entry, user));
         if (entries.length === 0) return null;

@@ -97,7 +97,7 @@ const InspectionList = () => {
   const rowOf = (id: string | null) => rows?.find((row) => row.id === id);
   const isOpen = windows.finish.isOpen || windows.pdf.isOpen || windows.delete.isOpen;
   const addLink = (
-    <Link to={inspectionAddress('new')} className={`${buttonClass({ variant: 'primary' })} max-sm:flex-1`}>
+    <Link to={inspectionAddress('new')} className={`${buttonClass({ variant: 'primary' })} whitespace-nowrap`}>
       <Plus aria-hidden className="size-4" />
       {t('list.new')}
     </Link>
@@ -110,7 +110,7 @@ const InspectionList = () => {
         searchLabel={t('list.search')}
         title={<h1 className="text-xl leading-8 font-semibold">{t('list.title')}</h1>}
         actions={
-          <div className="flex flex-wrap gap-2 max-sm:w-[calc(100vw-2rem)]">
+          <div className="flex flex-wrap items-center justify-end gap-2 max-sm:w-[calc(100vw-2rem)]">
             <StatusFilter status={status} onChange={setStatus} />
             {addLink}
           </div>

@@ -10,7 +10,7 @@ export const StatusFilter = ({ status, onChange }: { status: string | null; onCh
   const labels = useInspectionLabels();
   const id = useId();
   return (
-    <div className="relative max-sm:flex-1">
+    <div className="relative max-sm:min-w-28 max-sm:flex-1">
       <label htmlFor={id} className="sr-only">
         {t('list.filter')}
       </label>

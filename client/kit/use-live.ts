@@ -50,13 +50,13 @@ export const useLive = <Data extends object, Change extends { version: number }>
 /** Several changes at once, such as one that leads to another, are one reason to look. */
 const TOGETHER = 150;
 
-/** Calls `look` after changes, and once at the beginning: for lists, which then ask anew for what they show. */
-export const useLiveLook = <Data extends object, Change extends { version: number }>(document: TypedDocumentNode<Data, Since>, changeOf: (data: Data) => Change, look: () => void): void => {
+/** Calls `look` after changes, and once at the beginning: for lists, which then ask anew for what they show. `together`: milliseconds. */
+export const useLiveLook = <Data extends object, Change extends { version: number }>(document: TypedDocumentNode<Data, Since>, changeOf: (data: Data) => Change, look: () => void, together = TOGETHER): void => {
   const soon = useRef(0);
   const newest = useLatest(look);
   useEffect(() => () => window.clearTimeout(soon.current), []);
   useLive(document, changeOf, () => {
     window.clearTimeout(soon.current);
-    soon.current = window.setTimeout(newest, TOGETHER);
+    soon.current = window.setTimeout(newest, together);
   });
 };

@@ -1,9 +1,10 @@
 import type { Context, Tx } from '../kernel/context.ts';
-import { notFound } from '../kernel/errors.ts';
+import { notFound, refuseInput } from '../kernel/errors.ts';
 import { positionBetween } from '../kernel/position.shared.ts';
+import { absentPeople } from '../users/present-people.ts';
 import type { InspectionSaved } from './inspection.entity.ts';
 import type { SaveInspectionValues } from './inspection.input.ts';
-import { heldDraft, requireResponsible, writeInspection } from './inspection-write.ts';
+import { heldDraft, writeInspection } from './inspection-write.ts';
 import { AREA_COLUMNS, TASK_COLUMNS, type AreaRow, type InspectionRow, type TaskRow } from './inspection.rows.ts';
 import { AREA_FIELDS, insertAreas, insertTasks, removeParts, TASK_FIELDS, updateAreas, updateTasks, type AreaValues, type TaskValues } from './parts.rows.ts';
 import { conflictsWithAuthors, type Disagreement } from './save-conflicts.rows.ts';
@@ -64,7 +65,7 @@ async function savedFields(tx: Tx, before: InspectionRow, change: SaveInspection
     found.push({ entity: 'Inspection', id: before.id, field, theirs, by: { entity: 'Inspection', id: before.id, field } }),
   );
   if (!row) return null;
-  if (row.responsible !== null && row.responsible !== responsibleId) await requireResponsible(tx, 'fields.responsible', row.responsible);
+  if (row.responsible !== null && row.responsible !== responsibleId) refuseInput(await absentPeople(tx, [{ field: 'fields.responsible', id: row.responsible }]));
   return { title: row.title, inspectionDate: row.inspectionDate, responsibleId: row.responsible };
 }
 

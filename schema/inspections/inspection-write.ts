@@ -1,13 +1,13 @@
 import type { Context, Tx } from '../kernel/context.ts';
-import { AppError, badInput, notFound } from '../kernel/errors.ts';
-import { isId } from '../kernel/list.ts';
-import { INSPECTION_COLUMNS, OWN, type InspectionRow } from './inspection.rows.ts';
+import { AppError, notFound } from '../kernel/errors.ts';
+import { isId, OWN_ROWS } from '../kernel/list.ts';
+import { INSPECTION_COLUMNS, type InspectionRow } from './inspection.rows.ts';
 
 /** What the writing services share: the row of the inspection is held first, so that whoever writes to it takes turns. */
 
 /** The inspection, held until the end of the transaction. Throws NOT_FOUND. */
 export async function heldInspection(tx: Tx, id: string): Promise<InspectionRow> {
-  const [inspection] = isId(id) ? await tx.rows<InspectionRow>(`select ${INSPECTION_COLUMNS} from inspection t where ${OWN} and t.id = $1 for update`, [id]) : [];
+  const [inspection] = isId(id) ? await tx.rows<InspectionRow>(`select ${INSPECTION_COLUMNS} from inspection t where ${OWN_ROWS} and t.id = $1 for update`, [id]) : [];
   if (!inspection) throw notFound();
   return inspection;
 }
@@ -39,17 +39,11 @@ export type InspectionFields = Pick<InspectionRow, 'title' | 'status' | 'inspect
 export async function writeInspection(tx: Tx, { id }: Pick<InspectionRow, 'id'>, fields: InspectionFields): Promise<InspectionRow> {
   const [written] = await tx.rows<InspectionRow>(
     `update inspection t set title = $2, status = $3, inspection_date = $4, next_execution = $5, responsible = $6, version = t.version + 1, updated_at = now()
-      where ${OWN} and t.id = $1 returning ${INSPECTION_COLUMNS}`,
+      where ${OWN_ROWS} and t.id = $1 returning ${INSPECTION_COLUMNS}`,
     [id, fields.title, fields.status, fields.inspectionDate, fields.nextExecution, fields.responsibleId],
   );
   tx.changed({ entity: 'Inspection', id, kind: 'updated' });
   return written!;
-}
-
-/** Throws BAD_INPUT when the person does not exist or is gone. */
-export async function requireResponsible(tx: Pick<Tx, 'rows'>, field: string, id: string): Promise<void> {
-  const found = isId(id) ? await tx.rows(`select 1 as one from client_user where id = $1 and removed_at is null`, [id]) : [];
-  if (found.length === 0) throw badInput(field, 'unknownUser');
 }
 
 /** Which inspection something in it belongs to. Throws NOT_FOUND. */

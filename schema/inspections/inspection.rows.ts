@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
-import { isId, type ListSpec } from '../kernel/list.ts';
+import { isId, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { rowById, rowsByParent } from '../kernel/loaders.ts';
 import { ticketsByIds, type TicketRow } from '../tickets/ticket.rows.ts';
 import type { FieldConflict, Inspection, InspectionArea, InspectionTask } from './inspection.entity.ts';
@@ -20,19 +20,13 @@ export const AREA_COLUMNS = `t.id, t.inspection_id as "inspectionId", t.name, t.
 export const TASK_COLUMNS = `t.id, t.inspection_id as "inspectionId", t.area_id as "areaId", t.name, t.description, t.ok, t.comment, t.position,
   t.ticket_id as "ticketId", t.ticket_comment as "ticketComment"`;
 
-/**
- * Of one's own organisation, said once more than row-level security does: workers may read all inspections, and with that alternative in
- * the policy no index would be used.
- */
-export const OWN = 't.client_id = app_client_id()';
-
 const AREA_COUNT = `(select count(*) from inspection_area a where a.client_id = t.client_id and a.inspection_id = t.id)`;
 
 const RESPONSIBLE = `(select u.name from client_user u where u.client_id = t.client_id and u.id = t.responsible)`;
 
 export const inspectionList: ListSpec = {
   from: 'inspection t',
-  where: OWN,
+  where: OWN_ROWS,
   select: INSPECTION_COLUMNS,
   search: ['t.title', RESPONSIBLE],
   fields: {
@@ -51,7 +45,7 @@ export const inspectionList: ListSpec = {
 
 export async function inspectionsByIds(rows: Rows, ids: readonly string[]): Promise<InspectionRow[]> {
   if (ids.length === 0) return [];
-  return rows<InspectionRow>(`select ${INSPECTION_COLUMNS} from inspection t where ${OWN} and t.id = any($1::uuid[])`, [ids]);
+  return rows<InspectionRow>(`select ${INSPECTION_COLUMNS} from inspection t where ${OWN_ROWS} and t.id = any($1::uuid[])`, [ids]);
 }
 
 /** One inspection; NOT FOUND when it does not exist or belongs to another organisation. */
@@ -66,7 +60,7 @@ export function changedInspections(rows: Rows, ids: readonly string[], ticketIds
   if (ticketIds.length === 0) return inspectionsByIds(rows, ids);
   return rows<InspectionRow>(
     `select ${INSPECTION_COLUMNS} from inspection t
-      where ${OWN} and t.id = any($1::uuid[] || array(select k.inspection_id from inspection_task k where k.ticket_id = any($2::uuid[])))`,
+      where ${OWN_ROWS} and t.id = any($1::uuid[] || array(select k.inspection_id from inspection_task k where k.ticket_id = any($2::uuid[])))`,
     [ids, ticketIds],
   );
 }

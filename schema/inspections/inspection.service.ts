@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { giveUpFiles, referTo } from '../files/taken-files.ts';
 import type { Context, Tx } from '../kernel/context.ts';
-import { badInput, notFound } from '../kernel/errors.ts';
-import { isId } from '../kernel/list.ts';
+import { badInput, notFound, refuseInput } from '../kernel/errors.ts';
+import { isId, OWN_ROWS } from '../kernel/list.ts';
+import { absentPeople } from '../users/present-people.ts';
 import { finishHeld, nextExecutionOf, prepareFinishProof } from './inspection-finish.service.ts';
 import type { CreateInspectionValues, UpdateInspectionValues } from './inspection.input.ts';
-import { heldInspection, requireDraft, requireResponsible, requireVersion, writeInspection, type InspectionFields } from './inspection-write.ts';
-import { INSPECTION_COLUMNS, OWN, inspectionsByIds, type InspectionRow } from './inspection.rows.ts';
+import { heldInspection, requireDraft, requireVersion, writeInspection, type InspectionFields } from './inspection-write.ts';
+import { INSPECTION_COLUMNS, inspectionsByIds, type InspectionRow } from './inspection.rows.ts';
 import { filesOf } from './prepared-proofs.ts';
 import { writeAreas } from './whole-areas.ts';
 import { filesOfTaskProofs, prepareTaskProofs } from './whole-proofs.ts';
@@ -23,7 +24,7 @@ export async function createInspection(ctx: Context, input: CreateInspectionValu
   const proofs = await prepareTaskProofs(ctx, null, areas);
   const files = filesOfTaskProofs(proofs);
   const { inspection, isNew } = await referTo(ctx, files, async (tx) => {
-    await requireResponsible(tx, 'responsible', responsible);
+    refuseInput(await absentPeople(tx, [{ field: 'responsible', id: responsible }]));
     const [made] = await tx.rows<InspectionRow>(
       `insert into inspection as t (client_id, id, title, inspection_date, responsible, created_by) values (app_client_id(), $1, $2, $3, $4, $5)
        on conflict (client_id, id) do nothing returning ${INSPECTION_COLUMNS}`,
@@ -75,7 +76,7 @@ function isAsItIs(before: InspectionRow, { status, nextExecution, ...others }: U
 
 async function changedFields(tx: Tx, before: InspectionRow, input: UpdateInspectionValues): Promise<InspectionFields> {
   const responsibleId = input.responsible?.toLowerCase() ?? before.responsibleId;
-  if (responsibleId !== null && responsibleId !== before.responsibleId) await requireResponsible(tx, 'responsible', responsibleId);
+  if (responsibleId !== null && responsibleId !== before.responsibleId) refuseInput(await absentPeople(tx, [{ field: 'responsible', id: responsibleId }]));
   return {
     title: input.title ?? before.title,
     inspectionDate: input.inspectionDate ?? before.inspectionDate,
@@ -89,7 +90,7 @@ async function changedFields(tx: Tx, before: InspectionRow, input: UpdateInspect
 export async function deleteInspection(ctx: Context, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     const { id: known } = await heldInspection(tx, id);
-    await tx.rows(`delete from inspection t where ${OWN} and t.id = $1`, [known]);
+    await tx.rows(`delete from inspection t where ${OWN_ROWS} and t.id = $1`, [known]);
     tx.changed({ entity: 'Inspection', id: known, kind: 'deleted' });
   });
   ctx.ports.wakeFileRemoval();

@@ -10,6 +10,7 @@ import { insertComment } from '../tickets/comment.service.ts';
 import { standardOpenBoard } from '../tickets/standard-boards.ts';
 import type { TicketRow } from '../tickets/ticket.rows.ts';
 import { changeTicket, insertTickets } from '../tickets/ticket.service.ts';
+import { presentPeople } from '../users/present-people.ts';
 import { heldInspection, inspectionOf, requireDraft, writeInspection } from './inspection-write.ts';
 import { TASK_COLUMNS, type InspectionRow, type TaskRow } from './inspection.rows.ts';
 import { PROOF_COLUMNS, PROOFS, type ProofRow } from './proof.rows.ts';
@@ -46,7 +47,8 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
           priority: isDefect ? PRIORITY_OF_A_DEFECT : PRIORITY_OTHERWISE,
           dueDate: isDefect ? addDays(today(ctx.ports.clock.now()), DAYS_FOR_A_DEFECT) : null,
           boardId: await standardOpenBoard(tx),
-          userIds: await stillThere(tx, inspection.responsibleId),
+          // Whoever has left is not named: then the ticket waits for somebody to take it.
+          userIds: (await presentPeople(tx, inspection.responsibleId ? [inspection.responsibleId] : [])).map((person) => person.id),
         },
       ],
       userId,
@@ -108,12 +110,6 @@ async function heldTask(tx: Tx, id: string): Promise<HeldTask> {
 
 function factsOf(ctx: Context, inspection: InspectionRow, { areaName, ...task }: HeldTask): TicketFacts {
   return { inspection, areaName, task, publicUrl: ctx.ports.publicUrl, language: ctx.language };
-}
-
-/** The person, unless they have left: then the ticket waits for whoever takes it. */
-async function stillThere(tx: Tx, userId: string | null): Promise<string[]> {
-  const found = await tx.rows<{ id: string }>(`select id from client_user where id = $1 and removed_at is null`, [userId]);
-  return found.map(({ id }) => id);
 }
 
 /** Gives the ticket the photos that it does not have: the same stored files, as many as there is room for. Answers whether there were any. */

@@ -5,6 +5,7 @@ import { enqueueMail } from '../mails/outbox.rows.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { standardOpenBoard } from '../tickets/standard-boards.ts';
 import { insertTickets } from '../tickets/ticket.service.ts';
+import { presentPeople } from '../users/present-people.ts';
 import type { JobRow } from './job.rows.ts';
 import { dueDayOfRun, nextTurn } from './recurrence.shared.ts';
 import { writeJob } from './series.service.ts';
@@ -44,7 +45,7 @@ async function perform(tx: Tx, job: JobRow, dueDay: string, facts: RunFacts): Pr
 async function makeTicket(tx: Tx, job: JobRow, dueDate: string, { publicUrl }: RunFacts): Promise<string> {
   const { title, description, priority, users } = job.payload;
   const boardId = await standardOpenBoard(tx);
-  const people = await stillThere(tx, users);
+  const people = await presentPeople(tx, users);
   const [id] = await insertTickets(
     tx,
     [{ title, description, priority, dueDate, recurring: job.interval, boardId, userIds: people.map((person) => person.id), jobId: job.id }],
@@ -61,16 +62,11 @@ async function makeTicket(tx: Tx, job: JobRow, dueDate: string, { publicUrl }: R
 
 async function remind(tx: Tx, job: JobRow, dueDay: string, { publicUrl }: RunFacts): Promise<void> {
   const { users, description } = job.payload;
-  const people = await stillThere(tx, users.length > 0 ? users : job.createdBy ? [job.createdBy] : []);
+  const people = await presentPeople(tx, users.length > 0 ? users : job.createdBy ? [job.createdBy] : []);
   if (people.length === 0) throw new AppError('CONFLICT', { messageKey: 'nobodyToRemind' });
   const { name: clientName } = await currentClient(tx.rows);
   const link = `${publicUrl}/app/tickets/recurring`;
   for (const { name, email } of people) await enqueueMail(tx.rows, { to: email, template: 'jobReminder', data: { name, clientName, jobName: job.name, description, dueDate: dueDay, link } });
-}
-
-/** Those of the people who were not removed, held so that nobody is removed before the ticket is theirs. */
-function stillThere(tx: Tx, users: readonly string[]): Promise<{ id: string; name: string; email: string }[]> {
-  return tx.rows(`select id, name, email from client_user where id = any($1::uuid[]) and removed_at is null order by id for share`, [users]);
 }
 
 /** Gives a ticket the attachments that recur: the same stored files, of the newest ticket or of the one that was deleted. */

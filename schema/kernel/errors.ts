@@ -38,6 +38,11 @@ export class AppError extends Error {
 /** A row that does not exist and a row of another organisation look the same from outside. */
 export const notFound = (): AppError => new AppError('NOT_FOUND');
 
+/** Throws BAD_INPUT with one entry for each field that is wrong; nothing happens when none is. */
+export function refuseInput(issues: readonly InputIssue[]): void {
+  if (issues.length > 0) throw new AppError('BAD_INPUT', { field: issues[0]!.field, issues: [...issues] });
+}
+
 /** An input that is wrong in one field. */
 export const badInput = (field: string, key: string, params?: Record<string, unknown>): AppError =>
   new AppError('BAD_INPUT', { field, issues: [{ field, key, ...(params && { params }) }] });

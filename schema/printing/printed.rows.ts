@@ -47,11 +47,10 @@ export async function printedTickets(rows: Rows, ids: readonly string[]): Promis
   if (ids.length === 0) return new Map();
   const found = await rows<PrintedTicket>(
     `select t.id, ${FORMATTED} as number, t.title, t.due_date::text as "dueDate", b.name as board,
-            b.final or coalesce(s.value #>> '{}' = b.id::text, false) as closed,
+            b.final as closed,
             array(select p.name from ticket_user u join client_user p on p.client_id = u.client_id and p.id = u.user_id
                    where u.client_id = t.client_id and u.ticket_id = t.id order by p.name, p.id) as users
        from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id
-       left join setting s on s.client_id = t.client_id and s.id = 'standardClosedBoard'
       where t.id = any($1::uuid[])`,
     [ids],
   );

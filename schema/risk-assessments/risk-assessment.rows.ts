@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
-import { isId, type ListSpec } from '../kernel/list.ts';
+import { isId, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { rowsByParent } from '../kernel/loaders.ts';
 import { TICKET_COLUMNS, type TicketRow } from '../tickets/ticket.rows.ts';
 import type { Risk, RiskAssessment } from './risk-assessment.entity.ts';
@@ -12,9 +12,6 @@ export type RiskRow = Risk;
 
 /** Of an assessment `t`, to sort and filter by; what a page shows of its rows is counted for those alone (countsOf). */
 const THEIRS = `from risk r where r.client_id = t.client_id and r.risk_assessment_id = t.id`;
-/** Said although row-level security says it, too: a worker's policy on the same table keeps the planner from using the index otherwise. */
-const OWN = 't.client_id = app_client_id()';
-
 const RISK_COUNT = `(select count(*)::int ${THEIRS})`;
 const HIGHEST_RISK = `(select coalesce(max(coalesce(nullif(r.risk_classification_after_action, 0), r.risk_classification)), 0)::int ${THEIRS})`;
 
@@ -25,7 +22,7 @@ export const riskAssessmentList: ListSpec = {
   from: `risk_assessment t left join client_user person on person.client_id = t.client_id and person.id = t.responsible`,
   select: COLUMNS,
   search: ['t.title', 't.location', 'person.name'],
-  where: OWN,
+  where: OWN_ROWS,
   fields: {
     id: { column: 't.id', kind: 'id' },
     title: { column: 't.title', kind: 'text' },
@@ -41,7 +38,7 @@ export const riskAssessmentList: ListSpec = {
 
 export async function riskAssessmentsByIds(rows: Rows, ids: readonly string[]): Promise<RiskAssessmentRow[]> {
   if (ids.length === 0) return [];
-  return rows<RiskAssessmentRow>(`select ${COLUMNS} from risk_assessment t where ${OWN} and t.id = any($1::uuid[])`, [ids]);
+  return rows<RiskAssessmentRow>(`select ${COLUMNS} from risk_assessment t where ${OWN_ROWS} and t.id = any($1::uuid[])`, [ids]);
 }
 
 /** One risk assessment; NOT FOUND when it does not exist or belongs to another organisation. */
@@ -61,7 +58,7 @@ export async function changedRiskAssessments(rows: Rows, ids: readonly string[],
 /** The assessment, held until the end of the transaction; undefined when there is none. */
 export async function lockedRiskAssessment(rows: Rows, id: string): Promise<Pick<RiskAssessmentRow, 'id' | 'title' | 'location' | 'responsibleId' | 'nextExecution' | 'version'> | undefined> {
   const [found] = await rows<RiskAssessmentRow>(
-    `select id, title, location, responsible as "responsibleId", next_execution as "nextExecution", version from risk_assessment t where ${OWN} and id = $1 for update`,
+    `select id, title, location, responsible as "responsibleId", next_execution as "nextExecution", version from risk_assessment t where ${OWN_ROWS} and id = $1 for update`,
     [id],
   );
   return found;
@@ -86,7 +83,7 @@ export function countsOf(ctx: Context): DataLoader<string, Counts> {
         rows<Counts & { id: string }>(
           `select t.id, ${RISK_COUNT} as risks, ${HIGHEST_RISK} as highest,
                   coalesce((select max(v.number) from record_version v where v.client_id = t.client_id and v.risk_assessment_id = t.id), 0) as version
-             from risk_assessment t where ${OWN} and t.id = any($1::uuid[])`,
+             from risk_assessment t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
           [ids],
         ),
       );
@@ -122,14 +119,11 @@ export interface RiskTicketRow {
   ticket: TicketRow;
 }
 
-/** A ticket is closed where tickets are put that are done: on the standard closed board, or on one that is final. */
-export const IS_CLOSED = `(b.final or coalesce((select s.value #>> '{}' from setting s where s.client_id = b.client_id and s.id = 'standardClosedBoard') = b.id::text, false))`;
-
 /** The tickets of each risk of a request, the oldest first: one statement for all of them. */
 export function ticketsByRisk(ctx: Context): DataLoader<string, RiskTicketRow[]> {
   return rowsByParent<RiskTicketRow>(ctx, ticketsByRisk, (row) => row.riskId, async (rows, riskIds) => {
     const found = await rows<TicketRow & { riskId: string; measure: string; closed: boolean }>(
-      `select ${TICKET_COLUMNS}, link.risk_id as "riskId", link.measure, ${IS_CLOSED} as closed
+      `select ${TICKET_COLUMNS}, link.risk_id as "riskId", link.measure, b.final as closed
          from risk_ticket link join ticket t on t.client_id = link.client_id and t.id = link.ticket_id join board b on b.client_id = t.client_id and b.id = t.board_id
         where link.risk_id = any($1::uuid[]) order by link.created_at, t.document_id`,
       [riskIds],

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Tx } from '../kernel/context.ts';
-import { AppError, notFound, type InputIssue } from '../kernel/errors.ts';
+import { AppError, notFound, refuseInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
+import { absentPeople } from '../users/present-people.ts';
 import { writeVersion } from '../versions/version.rows.ts';
 import { riskAssessmentSnapshot } from './risk-assessment-document.ts';
 import type { CreateRiskAssessmentValues, UpdateRiskAssessmentValues } from './risk-assessment.input.ts';
@@ -22,14 +23,14 @@ interface Head {
  */
 export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentValues): Promise<RiskAssessmentRow> {
   const { userId } = ctx.user;
-  refuse(input.id !== undefined && !isId(input.id) ? [{ field: 'id', key: 'invalid' }] : []);
+  refuseInput(input.id !== undefined && !isId(input.id) ? [{ field: 'id', key: 'invalid' }] : []);
   const id = (input.id ?? randomUUID()).toLowerCase();
   return ctx.write(async (tx) => {
     const known = await lockedRiskAssessment(tx.rows, id);
     if (known) return save(tx, known, input, userId);
     const head: Head = { title: input.title, location: input.location, responsibleId: input.responsible, nextExecution: input.nextExecution ?? null };
     const plan = planRisks(input.risks, []);
-    refuse([...plan.issues, ...(await absentPeople(tx, [{ field: 'responsible', id: input.responsible }, ...plan.newPeople]))]);
+    refuseInput([...plan.issues, ...(await absentPeople(tx, [{ field: 'responsible', id: input.responsible }, ...plan.newPeople]))]);
     const [created] = await tx.rows<{ id: string }>(
       `insert into risk_assessment (client_id, id, title, location, responsible, next_execution, created_by)
        values (app_client_id(), $1, $2, $3, $4, $5, $6) on conflict (client_id, id) do nothing returning id`,
@@ -80,7 +81,7 @@ async function save(tx: Tx, before: Head & { id: string }, input: UpdateRiskAsse
   const plan = input.risks ? planRisks(input.risks, await risksOf(tx.rows, [id])) : NO_RISKS;
   // Somebody who was removed stays responsible for what they were; nobody is made it who is gone.
   const newPeople = head.responsibleId === before.responsibleId ? plan.newPeople : [{ field: 'responsible', id: head.responsibleId! }, ...plan.newPeople];
-  refuse([...plan.issues, ...(await absentPeople(tx, newPeople))]);
+  refuseInput([...plan.issues, ...(await absentPeople(tx, newPeople))]);
   const isHeadChanged = (Object.keys(head) as (keyof Head)[]).some((field) => head[field] !== before[field]);
   if (!isHeadChanged && plan.isEmpty) return written(tx, id);
   await writeRisks(tx, id, plan);
@@ -103,18 +104,4 @@ async function versioned(tx: Tx, id: string, userId: string): Promise<RiskAssess
 async function written(tx: Tx, id: string): Promise<RiskAssessmentRow> {
   const [row] = await riskAssessmentsByIds(tx.rows, [id]);
   return row!;
-}
-
-/** Which of these people are not (or no longer) in the organisation. Those who are cannot be removed before the transaction ends. */
-export async function absentPeople(tx: Tx, named: readonly { field: string; id: string }[]): Promise<InputIssue[]> {
-  if (named.length === 0) return [];
-  const ids = [...new Set(named.map(({ id }) => id.toLowerCase()).filter(isId))];
-  const present = await tx.rows<{ id: string }>(`select id from client_user where id = any($1::uuid[]) and removed_at is null order by id for share`, [ids]);
-  const known = new Set(present.map((person) => person.id));
-  return named.filter(({ id }) => !known.has(id.toLowerCase())).map(({ field }) => ({ field, key: 'unknownUser' }));
-}
-
-/** Throws BAD_INPUT with one entry for each field that is wrong. */
-export function refuse(issues: readonly InputIssue[]): void {
-  if (issues.length > 0) throw new AppError('BAD_INPUT', { field: issues[0]!.field, issues: [...issues] });
 }

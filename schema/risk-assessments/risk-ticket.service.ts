@@ -1,14 +1,14 @@
 import type { Context, Tx } from '../kernel/context.ts';
-import { notFound } from '../kernel/errors.ts';
+import { notFound, refuseInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { standardOpenBoard } from '../tickets/standard-boards.ts';
 import { insertTickets, type NewTicket } from '../tickets/ticket.service.ts';
+import { absentPeople, presentPeople } from '../users/present-people.ts';
 import de from './labels.de.json';
 import en from './labels.en.json';
 import { MEASURE_TITLE_MAX, type CreateRiskTicketsValues, type MeasureValues } from './risk-assessment.input.ts';
 import { lockedRiskAssessment, RISK_COLUMNS, type RiskRow } from './risk-assessment.rows.ts';
-import { absentPeople, refuse } from './risk-assessment.service.ts';
 import { levelOf } from './risk-level.shared.ts';
 
 const WORDS: Record<Language, typeof de.ticket> = { de: de.ticket, en: en.ticket };
@@ -29,9 +29,9 @@ export function createRiskTickets(ctx: Context, riskId: string, { measures }: Cr
     const wanted = await withoutTicket(tx, risk.id, measures);
     if (wanted.length === 0) return risk;
     const named = wanted.flatMap(({ measure, index }) => (measure.responsible ? [{ field: `measures.${index}.responsible`, id: measure.responsible }] : []));
-    refuse(await absentPeople(tx, named));
+    refuseInput(await absentPeople(tx, named));
     // Not everybody who is responsible is still there; then the ticket waits for whoever takes it.
-    const isThere = risk.responsibleId !== null && (await absentPeople(tx, [{ field: 'responsible', id: risk.responsibleId }])).length === 0;
+    const isThere = risk.responsibleId !== null && (await presentPeople(tx, [risk.responsibleId])).length > 0;
     const boardId = await standardOpenBoard(tx);
     const link = `${ctx.ports.publicUrl}/app/riskAssessment/edit/${assessment.id}/edit`;
     const tickets = wanted.map(({ measure, text }): NewTicket => {

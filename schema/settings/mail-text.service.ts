@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
-import { AppError, type InputIssue } from '../kernel/errors.ts';
+import { AppError, refuseInput, type InputIssue } from '../kernel/errors.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { parseInput } from '../kernel/zod-input.ts';
 import { defaultMailText, ownTextOf, ownTexts, type OwnText, type OwnTexts } from '../mails/mail-texts.ts';
@@ -29,7 +29,7 @@ export async function updateMailText(ctx: Context, key: MailTextKey, value: unkn
   requireEditor(ctx);
   const given: OwnChange = typeof value === 'string' ? { de: parseInput(z.strictObject({ value: text }), { value }).value } : parseInput(z.strictObject({ value: byLanguage }), { value }).value;
   const issues = Object.entries(given).flatMap(([language, words]) => issuesOf(key, words, typeof value === 'string' ? 'value' : `value.${language}`));
-  refuse(issues);
+  refuseInput(issues);
   return ctx.write(async (tx) => {
     const own = await lockedTexts(tx);
     return { id: key, value: await store(tx, key, own.get(key) ?? {}, given) };
@@ -41,7 +41,7 @@ export async function updateMailText(ctx: Context, key: MailTextKey, value: unkn
  * words are written over unseen; BAD_INPUT; FORBIDDEN is the resolver's.
  */
 export async function saveMailTexts(ctx: Context, { language, texts }: SaveMailTextsValues): Promise<MailText[]> {
-  refuse(texts.flatMap(({ key, text: words }, index) => issuesOf(key, words, `texts.${index}.text`)));
+  refuseInput(texts.flatMap(({ key, text: words }, index) => issuesOf(key, words, `texts.${index}.text`)));
   return ctx.write(async (tx) => {
     const own = await lockedTexts(tx);
     if (texts.some(({ key, base }) => (own.get(key)?.[language] ?? null) !== (base ?? null))) throw new AppError('STALE');
@@ -52,7 +52,7 @@ export async function saveMailTexts(ctx: Context, { language, texts }: SaveMailT
 
 /** Throws BAD_INPUT for a draft that could not be stored. */
 export function requireGoodTexts(texts: readonly { key: MailTextKey; text: string; field: string }[]): void {
-  refuse(texts.flatMap(({ key, text: words, field }) => issuesOf(key, words, field)));
+  refuseInput(texts.flatMap(({ key, text: words, field }) => issuesOf(key, words, field)));
 }
 
 /** What a change brings for each language: words, or null for the default. */
@@ -65,10 +65,6 @@ function requireEditor(ctx: Context): void {
 function issuesOf(key: MailTextKey, words: string | null | undefined, field: string): InputIssue[] {
   const problem = words ? mailTextProblem(key, words) : null;
   return problem ? [{ field, ...problem }] : [];
-}
-
-function refuse(issues: InputIssue[]): void {
-  if (issues.length > 0) throw new AppError('BAD_INPUT', { field: issues[0]!.field, issues });
 }
 
 /** The own texts, held until the transaction ends. The lock is on a name, because a text that was never written has no row. */

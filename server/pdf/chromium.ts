@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -78,9 +78,13 @@ async function unpacked(entry: string): Promise<Chromium> {
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') };
   // A machine without a desktop may lack NSS and a few others; the package brings them for the same reason.
   const environments = [fonts, { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023/lib') }];
-  const env = environments.find((candidate) => version(executablePath, candidate).status === 0);
-  if (!env) throw new NoChromium(`The Chromium of @sparticuz/chromium does not run here: ${version(executablePath, fonts).stderr.trim()} Install Chromium or Chrome, or set CHROMIUM_PATH.`);
-  return { executablePath, env };
+  const problems: string[] = [];
+  for (const env of environments) {
+    const problem = await problemOf(executablePath, env);
+    if (problem === null) return { executablePath, env };
+    problems.push(problem);
+  }
+  throw new NoChromium(`The Chromium of @sparticuz/chromium does not run here: ${problems[0]} Install Chromium or Chrome, or set CHROMIUM_PATH.`);
 }
 
 /** In a process of its own, because the package unpacks into the folder for temporary files that its process has. All of it or nothing. */
@@ -104,6 +108,9 @@ async function unpack(entry: string, folder: string): Promise<void> {
   }
 }
 
-function version(executablePath: string, env: Record<string, string>) {
-  return spawnSync(executablePath, ['--version', '--no-sandbox'], { env: { ...process.env, ...env }, encoding: 'utf8' });
+/** Why a browser does not even say its version; null for one that does. Of our environment it knows the path alone. */
+function problemOf(executablePath: string, env: Record<string, string>): Promise<string | null> {
+  return new Promise((resolve) => {
+    execFile(executablePath, ['--version', '--no-sandbox'], { env: { PATH: process.env.PATH ?? '', ...env } }, (error, _version, said) => resolve(error ? said.trim() || error.message : null));
+  });
 }

@@ -1,45 +1,15 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
 import { InspectionsChangedDocument, type InspectionsChangedSubscription } from '../../generated/inspections-live.ts';
+import { useLive, useLiveLook } from '../../kit/use-live.ts';
 
-export type InspectionsChange = InspectionsChangedSubscription['inspectionsChanged'];
+type InspectionsChange = InspectionsChangedSubscription['inspectionsChanged'];
 
-const AGAIN = 5_000;
+const changeOf = (told: InspectionsChangedSubscription): InspectionsChange => told.inspectionsChanged;
 
-/**
- * Calls `changed` whenever somebody changes an inspection, or one of its tickets moves. The first call comes at once: what was changed
- * while the line was opened is not missed.
- */
-export const useInspectionsLive = (changed: (change: InspectionsChange) => void): void => {
-  const client = useApolloClient();
-  const newest = useRef(changed);
-  useEffect(() => {
-    newest.current = changed;
-  });
-  useEffect(() => {
-    let subscription: { unsubscribe: () => void } | null = null;
-    let timer = 0;
-    let version = 0;
-    const start = () => {
-      const later = () => {
-        window.clearTimeout(timer);
-        timer = window.setTimeout(start, AGAIN * (0.5 + Math.random()));
-      };
-      subscription?.unsubscribe();
-      subscription = client.subscribe({ query: InspectionsChangedDocument, variables: { since: version }, fetchPolicy: 'no-cache' }).subscribe({
-        next: ({ data, error }) => {
-          if (error || !data) return later();
-          version = Math.max(version, data.inspectionsChanged.version);
-          newest.current(data.inspectionsChanged);
-        },
-        error: later,
-        complete: later,
-      });
-    };
-    start();
-    return () => {
-      window.clearTimeout(timer);
-      subscription?.unsubscribe();
-    };
-  }, [client]);
-};
+/** Hears what somebody changed of an inspection, or that one of its tickets moved. */
+export const useInspectionsLive = (changed: (change: InspectionsChange) => void): void => useLive(InspectionsChangedDocument, changeOf, changed);
+
+/** A walk saves each word: that many milliseconds of changes are one reason to look. */
+const TOGETHER = 400;
+
+/** Looks again after such changes. */
+export const useInspectionsLook = (look: () => void): void => useLiveLook(InspectionsChangedDocument, changeOf, look, TOGETHER);

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { ClipboardCheck, Plus, SearchX } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
@@ -19,7 +19,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { inspectionAddress } from '../inspection-addresses.ts';
 import { QUIET } from '../requests.ts';
 import { useReopen } from '../use-reopen.ts';
-import { useInspectionsLive } from '../use-inspections-live.ts';
+import { useInspectionsLook } from '../use-inspections-live.ts';
 import { useInspectionColumns } from './inspection-columns.tsx';
 import type { RowActions } from './InspectionActions.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
@@ -28,9 +28,6 @@ const InspectionDialogs = lazy(() => import('./InspectionDialogs.tsx').then((mod
 
 const keyOf = ({ id }: InspectionRowFragment): string => id;
 const hrefOf = ({ id }: InspectionRowFragment): string => inspectionAddress('edit', id);
-
-/** Several changes at once, such as a walk that saves each word, are one reason to look. */
-const TOGETHER = 400;
 
 /** Draft, finished or both, kept in the address. */
 const useStatusFilter = () => {
@@ -69,12 +66,7 @@ const InspectionList = () => {
     // Silent: nobody asked for it, and what is shown stays when it fails.
     client.query({ query: InspectionsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext }).catch(() => undefined);
   }, [client, variables]);
-  const soon = useRef(0);
-  useEffect(() => () => window.clearTimeout(soon.current), []);
-  useInspectionsLive(() => {
-    window.clearTimeout(soon.current);
-    soon.current = window.setTimeout(look, TOGETHER);
-  });
+  useInspectionsLook(look);
 
   const windows = { finish: useDialogParam('finish'), pdf: useDialogParam('pdf'), delete: useDialogParam('delete') };
   const reopen = useReopen(look);

@@ -17,3 +17,10 @@ export const safeReturnAddress = (redirect: string | undefined, origin: string =
     return null;
   }
 };
+
+/** What a link to the login brings along: the e-mail address that this person has typed or was invited with already. */
+export const bringEmail = (email: string): { email: string } => ({ email });
+
+/** The e-mail address that was brought along to the login, or an empty one. */
+export const emailBrought = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';

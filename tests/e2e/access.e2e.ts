@@ -1,13 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { anotherWindow, field, logIn, mailTo, PASSWORD, registerOwner } from './story.ts';
+import { anotherWindow, field, logIn, mailTo, registerOwner, sendCredentials } from './story.ts';
 
 test('whoever is not logged in is sent to the login and afterwards back to where they wanted to go', async ({ page, request }) => {
   const owner = await registerOwner(request);
   await page.goto('/app/tickets/user');
   await expect(page).toHaveURL(/\/login\/login\/1\/.*\/isAuthenticated/);
-  await field(page, 'E-Mail').fill(owner.email);
-  await field(page, 'Passwort').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await sendCredentials(page, owner.email);
   await expect(page).toHaveURL(/\/app\/tickets\/user/);
 });
 
@@ -15,9 +13,7 @@ test('a wrong password is told in the words of the specification and keeps what 
   const owner = await registerOwner(request);
   await page.goto('/');
   await expect(page).toHaveURL(/\/login\/login\/1\/1\/1/);
-  await field(page, 'E-Mail').fill(owner.email);
-  await field(page, 'Passwort').fill('falsch-falsch');
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await sendCredentials(page, owner.email, 'falsch-falsch');
   await expect(page.getByText('Deine Zugangsdaten sind leider falsch.')).toBeVisible();
   await expect(field(page, 'E-Mail')).toHaveValue(owner.email);
 });
@@ -68,9 +64,7 @@ test('after thirty minutes without a touch the person is logged out and told why
   await page.clock.fastForward('31:00');
   await expect(page).toHaveURL(/\/login\/login\/1\/.*\/inactivity/);
   await expect(page.getByText('Sie wurden automatisch abgemeldet')).toBeVisible();
-  await field(page, 'E-Mail').fill(owner.email);
-  await field(page, 'Passwort').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await sendCredentials(page, owner.email);
   await expect(field(page.getByRole('dialog'), 'Titel')).toHaveValue('Halb geschrieben');
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { anotherWindow, field, fillRegistration, logIn, PASSWORD, registerOwner, rest } from './story.ts';
+import { anotherWindow, field, fillRegistration, logIn, loginScreen, PASSWORD, registerOwner, rest, sendCredentials } from './story.ts';
 
 const offer = (page: Page) => page.getByRole('region', { name: /^Antworten aus dem Check in „Tischlerei Vogel“ übernehmen\?$/ });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('interview'));
@@ -23,9 +23,9 @@ test('after a registration with an address that is taken, the answers are offere
   await page.getByRole('alertdialog', { name: 'Fehler - Email nicht verfügbar' }).getByRole('button', { name: 'Zurück' }).click();
   await expect(page.getByText(/Als Administrator kannst du die Aufgaben dann in deine Organisation übernehmen/)).toBeVisible();
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
-  await field(page, 'E-Mail').fill(owner.email);
-  await field(page, 'Passwort').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await loginScreen(page).waitFor();
+  await expect(field(page, 'E-Mail')).toHaveValue(owner.email);
+  await sendCredentials(page, owner.email);
 
   await expect(offer(page)).toContainText('Daraus werden 23 Aufgaben.');
   await offer(page).getByRole('button', { name: '23 Aufgaben übernehmen' }).dblclick();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from 'playwright/test';
 import { beginLooking, WIDTHS } from './axe.ts';
-import { anotherWindow, field, logIn, mailTo, type Owner, PASSWORD, registerOwner, rest } from './story.ts';
+import { anotherWindow, field, logIn, mailTo, type Owner, PASSWORD, registerOwner, rest, sendCredentials } from './story.ts';
 
 interface Organisation {
   owner: Owner;
@@ -79,9 +79,7 @@ test('a specialist without an account makes one from the mail and works in the o
   await theirs.getByRole('button', { name: 'Konto anlegen und annehmen' }).click();
   await expect(theirs.getByText('Nutzer erfolgreich hinzugefügt.')).toBeVisible();
   await theirs.getByRole('link', { name: 'Zur Anmeldung' }).click();
-  await field(theirs, 'E-Mail').fill(email);
-  await field(theirs, 'Passwort').fill(PASSWORD);
-  await theirs.getByRole('button', { name: 'Anmelden' }).click();
+  await sendCredentials(theirs, email);
   await expect(boardOf(theirs, 'hier')).toBeVisible();
   await expect(selector(theirs)).toContainText(here.name);
 
@@ -93,9 +91,7 @@ test('a specialist without an account makes one from the mail and works in the o
   await expect(page.getByText('Clara Huber hat keinen Zugang mehr.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(theirs.getByText('Dein Zugang wurde entfernt')).toBeVisible();
-  await field(theirs, 'E-Mail').fill(email);
-  await field(theirs, 'Passwort').fill(PASSWORD);
-  await theirs.getByRole('button', { name: 'Anmelden' }).click();
+  await sendCredentials(theirs, email);
   await expect(theirs.getByRole('alertdialog')).toContainText('zu keiner Organisation Zugang');
   await context.close();
 });
@@ -108,9 +104,7 @@ test('an invitation is accepted with the account that one has, after the login t
   const link = await linkTo(email, before);
   await page.goto(link);
   await page.getByRole('link', { name: 'Anmelden' }).click();
-  await field(page, 'E-Mail').fill(email);
-  await field(page, 'Passwort').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await sendCredentials(page, email);
   await page.getByRole('button', { name: 'Einladung annehmen' }).click();
   await expect(page.getByText('Nutzer erfolgreich hinzugefügt.')).toBeVisible();
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
@@ -269,9 +263,7 @@ test.describe('with two organisations', () => {
     const people = await rest<{ data: { _id: string; email: string }[] }>(request, first.owner, 'get', 'user?role=MultiUser');
     await rest(request, first.owner, 'post', 'multiuser/revoke', { multiuser: people.data[0]!._id });
     await expect(page.getByText('Dein Zugang wurde entfernt')).toBeVisible();
-    await field(page, 'E-Mail').fill(email);
-    await field(page, 'Passwort').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await sendCredentials(page, email);
     await expect(boardOf(page, 'zwei')).toBeVisible();
   });
 

@@ -64,12 +64,21 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
   await page.getByLabel(/Ich habe den rechtlichen Hinweis/).check();
 }
 
-/** Logs in through the page. */
-export async function logIn(page: Page, email: string, password = PASSWORD, address = '/'): Promise<void> {
-  await page.goto(address);
+/** The login screen is there: the screen before it may have fields of the same name. */
+export const loginScreen = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Anmelden' });
+
+/** Types address and password on the login screen, as soon as it is there, and sends them. */
+export async function sendCredentials(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await loginScreen(page).waitFor();
   await field(page, 'E-Mail').fill(email);
   await field(page, 'Passwort').fill(password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+/** Logs in through the page. */
+export async function logIn(page: Page, email: string, password = PASSWORD, address = '/'): Promise<void> {
+  await page.goto(address);
+  await sendCredentials(page, email, password);
   await page.waitForURL('**/app/**');
 }
 

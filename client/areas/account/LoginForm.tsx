@@ -1,8 +1,8 @@
 import { LogIn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useParams } from 'react-router';
-import { safeReturnAddress } from '../../kit/return-address.ts';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { emailBrought, safeReturnAddress } from '../../kit/return-address.ts';
 import { useSession } from '../../kit/session.ts';
 import { useDialogParam } from '../../kit/use-dialog-param.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +38,8 @@ export const LoginForm = () => {
   const { redirect, reason } = useParams();
   const session = useSession();
   const resetDialog = useDialogParam('reset');
-  const [email, setEmail] = useState('');
+  const brought = emailBrought(useLocation().state);
+  const [email, setEmail] = useState(brought);
   const form = useLogin();
 
   // Also when another tab logged in meanwhile.
@@ -49,7 +50,7 @@ export const LoginForm = () => {
       <Reason reason={reason} />
       <h1 className="text-2xl font-semibold">{t('login.title')}</h1>
       <form onSubmit={(event) => void form.submit(event)} noValidate className="mt-6 flex flex-col gap-4">
-        <TextField {...form.field('email')} onBlur={(event) => setEmail(event.target.value)} label={t('login.email')} type="email" inputMode="email" autoComplete="username" required />
+        <TextField {...form.field('email')} defaultValue={brought} onBlur={(event) => setEmail(event.target.value)} label={t('login.email')} type="email" inputMode="email" autoComplete="username" required />
         <TextField {...form.field('password')} label={t('login.password')} type="password" autoComplete="current-password" required />
         <button type="button" className="min-h-6 self-end text-sm font-medium text-primary underline underline-offset-2 pointer-coarse:min-h-11" onClick={() => resetDialog.open()}>
           {t('login.forgotten')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useInvitePreviewQuery } from '../../generated/multiuser.ts';
 import { loadMe, useMe } from '../../kit/me.ts';
-import { loginAddress } from '../../kit/return-address.ts';
+import { bringEmail, loginAddress } from '../../kit/return-address.ts';
 import { serverErrorOf } from '../../kit/server-error.ts';
 import { useSession } from '../../kit/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -17,10 +17,10 @@ import { JoinForm } from './JoinForm.tsx';
 import { LoginStep } from './LoginStep.tsx';
 import type { Joined } from './accept-types.ts';
 
-const ToLogin = () => {
+const ToLogin = ({ email }: { email: string }) => {
   const { t } = useTranslation('multiuser');
   return (
-    <Link to={loginAddress()} className={buttonClass({ variant: 'primary', full: true })}>
+    <Link to={loginAddress()} state={bringEmail(email)} className={buttonClass({ variant: 'primary', full: true })}>
       {t('accept.toLogin')}
     </Link>
   );
@@ -66,7 +66,7 @@ const Invitation = ({ code, email, logout }: { code: string; email: string; logo
           {t('accept.done')}
         </Notice>
         <p className="mb-6">{t('accept.doneText', { name: joined.name })}</p>
-        <ToLogin />
+        <ToLogin email={email} />
       </Frame>
     );
   }
@@ -98,7 +98,7 @@ const Invitation = ({ code, email, logout }: { code: string; email: string; logo
         <Notice tone={state === 'redeemed' ? 'info' : 'error'} title={t(`accept.state.${state}.title`)} className="mb-6">
           {t(`accept.state.${state}.text`)}
         </Notice>
-        <ToLogin />
+        <ToLogin email={email} />
       </Frame>
     );
   }

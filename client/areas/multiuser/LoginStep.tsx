@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { loginAddress } from '../../kit/return-address.ts';
+import { bringEmail, loginAddress } from '../../kit/return-address.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import type { Invitation } from './accept-types.ts';
 
@@ -11,7 +11,7 @@ export const LoginStep = ({ code, email }: Invitation) => {
   return (
     <>
       <p className="mb-6 text-text-muted">{t('accept.hasAccount', { email })}</p>
-      <Link to={loginAddress(`/multiuserAccept/${encodeURIComponent(code)}/${encodeURIComponent(email)}`, 'isAuthenticated')} className={buttonClass({ variant: 'primary', full: true })}>
+      <Link to={loginAddress(`/multiuserAccept/${encodeURIComponent(code)}/${encodeURIComponent(email)}`, 'isAuthenticated')} state={bringEmail(email)} className={buttonClass({ variant: 'primary', full: true })}>
         <LogIn aria-hidden className="size-4" />
         {t('accept.login')}
       </Link>

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { alert } from '../../kit/alert.ts';
-import { loginAddress } from '../../kit/return-address.ts';
+import { bringEmail, loginAddress } from '../../kit/return-address.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** The e-mail is taken: the specified warning, and a notice that stays, says what is kept and offers to log in. */
-export const TakenNotice = () => {
+export const TakenNotice = ({ email }: { email: string }) => {
   const { t } = useTranslation('registration');
   const ref = useRef<HTMLDivElement>(null);
   // The words of the moment: another language later must not open the warning again.
@@ -22,7 +22,7 @@ export const TakenNotice = () => {
         <p>
           {t('takenText')} {t('takenKept')}
         </p>
-        <Link to={loginAddress()} className="inline-flex min-h-8 items-center font-medium text-primary underline">
+        <Link to={loginAddress()} state={bringEmail(email)} className="inline-flex min-h-8 items-center font-medium text-primary underline">
           {t('takenLogin')}
         </Link>
       </Notice>

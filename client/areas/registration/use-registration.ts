@@ -18,7 +18,7 @@ export interface Registration {
   /** The interview that is sent; after the success it stays on screen until the board is there. */
   interview: Interview;
   /** The address in the form turned out to be taken. */
-  takenEmail: boolean;
+  takenEmail: string | null;
   onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void;
 }
 
@@ -59,5 +59,5 @@ export const useRegistration = (): Registration => {
   const email = useWatch({ control: form.control, name: 'user.email' });
   const stillTaken = takenEmail !== null && email.trim().toLowerCase() === takenEmail;
 
-  return { form, interview: sent ?? current, takenEmail: stillTaken, onSubmit: (event) => void submit(event) };
+  return { form, interview: sent ?? current, takenEmail: stillTaken ? takenEmail : null, onSubmit: (event) => void submit(event) };
 };

@@ -40,7 +40,7 @@ const Sidebar = () => {
   const { t } = useTranslation('app');
   const { narrow, toggle } = useNarrowSidebar();
   return (
-    <aside className={classes('sticky top-14 flex h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-border bg-surface max-md:hidden', narrow ? 'w-16' : 'w-60')}>
+    <aside className={classes('sticky top-14 flex h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-border bg-surface max-md:hidden', narrow ? 'w-16' : 'w-64')}>
       <div className="min-h-0 flex-1">
         <Navigation narrow={narrow} />
       </div>

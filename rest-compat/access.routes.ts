@@ -121,8 +121,8 @@ export const accessRoutes: readonly Route[] = [
     tag: ACCESS,
     summary: { de: 'Neues Token holen', en: 'Get a new token' },
     about: {
-      de: 'Das alte Token gilt noch kurze Zeit. Dieser Aufruf verlängert die Sitzung nicht.',
-      en: 'The old token stays good for a short while. This call does not prolong the session.',
+      de: 'Das alte Token gilt, bis das neue benutzt wird, und danach noch kurze Zeit. Dieser Aufruf verlängert die Sitzung nicht.',
+      en: 'The old token stays good until the new one is used, and for a short while then. This call does not prolong the session.',
     },
     document: 'refreshToken',
     shape: tokenShape,

@@ -18,6 +18,20 @@ export async function insertAccount(
 }
 
 /**
+ * Sets the password of an account, in an unscoped transaction. Links to a new password that are on their way, or in somebody else's
+ * hands, are worth nothing from then on.
+ */
+export async function writePassword(rows: Rows, id: string, passwordHash: string): Promise<void> {
+  await rows(`update account set password_hash = $2 where id = $1`, [id, passwordHash]);
+  await dropResetLinks(rows, id);
+}
+
+/** Makes the links to a new password worthless that were sent to the account's address. */
+export async function dropResetLinks(rows: Rows, id: string): Promise<void> {
+  await rows(`delete from password_reset where account_id = $1`, [id]);
+}
+
+/**
  * After a membership ended, in an unscoped transaction. An account without any organisation is of no use and goes; a specialist's is
  * kept for a while: it is told what happened at its next login, and may be invited again.
  */

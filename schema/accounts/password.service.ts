@@ -2,6 +2,7 @@ import type { Context } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
 import { tokenHash } from '../kernel/tokens.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
+import { writePassword } from './account.rows.ts';
 import { endSessions } from './session.service.ts';
 
 /**
@@ -16,20 +17,25 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
   ctx.ports.wakeOutbox();
 }
 
-/** Sets the password by a token from the mail. Each token works once, for an hour. All sessions of the account end. */
+/**
+ * Sets the password by a token from the mail. Each token works once, for an hour. All sessions of the account end, and the wrong
+ * passwords that led here are forgotten: the login with the new one must not have to wait for them.
+ */
 export async function resetPassword(ctx: Context, input: { id: string; password: string }): Promise<void> {
-  await ctx.ports.limits.consume('reset', `token|${ctx.remoteAddress}`);
-  const hash = await ctx.ports.passwords.hash(input.password);
-  await ctx.unscoped('password reset: redeem', async (rows) => {
-    const [redeemed] = await rows<{ accountId: string }>(
-      `delete from password_reset where token_hash = $1 and expires_at > now() returning account_id as "accountId"`,
+  const { limits, passwords } = ctx.ports;
+  await limits.consume('reset', `token|${ctx.remoteAddress}`);
+  const hash = await passwords.hash(input.password);
+  const email = await ctx.unscoped('password reset: redeem', async (rows) => {
+    const [account] = await rows<{ id: string; email: string }>(
+      `delete from password_reset r using account a where r.token_hash = $1 and r.expires_at > now() and a.id = r.account_id returning a.id, a.email`,
       [tokenHash(input.id)],
     );
-    if (!redeemed) throw new AppError('NOT_FOUND', { messageKey: 'resetLinkInvalid' });
-    await rows(`update account set password_hash = $2 where id = $1`, [redeemed.accountId, hash]);
-    await rows(`delete from password_reset where account_id = $1`, [redeemed.accountId]);
-    await endSessions(rows, 'account_id = $2', redeemed.accountId, 'passwordChanged');
+    if (!account) throw new AppError('NOT_FOUND', { messageKey: 'resetLinkInvalid' });
+    await writePassword(rows, account.id, hash);
+    await endSessions(rows, 'account_id = $2', account.id, 'passwordChanged');
+    return account.email;
   });
+  await limits.forgive('login', `${email}|${ctx.remoteAddress}`);
 }
 
 /** Changes the own password; the person's other sessions end. */
@@ -37,7 +43,7 @@ export async function changeMyPassword(ctx: Context, password: string): Promise<
   const { userId, sessionId } = ctx.user;
   const hash = await ctx.ports.passwords.hash(password);
   await ctx.unscoped('own password', async (rows) => {
-    await rows(`update account set password_hash = $2 where id = $1`, [userId, hash]);
+    await writePassword(rows, userId, hash);
     await endSessions(rows, 'account_id = $2', userId, 'passwordChanged', sessionId);
   });
 }

@@ -10,9 +10,6 @@ import type { User } from '../users/user.entity.ts';
 import { USER_COLUMNS } from '../users/user.rows.ts';
 import type { LoginInput } from './account.input.ts';
 
-/** How long the token before a refresh stays good: long enough for requests under way and for other tabs. */
-const OVERLAP_SECONDS = 90;
-
 export interface OpenedSession {
   token: string;
   user: User;
@@ -122,19 +119,16 @@ export async function endSessions(rows: Rows, condition: string, value: string, 
 }
 
 /**
- * A fresh token for the session of this request. The old ones live for a short overlap, for requests under way and other tabs.
- * It is no sign of a person at work: only requests without X-Background prolong a session.
+ * A fresh token for the session of this request. The ones before it run out soon after it was first used (actor_by_token): an answer
+ * that is lost on its way ends nobody's session. It is no sign of a person at work: only requests without X-Background prolong a session.
  */
 export async function refreshToken(ctx: Context): Promise<string> {
   const { sessionId } = ctx.user;
   const { token, hash } = newToken();
   await ctx.unscoped('token refresh', async (rows) => {
-    await rows(`delete from session_token where session_id = $1 and expires_at < now()`, [sessionId]);
-    await rows(`update session_token set expires_at = now() + make_interval(secs => $2) where session_id = $1 and expires_at is null`, [
-      sessionId,
-      OVERLAP_SECONDS,
-    ]);
-    await rows(`insert into session_token (token_hash, session_id) values ($1, $2)`, [hash, sessionId]);
+    // Also those whose answers were lost: nobody has them.
+    await rows(`delete from session_token where session_id = $1 and (expires_at < now() or (not seen and created_at < now() - interval '10 minutes'))`, [sessionId]);
+    await rows(`insert into session_token (token_hash, session_id, seen) values ($1, $2, false)`, [hash, sessionId]);
   });
   return token;
 }

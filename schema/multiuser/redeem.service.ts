@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writePassword } from '../accounts/account.rows.ts';
 import { endSessions, memberById } from '../accounts/session.service.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { requireRoomForUser } from '../clients/licence.service.ts';
@@ -43,7 +44,7 @@ export async function redeemInvite(ctx: Context, link: InviteLink): Promise<Rede
   const found = await guarded(ctx, userId, () => lookUp(ctx, link));
   const [account] = await ctx.unscoped('invitation: whose account is it', (rows) => rows<{ email: string }>(`select email from account where id = $1`, [userId]));
   if (found && (stateOf(found, link.email) === 'foreign' || account?.email !== found.email)) throw new AppError('FORBIDDEN', { messageKey: 'inviteForeign' });
-  if (found?.endReason === 'redeemed' && found.accountId === userId) return ctx.readAs(found.clientId, 'invitation: redeemed before', currentClient);
+  if (found?.endReason === 'redeemed' && found.accountId === userId) return joinedBefore(ctx, found, userId);
   const invite = requireOpen(found, link.email);
   const { name, short } = await ctx.read((rows) => memberById(rows, userId));
   return ctx.writeAs(invite.clientId, 'invitation: a member joins', (tx) => join(tx, invite, { id: userId, name, short, email: invite.email }));
@@ -100,9 +101,13 @@ async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<Redeem
     `update multiuser_invite set ended_at = now(), end_reason = 'redeemed', account_id = $2 where id = $1 and ended_at is null and expires_at > now() returning id`,
     [invite.id, person.id],
   );
-  // Somebody was faster: withdrawn, replaced or redeemed in this very moment.
-  if (used.length === 0) throw new AppError('NOT_FOUND', { messageKey: 'inviteUnknown' });
   const known = await tx.em.findOne(User, { id: person.id });
+  if (used.length === 0) {
+    // Somebody was faster: withdrawn, replaced or redeemed in this very moment. Whoever pressed twice has what they wanted.
+    const [mine] = await tx.rows(`select 1 from multiuser_invite where id = $1 and end_reason = 'redeemed' and account_id = $2`, [invite.id, person.id]);
+    if (!mine || !known || known.removedAt) throw new AppError('NOT_FOUND', { messageKey: 'inviteUnknown' });
+    return placeOf(tx.rows);
+  }
   if (!known || known.removedAt) {
     await requireRoomForUser(tx);
     const membership = { name: person.name, short: person.short, email: person.email, role: 'MultiUser' as const, permissions: [...PERMISSIONS] };
@@ -111,8 +116,21 @@ async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<Redeem
     await tx.em.flush();
     await tx.unscoped('invitation: the account has an organisation', (rows) => rows(`update account set left_alone_at = null where id = $1`, [person.id]));
   }
-  const { id, name } = await currentClient(tx.rows);
+  return placeOf(tx.rows);
+}
+
+async function placeOf(rows: Rows): Promise<RedeemedInvite> {
+  const { id, name } = await currentClient(rows);
   return { id, name };
+}
+
+/** The organisation that the person joined with this invitation before. Throws NOT_FOUND when it has taken the access away since. */
+function joinedBefore(ctx: Context, { clientId }: FoundInvite, userId: string): Promise<RedeemedInvite> {
+  return ctx.readAs(clientId, 'invitation: redeemed before', async (rows) => {
+    const [member] = await rows(`select 1 from client_user where id = $1 and removed_at is null`, [userId]);
+    if (!member) throw new AppError('NOT_FOUND', { messageKey: SENTENCE.redeemed });
+    return placeOf(rows);
+  });
 }
 
 /** The id of an account with this address and password: a new one, or one that belongs to nobody's organisation any more. */
@@ -127,8 +145,8 @@ async function accountFor(rows: Rows, { email, passwordHash, language }: { email
   const [known] = await rows<{ id: string }>(`select id from account where email = $1 for update`, [email]);
   const member = known && (await rows(`select 1 from memberships_of($1)`, [known.id])).length > 0;
   if (!known || member) throw new AppError('CONFLICT', { field: 'email', messageKey: 'inviteHasAccount' });
-  await rows(`update account set password_hash = $2, language = $3 where id = $1`, [known.id, passwordHash, language]);
-  await rows(`delete from password_reset where account_id = $1`, [known.id]);
+  await writePassword(rows, known.id, passwordHash);
+  await rows(`update account set language = $2 where id = $1`, [known.id, language]);
   await endSessions(rows, 'account_id = $2', known.id, 'passwordChanged');
   return known.id;
 }

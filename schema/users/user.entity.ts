@@ -37,6 +37,10 @@ export class User extends TenantEntity {
   @Property({ type: 'timestamptz', nullable: true })
   removedAt: Date | null = null;
 
+  /** When somebody who manages people set the password last; for the audit, which names them. */
+  @Property({ type: 'timestamptz', nullable: true })
+  passwordSetAt: Date | null = null;
+
   /** Who changed it last. */
   @Property({ type: 'uuid', nullable: true })
   updatedBy: string | null = null;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertAccount, releaseAccount } from '../accounts/account.rows.ts';
+import { dropResetLinks, insertAccount, releaseAccount, writePassword } from '../accounts/account.rows.ts';
 import { endSessions } from '../accounts/session.service.ts';
 import { requireRoomForUser } from '../clients/licence.service.ts';
 import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
@@ -22,11 +22,11 @@ export async function userById(ctx: Context, id: string): Promise<User> {
 
 /** Creates a person with a login. New people have all permissions unless told otherwise. Throws EMAIL_TAKEN, LICENCE_LIMIT. */
 export async function createUser(ctx: Context, input: CreateUserValues): Promise<User> {
-  const { user: actor } = ctx;
-  if (input.role === 'Owner' && actor.role !== 'Owner') throw new AppError('FORBIDDEN');
   const passwordHash = await ctx.ports.passwords.hash(input.password);
   return ctx.write(async (tx) => {
     await requireRoomForUser(tx);
+    const actor = await actorNow(tx, ctx.user.userId);
+    if (input.role === 'Owner' && actor.role !== 'Owner') throw new AppError('FORBIDDEN');
     const id = randomUUID();
     await tx.unscoped('user creation stores the login', (rows) =>
       insertAccount(rows, { id, email: input.email, passwordHash, language: ctx.language }, { field: 'email', messageKey: 'userEmailTaken' }),
@@ -38,7 +38,7 @@ export async function createUser(ctx: Context, input: CreateUserValues): Promise
       email: input.email,
       role: input.role ?? 'User',
       permissions: input.permissions ?? [...PERMISSIONS],
-      createdBy: actor.userId,
+      createdBy: actor.id,
     });
     await tx.em.flush();
     return user;
@@ -51,36 +51,38 @@ export async function createUser(ctx: Context, input: CreateUserValues): Promise
  * person's sessions, new rights end their open connections.
  */
 export async function updateUser(ctx: Context, id: string, input: UpdateUserValues, version: number | null): Promise<User> {
-  const { user: actor } = ctx;
   const passwordHash = input.password ? await ctx.ports.passwords.hash(input.password) : null;
   return ctx.write(async (tx) => {
-    const user = await lockedUser(tx, id);
+    const user = await lockedUser(tx, id, ctx.user.userId);
+    const actor = await actorNow(tx, ctx.user.userId);
     if (version !== null && version !== user.version) throw new AppError('STALE');
-    if (id === actor.userId && (input.role !== undefined || input.permissions !== undefined)) throw new AppError('FORBIDDEN');
+    // Compared as they are stored: an id may be written in capital letters, too.
+    if (user.id === actor.id && (input.role !== undefined || input.permissions !== undefined)) throw new AppError('FORBIDDEN');
     if (input.permissions !== undefined && !allows(ABILITIES.editPermissions, actor)) throw new AppError('FORBIDDEN');
     if (actor.role !== 'Owner' && (user.role === 'Owner' || input.role === 'Owner')) throw new AppError('FORBIDDEN');
     // An external specialist's account is not this organisation's to change.
     if (user.role === 'MultiUser' && (input.email !== undefined || passwordHash || input.role !== undefined)) throw new AppError('FORBIDDEN');
     if (user.role === 'Owner' && losesOwnership(input)) await requireAnotherOwner(tx, id);
-    if ((passwordHash || (input.email !== undefined && input.email !== user.email)) && id !== actor.userId) await requireOwnAccount(tx, ctx.clientId, id);
+    if ((passwordHash || (input.email !== undefined && input.email !== user.email)) && user.id !== actor.id) await requireOwnAccount(tx, ctx.clientId, id);
     const rightsChange = (input.role && input.role !== user.role) || input.permissions !== undefined;
-    user.updatedBy = actor.userId;
+    user.updatedBy = actor.id;
     if (input.name !== undefined) user.name = input.name;
     if (input.short !== undefined) user.short = input.short || shortSign(user.name);
     if (input.role !== undefined) user.role = input.role;
     if (input.permissions !== undefined) user.permissions = [...new Set(input.permissions)];
     if (input.email !== undefined && input.email !== user.email) {
       user.email = input.email;
-      await tx.unscoped('user change: new login address', (rows) => changeEmail(rows, id, input.email!));
+      await tx.unscoped('user change: new login address', (rows) => changeEmail(rows, user.id, input.email!));
     }
+    if (passwordHash) user.passwordSetAt = ctx.ports.clock.now();
     await tx.em.flush();
     if (passwordHash) {
       await tx.unscoped('user change: new password', async (rows) => {
-        await rows(`update account set password_hash = $2 where id = $1`, [id, passwordHash]);
-        await endSessions(rows, 'account_id = $2', id, 'passwordChanged', id === actor.userId ? actor.sessionId : null);
+        await writePassword(rows, user.id, passwordHash);
+        await endSessions(rows, 'account_id = $2', user.id, 'passwordChanged', user.id === actor.id ? ctx.user.sessionId : null);
       });
     }
-    if (rightsChange) await tx.rows(`select pg_notify('session', json_build_object('a', $1::text)::text)`, [id]);
+    if (rightsChange) await tx.rows(`select pg_notify('session', json_build_object('a', $1::text)::text)`, [user.id]);
     return user;
   });
 }
@@ -88,7 +90,7 @@ export async function updateUser(ctx: Context, id: string, input: UpdateUserValu
 /** Changes one's own name and short sign. */
 export function updateMyProfile(ctx: Context, input: ProfileValues): Promise<User> {
   return ctx.write(async (tx) => {
-    const user = await lockedUser(tx, ctx.user.userId);
+    const user = await lockedUser(tx, ctx.user.userId, ctx.user.userId);
     user.updatedBy = user.id;
     if (input.name !== undefined) user.name = input.name;
     if (input.short !== undefined) user.short = input.short || shortSign(user.name);
@@ -102,15 +104,15 @@ export function updateMyProfile(ctx: Context, input: ProfileValues): Promise<Use
  * theirs until somebody takes them.
  */
 export function removeUser(ctx: Context, id: string, heir: string | null): Promise<void> {
-  const { user: actor } = ctx;
   return ctx.write(async (tx) => {
-    const user = await lockedUser(tx, id);
-    if (id === actor.userId) throw badInput('id', 'notYourself');
+    const user = await lockedUser(tx, id, ctx.user.userId);
+    const actor = await actorNow(tx, ctx.user.userId);
+    if (user.id === actor.id) throw badInput('id', 'notYourself');
     if (user.role === 'Owner') {
       if (actor.role !== 'Owner') throw new AppError('FORBIDDEN');
       await requireAnotherOwner(tx, id);
     }
-    if (heir !== null) await handOver(tx, id, heir, actor.userId);
+    if (heir !== null) await handOver(tx, user.id, heir, actor.id);
     user.removedAt = ctx.ports.clock.now();
     await tx.em.flush();
     await tx.unscoped('user removal ends the login', async (rows) => {
@@ -132,15 +134,27 @@ async function requireOwnAccount(tx: Tx, clientId: string, id: string): Promise<
 async function changeEmail(rows: Tx['rows'], accountId: string, email: string): Promise<void> {
   const changed = await rows(`update account set email = $2 where id = $1 and not exists (select 1 from account where email = $2) returning id`, [accountId, email]);
   if (changed.length === 0) throw new AppError('EMAIL_TAKEN', { field: 'email', messageKey: 'userEmailTaken' });
+  // Who reads the former mailbox is not said to be the same person.
+  await dropResetLinks(rows, accountId);
 }
 
-async function lockedUser(tx: Tx, id: string): Promise<User> {
+async function lockedUser(tx: Tx, id: string, actorId: string): Promise<User> {
   if (!isId(id)) throw notFound();
-  // Owners are locked together, so that two of them cannot remove each other at the same moment.
-  await tx.rows(`select 1 from client_user where id = $1 or role = 'Owner' order by id for update`, [id]);
+  // Owners are locked together, so that two of them cannot remove each other at the same moment; whoever asks, for actorNow.
+  await tx.rows(`select 1 from client_user where id = any($1::uuid[]) or role = 'Owner' order by id for update`, [[id, actorId]]);
   const user = await tx.em.findOne(User, { id, removedAt: null });
   if (!user) throw notFound();
   return user;
+}
+
+/**
+ * Whoever asks, as they are in this transaction and until its end. A request may have waited, for a lock or while a password was
+ * hashed: who was removed or lost the right in the meantime changes nobody any more. Throws FORBIDDEN.
+ */
+async function actorNow(tx: Tx, actorId: string): Promise<Pick<User, 'id' | 'role' | 'permissions'>> {
+  const [actor] = await tx.rows<Pick<User, 'id' | 'role' | 'permissions'>>(`select id, role, permissions from client_user where id = $1 and removed_at is null for share`, [actorId]);
+  if (!actor || !allows(ABILITIES.manageUsers, actor)) throw new AppError('FORBIDDEN');
+  return actor;
 }
 
 /** An Owner who can edit permissions always remains: nobody else could ever give an Owner that right back. */

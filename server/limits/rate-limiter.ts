@@ -84,7 +84,7 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
           await onStore(name, () => stored.consume(counted, tries), () => spare.consume(counted, tries));
         } catch (refused) {
           if (refused instanceof Error) throw refused;
-          throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)) });
+          throw rateLimited(Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)));
         }
       }
     },
@@ -100,6 +100,10 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
     },
   };
 }
+
+/** Says how long to wait: whoever is told "a moment" and has to wait a quarter of an hour tries in vain again and again. */
+const rateLimited = (seconds: number): AppError =>
+  new AppError('RATE_LIMITED', { retryAfter: seconds, messageKey: 'rateLimitedFor', params: { minutes: Math.ceil(seconds / MINUTE) } });
 
 function counter(pool: Pool, name: string, rule: LimitRule): Counter {
   const options = { keyPrefix: `${name}-${rule.per}`, points: rule.points, duration: rule.seconds };

@@ -84,10 +84,29 @@ describe('a session', () => {
   it('takes the new token of a refresh, and the old one for a short overlap only', async () => {
     const owner = await registerOwner(app);
     const { data } = await app.graphql<{ refreshToken: { token: string } }>(owner.token, 'mutation { refreshToken { token } }');
+    expect((await app.graphql(data.refreshToken.token, ME)).errors).toBeUndefined();
     expect((await app.graphql(owner.token, ME)).errors).toBeUndefined();
+    const [old] = await app.sql<{ seconds: number }>(
+      `select extract(epoch from t.expires_at - now())::int as seconds from session_token t join session s on s.id = t.session_id where s.account_id = $1 and t.expires_at is not null`,
+      [owner.userId],
+    );
+    expect(old!.seconds).toBeGreaterThan(0);
+    expect(old!.seconds).toBeLessThanOrEqual(90);
     await app.sql(`update session_token set expires_at = now() - interval '1 second' where expires_at is not null`);
     expect((await app.graphql(owner.token, ME)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect((await app.graphql(data.refreshToken.token, ME)).errors).toBeUndefined();
+  });
+
+  it('outlives refreshes whose answers were lost on the way', async () => {
+    const owner = await registerOwner(app);
+    for (let lost = 0; lost < 3; lost += 1) await app.graphql(owner.token, 'mutation { refreshToken { token } }');
+    // Minutes later the page still has its first token and nothing else.
+    await app.sql(`update session_token set created_at = created_at - interval '20 minutes', expires_at = expires_at - interval '20 minutes' where session_id in (select id from session where account_id = $1)`, [owner.userId]);
+    const { data, errors } = await app.graphql<{ refreshToken: { token: string } }>(owner.token, 'mutation { refreshToken { token } }');
+    expect(errors).toBeUndefined();
+    expect((await app.graphql(data.refreshToken.token, ME)).errors).toBeUndefined();
+    const tokens = await app.sql(`select 1 from session_token where session_id in (select id from session where account_id = $1)`, [owner.userId]);
+    expect(tokens).toHaveLength(2);
   });
 
   it('is over after the logout, for each of its tokens', async () => {

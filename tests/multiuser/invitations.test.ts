@@ -206,6 +206,17 @@ describe('Redeeming', () => {
     expect((await preview(code, email)).state).toBe('redeemed');
   });
 
+  it('pressed twice at once by one person is a success both times', async () => {
+    const email = someAddress();
+    const guest = await newSpecialist(app, await registerOwner(app), 'Clara Huber', email);
+    await invite(app, owner, email);
+    const code = await mailedCode(app, email, guest.code);
+    const token = await tokenOf(app, guest);
+    const answers = await Promise.all([1, 2, 3].map(() => app.graphql(token, REDEEM, { input: { code, email } })));
+    expect(answers.map(codeOf)).toEqual([undefined, undefined, undefined]);
+    expect(await membership(email, owner.clientId)).toHaveLength(1);
+  });
+
   it('of a member keeps their role', async () => {
     const colleague = await addUser(app, owner, { permissions: ['inspection'] });
     await app.sql('update client_user set removed_at = now() where id = $1', [colleague.userId]);
@@ -281,6 +292,16 @@ describe('A specialist who was revoked', () => {
     expect((await login(app, specialist.email, 'ein-neues-wort-5')).errors).toBeUndefined();
     expect(await app.sql('select 1 from client_user where client_id = $1 and id = $2', [owner.clientId, specialist.userId])).toHaveLength(1);
     expect((await app.sql<{ left_alone_at: Date | null }>('select left_alone_at from account where id = $1', [specialist.userId]))[0]!.left_alone_at).toBeNull();
+  });
+
+  it('does not come back by the code of long ago, nor is told so', async () => {
+    const other = await registerOwner(app);
+    const specialist = await newSpecialist(app, owner);
+    await alsoIn(app, other, specialist);
+    await app.graphql(owner.token, REVOKE, { id: specialist.userId });
+    const { errors } = await app.graphql(await tokenOf(app, specialist), REDEEM, { input: { code: specialist.code, email: specialist.email } });
+    expect(errors?.[0]).toMatchObject({ message: 'Diese Einladung wurde schon angenommen.', extensions: { code: 'NOT_FOUND' } });
+    expect((await membership(specialist.email, owner.clientId))[0]!.removed_at).not.toBeNull();
   });
 
   it('is forgotten after ninety days without an organisation, and only then', async () => {

@@ -53,6 +53,8 @@ describe('Rate limits', () => {
     expect(refused!.details.retryAfter).toBeGreaterThan(14 * 60);
     expect(refused!.details.retryAfter).toBeLessThanOrEqual(15 * 60);
 
+    expect(refused!.details).toMatchObject({ messageKey: 'rateLimitedFor', params: { minutes: 15 } });
+
     expect((await tries(1, 'login', () => 'joerg@example.com|192.0.2.2')).passed, 'the same person elsewhere').toBe(1);
     expect((await tries(1, 'login', () => 'jane@example.com|192.0.2.1')).passed, 'somebody else at the same place').toBe(1);
   });

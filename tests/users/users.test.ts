@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import { PASSWORD, addUser, login, registerOwner, type Actor } from '../support/actors.ts';
@@ -111,6 +112,42 @@ describe('rights', () => {
     }
   });
 
+  it('of one’s own stay as they are when the id is written in capital letters, over either door', async () => {
+    const manager = await addUser(app, owner, { permissions: ['usermanagement'] });
+    const second = await addUser(app, owner, { role: 'Owner' });
+    for (const person of [manager, second]) {
+      const id = person.userId.toUpperCase();
+      const door = restClient(app, person.token);
+      for (const input of [{ permissions: [...PERMISSIONS] }, { role: 'User' }]) {
+        expect(codeOf(await update(person, id, input)), JSON.stringify(input)).toBe('FORBIDDEN');
+        expect((await door.put(`user/${id}`, input)).error.code).toBe('FORBIDDEN');
+      }
+      expect((await remove(person, id)).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'id' });
+    }
+    expect((await read(owner, manager.userId)).data.user).toMatchObject({ role: 'User', permissions: ['usermanagement'] });
+  });
+
+  it('that were taken away while a change of people waited count no more', async () => {
+    const manager = await addUser(app, owner, { permissions: ['usermanagement'] });
+    const second = await addUser(app, owner, { role: 'Owner' });
+    const { id } = (await create(owner)).data.createUser;
+    const lock = new pg.Client({ connectionString: app.database.ownerUrl });
+    await lock.connect();
+    try {
+      await lock.query('begin');
+      await lock.query(`select 1 from client_user where client_id = $1 for update`, [owner.clientId]);
+      const attempts = [create(manager), update(manager, id, { name: 'Neu' }), remove(manager, id), create(second, { role: 'Owner' }), update(second, id, { role: 'Owner' })];
+      await expect.poll(async () => (await app.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length).toBe(attempts.length);
+      await lock.query(`update client_user set permissions = '{}' where id = $1`, [manager.userId]);
+      await lock.query(`update client_user set role = 'User' where id = $1`, [second.userId]);
+      await lock.query('commit');
+      expect((await Promise.all(attempts)).map(codeOf)).toEqual(attempts.map(() => 'FORBIDDEN'));
+    } finally {
+      await lock.end();
+    }
+    expect((await read(owner, id)).data.user).toMatchObject({ name: 'Mia Sommer', role: 'User' });
+  });
+
   it('of others are changed by people with usermanagement alone: an Owner without it manages people, but not their rights', async () => {
     const second = await addUser(app, owner, { role: 'Owner', permissions: PERMISSIONS.filter((permission) => permission !== 'usermanagement') });
     const { id } = (await create(owner)).data.createUser;
@@ -199,7 +236,46 @@ describe('a person’s login', () => {
   });
 });
 
+describe('a link to a new password that is on its way', () => {
+  const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }';
+  const linkFor = async (email: string): Promise<string> => {
+    await app.graphql(null, 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }', { input: { email } });
+    const letter = () => app.mails.findLast((mail) => mail.to === email && mail.text.includes('resetPassword'));
+    await expect.poll(letter).toBeDefined();
+    return /resetPassword\/([^/\s]+)\//.exec(letter()!.text)![1]!;
+  };
+  const redeem = (id: string) => app.graphql(null, RESET, { input: { id, password: 'erbeutet-und-lang', password1: 'erbeutet-und-lang' } });
+
+  it('is worth nothing once somebody set the password, the person or who manages people', async () => {
+    const [self, other] = [await addUser(app, owner), await addUser(app, owner)];
+    const [first, second] = [await linkFor(self.email), await linkFor(other.email)];
+    const input = { password: 'selbst-gewaehlt-9', password1: 'selbst-gewaehlt-9' };
+    await app.graphql(self.token, 'mutation ($input: ChangePasswordInput!) { changeMyPassword(input: $input) }', { input });
+    await update(owner, other.userId, { password: 'selbst-gewaehlt-9' });
+    for (const link of [first, second]) expect(codeOf(await redeem(link))).toBe('NOT_FOUND');
+    for (const { email } of [self, other]) expect((await login(app, email, 'selbst-gewaehlt-9')).errors).toBeUndefined();
+  });
+
+  it('is worth nothing once the address has changed: somebody else may read the former mailbox', async () => {
+    const person = await addUser(app, owner);
+    const link = await linkFor(person.email);
+    const email = `neu-${randomUUID().slice(0, 8)}@example.com`;
+    await update(owner, person.userId, { email });
+    expect(codeOf(await redeem(link))).toBe('NOT_FOUND');
+    expect((await login(app, email)).errors).toBeUndefined();
+  });
+});
+
 describe('a removed person', () => {
+  it('is told on an open page that the access is gone, over both doors', async () => {
+    const person = await addUser(app, owner);
+    await remove(owner, person.userId);
+    const { errors } = await app.graphql(person.token, '{ me { user { id } } }');
+    expect(errors?.[0]).toMatchObject({ message: 'Dein Zugang zu dieser Organisation wurde entfernt.', extensions: { code: 'SESSION_ENDED', reason: 'revoked' } });
+    expect((await restClient(app, person.token).get('info')).error.code).toBe('SESSION_ENDED');
+    expect(await app.sql(`select 1 from account where id = $1`, [person.userId])).toEqual([]);
+  });
+
   it('is not found any more, and stays on tickets with the name, marked as gone', async () => {
     const person = await addUser(app, owner, { name: 'Lutz Gegangen' });
     const ticket = async (boardId: string) =>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { loginAddress } from '../kit/return-address.ts';
-import { lastSessionEnd, useSession } from '../kit/session.ts';
+import { lastSessionEnd, type SessionEnd, useSession } from '../kit/session.ts';
+
+/** Ends that the login explains. A login on another device looks like inactivity to the person: the specification words both in one warning. */
+const EXPLAINED: Partial<Record<SessionEnd, string>> = { inactivity: 'inactivity', otherLogin: 'inactivity', revoked: 'revoked', passwordChanged: 'passwordChanged' };
 
 /** The guard isAuthenticated: without a session the way leads to the login, and from there back to this address. */
 export const RequireSession = ({ children }: { children: ReactNode }) => {
@@ -10,7 +13,5 @@ export const RequireSession = ({ children }: { children: ReactNode }) => {
   if (session) return children;
   const end = lastSessionEnd();
   if (end === 'loggedOut') return <Navigate to={loginAddress()} replace />;
-  // A login on another device looks the same to the person, and the specification words both in one warning.
-  const reason = end === 'inactivity' || end === 'otherLogin' ? 'inactivity' : end === 'revoked' ? 'revoked' : 'isAuthenticated';
-  return <Navigate to={loginAddress(pathname + search + hash, reason)} replace />;
+  return <Navigate to={loginAddress(pathname + search + hash, (end && EXPLAINED[end]) ?? 'isAuthenticated')} replace />;
 };

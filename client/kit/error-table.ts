@@ -24,7 +24,7 @@ const EXPLAINED = new Set(['RATE_LIMITED', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'CON
 export const showError = (error: unknown, context: OperationContext = {}): void => {
   const refusal = serverErrorOf(error);
   if (refusal?.code === 'UNAUTHENTICATED' || refusal?.code === 'SESSION_ENDED') {
-    endSession(refusal.reason ?? 'revoked');
+    endSession(refusal.reason ?? 'unknown');
     return;
   }
   if (refusal?.code === 'ORGANISATION_CHANGED') {

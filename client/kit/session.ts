@@ -14,6 +14,9 @@ export type Session = {
   clientId?: string;
 };
 
+/** Why a session is over. Nobody knows of a token whose session was forgotten. */
+export type SessionEnd = SessionEndReason | 'unknown';
+
 /** Who took the browser to another organisation (or person) while this page was open. */
 export type Moved = 'thisTab' | 'otherTab';
 
@@ -26,7 +29,7 @@ const storedSession = (): Session | null => readJson<Session>(localStorage, SESS
 export const sessionStore = createStore<Session | null>(storedSession());
 /** Set once this page belongs to an organisation that the browser has left: it saves nothing any more and has to be loaded anew. */
 export const movedStore = createStore<Moved | null>(null);
-const endStore = createStore<SessionEndReason | null>(null);
+const endStore = createStore<SessionEnd | null>(null);
 const listeners = new Set<(session: Session | null, previous: Session | null) => void>();
 
 /** The same person in the same organisation. */
@@ -54,7 +57,7 @@ export const currentSession = (): Session | null => sessionStore.get();
 export const useSession = (): Session | null => useStore(sessionStore);
 
 /** Why the last session ended, for the guard that chooses the login address. */
-export const lastSessionEnd = (): SessionEndReason | null => endStore.get();
+export const lastSessionEnd = (): SessionEnd | null => endStore.get();
 
 /** This page was left behind: the browser works in another organisation by now. */
 export const noteMoved = (by: Moved = 'otherTab'): void => {
@@ -98,7 +101,7 @@ export const renewSession = (change: Partial<Omit<Session, 'userId'>>): void => 
   accept(renewed);
 };
 
-const forget = (reason: SessionEndReason): void => {
+const forget = (reason: SessionEnd): void => {
   endStore.set(reason);
   writeJson(localStorage, END_KEY, reason);
   writeJson(localStorage, SESSION_KEY, null);
@@ -106,7 +109,7 @@ const forget = (reason: SessionEndReason): void => {
 };
 
 /** Forgets the session in all tabs; the guards then send each of them to the login with this reason. */
-export const endSession = (reason: SessionEndReason): void => {
+export const endSession = (reason: SessionEnd): void => {
   const session = sessionStore.get();
   // The session that another tab has gone on with lives; only this page's is over.
   if (!session || movedStore.get() === 'thisTab' || !speaksForBrowser(session)) return;
@@ -131,7 +134,7 @@ export const followOtherTabs = (): void => {
     const stored = storedSession();
     const own = sessionStore.get();
     if (!stored) {
-      endStore.set(readJson<SessionEndReason>(localStorage, END_KEY) ?? 'loggedOut');
+      endStore.set(readJson<SessionEnd>(localStorage, END_KEY) ?? 'loggedOut');
       movedStore.set(null);
     } else if (own && (movedStore.get() || !isSamePlace(own, stored))) {
       noteMoved();

@@ -15,17 +15,10 @@ const PasswordResetDialog = lazy(() => import('./PasswordResetDialog.tsx').then(
 
 const Reason = ({ reason }: { reason: string | undefined }) => {
   const { t } = useTranslation('account');
-  if (reason === 'inactivity') {
+  if (reason === 'inactivity' || reason === 'revoked' || reason === 'passwordChanged') {
     return (
-      <Notice tone="warning" title={t('inactivity.title')} className="mb-6">
-        {t('inactivity.text')}
-      </Notice>
-    );
-  }
-  if (reason === 'revoked') {
-    return (
-      <Notice tone="warning" title={t('revoked.title')} className="mb-6">
-        {t('revoked.text')}
+      <Notice tone="warning" title={t(`${reason}.title`)} className="mb-6">
+        {t(`${reason}.text`)}
       </Notice>
     );
   }

@@ -3,7 +3,7 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, pageOf, type ListPage } from '../kernel/list.ts';
 import { User } from '../users/user.entity.ts';
-import { usersById } from '../users/user.rows.ts';
+import { everybodyEver, usersById } from '../users/user.rows.ts';
 import { AuditEntry, AuditName } from './audit.entity.ts';
 import { auditPage, namesIn, recordHistory } from './audit.rows.ts';
 
@@ -25,6 +25,12 @@ export class AuditResolver {
   async audit(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<AuditEntry> & { names: AuditName[] }> {
     const page = await auditPage(ctx, args);
     return { ...page, names: await namesIn(ctx, page.data) };
+  }
+
+  @Query(() => [User], { description: 'Whom the audit can name: also those who have left' })
+  @Allow({ roles: ['Owner'] })
+  auditPeople(@Ctx() ctx: Context): Promise<User[]> {
+    return ctx.read(everybodyEver);
   }
 
   @Query(() => AuditPage, { description: 'What was done to one record, newest first, 25 entries a page. Who may open the record may read it.' })

@@ -47,6 +47,11 @@ export function usersById(ctx: Context): DataLoader<string, User | null> {
   return rowById(ctx, usersById, usersByIds);
 }
 
+/** Everybody who is or was there, those who left last: whom the audit can name. */
+export function everybodyEver(rows: Rows): Promise<User[]> {
+  return rows<User>(`select ${USER_COLUMNS} from client_user t order by t.removed_at is not null, lower(t.name), t.id limit 2000`);
+}
+
 /** How many people the organisation has, whatever their role: what a licence counts. */
 export async function userCount(rows: Rows): Promise<number> {
   const [found] = await rows<{ count: number }>(`select count(*)::int as count from client_user where removed_at is null`);

@@ -104,6 +104,29 @@ describe('The audit', () => {
     expect(page.count).toBeGreaterThan(1);
   });
 
+  it('names a password that somebody else set, and not one word of it', async () => {
+    const colleague = await addUser(app, owner);
+    const manager = await addUser(app, owner, { permissions: ['usermanagement'] });
+    for (const password of ['erstes-Wort-1', 'zweites-Wort-2']) {
+      await app.graphql(manager.token, 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }', { id: colleague.userId, input: { password } });
+    }
+    const { data } = await audit(owner, { filter: { recordId: colleague.userId, userId: manager.userId } });
+    expect(data.map(({ changes }) => changes.some(({ field }) => field === 'password_set_at'))).toEqual([true, true]);
+    expect(JSON.stringify(data)).not.toMatch(/Wort|argon2/);
+  });
+
+  it('can be searched for people who have left', async () => {
+    const gone = await addUser(app, owner, { name: 'Lutz Gegangen' });
+    await createTicket(gone);
+    await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: gone.userId });
+    const PEOPLE = '{ auditPeople { id name removed } }';
+    const { data } = await app.graphql<{ auditPeople: { id: string; name: string; removed: boolean }[] }>(owner.token, PEOPLE);
+    expect(data.auditPeople.at(-1)).toEqual({ id: gone.userId, name: 'Lutz Gegangen', removed: true });
+    expect((await audit(owner, { filter: { userId: gone.userId } })).count).toBeGreaterThan(0);
+    const colleague = await addUser(app, owner);
+    expect((await app.graphql(colleague.token, PEOPLE)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+
   it('is for Owners alone', async () => {
     const colleague = await addUser(app, owner);
     const { errors } = await app.graphql(colleague.token, AUDIT);

@@ -90,7 +90,7 @@ export const AREAS = {
     menu: ['Tarif', 'Protokoll'],
     tabs: ['Tarif', 'Protokoll'],
     screens: { '/app/settings/tariff': 'Einstellungen', '/app/settings/audit': 'Einstellungen' },
-    graphql: ['Query.audit', 'Mutation.updateClient', 'Mutation.importInterview'],
+    graphql: ['Query.audit', 'Query.auditPeople', 'Mutation.updateClient', 'Mutation.importInterview'],
     rest: [],
     histories: ['Client'],
   },

@@ -89,7 +89,7 @@ const AuditFilters = () => {
         value={params.get('person') ?? ''}
         onChange={(event) => set('person', event.target.value)}
         placeholder={t('everybody')}
-        options={data?.users.data.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        options={data?.auditPeople.map(({ id, name, removed }) => ({ value: id, label: removed ? t('left', { name }) : name })) ?? []}
       />
       <SelectField
         label={t('column.what')}

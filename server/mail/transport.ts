@@ -98,9 +98,13 @@ function message(mail: OutgoingMail, mailFrom: string): SendMailOptions {
   };
 }
 
+/** What stands on either side of the @; the name of a mailbox may also stand in quotation marks, which allow it any dots. */
+const PART = String.raw`[^\s<>@,;:"()[\]\\\p{Cc}]+`;
+const MAILBOX = new RegExp(`^(?:${PART}|"${PART}")@${PART}$`, 'u');
+
 /** One mail address and nothing else. What could end a header or an SMTP command is refused for good. */
 function mailbox(address: string): string {
-  if (!/^[^\s<>@,;:"()[\]\\\p{Cc}]+@[^\s<>@,;:"()[\]\\\p{Cc}]+$/u.test(address)) throw new MailError('The receiver is not a mail address', true);
+  if (!MAILBOX.test(address)) throw new MailError('The receiver is not a mail address', true);
   return address;
 }
 

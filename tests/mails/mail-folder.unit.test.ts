@@ -49,6 +49,13 @@ describe('Without a mail server', () => {
     expect(lines).toEqual([`There is no SMTP_URL: mails become .eml files in ${join(dataDir, 'mail')}`]);
   });
 
+  it.each(['"john..doe"@example.org', '".dot."@example.org', "o'connor@example.ie", '!#$%&\'*+/=?^_`{|}~-@example.com', 'jörg@müller.de'])('%s gets its mail: whatever may register can be written to', async (to) => {
+    await transport.send(mail(to));
+    const [name] = await readdir(join(dataDir, 'mail'));
+    const letter = await PostalMime.parse(await readFile(join(dataDir, 'mail', name!)));
+    expect(letter.to).toMatchObject([{ address: to }]);
+  });
+
   it.each(['../../etc/passwd@example.com', 'a\r\nBcc: b@c.de', 'a@b.de, c@d.de', '<a@b.de>', 'a b@c.de', '"a"@b.de'])('the receiver %j can do no harm', async (to) => {
     const sent = await transport.send(mail(to)).then(
       () => true,

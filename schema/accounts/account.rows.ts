@@ -8,6 +8,7 @@ export async function insertAccount(
   account: { id: string; email: string; passwordHash: string; language: Language },
   taken: { field: string; messageKey: 'registrationEmailTaken' | 'userEmailTaken' },
 ): Promise<void> {
+  await freeAddress(rows, account.email);
   const inserted = await rows(`insert into account (id, email, password_hash, language) values ($1, $2, $3, $4) on conflict (email) do nothing returning id`, [
     account.id,
     account.email,
@@ -15,6 +16,23 @@ export async function insertAccount(
     account.language,
   ]);
   if (inserted.length === 0) throw new AppError('EMAIL_TAKEN', taken);
+}
+
+/** Gives the login of a person another address, in an unscoped transaction. Throws EMAIL_TAKEN. */
+export async function writeEmail(rows: Rows, id: string, email: string): Promise<void> {
+  await freeAddress(rows, email);
+  const changed = await rows(`update account set email = $2 where id = $1 and not exists (select 1 from account where email = $2) returning id`, [id, email]);
+  if (changed.length === 0) throw new AppError('EMAIL_TAKEN', { field: 'email', messageKey: 'userEmailTaken' });
+  // Who reads the former mailbox is not said to be the same person.
+  await dropResetLinks(rows, id);
+}
+
+/**
+ * An account that was left without any organisation keeps its address for nobody but its owner, who may be employed somewhere now or
+ * register a firm: it makes room. Nothing but a password goes with it.
+ */
+async function freeAddress(rows: Rows, email: string): Promise<void> {
+  await rows(`delete from account where email = $1 and left_alone_at is not null and not exists (select 1 from memberships_of(id))`, [email]);
 }
 
 /**
@@ -27,7 +45,7 @@ export async function writePassword(rows: Rows, id: string, passwordHash: string
 }
 
 /** Makes the links to a new password worthless that were sent to the account's address. */
-export async function dropResetLinks(rows: Rows, id: string): Promise<void> {
+async function dropResetLinks(rows: Rows, id: string): Promise<void> {
   await rows(`delete from password_reset where account_id = $1`, [id]);
 }
 

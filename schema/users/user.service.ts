@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dropResetLinks, insertAccount, releaseAccount, writePassword } from '../accounts/account.rows.ts';
+import { insertAccount, releaseAccount, writeEmail, writePassword } from '../accounts/account.rows.ts';
 import { endSessions } from '../accounts/session.service.ts';
 import { requireRoomForUser } from '../clients/licence.service.ts';
 import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
@@ -72,7 +72,7 @@ export async function updateUser(ctx: Context, id: string, input: UpdateUserValu
     if (input.permissions !== undefined) user.permissions = [...new Set(input.permissions)];
     if (input.email !== undefined && input.email !== user.email) {
       user.email = input.email;
-      await tx.unscoped('user change: new login address', (rows) => changeEmail(rows, user.id, input.email!));
+      await tx.unscoped('user change: new login address', (rows) => writeEmail(rows, user.id, input.email!));
     }
     if (passwordHash) user.passwordSetAt = ctx.ports.clock.now();
     await tx.em.flush();
@@ -131,17 +131,10 @@ async function requireOwnAccount(tx: Tx, clientId: string, id: string): Promise<
   if (elsewhere) throw new AppError('CONFLICT', { messageKey: 'accountElsewhere' });
 }
 
-async function changeEmail(rows: Tx['rows'], accountId: string, email: string): Promise<void> {
-  const changed = await rows(`update account set email = $2 where id = $1 and not exists (select 1 from account where email = $2) returning id`, [accountId, email]);
-  if (changed.length === 0) throw new AppError('EMAIL_TAKEN', { field: 'email', messageKey: 'userEmailTaken' });
-  // Who reads the former mailbox is not said to be the same person.
-  await dropResetLinks(rows, accountId);
-}
-
 async function lockedUser(tx: Tx, id: string, actorId: string): Promise<User> {
   if (!isId(id)) throw notFound();
   // Owners are locked together, so that two of them cannot remove each other at the same moment; whoever asks, for actorNow.
-  await tx.rows(`select 1 from client_user where id = any($1::uuid[]) or role = 'Owner' order by id for update`, [[id, actorId]]);
+  await tx.rows(`select 1 from client_user where id = any($1::uuid[]) or role = 'Owner' order by id for no key update`, [[id, actorId]]);
   const user = await tx.em.findOne(User, { id, removedAt: null });
   if (!user) throw notFound();
   return user;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import german from '../../client/kit/record-history/de.json';
 import english from '../../client/kit/record-history/en.json';
+import germanPeople from '../../schema/users/labels.de.json';
+import englishPeople from '../../schema/users/labels.en.json';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -22,6 +24,13 @@ describe('the history of a record', () => {
     expect(columns.length).toBeGreaterThan(40);
     for (const [language, { field }] of Object.entries({ german, english })) {
       expect(columns.map(({ name }) => name).filter((name) => !(name in field)), language).toEqual([]);
+    }
+  });
+
+  it('calls roles and permissions what the people’s own screen calls them', () => {
+    for (const [words, people] of [[german, germanPeople], [english, englishPeople]] as const) {
+      expect(words.role).toEqual(people.role);
+      expect(words.permissions).toEqual(people.permission);
     }
   });
 });

@@ -294,6 +294,20 @@ describe('A specialist who was revoked', () => {
     expect((await app.sql<{ left_alone_at: Date | null }>('select left_alone_at from account where id = $1', [specialist.userId]))[0]!.left_alone_at).toBeNull();
   });
 
+  it('and belongs to nobody may be employed somewhere or register a firm with the address', async () => {
+    const [employed, founder, still] = [await newSpecialist(app, owner), await newSpecialist(app, owner), await newSpecialist(app, owner)];
+    const other = await registerOwner(app);
+    await alsoIn(app, other, still);
+    for (const { userId } of [employed, founder, still]) await app.graphql(owner.token, REVOKE, { id: userId });
+    const create = (email: string) =>
+      app.graphql(other.token, 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }', { input: { name: 'Clara Huber', email, password: 'ein-ganz-neues-1' } });
+    expect(codeOf(await create(employed.email))).toBeUndefined();
+    expect((await login(app, employed.email)).errors?.[0]?.extensions.code).toBe('BAD_CREDENTIALS');
+    expect((await login(app, employed.email, 'ein-ganz-neues-1')).errors).toBeUndefined();
+    expect((await registerOwner(app, { email: founder.email })).email).toBe(founder.email);
+    expect(codeOf(await create(still.email))).toBe('EMAIL_TAKEN');
+  });
+
   it('does not come back by the code of long ago, nor is told so', async () => {
     const other = await registerOwner(app);
     const specialist = await newSpecialist(app, owner);

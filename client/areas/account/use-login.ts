@@ -11,7 +11,7 @@ import { startSession } from '../../kit/session.ts';
 /** The login without the form library: two fields are no reason to load it on the first page of all. */
 export const useLogin = () => {
   const { t } = useTranslation('messages');
-  const [login, { loading }] = useLoginMutation({ context: formContext() });
+  const [login, { loading }] = useLoginMutation({ context: formContext('RATE_LIMITED') });
   const [problems, setProblems] = useState<CredentialProblems>({});
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -37,8 +37,8 @@ export const useLogin = () => {
       rememberMe({ user, client, choosesClient });
     } catch (error) {
       const refused = serverErrorOf(error);
-      // Everything else has been shown by the global table.
-      if (refused?.code === 'BAD_INPUT') setRefusal(refused.details[0]?.message ?? refused.message);
+      // Everything else has been shown by the global table; how long to wait has to stay in sight.
+      if (refused?.code === 'BAD_INPUT' || refused?.code === 'RATE_LIMITED') setRefusal(refused.details[0]?.message ?? refused.message);
     }
   };
 

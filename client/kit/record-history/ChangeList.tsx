@@ -1,21 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Change, type ChangeWords, type Entry, partsOf } from './change-words.ts';
+import { type Change, type ChangeWords, type Entry, itemsOf, tellingChanges } from './change-words.ts';
 
 /** So many changes are shown; the others are one click away. */
 const FIRST = 3;
-
-/** What says nothing beside other changes: order, and where a thing belongs. */
-const NOISE = new Set(['position', 'file_id', 'print_file_id', 'job_id', 'inspection_id', 'risk_assessment_id', 'ticket_comment', 'ticket_description', 'reminded_for', 'updated_by']);
-
-const isNoise = ({ field }: Change): boolean => NOISE.has(field);
 
 /** What one entry changed: field, before, after. */
 export const ChangeList = ({ entry, words }: { entry: Entry; words: ChangeWords }) => {
   const { t } = useTranslation('changes');
   const [all, setAll] = useState(false);
-  const telling = entry.changes.filter((change) => !isNoise(change));
-  const changes = (telling.length > 0 ? telling : entry.changes).flatMap(partsOf);
+  const changes = tellingChanges(entry);
   const shown = all ? changes : changes.slice(0, FIRST);
   return (
     <div className="grid gap-1">
@@ -23,17 +17,7 @@ export const ChangeList = ({ entry, words }: { entry: Entry; words: ChangeWords 
         {shown.map((change, index) => (
           <li key={index} className="min-w-0 wrap-break-word">
             <span className="text-text-muted">{words.field(change.field)}: </span>
-            {entry.action === 'updated' && (
-              <>
-                <del className="text-text-muted" title={words.value(change.from, change.field).whole}>
-                  {words.value(change.from, change.field).text}
-                </del>
-                <span aria-hidden> → </span>
-              </>
-            )}
-            <span title={words.value(change.to ?? change.from, change.field).whole}>
-              {words.value(entry.action === 'deleted' ? change.from : change.to, change.field).text}
-            </span>
+            <Values change={change} action={entry.action} words={words} />
           </li>
         ))}
       </ul>
@@ -43,5 +27,30 @@ export const ChangeList = ({ entry, words }: { entry: Entry; words: ChangeWords 
         </button>
       )}
     </div>
+  );
+};
+
+/** Before and after; of a list only what went and what came, for nobody compares twelve rights with eleven by eye. */
+const Values = ({ change, action, words }: { change: Change; action: string; words: ChangeWords }) => {
+  const { t } = useTranslation('changes');
+  const before = words.value(change.from, change.field);
+  const after = words.value(change.to, change.field);
+  if (action !== 'updated') {
+    const { text, whole } = action === 'deleted' ? before : after;
+    return <span title={whole}>{text}</span>;
+  }
+  const items = itemsOf(change);
+  if (items) {
+    const named = (key: 'gone' | 'come', list: readonly unknown[]) => list.length > 0 && t(`items.${key}`, { names: words.value(list, change.field).whole });
+    return [named('gone', items.gone), named('come', items.come)].filter(Boolean).join('; ');
+  }
+  return (
+    <>
+      <del className="text-text-muted" title={before.whole}>
+        {before.text}
+      </del>
+      <span aria-hidden> → </span>
+      <span title={after.whole}>{after.text}</span>
+    </>
   );
 };

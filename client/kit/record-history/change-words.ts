@@ -20,6 +20,28 @@ export const partsOf = (change: Change): Change[] => {
   });
 };
 
+/** What says nothing beside other changes: order, and where a thing belongs. */
+const NOISE = new Set(['position', 'file_id', 'print_file_id', 'job_id', 'inspection_id', 'risk_assessment_id', 'ticket_comment', 'ticket_description', 'reminded_for', 'updated_by']);
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The changes of an entry that tell something. What was empty when a thing was made or removed is no change that anybody would miss. */
+export const tellingChanges = (entry: Pick<Entry, 'action' | 'changes'>): Change[] => {
+  const parts = (changes: readonly Change[]) => changes.flatMap(partsOf).filter(({ from, to }) => entry.action === 'updated' || !isEmpty(entry.action === 'deleted' ? from : to));
+  const telling = parts(entry.changes.filter(({ field }) => !NOISE.has(field)));
+  return telling.length > 0 ? telling : parts(entry.changes);
+};
+
+const isPlainList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.every((item) => typeof item !== 'object');
+
+/** What went from a list of words or ids and what came; null for anything else, and for one that was only put into another order. */
+export const itemsOf = ({ from, to }: Pick<Change, 'from' | 'to'>): { gone: readonly unknown[]; come: readonly unknown[] } | null => {
+  if (!isPlainList(from) || !isPlainList(to)) return null;
+  const gone = from.filter((item) => !to.includes(item));
+  const come = to.filter((item) => !from.includes(item));
+  return gone.length + come.length > 0 ? { gone, come } : null;
+};
+
 /** Longer texts are cut in the table; the whole one is in the title. */
 const LONGEST = 160;
 

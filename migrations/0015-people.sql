@@ -51,3 +51,23 @@ alter table session drop constraint session_account_id_fkey;
 
 -- When somebody who manages people set a person's password: the audit then says who. What the person does with it is their own business.
 alter table client_user add column password_set_at timestamptz;
+
+-- Whoever works in several organisations has one login: when its address changes, letters from all of them go to the new one. Their
+-- lists, histories and open pages hear of it as of any other change. The organisation of the transaction has changed its own row itself.
+create function email_moved(p_account uuid, p_email text) returns void
+language plpgsql security definer set search_path = pg_catalog, public
+as $$
+declare
+  m record;
+  v bigint;
+begin
+  for m in
+    select u.client_id from client_user u
+     where u.id = p_account and u.removed_at is null and u.client_id <> app_client_id() and (select app_unscoped()) order by u.client_id
+  loop
+    update client_user set email = p_email, updated_by = p_account, updated_at = now(), version = version + 1 where client_id = m.client_id and id = p_account;
+    update client_version set version = version + 1 where client_id = m.client_id returning version into v;
+    insert into change (client_id, version, entity, entity_id, kind) values (m.client_id, v, 'User', p_account::text, 'updated');
+    perform pg_notify('change', json_build_object('c', m.client_id, 'v', v, 'e', json_build_array(json_build_array('User', p_account, 'updated')))::text);
+  end loop;
+end $$;

@@ -18,11 +18,12 @@ export async function insertAccount(
   if (inserted.length === 0) throw new AppError('EMAIL_TAKEN', taken);
 }
 
-/** Gives the login of a person another address, in an unscoped transaction. Throws EMAIL_TAKEN. */
+/** Gives the login of a person another address, in an unscoped transaction; their other organisations write there, too. Throws EMAIL_TAKEN. */
 export async function writeEmail(rows: Rows, id: string, email: string): Promise<void> {
   await freeAddress(rows, email);
   const changed = await rows(`update account set email = $2 where id = $1 and not exists (select 1 from account where email = $2) returning id`, [id, email]);
   if (changed.length === 0) throw new AppError('EMAIL_TAKEN', { field: 'email', messageKey: 'userEmailTaken' });
+  await rows(`select email_moved($1, $2)`, [id, email]);
   // Who reads the former mailbox is not said to be the same person.
   await dropResetLinks(rows, id);
 }

@@ -118,7 +118,7 @@ for (const width of [1440, 375]) {
       await page.mouse.click(5, 5);
       await page.keyboard.press('Escape');
       await expect(shown.locator('code')).toHaveText(password);
-      await expect(other.page).toHaveURL(/\/login\//);
+      await expect(other.page.getByText('Dein Passwort wurde geändert')).toBeVisible();
       await shown.getByRole('button', { name: 'Schließen', exact: true }).first().click();
       await expect(shown).toBeHidden();
       await expect(page).toHaveURL(/\/app\/settings\/users$/);
@@ -166,10 +166,14 @@ for (const width of [1440, 375]) {
       await expect(card.getByTitle('Ole Winter')).toBeVisible();
       await expect(card.getByTitle('Mia Sommer')).toHaveCount(0);
 
+      const his = await anotherWindow(browser);
+      await logIn(his.page, ole.email);
       await act(page, 'Ole Winter', 'Entfernen');
       await expect(dialog.getByText('nicht mehr dabei')).toBeVisible();
       await dialog.getByRole('button', { name: 'Entfernen' }).click();
       await expect(lineOf(page, ole.email)).toHaveCount(0);
+      await expect(his.page.getByText('Dein Zugang wurde entfernt')).toBeVisible();
+      await his.context.close();
       await watching.page.goto(`/app/tickets/all?ticket=${ticket._id}`);
       await expect(watching.page.getByRole('dialog').getByText('Ole Winter').first()).toBeVisible();
       await expect(watching.page.getByRole('dialog').getByText('nicht mehr dabei').first()).toBeVisible();

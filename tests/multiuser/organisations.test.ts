@@ -277,6 +277,31 @@ describe('The table of specialists', () => {
 });
 
 describe('The account of a specialist', () => {
+  it('takes its new address to every organisation: letters, lists and histories follow, nobody else is touched', async () => {
+    const [home, gone] = [await registerOwner(app), await registerOwner(app)];
+    for (const place of [first, second, gone]) await alsoIn(app, place, home);
+    await app.graphql(gone.token, REVOKE, { id: home.userId });
+    const versions = () => app.sql<{ id: string; version: string }>(`select client_id as id, version from client_version where client_id = any($1::uuid[]) order by client_id`, [[first.clientId, second.clientId, gone.clientId]]);
+    const before = await versions();
+    const email = `neu-${home.email}`;
+    const MOVE = 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { email } }';
+    expect(codeOf(await app.graphql(await tokenOf(app, home, home.clientId), MOVE, { id: home.userId, input: { email } }))).toBeUndefined();
+
+    for (const place of [first, second]) {
+      const { data } = await app.graphql<{ user: { email: string; updatedBy: { id: string } }; recordHistory: { data: { user: { id: string }; changes: { field: string; from: unknown; to: unknown }[] }[] } }>(
+        place.token,
+        'query ($id: ID!) { user(id: $id) { email updatedBy { id } } recordHistory(entity: "User", id: $id) { data { user { id } changes { field from to } } } }',
+        { id: home.userId },
+      );
+      expect(data.user).toEqual({ email, updatedBy: { id: home.userId } });
+      expect(data.recordHistory.data[0]).toMatchObject({ user: { id: home.userId }, changes: expect.arrayContaining([{ field: 'email', from: home.email, to: email }]) });
+    }
+    const moved = (await versions()).filter(({ version }, index) => version !== before[index]!.version).map(({ id }) => id);
+    expect(new Set(moved)).toEqual(new Set([first.clientId, second.clientId]));
+    expect(await app.sql(`select email from client_user where id = $1 and client_id = $2`, [home.userId, gone.clientId])).toEqual([{ email: home.email }]);
+    expect((await login(app, email)).errors).toBeUndefined();
+  });
+
   it('cannot be taken over by an organisation that it is also a member of', async () => {
     const atHome = await addUser(app, first);
     await alsoIn(app, second, atHome);

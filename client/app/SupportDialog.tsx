@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { supportRequestSchema } from '../../schema/accounts/account.input.ts';
-import { useSendSupportRequestMutation } from '../generated/app.ts';
+import { useSendSupportRequestMutation } from '../generated/app-support.ts';
 import { formContext } from '../kit/operation-context.ts';
 import { toast } from '../kit/toast.ts';
 import { useZodForm } from '../kit/use-zod-form.ts';

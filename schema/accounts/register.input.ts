@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isLine, isProse } from '../kernel/text.shared.ts';
+import { isName, isProse } from '../kernel/text.shared.ts';
 import { emailField, existingPasswordField, passwordField } from './account.input.ts';
 
 /**
@@ -15,7 +15,7 @@ export const line = (max: number, tooLong = 'tooLong') =>
     .trim()
     .min(1, 'required')
     .max(max, tooLong)
-    .refine(isLine, 'invalid');
+    .refine(isName, 'invalid');
 
 const prose = (max: number) =>
   z

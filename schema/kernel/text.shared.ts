@@ -10,3 +10,12 @@ export const isLine = (text: string): boolean => !CONTROL.test(text);
 
 /** True for a text of several lines: no control characters but tabs and line ends. */
 export const isProse = (text: string): boolean => !CONTROL_EXCEPT_LINES.test(text);
+
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/u;
+
+/**
+ * True for what people and firms are called: a line with something in it that can be seen, and nothing that turns the words around it.
+ * An empty one is judged elsewhere.
+ */
+export const isName = (text: string): boolean => text === '' || (isLine(text) && VISIBLE.test(text) && !TURNS_TEXT.test(text));

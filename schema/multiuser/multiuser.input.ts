@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailField, isSame, sameTwice, twice, userEmailField } from '../accounts/account.input.ts';
-import { isLine } from '../kernel/text.shared.ts';
+import { isLine, isName } from '../kernel/text.shared.ts';
 
 /** What a code may consist of: it stands in an address, between two slashes. */
 const ALPHABET = /^[A-Za-z0-9_-]+$/;
@@ -31,7 +31,7 @@ export const inviteLinkSchema = z.strictObject({ code: codeField, email: emailFi
 export const joinByInviteSchema = z
   .strictObject({
     ...inviteLinkSchema.shape,
-    name: z.string('required').trim().min(1, 'required').max(200, 'tooLong').refine(isLine, 'invalid'),
+    name: z.string('required').trim().min(1, 'required').max(200, 'tooLong').refine(isName, 'invalid'),
     ...twice,
   })
   .refine(isSame, sameTwice('passwordsNotIdentical'));

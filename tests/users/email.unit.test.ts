@@ -4,6 +4,9 @@ import { emailField, userEmailField } from '../../schema/accounts/account.input.
 import { credentialProblems, isEmailAddress, tidyCredentials } from '../../schema/accounts/credentials.shared.ts';
 import { createUserSchema, updateUserSchema } from '../../schema/users/user.input.ts';
 
+/** Thousands of cases on a machine that has other things to do. */
+const PATIENCE = 60_000;
+
 /** Odd, and yet somebody's. */
 const LEGAL = [
   'a@b.de',
@@ -115,7 +118,7 @@ describe('an e-mail address', () => {
       }),
       { numRuns: 1000 },
     );
-  });
+  }, PATIENCE);
 
   it('that was broken in one place is refused everywhere, a thousand times', () => {
     const at = (email: string, share: number, text: string): string => {
@@ -147,7 +150,7 @@ describe('an e-mail address', () => {
       }),
       { numRuns: 1000 },
     );
-  });
+  }, PATIENCE);
 
   it('gets one verdict, whatever is typed', () => {
     const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: fc.constantFrom('a', '.', '@', '-', '"', 'ä', 'İ', ' ', ',', '1'), maxLength: 20 }));
@@ -157,7 +160,7 @@ describe('an e-mail address', () => {
       }),
       { numRuns: 2000 },
     );
-  });
+  }, PATIENCE);
 
   it('of hostile length is judged without trying every way to split it', () => {
     // With a rule that backtracks this test would never end.

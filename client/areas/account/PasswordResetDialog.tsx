@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { requestPasswordResetSchema } from '../../../schema/accounts/account.input.ts';
-import { useRequestPasswordResetMutation } from '../../generated/account.ts';
+import { useRequestPasswordResetMutation } from '../../generated/account-password.ts';
 import { alert } from '../../kit/alert.ts';
 import { formContext } from '../../kit/operation-context.ts';
 import { useZodForm } from '../../kit/use-zod-form.ts';

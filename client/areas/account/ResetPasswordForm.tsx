@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { resetPasswordSchema } from '../../../schema/accounts/account.input.ts';
-import { useResetPasswordMutation } from '../../generated/account.ts';
+import { useResetPasswordMutation } from '../../generated/account-password.ts';
 import { formContext } from '../../kit/operation-context.ts';
 import { loginAddress } from '../../kit/return-address.ts';
 import { serverErrorOf } from '../../kit/server-error.ts';

@@ -8,9 +8,14 @@ import { licenceOf } from './licences.ts';
  * until its end, so that of two who come at once the second is counted after the first. Throws LICENCE_LIMIT.
  */
 export async function requireRoomForUser(tx: Tx): Promise<void> {
-  // Not `for update`: rows of this organisation that are inserted meanwhile only refer to its key and need not wait.
-  const [client] = await tx.rows<{ license: string }>(`select license from client for no key update`);
-  const { users } = licenceOf(client!.license);
+  const { users } = licenceOf(await lockClient(tx));
   // A statement of its own: it sees what was committed while this one waited for the lock.
   if (users !== null && (await userCount(tx.rows)) >= users) throw new AppError('LICENCE_LIMIT');
+}
+
+/** Holds the organisation's row until the transaction ends, and answers its licence. */
+export async function lockClient(tx: Tx): Promise<string> {
+  // Not `for update`: rows of this organisation that are inserted meanwhile only refer to its key and need not wait.
+  const [client] = await tx.rows<{ license: string }>(`select license from client for no key update`);
+  return client!.license;
 }

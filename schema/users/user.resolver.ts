@@ -36,10 +36,14 @@ export class UserResolver {
     return listRows<User>(ctx, userList, args);
   }
 
-  @Mutation(() => User)
+  @Mutation(() => User, { description: 'With an id of one’s own: sent twice, the person is created once' })
   @Allow(ABILITIES.manageUsers)
-  createUser(@Ctx() ctx: Context, @ZodArg('input', 'CreateUserInput', createUserSchema) input: CreateUserValues): Promise<User> {
-    return createUser(ctx, input);
+  createUser(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'CreateUserInput', createUserSchema) input: CreateUserValues,
+    @Arg('id', () => ID, { nullable: true }) id?: string,
+  ): Promise<User> {
+    return createUser(ctx, input, id ?? null);
   }
 
   @Mutation(() => User)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertAccount, releaseAccount, writeEmail, writePassword } from '../accounts/account.rows.ts';
 import { endSessions } from '../accounts/session.service.ts';
-import { requireRoomForUser } from '../clients/licence.service.ts';
+import { lockClient, requireRoomForUser } from '../clients/licence.service.ts';
 import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
@@ -20,14 +20,22 @@ export async function userById(ctx: Context, id: string): Promise<User> {
   return user;
 }
 
-/** Creates a person with a login. New people have all permissions unless told otherwise. Throws EMAIL_TAKEN, LICENCE_LIMIT. */
-export async function createUser(ctx: Context, input: CreateUserValues): Promise<User> {
+/**
+ * Creates a person with a login. New people have all permissions unless told otherwise. With an id that the page has chosen, what is
+ * sent twice is created once. Throws EMAIL_TAKEN, LICENCE_LIMIT, CONFLICT for an id that is somebody else's.
+ */
+export async function createUser(ctx: Context, input: CreateUserValues, chosenId: string | null): Promise<User> {
+  if (chosenId !== null && !isId(chosenId)) throw badInput('id', 'invalid');
   const passwordHash = await ctx.ports.passwords.hash(input.password);
   return ctx.write(async (tx) => {
-    await requireRoomForUser(tx);
+    await lockClient(tx);
     const actor = await actorNow(tx, ctx.user.userId);
     if (input.role === 'Owner' && actor.role !== 'Owner') throw new AppError('FORBIDDEN');
-    const id = randomUUID();
+    const id = chosenId?.toLowerCase() ?? randomUUID();
+    const earlier = chosenId === null ? null : await tx.em.findOne(User, { id });
+    if (earlier && (earlier.createdBy !== actor.id || earlier.email !== input.email || earlier.removedAt)) throw new AppError('CONFLICT');
+    if (earlier) return earlier;
+    await requireRoomForUser(tx);
     await tx.unscoped('user creation stores the login', (rows) =>
       insertAccount(rows, { id, email: input.email, passwordHash, language: ctx.language }, { field: 'email', messageKey: 'userEmailTaken' }),
     );

@@ -362,6 +362,28 @@ test('a ticket form that is refused for want of a permission keeps what was type
   await expect(field(page.getByRole('dialog'), 'Titel')).toHaveValue('Nicht verloren');
 });
 
+test('a person whose creation was answered into a dead line is created once: pressed again, it is a success', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await openUsers(page, owner);
+  await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
+  await field(page, 'Name').fill('Mia Sommer');
+  await field(page, 'E-Mail').fill(anAddress());
+  await field(page, 'Passwort').fill(PASSWORD);
+  await field(page, 'Passwort wiederholen').fill(PASSWORD);
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName !== 'CreateUser') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  const save = page.getByRole('button', { name: 'Speichern', exact: true });
+  await save.click();
+  await expect(page.getByText('Es ist ein Fehler aufgetreten')).toBeVisible();
+  await page.unroute('**/graphql');
+  await save.click();
+  await page.getByRole('dialog', { name: 'Mia Sommer ist angelegt' }).getByRole('button', { name: 'Schließen', exact: true }).first().click();
+  await expect(lineOf(page, 'Mia Sommer')).toHaveCount(1);
+});
+
 test('a licence that is full says so in the words of the specification and loses nothing', async ({ page, request }) => {
   const owner = await registerOwner(request);
   for (let count = 1; count < 10; count += 1) await addPerson(request, owner, { name: `Person ${count}` });

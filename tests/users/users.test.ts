@@ -72,6 +72,26 @@ describe('a new person', () => {
     expect(codes.toSorted()).toEqual(['EMAIL_TAKEN', 'EMAIL_TAKEN', 'EMAIL_TAKEN', undefined]);
   });
 
+  it('that was sent twice under an id of one’s own is created once, also when that took the last place of the licence', async () => {
+    const CREATE = 'mutation ($id: ID, $input: CreateUserInput!) { createUser(id: $id, input: $input) { id name } }';
+    const send = (actor: Actor, id: string, input: object) => app.graphql<{ createUser: Person }>(actor.token, CREATE, { id, input });
+    await app.sql(
+      `insert into client_user (client_id, id, name, email, role, permissions) select $1, gen_random_uuid(), 'Person ' || n, 'person-' || n || '@example.com', 'User', '{}' from generate_series(1, 8) n`,
+      [owner.clientId],
+    );
+    const id = randomUUID();
+    const input = { name: 'Mia Sommer', email: `mia-${id.slice(0, 8)}@example.com`, password: PASSWORD };
+    const answers = [...(await Promise.all([send(owner, id, input), send(owner, id.toUpperCase(), input)])), await send(owner, id, input)];
+    expect(answers.map(({ data }) => data.createUser.id)).toEqual([id, id, id]);
+    expect((await list(owner)).count).toBe(10);
+
+    const stranger = await registerOwner(app);
+    expect(codeOf(await send(stranger, id, { ...input, email: 'anders@example.com' }))).toBe('CONFLICT');
+    expect(codeOf(await send(owner, id, { ...input, email: 'anders@example.com' }))).toBe('CONFLICT');
+    expect((await send(owner, 'unsinn', input)).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'id' });
+    expect((await read(owner, id)).data.user).toMatchObject({ name: 'Mia Sommer', email: input.email });
+  });
+
   it('cannot come as an external specialist, or with a permission that does not exist', async () => {
     expect((await create(owner, { role: 'MultiUser' })).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'role' });
     expect((await create(owner, { permissions: ['inspection', 'everything'] })).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: expect.stringContaining('permissions') });

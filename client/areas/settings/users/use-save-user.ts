@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CreateUserInput, type UpdateUserInput, useCreateUserMutation, useUpdateUserMutation } from '../../../generated/settings-users.ts';
 import { alert } from '../../../kit/alert.ts';
+import { newId } from '../../../kit/new-id.ts';
 import { formContext } from '../../../kit/operation-context.ts';
 import { serverErrorOf } from '../../../kit/server-error.ts';
 import { changesFrom, conflictingKeys, mergedOver } from '../../../kit/three-way.ts';
@@ -48,6 +49,14 @@ export const useSaveUser = ({ id, base, permissions, onConflict, onTaken }: Opti
   const [conflict, setConflict] = useState<UserConflict | null>(null);
   const [gone, setGone] = useState(false);
   const current = useRef(base);
+  const sent = useRef<{ as: string; id: string } | null>(null);
+
+  /** The same words have the same id: pressed again after an answer was lost, they make one person and not a taken address. */
+  const idOf = (input: object): string => {
+    const as = JSON.stringify(input);
+    if (sent.current?.as !== as) sent.current = { as, id: newId() };
+    return sent.current.id;
+  };
 
   const change = async (userId: string, from: UserBase, mine: UserFields): Promise<void> => {
     const changes = changesFrom(from.values, mine);
@@ -79,7 +88,8 @@ export const useSaveUser = ({ id, base, permissions, onConflict, onTaken }: Opti
         toast.success(t('form.saved', { name: values.name }));
       } else {
         const { password1: _twice, ...input } = values;
-        await create({ variables: { input: { ...input, ...(permissions && { permissions: [...permissions] }) } as CreateUserInput } });
+        await create({ variables: { id: idOf(input), input: { ...input, ...(permissions && { permissions: [...permissions] }) } as CreateUserInput } });
+        sent.current = null;
       }
     } catch (error) {
       const code = serverErrorOf(error)?.code;

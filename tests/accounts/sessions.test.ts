@@ -147,6 +147,13 @@ describe('a password reset', () => {
     expect((await app.graphql(null, RESET, { input })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
+  it('with a link that is redeemed many times at once is carried out once', async () => {
+    const owner = await registerOwner(app);
+    const id = await resetToken(owner.email);
+    const answers = await Promise.all([1, 2, 3, 4].map((turn) => app.graphql(null, RESET, { input: { id, password: `ganz-neu-und-lang-${turn}`, password1: `ganz-neu-und-lang-${turn}` } })));
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+  });
+
   it('with a link older than an hour is refused', async () => {
     const owner = await registerOwner(app);
     const id = await resetToken(owner.email);

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
@@ -7,7 +7,7 @@ import { ZodArg } from '../kernel/zod-input.ts';
 import { mailDraftSchema, type MailDraftValues } from '../settings/mail-text.input.ts';
 import { listMails } from './mail-list.rows.ts';
 import { Mail, MailPreview } from './mail.entity.ts';
-import { previewMail, retryMail, sendTestMail } from './mail.service.ts';
+import { previewMail, retryFailedMails, retryMail, sendTestMail } from './mail.service.ts';
 
 const MailPage = pageOf(Mail);
 
@@ -35,5 +35,11 @@ export class MailResolver {
   @Allow(ABILITIES.manageMails)
   retryMail(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Mail> {
     return retryMail(ctx, id);
+  }
+
+  @Mutation(() => Int, { description: 'Sends all mails that have failed once more; answers how many' })
+  @Allow(ABILITIES.manageMails)
+  retryFailedMails(@Ctx() ctx: Context): Promise<number> {
+    return retryFailedMails(ctx);
   }
 }

@@ -34,17 +34,29 @@ export async function retryMail(ctx: Context, id: string): Promise<Mail> {
   const { clientId, ports, user } = ctx;
   if (!isId(id) || !(await ctx.read((rows) => mailById(rows, id)))) throw notFound();
   await ports.limits.consume('testMail', user.userId);
-  await ctx.unscoped('outbox: send a failed mail of the organisation once more', (rows) =>
-    rows(
-      `update outbox_mail set failed_at = null, error = null, attempts = 0, claimed_until = null, next_attempt_at = '-infinity'
-        where id = $1 and client_id = $2 and failed_at is not null`,
-      [id, clientId],
-    ),
-  );
-  ports.wakeOutbox();
+  await beginAnew(ctx, clientId, id);
   const mail = await ctx.read((rows) => mailById(rows, id));
   if (!mail) throw notFound();
   return mail;
+}
+
+/** Begins anew with all mails that were given up, as after days without a mail server. Answers how many it were. Throws RATE_LIMITED. */
+export async function retryFailedMails(ctx: Context): Promise<number> {
+  const { clientId, ports, user } = ctx;
+  await ports.limits.consume('testMail', user.userId);
+  return beginAnew(ctx, clientId, null);
+}
+
+async function beginAnew(ctx: Context, clientId: string, id: string | null): Promise<number> {
+  const begun = await ctx.unscoped('outbox: send failed mails of the organisation once more', (rows) =>
+    rows(
+      `update outbox_mail set failed_at = null, error = null, attempts = 0, claimed_until = null, next_attempt_at = '-infinity'
+        where client_id = $1 and failed_at is not null and ($2::uuid is null or id = $2) returning id`,
+      [clientId, id],
+    ),
+  );
+  ctx.ports.wakeOutbox();
+  return begun.length;
 }
 
 async function exampleOf(ctx: Context, { key, language, subject, body }: MailDraftValues): Promise<{ mail: TextMail; to: string }> {

@@ -56,6 +56,20 @@ test('a mail that failed says why, and is sent again', async ({ browser, playwri
     await expect(line).toContainText('gesendet', { timeout: 30_000 });
     await expect.poll(() => post.received.length).toBe(2);
     expect(post.received[1]!.letter.subject).toBe('Test: Neue Unterweisung: Umgang mit Leitern und Tritten');
+
+    // Several of them go with one press.
+    post.beforeReceiver = () => {
+      throw refusal(550, '5.1.1 no such mailbox');
+    };
+    for (const count of [1, 2]) {
+      await page.getByRole('button', { name: 'Testmail an mich' }).click();
+      await expect(line.filter({ hasText: 'fehlgeschlagen' })).toHaveCount(count, { timeout: 30_000 });
+    }
+    post.beforeReceiver = () => undefined;
+    await page.getByRole('button', { name: 'Alle 2 fehlgeschlagenen noch einmal senden' }).click();
+    await expect(line.filter({ hasText: 'gesendet' })).toHaveCount(3, { timeout: 30_000 });
+    await expect(page.getByRole('button', { name: /fehlgeschlagenen noch einmal senden/ })).toHaveCount(0);
+    await expect.poll(() => post.received.length).toBe(4);
   } finally {
     await context.close();
     await request.dispose();

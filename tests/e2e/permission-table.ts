@@ -63,7 +63,7 @@ export const AREAS = {
     screens: { '/app/settings/users': 'Einstellungen', '/app/settings/usersSettings/edit/1/new/': 'Nutzer anlegen', '/app/settings/email': 'Einstellungen' },
     graphql: [
       ...['Mutation.createUser', 'Mutation.updateUser', 'Mutation.deleteUser', 'Mutation.handOverTickets'],
-      ...['Query.mails', 'Query.mailTexts', 'Query.mailPreview', 'Mutation.saveMailTexts', 'Mutation.sendTestMail', 'Mutation.retryMail'],
+      ...['Query.mails', 'Query.mailTexts', 'Query.mailPreview', 'Mutation.saveMailTexts', 'Mutation.sendTestMail', 'Mutation.retryMail', 'Mutation.retryFailedMails'],
     ],
     rest: ['POST user', 'PUT user/{id}', 'DELETE user/{id}'],
     histories: ['User'],

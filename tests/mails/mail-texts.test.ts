@@ -232,6 +232,25 @@ describe('the mails of an organisation', () => {
     ]);
   });
 
+  it('that failed are all sent again at once, and nobody else’s with them', async () => {
+    const stranger = await registerOwner(app);
+    const fail = (clientId: string, to: string) =>
+      app.sql(
+        `insert into outbox_mail (id, client_id, recipient, language, template, data, attempts, failed_at, error)
+         values (gen_random_uuid(), $1, $2, 'de', 'jobReminder', $3::jsonb, 9, now(), 'connect ECONNREFUSED 10.0.0.5:587')`,
+        [clientId, to, JSON.stringify({ name: 'Mia', clientName: 'Vogel', jobName: 'Leitern prüfen', description: '', dueDate: '2026-12-01', link: 'https://example.com/x' })],
+      );
+    for (const to of ['mia@example.com', 'ole@example.com']) await fail(owner.clientId, to);
+    await fail(stranger.clientId, 'fremd@example.com');
+    const all = (actor: Actor) => app.graphql<{ retryFailedMails: number }>(actor.token, 'mutation { retryFailedMails }');
+    const clerk = await addUser(app, owner, { permissions: ['instruction'] });
+    expect((await all(clerk)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+    expect((await all(owner)).data.retryFailedMails).toBeGreaterThanOrEqual(2);
+    for (const to of ['mia@example.com', 'ole@example.com']) expect((await letterTo(to, 'Erinnerung: Leitern prüfen')).text).toContain('Leitern prüfen');
+    expect((await all(owner)).data.retryFailedMails).toBe(0);
+    expect((await mails('(filter: { state: "failed" })', stranger)).data.map(({ recipient }) => recipient)).toEqual(['fremd@example.com']);
+  });
+
   it('are seen and sent again by their own people alone, and never show what stands in them', async () => {
     const { id } = (await sendTest(draft({ body: 'Betriebsgeheimnis' }))).data.sendTestMail;
     const stranger = await registerOwner(app);

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { MailCheck, RotateCw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MailRowFragment, MailsDocument, useMailsQuery, useRetryMailMutation } from '../../../generated/settings-email.ts';
+import { type MailRowFragment, MailsDocument, useMailsQuery, useRetryFailedMailsMutation, useRetryMailMutation } from '../../../generated/settings-email.ts';
 import { DataTable } from '../../../kit/DataTable.tsx';
 import { formatDateTime } from '../../../kit/format.ts';
 import { backgroundContext } from '../../../kit/operation-context.ts';
@@ -32,6 +32,13 @@ export const Outbox = () => {
       .catch(() => undefined)
       .finally(() => void refetch().catch(() => undefined));
   });
+  const [retryAll, { loading: retrying }] = useRetryFailedMailsMutation();
+  const all = async () => {
+    const answer = await retryAll().catch(() => null);
+    if (answer?.data) toast.success(t('outbox.retriedAll', { count: answer.data.retryFailedMails }));
+    await refetch().catch(() => undefined);
+  };
+  const failed = data?.failed.count ?? 0;
   const isWaiting = data?.mails.data.some(({ state }) => state === 'waiting') ?? false;
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -52,6 +59,13 @@ export const Outbox = () => {
       rowKey={(mail) => mail.id}
       table={table}
       searchLabel={t('outbox.search')}
+      actions={
+        failed > 1 && (
+          <Button icon={RotateCw} busy={retrying} onClick={() => void all()}>
+            {t('outbox.retryAll', { count: failed })}
+          </Button>
+        )
+      }
       empty={<EmptyState icon={MailCheck} title={t('outbox.none')} text={t('outbox.noneText')} />}
     />
   );

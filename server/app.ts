@@ -182,6 +182,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 
   const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: REQUEST_MS }, web);
+  // Node hands over a connection that asks for an upgrade without anybody who hears its errors: one that is reset would end the process.
+  http.on('upgrade', (_req, socket) => socket.on('error', () => socket.destroy()));
   const sockets = serveSockets(http, { executor, hub, bus, pool: database.pool, makeContext, log });
 
   return {

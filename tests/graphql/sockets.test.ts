@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +37,24 @@ function socketOf(token: string) {
     });
   return { ask, closed };
 }
+
+describe('a connection that asks to become a socket', () => {
+  it.each(['/', '/graphql', '/api/v1/ticket'])('at %s and is reset at once harms nobody', async (path) => {
+    const { hostname, port } = new URL(app.url);
+    const uncaught: unknown[] = [];
+    const note = (error: unknown): void => void uncaught.push(error);
+    process.on('uncaughtException', note);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const closed = once(app.app.http, 'upgrade').then(([, socket]) => new Promise((resolve) => (socket as Socket).once('close', resolve)));
+      const caller = connect(Number(port), hostname);
+      caller.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`, () => caller.resetAndDestroy());
+      await closed;
+    }
+    process.off('uncaughtException', note);
+    expect(uncaught).toEqual([]);
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+  });
+});
 
 describe('a socket', () => {
   it('answers subscriptions alone: what is asked and changed goes through the door that looks at the session each time', async () => {

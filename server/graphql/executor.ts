@@ -1,6 +1,7 @@
 import { execute, getOperationAST, getVariableValues, GraphQLError, parse, validate, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Context } from '../../schema/kernel/context.ts';
+import { countNestedRows, tooManyNestedRows } from './nested-rows.ts';
 
 /** Documents kept compiled. Ours are a few dozen; what others send beyond this pushes out the oldest. */
 const MOST_COMPILED = 500;
@@ -22,9 +23,17 @@ export class Executor {
   /** Documents of our own; no stranger's document pushes them out. */
   readonly #prepared = new Map<DocumentNode, Map<string, CompiledQuery | 'seen'>>();
 
-  constructor(readonly schema: GraphQLSchema) {}
+  constructor(readonly schema: GraphQLSchema) {
+    countNestedRows(schema);
+  }
 
-  async run({ document, operationName, variables, context, rootValue }: Execution): Promise<ExecutionResult> {
+  async run(execution: Execution): Promise<ExecutionResult> {
+    const result = await this.#execute(execution);
+    const refused = tooManyNestedRows(execution.context);
+    return refused ? { data: null, errors: [new GraphQLError(refused.message, { originalError: refused })] } : result;
+  }
+
+  async #execute({ document, operationName, variables, context, rootValue }: Execution): Promise<ExecutionResult> {
     const compiled = this.#compile(document, operationName ?? '');
     if (compiled) {
       const result = await compiled.query(rootValue, context, variables ?? {});

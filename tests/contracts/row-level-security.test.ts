@@ -118,8 +118,8 @@ describe('the database', () => {
       `select p.oid::regprocedure::text as signature, (select x from unnest(p.proconfig) x where x like 'search_path=%') as path
          from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`,
     );
-    // A function of the owner that finds its tables by the caller's search path could be sent elsewhere.
-    for (const { signature, path } of found) expect(path, signature).toMatch(/^search_path=pg_catalog/);
+    // A function of the owner that finds its tables by the caller's search path, or in a caller's temporary tables, could be sent elsewhere.
+    for (const { signature, path } of found) expect(path, signature).toBe('search_path=pg_catalog, public, pg_temp');
     expectCommitted('owner-functions.txt', found.map(({ signature }) => signature));
   });
 });
@@ -150,6 +150,17 @@ describe('the application’s role', () => {
     expect(await refused('create table loot as select * from ticket')).toBe('42501');
     expect(await refused(`create function grab() returns void language sql security definer as 'select 1'`)).toBe('42501');
     expect(await refused(`copy ticket to program 'cat'`)).toBe('42501');
+  });
+
+  it('cannot put tables of its own in front of those that the owner’s functions read', async () => {
+    const entries = async (): Promise<number> => (await app.sql<{ count: number }>('select count(*)::int from audit'))[0]!.count;
+    const before = await entries();
+    expect(before).toBeGreaterThan(0);
+    await role.query('create temporary table client (id uuid)').then(
+      () => role.query('select trim_audit()').finally(() => role.query('drop table pg_temp.client')),
+      (error: pg.DatabaseError) => expect(error.code).toBe('42501'),
+    );
+    expect(await entries()).toBe(before);
   });
 
   it.each(OWNERS_TABLES)('cannot read %s', async (table) => {

@@ -101,6 +101,11 @@ export class KeptAnswers {
     this.#bus = bus;
   }
 
+  /** Answers that are kept or being made. */
+  get size(): number {
+    return this.#slots.size;
+  }
+
   /** Forgets everything: after changes may have been missed. */
   clear(): void {
     for (const watch of this.#watches.values()) watch.unsubscribe();
@@ -147,10 +152,14 @@ export class KeptAnswers {
         if (this.#slots.get(name) !== slot) return answer;
         this.#bytes += (answer?.body.length ?? 0) - (slot.answer?.body.length ?? 0);
         slot.answer = answer;
-        this.#evict();
         return answer;
       })
-      .finally(() => (slot.running = null));
+      .finally(() => {
+        slot.running = null;
+        // What was refused is not worth a place: refusals can be asked for in any number of ways.
+        if (!slot.answer && this.#slots.get(name) === slot) this.#close(name, slot);
+        this.#evict();
+      });
     slot.running = { version, promise };
     return promise;
   }
@@ -179,15 +188,19 @@ export class KeptAnswers {
   #evict(): void {
     for (const [name, slot] of this.#slots) {
       if (this.#bytes <= MOST_BYTES && this.#slots.size <= MOST_SLOTS) return;
-      if (slot.running) continue;
-      this.#bytes -= slot.answer?.body.length ?? 0;
-      this.#slots.delete(name);
-      const clientId = name.slice(0, name.indexOf(' '));
-      const watch = this.#watches.get(clientId);
-      if (watch && (watch.slots -= 1) === 0) {
-        watch.unsubscribe();
-        this.#watches.delete(clientId);
-      }
+      if (!slot.running) this.#close(name, slot);
+    }
+  }
+
+  /** Gives up a place; an organisation without any is no longer listened to. */
+  #close(name: string, slot: Slot): void {
+    this.#bytes -= slot.answer?.body.length ?? 0;
+    this.#slots.delete(name);
+    const clientId = name.slice(0, name.indexOf(' '));
+    const watch = this.#watches.get(clientId);
+    if (watch && (watch.slots -= 1) === 0) {
+      watch.unsubscribe();
+      this.#watches.delete(clientId);
     }
   }
 }

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { ChangeEvent } from '../../schema/kernel/changes.ts';
+import { KeptAnswers } from '../../server/graphql/kept-answers.ts';
+
+/** Counts who listens. */
+function countingBus() {
+  const listening = new Set<(event: ChangeEvent) => void>();
+  return {
+    listening,
+    subscribe: (_clientId: string, listener: (event: ChangeEvent) => void) => {
+      listening.add(listener);
+      return () => void listening.delete(listener);
+    },
+  };
+}
+
+const asked = (key: string, make: () => Promise<Buffer | null>) => ({ clientId: 'one', topic: 'tickets' as const, version: 1, key, make });
+
+it('Requests that are refused take no place among the kept answers, in however many ways they are asked', async () => {
+  const bus = countingBus();
+  const kept = new KeptAnswers(bus);
+  for (let way = 0; way < 200; way += 1) {
+    await expect(kept.get(asked(`thrown ${way}`, () => Promise.reject(new Error('refused'))))).rejects.toThrow('refused');
+    expect(await kept.get(asked(`with errors ${way}`, async () => null))).toBeNull();
+  }
+  expect(kept.size).toBe(0);
+  expect(bus.listening.size).toBe(0);
+});
+
+it('An answer that was kept stays when a newer one is refused, and its organisation is listened to once', async () => {
+  const bus = countingBus();
+  const kept = new KeptAnswers(bus);
+  await kept.get(asked('board', async () => Buffer.from('first')));
+  const [listener] = bus.listening;
+  listener!({ clientId: 'one', version: 2, changes: [{ entity: 'Ticket', id: 'x', kind: 'updated' }] });
+  await expect(kept.get({ ...asked('board', () => Promise.reject(new Error('away'))), version: 2 })).rejects.toThrow('away');
+  expect(kept.size).toBe(1);
+  const answer = await kept.get({ ...asked('board', async () => Buffer.from('second')), version: 2 });
+  expect(answer!.body.toString()).toBe('second');
+  expect(bus.listening.size).toBe(1);
+});
+
+it('Among thousands of answers the ones unused longest go', async () => {
+  const kept = new KeptAnswers(countingBus());
+  for (let way = 0; way < 5_100; way += 1) await kept.get(asked(`answer ${way}`, async () => Buffer.from('x')));
+  expect(kept.size).toBe(5_000);
+  const made: string[] = [];
+  for (const way of [0, 5_099]) await kept.get(asked(`answer ${way}`, async () => (made.push(`answer ${way}`), Buffer.from('x'))));
+  expect(made).toEqual(['answer 0']);
+});

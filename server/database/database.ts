@@ -25,6 +25,29 @@ class ChangeCollector implements EventSubscriber {
   }
 }
 
+/**
+ * A connection that breaks while somebody has it goes back to the pool at once, and only once. The entity manager gives back what it
+ * could commit or roll back; a broken connection does neither, and would keep its place for ever.
+ */
+function giveBackWhatBreaks(pool: Pool): Pool {
+  pool.on('acquire', (connection) => {
+    // The pool adds the way back right after this event, and hands the connection out after that.
+    queueMicrotask(() => {
+      const release = connection.release.bind(connection);
+      let isBack = false;
+      const giveBack = (error?: Error | boolean): void => {
+        if (isBack) return;
+        isBack = true;
+        connection.off('error', giveBack);
+        release(error);
+      };
+      connection.on('error', giveBack);
+      connection.release = giveBack;
+    });
+  });
+  return pool;
+}
+
 /** A new connection costs a login and cold plans; one that served somebody lately stays. */
 const IDLE_MS = 300_000;
 
@@ -52,7 +75,7 @@ export class PostgresDatabase implements Database {
       entities,
       pool: { min: 0, max: options.poolSize ?? 12, idleTimeoutMillis: IDLE_MS },
       // Statements are sent without waiting for the answers of those before them; the server answers in order.
-      driverOptions: { onPoolCreated: (created: Pool) => (pool = created), application_name: 'arbeitsschutz', pipeline: true },
+      driverOptions: { onPoolCreated: (created: Pool) => (pool = giveBackWhatBreaks(created)), application_name: 'arbeitsschutz', pipeline: true },
       subscribers: [collector],
       forceUtcTimezone: true,
     });

@@ -53,6 +53,9 @@ function issueSentence(language: Language, issue: InputIssue): string {
   return sentence(language, `validation.${issue.key}`, issue.params);
 }
 
+/** What the driver says, without a code, of a connection to the database that ended while it was used. */
+const CONNECTION_LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+
 /** The AppError inside whatever was thrown, or the one that an error of PostgreSQL or GraphQL stands for; null for faults of ours. */
 function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
@@ -80,11 +83,15 @@ function knownError(error: unknown): AppError | null {
     case '40P01':
       return new AppError('CONFLICT');
     case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'EPIPE':
     case '57P01':
+    case '57P02':
     case '57P03':
     case '53300':
       return new AppError('UNAVAILABLE');
   }
+  if (error instanceof Error && CONNECTION_LOST.test(error.message)) return new AppError('UNAVAILABLE');
   return cause instanceof Error ? knownError(cause) : null;
 }
 

@@ -5,6 +5,7 @@ import { today } from '../../schema/kernel/calendar.shared.ts';
 import type { Database } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
+import { DEADLOCK, sqlState } from '../database/sql-state.ts';
 import { startWorker, type Worker } from '../scheduler/worker.ts';
 
 export interface JobWorkerOptions {
@@ -84,14 +85,9 @@ async function run(options: JobWorkerOptions, { clientId, id }: DueJob): Promise
     log.info({ job: id, type: ran.type, dueDay: ran.dueDay }, 'Recurring job done');
   } catch (error) {
     // Two transactions that waited for each other: nobody's fault, and the next tick tries again.
-    if (isDeadlock(error)) return;
+    if (sqlState(error) === DEADLOCK) return;
     await recordFailure(options, { clientId, id }, error);
   }
-}
-
-/** PostgreSQL's own word for it, wherever the driver put it. */
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && ((error as { code?: unknown }).code === '40P01' || isDeadlock(error.cause));
 }
 
 /** Plans the next try. What is no refusal of ours is told as a fault; the log has the rest. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Rows } from '../../schema/kernel/context.ts';
 import type { Clock, FileStorage } from '../../schema/kernel/ports.ts';
+import { LOCK_NOT_AVAILABLE, sqlState, STILL_REFERENCED } from '../database/sql-state.ts';
 import { startWorker, type Worker } from '../scheduler/worker.ts';
 
 export interface FileRemovalOptions {
@@ -73,7 +74,7 @@ async function removeRow(options: FileRemovalOptions, busy: readonly string[]): 
     return { kind: file ? 'removed' : 'none' };
   } catch (error) {
     if (!file) throw error;
-    if (stateOf(error) === STILL_REFERENCED) return keep(options, file);
+    if (sqlState(error) === STILL_REFERENCED) return keep(options, file);
     return busyOr(error, file);
   }
 }
@@ -93,18 +94,9 @@ async function keep({ database }: FileRemovalOptions, file: ReleasedFile): Promi
 
 const waitBriefly = (rows: Rows): Promise<unknown> => rows(`select set_config('lock_timeout', '${LOCK_MS}ms', true)`);
 
-const STILL_REFERENCED = '23503';
-const LOCK_NOT_AVAILABLE = '55P03';
-
 function busyOr(error: unknown, { id }: ReleasedFile): RowOutcome {
-  if (stateOf(error) === LOCK_NOT_AVAILABLE) return { kind: 'busy', id };
+  if (sqlState(error) === LOCK_NOT_AVAILABLE) return { kind: 'busy', id };
   throw error;
-}
-
-/** PostgreSQL's state, wherever the driver put it. */
-function stateOf(error: unknown): unknown {
-  for (let inner = error; inner instanceof Error; inner = inner.cause) if ('code' in inner) return inner.code;
-  return undefined;
 }
 
 interface NotedObject {

@@ -4,6 +4,7 @@ import type { ApiError, Bucket, File } from '@google-cloud/storage';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { FileFacts, FileStorage, SignedUpload } from '../../schema/kernel/ports.ts';
 import { contentDisposition } from './content-disposition.ts';
+import { isShownInline } from '../../schema/files/file-kinds.shared.ts';
 import { checkedKey } from '../../schema/files/file-key.ts';
 
 export interface GoogleFilesOptions {
@@ -82,7 +83,8 @@ export class GoogleFiles implements FileStorage {
   }
 
   downloadAddress(key: string, { name, contentType, inline }: FileFacts & { inline: boolean }, { from, expires }: { from: Date; expires: Date }): Promise<string> {
-    const disposition = contentDisposition(name, inline);
+    // As on the disk: what could run something is offered for saving, whoever asks for it.
+    const disposition = contentDisposition(name, inline && isShownInline(contentType));
     const known = JSON.stringify([key, disposition, contentType, from, expires]);
     const found = this.#addresses.get(known);
     if (found) return found;

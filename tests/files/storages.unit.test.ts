@@ -202,6 +202,12 @@ describe.each([
     expect([part.status, await part.text()]).toEqual([206, '234']);
   });
 
+  it('are offered for saving where they could run something, also to whoever wants them shown', async () => {
+    await files.write(key, Buffer.from('<script>alert(1)</script>'), { contentType: 'text/html' });
+    const address = await files.downloadAddress(key, { name: 'a.html', contentType: 'text/html', size: 25, inline: true }, hour());
+    expect((await get(address)).headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+
   it('are not read at an address that was changed, made for another method, or has expired', async () => {
     await files.write(key, Buffer.from('secret'), PNG);
     const other = newFileKey();

@@ -2,13 +2,14 @@ import { isIPv6 } from 'node:net';
 
 /**
  * Whom an address stands for. A single customer of an IPv6 provider has a whole /64 to choose from, so its first half counts; an
- * IPv4 address written as IPv6 is the IPv4 address.
+ * IPv4 address written as IPv6 is the IPv4 address. Some proxies tell the caller's port as well, which is another one each time.
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  const withoutPort = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutPort);
   if (mapped) return mapped[1]!;
-  const plain = address.split('%')[0]!;
-  if (!isIPv6(plain)) return address;
+  const plain = withoutPort.split('%')[0]!;
+  if (!isIPv6(plain)) return withoutPort;
   const [head = '', tail] = plain.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];

@@ -153,6 +153,9 @@ describe('The place of a caller', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['192.0.2.1:52144', '192.0.2.1'],
+    ['[2001:db8:1:2::1]:52144', '2001:db8:1:2::/64'],
+    ['[::ffff:192.0.2.1]', '192.0.2.1'],
     ['unknown', 'unknown'],
   ])('%s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);

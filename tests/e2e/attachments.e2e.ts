@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
 import { jpegOrientation, withoutDescriptions } from '../../client/kit/photo-bytes.ts';
 import { attachmentsOf, bytesOf, choose, fromTelephone, openTicket, pdf, photo, program, there, tile } from './files.ts';
-import { anotherWindow, field, logIn, rest } from './story.ts';
+import { anotherWindow, field, logIn, placeOf, rest } from './story.ts';
 
 const LIMIT = 5_000_000;
 const VIEWPORTS = [
@@ -20,8 +20,7 @@ for (const { name: size, width, height } of VIEWPORTS) {
       const { owner, ticketId, dialog } = await openTicket(page, request);
       await choose(page, dialog, [pdf('Protokoll.pdf', 40_000), await photo(page, 'Leiter.jpg', { width: 300, height: 200 }), pdf('Rechnung.pdf')]);
       for (const name of ['Protokoll.pdf', 'Leiter.jpg', 'Rechnung.pdf']) await expect(there(dialog, name)).toBeVisible();
-      await expect(dialog.getByRole('img', { name: 'Leiter.jpg' })).toHaveJSProperty('complete', true);
-      expect(await dialog.getByRole('img', { name: 'Leiter.jpg' }).evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(300);
+      await expect(dialog.getByRole('img', { name: 'Leiter.jpg' })).toHaveJSProperty('naturalWidth', 300);
       await expect(tile(dialog, 'Protokoll.pdf').first()).toContainText('PDF · 40 kB');
       await expect(tile(dialog, 'Protokoll.pdf').first()).toContainText('Petra Vogel');
       expect((await attachmentsOf(request, owner, ticketId)).map(({ name }) => name).sort()).toEqual(['Leiter.jpg', 'Protokoll.pdf', 'Rechnung.pdf']);
@@ -34,7 +33,7 @@ for (const { name: size, width, height } of VIEWPORTS) {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
       await expect(there(dialog, 'Rechnung.pdf')).toBeHidden();
       await expect(dialog.getByRole('button', { name: 'Dateien anhängen' })).toBeFocused();
-      expect(await attachmentsOf(request, owner, ticketId)).toHaveLength(2);
+      await expect.poll(() => attachmentsOf(request, owner, ticketId)).toHaveLength(2);
       await expect(tile(dialog, 'hat eine Datei entfernt')).toContainText('„Rechnung.pdf“');
     });
 
@@ -113,7 +112,7 @@ test('files are dragged onto the window, which shows where they go', async ({ pa
   const folder = await mkdtemp(join(tmpdir(), 'drag-'));
   const names = ['gezogen.pdf', 'auch gezogen.pdf'];
   for (const name of names) await writeFile(join(folder, name), pdf(name).buffer);
-  const box = (await dialog.getByRole('heading', { name: 'Leitern prüfen' }).boundingBox())!;
+  const box = await placeOf(dialog.getByRole('heading', { name: 'Leitern prüfen' }));
   const devtools = await page.context().newCDPSession(page);
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     devtools.send('Input.dispatchDragEvent', { type, x: box.x + 20, y: box.y + 10, data: { items: [], files: [...names.map((name) => join(folder, name)), folder], dragOperationsMask: 1 } });
@@ -121,7 +120,7 @@ test('files are dragged onto the window, which shows where they go', async ({ pa
   await drag('dragOver');
   const cover = dialog.getByText('Loslassen zum Anhängen');
   await expect(cover).toBeVisible();
-  expect((await cover.locator('..').boundingBox())!.height).toBeGreaterThan(400);
+  expect((await placeOf(cover.locator('..'))).height).toBeGreaterThan(400);
   await drag('drop');
   await expect(cover).toBeHidden();
   // The board behind it knows that a file is no card.

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -18,6 +18,8 @@ export interface Look {
  * With E2E_PICTURES, a folder, each look is also a picture.
  */
 export async function beginLooking(page: Page, width: number, options: { exclude?: string } = {}): Promise<Look> {
+  // Each look reads the whole page several times: many of them are work for a machine of two cores, and no fault.
+  test.slow();
   const found: Record<string, string[]> = {};
   const axe = (of: Page): AxeBuilder => (options.exclude ? new AxeBuilder({ page: of }).exclude(options.exclude) : new AxeBuilder({ page: of }));
   const prepare = async (of: Page): Promise<void> => {

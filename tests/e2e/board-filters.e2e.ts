@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright-core';
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { beginLooking, WIDTHS } from './axe.ts';
-import { logIn, registerOwner, rest, type Owner } from './story.ts';
+import { logIn, placeOf, registerOwner, rest, type Owner } from './story.ts';
 
 interface BoardAnswer {
   _id: string;
@@ -168,12 +168,14 @@ test.describe('on a desk', () => {
     await page.getByRole('dialog').waitFor();
     // Behind an open window nothing has a role.
     const list = page.locator(`[data-column="${boards['Offen']}"] section`);
-    await list.evaluate((element) => element.scrollTo(0, 900));
+    // The window may be there before the cards are.
+    const scrolled = (to: number) => list.evaluate((element, top) => (element.scrollTo(0, top), element.scrollTop), to);
+    await expect.poll(() => scrolled(900)).toBe(900);
     const order = [boards['Erledigt']!, boards['In Arbeit']!, boards['Offen']!];
     await rest(request, owner, 'put', 'settings/boardOrder', { value: order });
     await expect.poll(() => page.locator('[data-column]').evaluateAll((columns) => columns.map((column) => column.getAttribute('data-column')))).toEqual(order);
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await list.evaluate((element) => element.scrollTop)).toBe(900);
+    await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(900);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     // Also the card that has the focus keeps it.
@@ -184,8 +186,8 @@ test.describe('on a desk', () => {
     const top = await list.evaluate((element) => element.scrollTop);
     await rest(request, owner, 'put', 'settings/boardOrder', { value: order.toReversed() });
     await expect.poll(() => page.locator('[data-column]').first().getAttribute('data-column')).toBe(boards['Offen']);
-    expect(await focused()).toBe(ticket);
-    expect(await list.evaluate((element) => element.scrollTop)).toBe(top);
+    await expect.poll(focused).toBe(ticket);
+    await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(top);
   });
 
   test('a column that is deleted while one of its cards is carried ends the carrying, and says so', async ({ page, request }) => {
@@ -212,8 +214,7 @@ test.describe('on a desk', () => {
     const { Erledigt: done, 'In Arbeit': inWork } = await boardsOf(request, owner);
     await rest(request, owner, 'post', 'ticket', { title: 'Am Zeiger', priority: 2, board: inWork });
     await logIn(page, owner.email);
-    const from = (await cardOf(page, 'Am Zeiger').boundingBox())!;
-    const to = (await columnOf(page, 'Offen').boundingBox())!;
+    const [from, to] = [await placeOf(cardOf(page, 'Am Zeiger')), await placeOf(columnOf(page, 'Offen'))];
     await page.mouse.move(from.x + 60, from.y + 20);
     await page.mouse.down();
     for (let step = 1; step <= 10; step += 1) await page.mouse.move(from.x + 60 - step * 20, from.y + 20 + step * 10);
@@ -226,8 +227,8 @@ test.describe('on a desk', () => {
     await page.mouse.move(to.x + 100, to.y + 300);
     await page.mouse.up();
     await expect(columnOf(page, 'Erledigt').locator('[data-card]')).toHaveCount(1);
+    await expect.poll(() => titlesOnServer(request, owner, 'Erledigt')).toEqual(['Am Zeiger']);
     expect(await titlesOnServer(request, owner, 'Offen')).toEqual(['Bleibt']);
-    expect(await titlesOnServer(request, owner, 'Erledigt')).toEqual(['Am Zeiger']);
   });
 
   test('a list that is scrolled stays where it is read when others put tickets on top', async ({ page, request }) => {
@@ -235,7 +236,7 @@ test.describe('on a desk', () => {
     await logIn(page, owner.email);
     const list = columnOf(page, 'Offen').locator('section');
     await cardOf(page, 'Ticket').first().waitFor();
-    await list.evaluate((element) => element.scrollTo(0, 1_200));
+    await expect.poll(() => list.evaluate((element) => (element.scrollTo(0, 1_200), element.scrollTop))).toBe(1_200);
     const topmost = () =>
       list.evaluate((element) => {
         const { top } = element.getBoundingClientRect();
@@ -243,11 +244,11 @@ test.describe('on a desk', () => {
       });
     await expect.poll(topmost).toBeTruthy();
     const first = await topmost();
-    const height = () => page.locator(`[data-card="${first}"]`).evaluate((card) => Math.round(card.getBoundingClientRect().top));
-    const before = await height();
+    const card = page.locator(`[data-card="${first}"]`);
+    const { y: before } = await placeOf(card);
     for (let number = 0; number < 3; number += 1) await rest(request, owner, 'post', 'ticket', { title: `Neu ${number}`, priority: 2 });
     await expect(columnOf(page, 'Offen').getByText('43', { exact: true })).toBeVisible();
-    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1);
+    expect(Math.abs((await placeOf(card)).y - before)).toBeLessThanOrEqual(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test, type CDPSession, type Locator, type Page } from 'playwright/test';
 import { ask } from './ask.ts';
-import { anotherWindow, field, logIn, registerOwner, rest } from './story.ts';
+import { anotherWindow, field, logIn, placeOf, registerOwner, rest } from './story.ts';
 
 const TAB = '/app/settings/boards';
 const three = ['Eins', 'Zwei', 'Drei'].map((title) => ({ title, description: '', priority: 2 }));
@@ -176,8 +176,8 @@ test.describe('on a phone', () => {
     await logIn(page, owner.email);
     await page.goto(TAB);
     await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
-    const from = (await page.getByRole('button', { name: '„Offen“ verschieben' }).boundingBox())!;
-    const to = (await pageRow(page, 'In Arbeit').boundingBox())!;
+    const from = await placeOf(page.getByRole('button', { name: '„Offen“ verschieben' }));
+    const to = await placeOf(pageRow(page, 'In Arbeit'));
     const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
     const devtools = await page.context().newCDPSession(page);
     await touch(devtools, 'touchStart', start);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from 'playwright/test';
 import { beginLooking, WIDTHS } from './axe.ts';
-import { field, logIn, mailTo, registerOwner } from './story.ts';
+import { field, logIn, mailTo, placeOf, registerOwner } from './story.ts';
 
 const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Hilfe zu dieser Seite' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -13,7 +13,7 @@ for (const width of [1440, 375]) {
     await logIn(page, owner.email);
     await page.locator('[data-card]').first().waitFor();
     // One line of the header holds the button too.
-    expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThan(64);
+    expect((await placeOf(page.getByRole('banner'))).height).toBeLessThan(64);
 
     await helpButton(page).focus();
     await page.keyboard.press('Enter');
@@ -21,7 +21,7 @@ for (const width of [1440, 375]) {
     await expect(help).toBeVisible();
     await expect(page).toHaveURL(/help=1/);
     await expect(help.getByRole('region', { name: 'Tickets' })).toBeFocused();
-    const { width: wide } = (await help.locator('h2').locator('xpath=ancestor::div[2]').boundingBox())!;
+    const { width: wide } = await placeOf(help.locator('h2').locator('xpath=ancestor::div[2]'));
     expect(wide).toBeGreaterThanOrEqual(Math.min(500, width));
     expect(wide).toBeLessThanOrEqual(800);
 

@@ -3,7 +3,7 @@ import { expect, test, type APIRequestContext, type Locator, type Page } from 'p
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { ask } from './ask.ts';
 import { bytesOf, fromTelephone, offline, online, pdf, photo, slowLine, type Stored } from './files.ts';
-import { anotherWindow, field, logIn, PASSWORD, registerOwner, rest, type Owner } from './story.ts';
+import { anotherWindow, field, logIn, PASSWORD, placeOf, registerOwner, rest, type Owner } from './story.ts';
 
 const LIST = '/app/inspections';
 const walkAddress = (id: string): string => `${LIST}/edit/${id}/edit`;
@@ -91,22 +91,24 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   await presets.getByRole('button', { name: 'Hinzufügen' }).click();
 
   await page.getByRole('button', { name: 'Bereich hinzufügen' }).click();
+  await expect(page.getByPlaceholder('Name des Bereichs').last()).toBeFocused();
   await page.keyboard.type('Hof');
   await page.getByRole('region', { name: 'Hof' }).getByRole('button', { name: 'Prüfpunkt hinzufügen' }).click();
+  await expect(page.getByRole('region', { name: 'Hof' }).locator('input:focus')).toHaveValue('');
   await page.keyboard.type('Tor');
   // The keyboard puts the new area first; dragging puts it behind the next one.
   const handle = page.getByRole('button', { name: '„Hof“ verschieben' });
   await handle.press('Home');
   await expect(handle).toBeFocused();
   const names = () => page.getByPlaceholder('Name des Bereichs').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-  expect(await names()).toEqual(['Hof', 'Werkstatt und Produktion', 'Lager und Logistik']);
+  await expect.poll(names).toEqual(['Hof', 'Werkstatt und Produktion', 'Lager und Logistik']);
   await page.getByRole('button', { name: 'Alle einklappen' }).click();
-  const [from, to] = [(await handle.boundingBox())!, (await page.getByRole('button', { name: '„Werkstatt und Produktion“ verschieben' }).boundingBox())!];
+  const [from, to] = [await placeOf(handle), await placeOf(page.getByRole('button', { name: '„Werkstatt und Produktion“ verschieben' }))];
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(to.x + 10, to.y + to.height, { steps: 5 });
   await page.mouse.up();
-  expect(await names()).toEqual(['Werkstatt und Produktion', 'Hof', 'Lager und Logistik']);
+  await expect.poll(names).toEqual(['Werkstatt und Produktion', 'Hof', 'Lager und Logistik']);
 
   // What was typed survives a reload.
   await page.reload();
@@ -321,6 +323,7 @@ test('a whole walk needs nothing but the keyboard', async ({ page, request }) =>
   await menu.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Prüfpunkt danach einfügen' }).press('Enter');
+  await expect(page.locator('input:focus')).toHaveValue('');
   await page.keyboard.type('Absaugung');
   await page.keyboard.press('Enter');
   await expect(choice('Absaugung', 'Noch nicht geprüft')).toBeFocused();
@@ -353,6 +356,7 @@ for (const [width, theme] of [
   [375, 'dark'],
 ] as const) {
   test(`axe finds nothing on list, form, walk and windows, ${width} pixels wide and ${theme}`, async ({ page, request }) => {
+    test.slow();
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const { owner, inspection } = await walk(page, request);
@@ -389,7 +393,8 @@ for (const [width, theme] of [
     await expect(field(page, 'Titel')).toHaveValue('Halle 1');
     await look('form');
     await page.goto(`${LIST}/edit/1/new?presets=1`);
-    await page.getByRole('searchbox').fill('Leiter');
+    await page.getByRole('dialog').getByRole('searchbox').fill('Leiter');
+    await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
     await look('templates');
     await page.goto(`${LIST}?delete=${inspection.id}`);
     await expect(page.getByRole('alertdialog')).toBeVisible();

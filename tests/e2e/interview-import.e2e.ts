@@ -9,6 +9,8 @@ const keepAnswers = (page: Page) =>
   page.evaluate(() => localStorage.setItem('interview', JSON.stringify({ answers: ['fireExtinguishers', 'firstAidKit', 'evacuationDrill'].map((key) => ({ key, value: { value: false } })), employees: 28, updatedAt: '2026-11-20T18:00:00Z' })));
 
 test('after a registration with an address that is taken, the answers are offered at the login and become tickets, once', async ({ page, request }) => {
+  // Thirty questions, each of which is waited for.
+  test.slow();
   const owner = await registerOwner(request);
   await page.goto('/survey/register');
   await page.getByRole('button', { name: 'Los geht’s' }).click();
@@ -32,7 +34,7 @@ test('after a registration with an address that is taken, the answers are offere
   await expect(page.getByText('23 Aufgaben liegen jetzt auf dem Board.')).toBeVisible();
   await expect(page.locator('[data-card]').filter({ hasText: 'Feuerlöscher bereitstellen und prüfen lassen' })).toBeVisible();
   await expect(offer(page)).toBeHidden();
-  expect(await kept(page)).toBeNull();
+  await expect.poll(() => kept(page)).toBeNull();
   expect((await rest<{ count: number }>(request, owner, 'get', 'ticket?perPage=1')).count).toBe(23);
   await page.reload();
   await expect(page.locator('[data-card]').first()).toBeVisible();
@@ -72,7 +74,7 @@ test('the offer waits when asked to, forgets the answers when told to, and is no
   await offer(tab).getByRole('button', { name: 'Verwerfen' }).click();
   await tab.getByRole('alertdialog', { name: 'Antworten verwerfen?' }).getByRole('button', { name: 'Verwerfen' }).click();
   await expect(offer(tab)).toBeHidden();
-  expect(await kept(tab)).toBeNull();
+  await expect.poll(() => kept(tab)).toBeNull();
   expect((await rest<{ count: number }>(request, owner, 'get', 'ticket?perPage=1')).count).toBe(0);
 
   const { email } = await rest<{ email: string }>(request, owner, 'post', 'user', { name: 'Mia Sommer', email: `mia-${Date.now()}@example.com`, password: PASSWORD });

@@ -238,6 +238,7 @@ test.describe('with two organisations', () => {
     await begin(page);
     await page.goto('/app/settings/users');
     await page.getByRole('link', { name: /Nutzer anlegen|Neue/ }).first().click();
+    await expect(page).toHaveURL(/\/edit\/1\/new\/$/);
     await field(page, 'Name').fill('Halb getippt');
     await switchToOther(page);
     const question = page.getByRole('alertdialog');

@@ -96,7 +96,7 @@ const goTo = (page: Page, address: string): Promise<void> =>
 /** The page shows what the address names. */
 async function isOpen(page: Page, address: string, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(address);
+  await expect(page, address).toHaveURL(new RegExp(`${address}$`));
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
@@ -104,7 +104,7 @@ async function isOpen(page: Page, address: string, heading: string | RegExp): Pr
 async function isRefused(page: Page, address: string): Promise<void> {
   const alert = page.getByRole('alertdialog', { name: 'Aktion nicht möglich' });
   await expect(alert, address).toBeVisible();
-  expect(new URL(page.url()).pathname, address).toBe('/app/tickets/all');
+  await expect(page, address).toHaveURL(/\/app\/tickets\/all$/);
   await alert.getByRole('button', { name: 'Zurück' }).click();
   await expect(alert).toBeHidden();
 }
@@ -121,9 +121,9 @@ for (const [permission, opened] of Object.entries(OPENS)) {
       const entries = new Set([...EVERYBODY.menu, ...opened.flatMap((name) => AREAS[name].menu as readonly string[])]);
       await page.goto('/app/settings/profile', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { name: 'Dein Name' })).toBeVisible();
-      expect(await linksOf(page, 'Hauptnavigation')).toEqual(MENU_ORDER.filter((entry) => entries.has(entry)));
+      await expect.poll(() => linksOf(page, 'Hauptnavigation')).toEqual(MENU_ORDER.filter((entry) => entries.has(entry)));
       const tabs = new Set([...EVERYBODY.tabs, ...opened.flatMap((name) => AREAS[name].tabs as readonly string[])]);
-      expect(await linksOf(page, 'Bereiche der Einstellungen')).toEqual(MENU_ORDER.filter((tab) => tabs.has(tab)));
+      await expect.poll(() => linksOf(page, 'Bereiche der Einstellungen')).toEqual(MENU_ORDER.filter((tab) => tabs.has(tab)));
     });
 
     await test.step('screens', async () => {

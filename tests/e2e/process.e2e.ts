@@ -36,24 +36,33 @@ test('what was acknowledged before a kill -9 is there after the next start, with
   await second.stop();
 });
 
+/** Whether somebody listens there. */
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = connect(port, '127.0.0.1');
+    probe.once('connect', () => (probe.destroy(), resolve(true))).once('error', () => resolve(false));
+  });
+
 test('a stop lets a request under way finish, and leaves no database running', async () => {
   const server = await startBuiltServer();
   const context = await requests.newContext({ baseURL: server.url });
   const owner = await registerOwner(context);
   await context.dispose();
   const body = JSON.stringify({ title: 'Gerade noch', priority: 2 });
+  const port = Number(new URL(server.url).port);
   // The request has begun, its body is not complete yet.
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk.toString()));
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.write(`POST /api/v1/ticket HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${owner.token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 10)}`);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  socket.write(`POST /api/v1/ticket HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${owner.token}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 10)}`);
+  await expect.poll(() => answer).toMatch(/^HTTP\/1.1 100 /);
   const stopped = server.stop({ keepData: true });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // It has begun to stop: nobody else is let in.
+  await expect.poll(() => isOpen(port)).toBe(false);
   socket.write(body.slice(10));
   await closed;
-  expect(answer).toMatch(/^HTTP\/1.1 201 /);
+  expect(answer).toMatch(/\r\n\r\nHTTP\/1.1 201 /);
   expect(answer).toContain('Gerade noch');
   await stopped;
   expect(existsSync(join(server.dataDir, 'postgres/postmaster.pid'))).toBe(false);

@@ -70,8 +70,9 @@ test('a new recurring ticket shows its next dates before it is saved, and can ha
   await expect(form.getByText('Name: Dieses Feld wird benötigt')).toBeVisible();
   await field(form, 'Name').fill('Verbandkästen auffüllen');
   await field(form, 'Abstand').selectOption({ label: 'wöchentlich' });
-  const shown = await form.getByRole('listitem').filter({ hasText: 'fällig am' }).allInnerTexts();
-  expect(shown).toHaveLength(3);
+  const dates = form.getByRole('listitem').filter({ hasText: 'fällig am' });
+  await expect(dates).toHaveCount(3);
+  const shown = await dates.allInnerTexts();
   await form.getByLabel(/^Außerdem sofort ein erstes Ticket/).check();
   await form.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('„Verbandkästen auffüllen“ angelegt. Ein erstes Ticket liegt auf dem Board.')).toBeVisible();
@@ -134,8 +135,11 @@ test('another interval shows the dates that it means, and those are stored', asy
   await logIn(page, owner.email);
   await page.goto(`${TABLE}?edit=${before!.id}`);
   const form = page.getByRole('dialog');
+  const soonest = async (): Promise<string | undefined> => (await form.getByRole('listitem').filter({ hasText: 'fällig am' }).allInnerTexts())[0];
+  await expect.poll(soonest).toContain(german(before!.nextExecution));
   await field(form, 'Abstand').selectOption({ label: 'halbjährlich' });
-  const [first] = await form.getByRole('listitem').filter({ hasText: 'fällig am' }).allInnerTexts();
+  await expect.poll(soonest).not.toContain(german(before!.nextExecution));
+  const first = await soonest();
   await form.getByRole('button', { name: 'Speichern' }).click();
   await expect(form).toBeHidden();
   const [after] = await jobsOf(request, owner);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { today } from '../../schema/kernel/calendar.shared.ts';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
 import { anotherWindow, field, logIn, type Owner, PASSWORD, registerOwner, rest } from './story.ts';
@@ -71,6 +72,7 @@ test('an assessment is written from templates and a hazard of one’s own; a blo
   await expect(summary).toBeFocused();
   for (const gap of ['Titel: Dieses Feld wird benötigt', 'Ort: Dieses Feld wird benötigt', 'Verantwortlich: Dieses Feld wird benötigt', 'Gefährdungen: Dieses Feld wird benötigt']) await expect(summary.getByRole('button', { name: gap })).toBeVisible();
   await summary.getByRole('button', { name: /^Titel/ }).click();
+  await expect(field(page, 'Titel')).toBeFocused();
   await page.keyboard.type('Arbeitsplatz Plattensäge');
   // Mending one mistake does not carry the focus back to the list of the others.
   await expect(field(page, 'Titel')).toHaveValue('Arbeitsplatz Plattensäge');
@@ -313,7 +315,7 @@ test('a copy does not look reviewed, and whoever has left is not responsible for
   await saveButton(page).click();
   await expect(line(page, 'Arbeitsplatz Kreissäge')).not.toContainText('überfällig');
   const copy = (await all(request, owner)).find(({ title }) => title === 'Arbeitsplatz Kreissäge')!;
-  const nextYear = new Date().getFullYear() + 1;
+  const nextYear = Number(today().slice(0, 4)) + 1;
   expect(copy.nextExecution).toMatch(new RegExp(`^${nextYear}-`));
   expect(copy).toMatchObject({ responsibleId: owner.userId, location: 'Halle 2', risks: [{ title: 'Lärm', riskClassification: 6, relevantForPregnant: false }, { title: 'Staub' }] });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
-import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from 'playwright/test';
+import { expect, type APIRequestContext, type Browser, type BrowserContext, type Locator, type Page } from 'playwright/test';
 import PostalMime from 'postal-mime';
 
 export const PASSWORD = 'Leiter-und-Tritte-7';
@@ -80,6 +80,18 @@ export async function logIn(page: Page, email: string, password = PASSWORD, addr
   await page.goto(address);
   await sendCredentials(page, email, password);
   await page.waitForURL('**/app/**');
+}
+
+/** Where something is once it has stopped moving: a page that is still being put together, or a window that still opens, shifts it. */
+export async function placeOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  await expect(async () => {
+    const before = JSON.stringify(box);
+    box = await locator.boundingBox();
+    expect(box).not.toBeNull();
+    expect(JSON.stringify(box)).toBe(before);
+  }).toPass({ intervals: [100] });
+  return box!;
 }
 
 /** A window of its own, as another person or another device would have. */

@@ -1,10 +1,10 @@
 import { expect, test, type CDPSession, type Locator } from 'playwright/test';
-import { logIn, registerOwner } from './story.ts';
+import { logIn, placeOf, registerOwner } from './story.ts';
 
 test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } });
 
 const middle = async (locator: Locator): Promise<{ x: number; y: number }> => {
-  const box = (await locator.boundingBox())!;
+  const box = await placeOf(locator);
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 200) };
 };
 

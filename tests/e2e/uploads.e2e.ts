@@ -59,7 +59,7 @@ test('files chosen for a new ticket are sent when it is there', async ({ page, r
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('[data-card]').filter({ hasText: 'Regale prüfen' })).toBeVisible();
   const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
-  expect((await attachmentsOf(request, owner, data[0]!._id)).map(({ name }) => name).sort()).toEqual(['Leiter.jpg', 'Plan.pdf']);
+  await expect.poll(async () => (await attachmentsOf(request, owner, data[0]!._id)).map(({ name }) => name).sort()).toEqual(['Leiter.jpg', 'Plan.pdf']);
 });
 
 test('files of a new ticket that do not get there wait at the ticket', async ({ page, request }) => {

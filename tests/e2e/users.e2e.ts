@@ -404,7 +404,6 @@ test('a licence that is full says so in the words of the specification and loses
 
 for (const width of WIDTHS) {
   test(`axe finds nothing in users and profile, ${width} pixels wide`, async ({ page, request }) => {
-    test.slow();
     const { look: lookAt, nothingFound } = await beginLooking(page, width);
     const owner = await registerOwner(request);
     const mia = await addPerson(request, owner);

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scheduledJobs } from '../../server/scheduler/jobs.ts';
 import { registerOwner } from '../support/actors.ts';
+import { subscribed } from '../support/subscribed.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -18,6 +19,8 @@ afterAll(async () => {
   for (const client of clients) await client.dispose();
   await app.stop();
 });
+
+const CHANGES = 'subscription ($since: Float) { boardChanged(since: $since) { version } }';
 
 function socketOf(token: string) {
   const closed: number[] = [];
@@ -35,7 +38,7 @@ function socketOf(token: string) {
     new Promise((resolve) => {
       client.subscribe({ query, variables }, { next: (result) => resolve(JSON.stringify(result)), error: (error) => resolve(`refused ${JSON.stringify(error)}`), complete: () => resolve('nothing') });
     });
-  return { ask, closed };
+  return { ask, client, closed };
 }
 
 describe('a connection that asks to become a socket', () => {
@@ -94,8 +97,10 @@ describe('a socket', () => {
     const idle = socketOf(owner.token);
     const active = await registerOwner(app);
     const working = socketOf(active.token);
-    for (const socket of [idle, working]) void socket.ask('subscription { boardChanged { version } }');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    for (const socket of [idle, working]) {
+      void socket.ask(CHANGES);
+      await subscribed(socket.client, CHANGES);
+    }
     await app.sql(`update session set last_active_at = now() - interval '31 minutes' where account_id = $1`, [owner.userId]);
     const job = scheduledJobs({ database: app.app.database, outbox: { wake: async () => undefined, stop: async () => undefined }, jobs: { wake: async () => undefined }, reminders: { wake: async () => undefined }, files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined }, printing: { tick: async () => undefined } }).find(({ name }) => name === 'idle sessions')!;
     await job.run();

@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { subscribed } from '../support/subscribed.ts';
 import { insertMany } from '../tickets/many-tickets.ts';
 
 let app: TestApp;
@@ -59,8 +60,7 @@ async function watch(server: TestApp, token: string, since?: number): Promise<Wa
     { query: BOARD_CHANGED, variables: { since } },
     { next: ({ data, errors }) => (errors ? found.errors.push(...errors) : found.changes.push(data!.boardChanged)), error: (error) => found.errors.push(error), complete: () => undefined },
   );
-  // The subscription is in place when a catch-up from its own version has been answered: a short wait for the round trip.
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await subscribed(client, BOARD_CHANGED);
   return found;
 }
 

@@ -2,6 +2,7 @@ import { type Client, createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { addUser, registerOwner } from '../support/actors.ts';
+import { subscribed } from '../support/subscribed.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -26,17 +27,17 @@ interface PeopleChange {
 async function watch(token: string): Promise<{ changes: PeopleChange[]; closed: number[] }> {
   const changes: PeopleChange[] = [];
   const closed: number[] = [];
-  await new Promise<void>((connected) => {
-    const client = createClient({
-      url: `${app.url.replace('http', 'ws')}/graphql`,
-      webSocketImpl: WebSocket,
-      connectionParams: { token },
-      retryAttempts: 0,
-      on: { connected: () => setTimeout(connected, 150), closed: (event) => closed.push((event as { code: number }).code) },
-    });
-    clients.push(client);
-    client.subscribe<{ peopleChanged: PeopleChange }>({ query: 'subscription { peopleChanged { stale users client } }' }, { next: ({ data }) => changes.push(data!.peopleChanged), error: () => undefined, complete: () => undefined });
+  const client = createClient({
+    url: `${app.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { token },
+    retryAttempts: 0,
+    on: { closed: (event) => closed.push((event as { code: number }).code) },
   });
+  clients.push(client);
+  const query = 'subscription ($since: Float) { peopleChanged(since: $since) { stale users client } }';
+  client.subscribe<{ peopleChanged: PeopleChange }>({ query }, { next: ({ data }) => changes.push(data!.peopleChanged), error: () => undefined, complete: () => undefined });
+  await subscribed(client, query);
   return { changes, closed };
 }
 

@@ -75,18 +75,25 @@ export function ZodArg(name: string, inputName: string, schema: z.ZodObject): Pa
 
 /** Parses `value`; throws BAD_INPUT with one issue a field. Nulls that GraphQL sends for absent optional fields stay as they are. */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const broken = brokenTexts(value);
+  const broken = [...new Set(brokenTexts(value))];
   if (broken.length > 0) throw new AppError('BAD_INPUT', { field: broken[0]!, issues: broken.map((field) => ({ field, key: 'invalid' })) });
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new AppError('BAD_INPUT', inputIssues(parsed.error.issues));
 }
 
-/** Where a text holds half a surrogate pair. That is no text: PostgreSQL would store something else in its place, or nothing. */
-function brokenTexts(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return value.isWellFormed() ? [] : [path];
+/** Far more levels than any input of ours has, and far fewer than would use up the stack of whoever walks them. */
+const DEEPEST = 50;
+
+/**
+ * Where a text holds half a surrogate pair, which is no text: PostgreSQL would store something else in its place, or nothing. Also names
+ * the field in which something is nested without end.
+ */
+function brokenTexts(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return value.isWellFormed() ? [] : [path.join('.')];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, path ? `${path}.${key}` : key));
+  if (path.length >= DEEPEST) return [path[0]!];
+  return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, [...path, key]));
 }
 
 /** zod's issues as one entry a field; messages that are not keys of ours become a key by the issue's kind. */

@@ -146,6 +146,16 @@ describe('a body', () => {
     for (const body of ['null', '5', '"text"', 'true', '']) expect([body, (await client.post('ticket', body)).status]).toEqual([body, 400]);
   });
 
+  it('that nests a hundred thousand times is 400, with and without a login', async () => {
+    const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    for (const depth of [100, 100_000]) {
+      const ticket = await client.post('ticket', `{"title":${deep(depth)},"priority":1}`);
+      expect([ticket.status, ticket.error.code, ticket.error.field]).toEqual([400, 'BAD_INPUT', 'title']);
+      const registration = await restClient(app).post('register', `{"user":{"name":${deep(depth)}}}`);
+      expect([registration.status, registration.error.code]).toEqual([400, 'BAD_INPUT']);
+    }
+  });
+
   it('that ends before it was said to end is no trouble for the next one', async () => {
     const { hostname, port } = new URL(app.url);
     await new Promise<void>((resolve, reject) => {

@@ -20,6 +20,10 @@ const PIECE = 1024 * 1024;
 /** What a process that died left behind is nobody's after so long: no request lasts longer than minutes. */
 const ABANDONED_MS = 6 * 3_600_000;
 
+/** Nobody but the server's account looks into them, whoever else has one on the machine. */
+const OWN_FOLDER = 0o700;
+const OWN_FILE = 0o600;
+
 /** Files on the server's own disk. Several processes may share the folder. */
 export class LocalFiles implements FileStorage {
   readonly signer: AddressSigner;
@@ -106,11 +110,11 @@ const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 async function openNew(path: string, folder: string): Promise<FileHandle> {
   try {
-    return await open(path, 'wx');
+    return await open(path, 'wx', OWN_FILE);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await mkdir(folder, { recursive: true });
-    return open(path, 'wx');
+    await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
+    return open(path, 'wx', OWN_FILE);
   }
 }
 
@@ -141,7 +145,7 @@ async function putInPlace(part: string, target: string, hasFolder = false): Prom
     if (code === 'EEXIST') throw new AppError('CONFLICT', { messageKey: 'fileArrived' });
     if (code === 'ENOENT' && hasFolder) throw error;
     if (code === 'ENOENT') {
-      await mkdir(join(target, '..'), { recursive: true });
+      await mkdir(join(target, '..'), { recursive: true, mode: OWN_FOLDER });
       return putInPlace(part, target, true);
     }
     // A disk without hard links: looking first leaves a gap, as short as it can be.

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import express from 'express';
 import { pino } from 'pino';
@@ -321,6 +321,15 @@ describe('Files on the disk', () => {
     await files.tidy(new Date());
     expect(await readdir(folder)).toEqual(['being-written']);
     expect((await stage.everything()).length).toBe(before - 1);
+  });
+
+  it('are nobody’s but the server’s, whoever else has an account on the machine', async () => {
+    const key = newFileKey();
+    await files.write(key, Buffer.from('vertraulich'));
+    const path = files.pathOf(key);
+    // Windows has no such rights to look at.
+    const others = process.platform === 'win32' ? 0 : 0o077;
+    for (const place of [path, dirname(path), join(dirname(dirname(path)), 'incoming')]) expect([place, (await stat(place)).mode & others]).toEqual([place, 0]);
   });
 
   it('know no other addresses and methods', async () => {

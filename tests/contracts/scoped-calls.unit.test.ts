@@ -24,6 +24,18 @@ describe('work outside the own organisation', () => {
     expectCommitted('scoped-calls.txt', lines.sort());
   });
 
+  it('names an organisation by itself in these files alone: workers, letters, and the demo', () => {
+    const naming = code.filter(({ path, text }) => !DECLARED_IN.has(path) && /\bdatabase\.(read|write|statement)\b/.test(text)).map(({ path }) => path);
+    expect(naming).toEqual([
+      'schema/mails/mail-compose.ts',
+      'schema/mails/password-reset.mail.ts',
+      'server/demo/backdate.ts',
+      'server/jobs/job-worker.ts',
+      'server/pdf/print-worker.ts',
+      'server/reminders/reminder-worker.ts',
+    ]);
+  });
+
   it('can be begun by the database’s own file alone', () => {
     const naming = code.filter(({ text }) => text.includes('app.unscoped') || text.includes('app.client_id')).map(({ path }) => path);
     expect(naming).toEqual(['schema/kernel/tenant.entity.ts', 'server/database/database.ts'].filter((path) => naming.includes(path)));

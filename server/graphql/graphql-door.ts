@@ -26,6 +26,7 @@ export class GraphqlDoor {
   ) {}
 
   async handle(req: Request, res: Response, ctx: Context): Promise<void> {
+    res.setHeader('Cache-Control', 'private, no-store');
     const body = graphqlBody(req);
     const topic = this.#topicOf(body.query);
     if (topic && ctx.actor.kind === 'user' && (await this.#answerKept(req, res, ctx, body, topic))) return;

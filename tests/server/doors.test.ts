@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RateLimiter } from '../../schema/kernel/ports.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+const counted: string[] = [];
+const counting: RateLimiter = { consume: async (_limit, key) => void counted.push(key), forgive: async () => undefined };
+let app: TestApp;
+/** Behind one proxy. */
+let behind: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ limits: counting });
+  behind = await startTestApp({ limits: counting, trustProxy: 1, share: app.database });
+});
+
+afterAll(async () => {
+  await behind.stop();
+  await app.stop();
+});
+
+describe('where a caller is', () => {
+  const tried = async (server: TestApp, forwarded: string): Promise<string> => {
+    counted.length = 0;
+    await server.graphql(null, 'mutation { login(input: { email: "jemand@example.com", password: "falsch-falsch" }) { token } }', {}, { 'X-Forwarded-For': forwarded });
+    return counted[0]!.split('|')[1]!;
+  };
+
+  it('is not what they say themselves: without a proxy the header counts for nothing, behind one only what the proxy has added', async () => {
+    expect(await tried(app, '203.0.113.9')).toBe('127.0.0.1');
+    expect(await tried(behind, '203.0.113.9')).toBe('203.0.113.9');
+    expect(await tried(behind, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
+  });
+});
+
+describe('every answer', () => {
+  const everywhere = ['/', '/graphql', '/api/v1', '/api/v1/ticket', '/api/help/links', `/files/${'a'.repeat(48)}`, '/readyz', '/nothing/here'];
+
+  it.each(everywhere)('at %s lets nobody frame it, guess its type or learn where one came from', async (path) => {
+    const { headers } = await fetch(`${app.url}${path}`);
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors '(none|self)'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('goes to pages of our own origin alone: nobody else is let in by CORS', async () => {
+    for (const path of everywhere) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const { headers } = await fetch(`${app.url}${path}`, { method, headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' } });
+        expect([path, method, headers.get('access-control-allow-origin')]).toEqual([path, method, null]);
+      }
+    }
+  });
+
+  it('of either door may be stored nowhere', async () => {
+    const answers = await Promise.all([
+      fetch(`${app.url}/graphql`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ query: '{ me { user { id } } }' }) }),
+      fetch(`${app.url}/api/v1/info`),
+    ]);
+    for (const { headers } of answers) expect(headers.get('cache-control')).toMatch(/no-store/);
+  });
+});

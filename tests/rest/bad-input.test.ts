@@ -132,7 +132,7 @@ describe.each(withBody)('%s', (_name, route) => {
     );
   });
 
-  it('takes hostile texts and numbers, or refuses them with a field, but never falls over', async () => {
+  it('takes hostile texts and numbers, or refuses them with a field, but never falls over', { timeout: 120_000 }, async () => {
     const hostile = fc.constantFrom(...all).chain((place) => hostileFor(place.schema).map((value) => ({ place, value })));
     await fc.assert(
       fc.asyncProperty(hostile, async ({ place, value }) => {
@@ -156,7 +156,7 @@ describe.each(withBody)('%s', (_name, route) => {
     );
   });
 
-  it('never falls over whatever JSON comes', async () => {
+  it('never falls over whatever JSON comes', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 6 }), async (body) => {
         const answer = await client.call(route.method, pathOf(route), body);
@@ -170,7 +170,7 @@ describe.each(withBody)('%s', (_name, route) => {
 describe.each(routes.filter((route) => route.method === 'GET').map((route) => [named(route), route] as const))('%s', (_name, route) => {
   const parameters = ['page', 'perPage', 'search', 'sort', 'populate', 'select', 'user', ...Object.keys(route.list?.fields ?? {})];
 
-  it('answers any parameters with data or with a 400 that names one', async () => {
+  it('answers any parameters with data or with a 400 that names one', { timeout: 120_000 }, async () => {
     const values = fc.oneof(fc.constantFrom(...HOSTILE.map((text) => text.slice(0, 2000).toWellFormed()), '-1', '0', '2147483648', '-createdAt', 'id,id,id', 'true', 'null', '-', ','), fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.toWellFormed()));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.oneof(fc.constantFrom(...parameters), fc.string({ minLength: 1, maxLength: 8 }).map((text) => text.toWellFormed())), values), { minLength: 1, maxLength: 3 }), async (pairs) => {

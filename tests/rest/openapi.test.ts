@@ -113,7 +113,8 @@ describe('openapi.json', () => {
     expect(openApi('de', 'https://arbeit.example/').servers).toEqual([{ url: 'https://arbeit.example/api/v1' }]);
   });
 
-  it('has examples that work, sent one after the other, and answers that are as it says', async () => {
+  // Every call of the table, with two documents for which a browser is started.
+  it('has examples that work, sent one after the other, and answers that are as it says', { timeout: 120_000 }, async () => {
     const ids: Record<string, string> = { settings: 'new_examination_subject' };
     /** With somebody who is there, wherever an example names somebody. */
     const withPerson = (sent: unknown) => JSON.parse(JSON.stringify(sent).replaceAll(EXAMPLE_USER_ID, ids.user ?? EXAMPLE_USER_ID)) as Record<string, unknown>;

@@ -8,7 +8,8 @@ import { isMailTextKey } from './mail-text.shared.ts';
 import { updateMailText } from './mail-text.service.ts';
 import { lockBoardSettings, settingById, writeSetting } from './setting.rows.ts';
 
-const boardId = z.uuid('unknownBoard');
+/** In small letters, as boards call themselves: settings are compared with those as texts. */
+const boardId = z.uuid('unknownBoard').toLowerCase();
 
 /** The settings that exist besides the e-mail texts, and what each may hold. */
 const SETTINGS = {
@@ -69,11 +70,11 @@ async function completeOrder(tx: Tx, given: readonly string[]): Promise<string[]
   await requireBoards(tx, given);
   const boards = await tx.rows<{ id: string }>(`select id from board order by created_at, id`);
   const existing = new Set(boards.map(({ id }) => id));
-  return [...new Set([...given.map((id) => id.toLowerCase()), ...boardOrder.filter((id) => existing.has(id)), ...existing])];
+  return [...new Set([...given, ...boardOrder.filter((id) => existing.has(id)), ...existing])];
 }
 
 async function requireBoards(tx: Tx, ids: readonly string[]): Promise<void> {
-  const wanted = new Set(ids.map((id) => id.toLowerCase()));
+  const wanted = new Set(ids);
   if (wanted.size !== ids.length || !ids.every(isId)) throw badInput('value', 'invalid');
   const found = await tx.rows(`select id from board where id = any($1::uuid[])`, [ids]);
   if (found.length !== wanted.size) throw badInput('value', 'unknownBoard');

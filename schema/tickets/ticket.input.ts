@@ -11,8 +11,8 @@ import { PRIORITIES, RECURRENCES } from './ticket.enums.ts';
 export const TITLE_MAX = 500;
 export const DESCRIPTION_MAX = 20_000;
 
-/** An id of a board or a person. One instance, so that the GraphQL schema can call it ID. */
-export const ticketIdField = z.string('required').max(100, 'tooLong');
+/** An id of a board or a person, in small letters as everywhere inside. One instance, so that the GraphQL schema can call it ID. */
+export const ticketIdField = z.string('required').max(100, 'tooLong').toLowerCase();
 
 /** A calendar day; a time counts as its day in Germany. One instance, so that the GraphQL schema can call it Date. */
 export const ticketDayField = z

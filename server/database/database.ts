@@ -103,10 +103,12 @@ export class PostgresDatabase implements Database {
     em.setFilterParams(TENANT_FILTER, { clientId: checkedId(clientId) });
     em.setSessionContext({ variables: { 'app.client_id': clientId, 'app.author': checkedAuthor(author) } });
     const changes = new Map<string, Change>();
-    const changed = (change: Change): void => {
-      const key = `${change.entity} ${change.id}`;
+    const changed = ({ entity, id: given, kind }: Change): void => {
+      // As PostgreSQL writes it: whoever listens compares ids as texts, and callers may send theirs in capitals.
+      const id = isId(given) ? given.toLowerCase() : given;
+      const key = `${entity} ${id}`;
       const before = changes.get(key);
-      changes.set(key, before?.kind === 'created' && change.kind === 'updated' ? before : change);
+      changes.set(key, before?.kind === 'created' && kind === 'updated' ? before : { entity, id, kind });
     };
     this.#collector.watch(em, changed);
     await em.begin();

@@ -91,6 +91,17 @@ describe('what one person does on the board', () => {
     await expect.poll(() => there.changes.at(-1)?.removedTickets).toEqual([id]);
   });
 
+  it('is told under the id that everybody knows, however the caller spelled it', async () => {
+    const owner = await registerOwner(app);
+    const id = await create(owner, 'In Großbuchstaben');
+    const { changes } = await watch(other, owner.token);
+    await app.graphql(owner.token, 'mutation ($id: ID!) { addComment(ticketId: $id, input: { content: "Gesehen" }) { id } }', { id: id.toUpperCase() });
+    await expect.poll(() => changes.length).toBe(1);
+    expect(changes[0]).toMatchObject({ tickets: [{ id }], removedTickets: [] });
+    await app.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id: id.toUpperCase() });
+    await expect.poll(() => changes.at(-1)?.removedTickets).toEqual([id]);
+  });
+
   it('includes new columns with their order', async () => {
     const owner = await registerOwner(app);
     const { changes } = await watch(app, owner.token);

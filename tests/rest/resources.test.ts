@@ -126,6 +126,19 @@ describe('a ticket', () => {
     }
   });
 
+  it('takes ids in capitals for what they are: the same board is no move, the same person nobody new', async () => {
+    const { open } = owner.boards;
+    const user = owner.userId;
+    const below = await create({ title: 'Unten', board: open, users: [user] });
+    const above = await create({ title: 'Oben', board: open });
+    const changed = await client.put<Object_>(`ticket/${below.id}`, { board: open.toUpperCase(), users: [user.toUpperCase(), user] });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({ board: open, users: [user], position: below.position, version: below.version });
+    expect(String(changed.body.position) > String(above.position)).toBe(true);
+    const made = await client.post<Object_>('ticket', { title: 'Neu', priority: 2, users: [user.toUpperCase(), user] });
+    expect([made.status, made.body.users]).toEqual([201, [user]]);
+  });
+
   it('may not be given what the server writes, nor fields that nobody knows', async () => {
     for (const field of ['_id', 'id', 'createdAt', 'createdBy', 'updatedAt', 'version', 'documentId', 'boardId', 'userIds', 'clientId', 'anything']) {
       const { status, error } = await client.post('ticket', { title: 'Zu viel', priority: 2, [field]: '1' });

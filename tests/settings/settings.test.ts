@@ -102,6 +102,10 @@ describe('the two standard columns', () => {
     expect(error.message).toContain('already the standard one for closed tickets');
     expect(await finalBoards()).toEqual([closed]);
     expect((await read('standardOpenBoard')).data.setting.value).toBe(open);
+    // Capitals make no other column of it.
+    expect((await write('standardClosedBoard', open.toUpperCase())).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'value' });
+    expect((await write('standardOpenBoard', closed.toUpperCase())).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'value' });
+    expect((await write('standardOpenBoard', open.toUpperCase())).data.updateSetting.value).toBe(open);
     // Two who choose the same column at once, each for another purpose: one of them is refused.
     const answers = await Promise.all([write('standardOpenBoard', inWork), write('standardClosedBoard', inWork)]);
     expect(answers.map(({ errors }) => errors?.[0]?.extensions.code).sort()).toEqual(['BAD_INPUT', undefined]);

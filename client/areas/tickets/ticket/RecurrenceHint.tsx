@@ -1,17 +1,28 @@
-import { turnsOfTicket } from '../../../../schema/jobs/recurrence.shared.ts';
+import { useTicketSeriesQuery } from '../../../generated/tickets-series.ts';
 import { formatDate } from '../../../kit/format.ts';
+import { backgroundContext } from '../../../kit/operation-context.ts';
+import { outlookOf } from './series-outlook.ts';
 import { useTicketTexts } from './ticket-texts.ts';
+import type { TicketBase } from './use-ticket-base.ts';
 
-/** What will happen by itself: when the next ticket is due, and when it appears. Nothing for a single one. */
-export const RecurrenceHint = ({ dueDate, weeks }: { dueDate: string | null; weeks: number }) => {
+interface RecurrenceHintProps {
+  dueDate: string | null;
+  weeks: number;
+  /** The ticket before its form was changed; null for a new one. */
+  base: TicketBase | null;
+}
+
+/** What will happen by itself: when the next ticket is due, and when it appears; or that there will be none any more. */
+export const RecurrenceHint = ({ dueDate, weeks, base }: RecurrenceHintProps) => {
   const { t } = useTicketTexts();
-  const next = turnsOfTicket(dueDate, weeks, 1)[0];
-  if (!next) return weeks > 0 ? t('series.never') : t('series.once');
-  const dates = { due: formatDate(next.dueDay), appears: formatDate(next.nextExecution) };
+  const jobId = base?.jobId ?? null;
+  // Not from the cache alone: the calendar, or somebody in the table of what recurs, may have moved it on.
+  const { data } = useTicketSeriesQuery({ variables: { id: jobId ?? '' }, skip: jobId === null, context: backgroundContext, fetchPolicy: 'cache-and-network' });
+  const outlook = outlookOf({ dueDate, weeks }, base && data ? { series: data.job, id: base.id, dueDate: base.values.dueDate } : null);
   return (
     <span aria-live="polite">
-      {t('series.next', dates)}
-      {!dueDate && ` ${t('series.fromToday')}`}
+      {outlook.kind === 'turn' ? t('series.next', { due: formatDate(outlook.turn.dueDay), appears: formatDate(outlook.turn.nextExecution) }) : t(`series.${outlook.kind}`)}
+      {outlook.kind === 'turn' && outlook.isFromToday && ` ${t('series.fromToday')}`}
     </span>
   );
 };

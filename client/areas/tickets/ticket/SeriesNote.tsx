@@ -1,21 +1,23 @@
 import { Repeat } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTicketSeriesQuery } from '../../../generated/tickets-series.ts';
+import { formatDate } from '../../../kit/format.ts';
 import { backgroundContext } from '../../../kit/operation-context.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
-/** To which recurring series a ticket belongs, and the way there. */
+/** To which recurring series a ticket belongs, when its next ticket comes, and the way there. */
 export const SeriesNote = ({ jobId }: { jobId: string }) => {
   const { t } = useTicketTexts();
-  const name = useTicketSeriesQuery({ variables: { id: jobId }, context: backgroundContext }).data?.job.name;
+  const job = useTicketSeriesQuery({ variables: { id: jobId }, context: backgroundContext, fetchPolicy: 'cache-and-network' }).data?.job;
   return (
     <p className="mt-4 flex items-start gap-2 text-sm text-text-muted">
       <Repeat aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="wrap-anywhere">
-        {name ? t('series.part', { name }) : t('series.partOf')} ·{' '}
+        {job ? t('series.part', { name: job.name }) : t('series.partOf')} ·{' '}
         <Link to={`/app/tickets/recurring?edit=${jobId}`} className="font-medium text-primary underline underline-offset-2">
           {t('series.go')}
         </Link>
+        {job && <span className="block">{t('series.next', { due: formatDate(job.dueDay), appears: formatDate(job.nextExecution) })}</span>}
       </span>
     </p>
   );

@@ -11,17 +11,20 @@ import type { Person } from '../data/board-model.ts';
 import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
 import { RecurrenceHint } from './RecurrenceHint.tsx';
 import type { TicketFormInput, TicketFormOutput } from './ticket-form.ts';
+import type { TicketBase } from './use-ticket-base.ts';
 
 interface TicketFieldsProps {
   form: ZodForm<TicketFormInput, TicketFormOutput>;
   boards: readonly BoardColumnFragment[];
   people: ReadonlyMap<string, Person>;
+  /** The ticket before it was changed; null for a new one. */
+  base: TicketBase | null;
   /** A new ticket begins with its title. */
   autoFocus: boolean;
 }
 
 /** The fields of a ticket, for a new one and for a change. */
-export const TicketFields = ({ form, boards, people, autoFocus }: TicketFieldsProps) => {
+export const TicketFields = ({ form, boards, people, base, autoFocus }: TicketFieldsProps) => {
   const { t } = useTranslation('tickets');
   const labels = useTicketLabels();
   // Who has left stays on the tickets they had, but is given no others.
@@ -58,7 +61,7 @@ export const TicketFields = ({ form, boards, people, autoFocus }: TicketFieldsPr
       <SelectField
         {...form.field('recurring', { valueAsNumber: true })}
         label={labels.field.recurring}
-        hint={<RecurrenceHint dueDate={dueDate ?? null} weeks={recurring} />}
+        hint={<RecurrenceHint dueDate={dueDate ?? null} weeks={recurring} base={base} />}
         options={RECURRENCES.map((weeks) => ({ value: weeks, label: wordFor(labels.recurring, weeks) }))}
       />
     </div>

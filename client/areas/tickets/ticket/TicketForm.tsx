@@ -158,7 +158,7 @@ export const TicketForm = ({ id, base, boardId, boards, people, onClose, onStuck
             {!id && chosen.missing.length > 0 && <p className="mt-1">{t('attachments.draft', { names: chosen.missing.join(', ') })}</p>}
           </DraftNotice>
         )}
-        <TicketFields form={form} boards={boards} people={people} autoFocus={!id} />
+        <TicketFields form={form} boards={boards} people={people} base={draftBase} autoFocus={!id} />
         {!id && <ChosenFilesField chosen={chosen} />}
       </form>
       <LeaveGuard when={(form.isDirty || chosen.files.length > 0) && !done} onLeave={forget} />

@@ -4,8 +4,8 @@ import type { CreateTicketInput, TicketDetailsFragment, UpdateTicketInput } from
 import { toast } from '../../../kit/toast.ts';
 import { failureOf } from '../../../kit/server-error.ts';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
-import { changedFields, changesOf, conflictsOf, lastEditor, mergedValues, submittedValues, ticketValues, type TicketField, type TicketFormOutput, type TicketFormValues } from './ticket-form.ts';
-import type { TicketBase } from './use-ticket-base.ts';
+import { changedFields, changesOf, conflictsOf, lastEditor, mergedValues, submittedValues, type TicketField, type TicketFormOutput, type TicketFormValues } from './ticket-form.ts';
+import { baseOf, type TicketBase } from './use-ticket-base.ts';
 
 /** The same fields were changed by two people: both versions, side by side. */
 export interface Conflict {
@@ -22,8 +22,6 @@ interface Options {
   /** Somebody was faster: `base` is their state, `values` what the form shows from now on. */
   onConflict: (base: TicketBase, values: TicketFormValues) => void;
 }
-
-const baseOf = (ticket: TicketDetailsFragment): TicketBase => ({ version: ticket.version, number: ticket.formattedDocumentId, values: ticketValues(ticket) });
 
 /**
  * Saves a ticket. A change carries only the fields that were changed and the version on which it is based. When somebody was faster

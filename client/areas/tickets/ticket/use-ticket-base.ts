@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { clearDraft, readDraft, writeDraft } from '../../../kit/drafts.ts';
 import { failureOf, type Failure } from '../../../kit/server-error.ts';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
@@ -6,10 +7,22 @@ import { ticketValues, type TicketFormValues } from './ticket-form.ts';
 
 /** What a form began with: one's own changes are counted from here, and the server is told which version they are based on. */
 export interface TicketBase {
+  id: string;
   version: number;
   number: string;
+  /** Its series; null for a single one. */
+  jobId: string | null;
   values: TicketFormValues;
 }
+
+/** What a form begins with that is given this ticket. */
+export const baseOf = (ticket: TicketDetailsFragment): TicketBase => ({
+  id: ticket.id,
+  version: ticket.version,
+  number: ticket.formattedDocumentId,
+  jobId: ticket.jobId,
+  values: ticketValues(ticket),
+});
 
 export const editDraftKey = (id: string): string => `ticket-edit-${id}`;
 const baseKey = (id: string): string => `${editDraftKey(id)}-base`;
@@ -30,7 +43,8 @@ export function useTicketBase(id: string): { base: TicketBase | null; failure: F
       (ticket) => {
         if (!current) return;
         const kept = readDraft(editDraftKey(id), 'local') ? readDraft<TicketBase>(baseKey(id), 'local') : null;
-        setBase(kept ?? { version: ticket.version, number: ticket.formattedDocumentId, values: ticketValues(ticket) });
+        // Of a draft the version counts on which it is based; to which series the ticket belongs is known better now.
+        setBase(kept ? { ...baseOf(ticket), ...kept, jobId: ticket.jobId } : baseOf(ticket));
       },
       (error: unknown) => current && setFailure(failureOf(error)),
     );

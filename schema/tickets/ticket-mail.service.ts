@@ -49,8 +49,8 @@ function resultOf({ language }: Context, { address, problem }: Receiver): Ticket
 async function letterAbout(ctx: Context, tx: Tx, ticket: TicketRow, message: string): Promise<MailData<'ticket'>> {
   const sender = await memberById(tx.rows, ctx.user.userId);
   const client = await currentClient(tx.rows);
-  const [facts] = await tx.rows<{ board: string; users: string[]; attachments: string[] }>(
-    `select b.name as board,
+  const [facts] = await tx.rows<{ board: string; users: string[]; attachments: string[]; dueDate: string | null }>(
+    `select b.name as board, case when not b.final then t.due_date end as "dueDate",
             array(select u.name from ticket_user l join client_user u on u.client_id = l.client_id and u.id = l.user_id
                    where l.client_id = t.client_id and l.ticket_id = t.id order by u.name) as users,
             array(select f.name from ticket_attachment a join stored_file f on f.client_id = a.client_id and f.id = a.file_id
@@ -66,7 +66,6 @@ async function letterAbout(ctx: Context, tx: Tx, ticket: TicketRow, message: str
     number: ticket.formattedDocumentId,
     title: ticket.title,
     description: ticket.description,
-    dueDate: ticket.dueDate,
     priority: ticket.priority,
     ...facts,
     message,

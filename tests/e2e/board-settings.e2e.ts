@@ -149,6 +149,11 @@ test('the standard columns are chosen: there new tickets land, and there due dat
   await expect(page.locator('[data-card]').filter({ hasText: 'Alt' }).getByText('überfällig')).toBeVisible();
   await expect(page.locator('[data-card]').filter({ hasText: 'Neu' })).toBeVisible();
   await expect(page.locator('[data-card]').filter({ hasText: 'Neu' }).getByText('überfällig')).toBeHidden();
+  await page.locator('[data-ticket]').filter({ hasText: 'Neu' }).click();
+  const view = page.getByRole('dialog');
+  await expect(view.getByText('Priorität', { exact: true })).toBeVisible();
+  await expect(view.getByText('Fällig am')).toBeHidden();
+  await expect(view.getByText('31.01.2020')).toBeHidden();
 });
 
 test('what others do to the columns shows in an open window, also while one is being renamed', async ({ page, request }) => {

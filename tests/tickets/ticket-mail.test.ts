@@ -89,6 +89,17 @@ describe('a ticket that is mailed', () => {
     }
   });
 
+  it('names no due date once it is done, as the board does', async () => {
+    await on.update(owner, ticket.id, { boardId: owner.boards.closed });
+    const to = unique('lager');
+    await mail({ to });
+    const { text, html } = await letterTo(to);
+    for (const body of [text, html]) {
+      expect(body).toContain('Erledigt');
+      expect(body).not.toMatch(/31\.12\.2026|Fällig/);
+    }
+  });
+
   it('names the files that hang on it', async () => {
     const file = randomUUID();
     await app.sql(`insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at) values ($1, $2, $3, 'Prüfprotokoll 2026.pdf', 'pdf', 'application/pdf', 9, now())`, [owner.clientId, file, randomUUID()]);

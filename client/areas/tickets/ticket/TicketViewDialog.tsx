@@ -84,12 +84,14 @@ export const TicketViewDialog = ({ id, ticket, boardName, closed, people, today,
           <Fact name={labels.field.priority}>
             <PriorityMark labels={labels} priority={known.priority} large />
           </Fact>
-          <Fact name={labels.field.dueDate}>
-            <span className="flex flex-wrap items-center gap-2">
-              {known.dueDate ? formatDate(known.dueDate) : t('view.noDueDate')}
-              {!closed && <DueMark t={t} dueDate={known.dueDate} closed={closed} today={today} onlyWhenNear />}
-            </span>
-          </Fact>
+          {!closed && (
+            <Fact name={labels.field.dueDate}>
+              <span className="flex flex-wrap items-center gap-2">
+                {known.dueDate ? formatDate(known.dueDate) : t('view.noDueDate')}
+                <DueMark t={t} dueDate={known.dueDate} closed={closed} today={today} onlyWhenNear />
+              </span>
+            </Fact>
+          )}
           <Fact name={labels.field.userIds}>
             <PeopleList ids={known.userIds} people={people} empty={t('view.nobody')} />
           </Fact>

@@ -8,8 +8,8 @@ import { present } from './requests.ts';
 export type MailResult = MailTicketMutation['mailTicket']['results'][number];
 export type MailPerson = MailPeopleQuery['users']['data'][number];
 
-/** Everybody of the organisation, to be suggested; nobody as long as the server has not answered. */
-export const useMailPeople = (): readonly MailPerson[] => useMailPeopleQuery({ context: backgroundContext }).data?.users.data ?? [];
+/** Everybody of the organisation, to be suggested; nobody as long as the server has not answered. Asked each time: somebody may have come since. */
+export const useMailPeople = (): readonly MailPerson[] => useMailPeopleQuery({ context: backgroundContext, fetchPolicy: 'cache-and-network' }).data?.users.data ?? [];
 
 /** Sends a ticket by e-mail; answers what became of each address. */
 export function useMailTicket(): (id: string, input: { to: string; message: string }) => Promise<readonly MailResult[]> {

@@ -77,11 +77,14 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
   );
 };
 
-/** People of the next ticket. Somebody who has left stays in the list until taken out, and is called what is still known of them. */
+/** People of the next ticket. Somebody who has left stays in the list until taken out, called what is still known of them, and can be chosen no more. */
 const PeopleField = ({ form, people, label, hint, className }: { form: JobFormHandle; people: ReadonlyMap<string, Person>; label: string; hint: string; className?: string }) => {
   const { t } = useTranslation('recurring');
   const { field } = useController({ control: form.control, name: 'payload.users' });
-  const options = [...people.values()].map(({ id, name }) => ({ value: id, label: name }));
-  const gone = (field.value ?? []).filter((id) => !people.has(id)).map((id) => ({ value: id, label: t('someone') }));
+  const chosen = field.value ?? [];
+  const options = [...people.values()]
+    .filter(({ id, removed }) => !removed || chosen.includes(id))
+    .map(({ id, name, removed }) => ({ value: id, label: removed ? t('left', { name }) : name }));
+  const gone = chosen.filter((id) => !people.has(id)).map((id) => ({ value: id, label: t('someone') }));
   return <FormMultiSelect form={form} name="payload.users" label={label} hint={hint} placeholder={t('people')} options={[...options, ...gone]} className={className} />;
 };

@@ -88,7 +88,7 @@ test('a ticket is created, opened by its address, changed by two people at once,
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Aktionen für „Regale prüfen“' }).click();
   await page.getByRole('menuitem', { name: 'Löschen' }).click();
-  await expect(page.getByRole('alertdialog').getByText('Regale prüfen wirklich löschen?')).toBeVisible();
+  await expect(page.getByRole('alertdialog').getByText('„Regale prüfen“ wirklich löschen?')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(page.locator('[data-card]')).toHaveCount(0);
 });

@@ -46,6 +46,9 @@ const dayOf = (value: string | null | undefined): CalendarDate | null => {
   }
 };
 
+/** People write 26 for 2026. Looked at when they leave the field: while they type, 2026 begins with 20, too. */
+const SHORT_YEARS = 100;
+
 const navigation = 'inline-flex size-10 items-center justify-center rounded text-text-muted data-hovered:bg-surface-hover data-focus-visible:outline-2 data-focus-visible:outline-primary data-disabled:opacity-40';
 
 const Month = () => (
@@ -85,7 +88,10 @@ export const DatePicker = ({ id, labelId, value, onChange, onBlur, name, min, ma
         aria-describedby={describedBy(id, { hint, error })}
         value={day}
         onChange={(next) => onChange(next ? next.toString() : null)}
-        onBlur={onBlur}
+        onBlur={() => {
+          if (day && day.year < SHORT_YEARS) onChange(day.add({ years: 2000 }).toString());
+          onBlur?.();
+        }}
         name={name}
         minValue={dayOf(min)}
         maxValue={dayOf(max)}

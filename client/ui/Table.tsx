@@ -52,5 +52,5 @@ export const HeaderCell = ({ children, align = 'start', sort, className }: Heade
 
 /** One value of a row. */
 export const Cell = ({ align = 'start', className, ...rest }: Omit<ComponentProps<'td'>, 'align'> & { align?: CellAlign }) => (
-  <td {...rest} className={classes('border-b border-border px-3 py-2 align-middle hyphens-auto wrap-break-word', aligned[align], className)} />
+  <td {...rest} className={classes('border-b border-border px-3 py-2 align-middle hyphens-auto', aligned[align], className)} />
 );

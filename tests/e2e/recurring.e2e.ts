@@ -222,10 +222,17 @@ test('a table that cannot be loaded says so, with the request’s number, and lo
   await createJob(request, owner, { name: 'Regale prüfen' });
   await logIn(page, owner.email);
   const failure = { errors: [{ message: 'Da ging etwas schief.', extensions: { code: 'INTERNAL', requestId: 'anfrage-4711' } }] };
-  await page.route('**/graphql', (route) => (route.request().postData()?.includes('"operationName":"Jobs"') ? route.fulfill({ json: failure }) : route.continue()));
+  let refused = 0;
+  await page.route('**/graphql', (route) => {
+    if (!route.request().postData()?.includes('"operationName":"Jobs"')) return route.continue();
+    refused += 1;
+    return route.fulfill({ json: failure });
+  });
   await page.goto(TABLE);
   await expect(page.getByRole('heading', { name: 'Die Liste konnte nicht geladen werden' })).toBeVisible();
   await expect(page.getByText('anfrage-4711')).toBeVisible();
+  // Once for the page, and once more as it begins to listen to changes: answered, that one would bring the rows before the button is pressed.
+  await expect.poll(() => refused).toBe(2);
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(rowOf(page, 'Regale prüfen')).toBeVisible();
@@ -254,6 +261,15 @@ test.describe('on a phone, in English', () => {
     await expect(page.getByRole('alertdialog').getByText('The schedule stays as it is')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   });
+});
+
+test('a name that is one long word makes the table no wider than its frame', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await createJob(request, owner, { name: 'Betriebsanweisungsverzeichnis'.repeat(12) });
+  await logIn(page, owner.email);
+  await page.goto(TABLE);
+  await expect(rowOf(page, 'Betriebsanweisungsverzeichnis')).toBeVisible();
+  expect(await page.getByRole('table').evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test('several rows are chosen and deleted together', async ({ page, request }) => {

@@ -1,11 +1,12 @@
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { peopleOf } from '../data/people-of.ts';
 import type { Person } from '../data/board-model.ts';
 
 const SHOWN = 3;
 
 /** The first three people of a ticket as initials, and how many more there are. */
 export const People = ({ ids, people, moreLabel }: { ids: readonly string[]; people: ReadonlyMap<string, Person>; moreLabel: (count: number) => string }) => {
-  const known = ids.flatMap((id) => people.get(id) ?? []);
+  const known = peopleOf(ids, people);
   if (known.length === 0) return null;
   const more = known.length - SHOWN;
   return (

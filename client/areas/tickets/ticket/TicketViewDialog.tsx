@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DueMark } from '../board/DueMark.tsx';
 import { PriorityMark } from '../board/PriorityMark.tsx';
 import type { Person, Ticket } from '../data/board-model.ts';
+import { peopleOf } from '../data/people-of.ts';
 import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
 import { useTicketDetails } from '../data/use-ticket-details.ts';
 import { PersonName } from './PersonName.tsx';
@@ -133,7 +134,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 const PeopleList = ({ ids, people, empty }: { ids: readonly string[]; people: ReadonlyMap<string, Person>; empty: string }) => {
-  const known = ids.flatMap((id) => people.get(id) ?? []);
+  const known = peopleOf(ids, people);
   if (known.length === 0) return empty;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-2">

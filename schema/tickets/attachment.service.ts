@@ -83,7 +83,9 @@ async function attachmentCount(rows: Rows, ticketId: string, locked: boolean): P
 }
 
 function requireRoom(field: string, count: number, added: number): void {
-  if (count + added > MOST_ATTACHMENTS) throw badInput(field, 'tooManyAttachments', { most: MOST_ATTACHMENTS, left: Math.max(0, MOST_ATTACHMENTS - count) });
+  const left = Math.max(0, MOST_ATTACHMENTS - count);
+  if (added <= left) return;
+  throw left > 0 ? badInput(field, 'tooManyAttachments', { most: MOST_ATTACHMENTS, left }) : badInput(field, 'attachmentsFull', { most: MOST_ATTACHMENTS });
 }
 
 /**

@@ -94,3 +94,30 @@ test('a draft that is restored says which files are missing from it', async ({ p
   await page.goto('/app/tickets/all?new=1');
   await expect(page.getByRole('dialog').getByText('Dateien gehören nicht zum Entwurf. Wähle sie bitte noch einmal: Plan.pdf')).toBeVisible();
 });
+
+test('files for a ticket that is full are named, each with the reason', async ({ page, request }) => {
+  const { dialog } = await openTicket(page, request);
+  await choose(page, dialog, Array.from({ length: 52 }, (_, index) => pdf(`Plan ${index + 1}.pdf`)));
+  const refused = dialog.getByRole('alert').getByRole('listitem');
+  await expect(refused).toHaveCount(2, { timeout: 60_000 });
+  for (const sentence of await refused.allInnerTexts()) expect(sentence).toMatch(/^„Plan \d+\.pdf“: Ein Ticket hat höchstens 50 Anhänge/);
+  await expect(dialog.getByRole('link', { name: /herunterladen$/ })).toHaveCount(50);
+});
+
+test('files on their way to a ticket that somebody deletes are told as not attached', async ({ page, request }) => {
+  const { owner, ticketId, dialog } = await openTicket(page, request);
+  // Held up until the ticket is gone.
+  let letGo = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/files/**', async (route) => {
+    await gone;
+    await route.continue();
+  });
+  await choose(page, dialog, [pdf('unterwegs.pdf')]);
+  await expect(tile(dialog, 'unterwegs.pdf')).toBeVisible();
+  await rest(request, owner, 'delete', `ticket/${ticketId}`);
+  await expect(page.getByText('Dieses Ticket gibt es nicht mehr')).toBeVisible();
+  letGo();
+  await expect(page.getByText('Nicht angehängt: Das Ticket gibt es nicht mehr.')).toBeVisible();
+  await expect(page.getByText('Sie wartet am Ticket')).toBeHidden();
+});

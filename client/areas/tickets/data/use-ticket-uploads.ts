@@ -49,11 +49,19 @@ const tell = ({ kind, owner, items }: UploadEvent): void => {
     for (const { id } of tooLarge) ticketUploads.cancel(id);
     return;
   }
-  if (watched.has(owner)) return;
   const names = items.map(({ file }) => file.name).join(', ');
+  if (items.some(({ cause }) => isOwnerGone(cause))) {
+    toast.error(i18n.t('ticket:attachments.ticketGone'), names);
+    // Nothing is left at which they could wait.
+    ticketUploads.cancelAll(owner);
+    return;
+  }
+  if (watched.has(owner)) return;
   if (kind === 'finished') toast.success(i18n.t('ticket:attachments.done', { count: items.length }), names);
-  else toast.error(i18n.t('ticket:attachments.notDone'), names);
+  else toast.error(i18n.t(kind === 'lost' ? 'ticket:attachments.notDone' : 'ticket:attachments.notTaken'), names);
 };
+
+const isOwnerGone = (cause: unknown): boolean => cause instanceof FileRefused && cause.problem.code === 'NOT_FOUND';
 
 export const isTooLarge = (cause: unknown): boolean => cause instanceof FileRefused && cause.problem.code === 'TOO_LARGE';
 

@@ -17,7 +17,8 @@ export const RefusedFiles = ({ files, onDismiss }: { files: readonly RefusedFile
     if (!(cause instanceof FileRefused)) return t('attachments.refused.fileUnreadable', { name });
     const { key, params } = cause.problem;
     // Most sentences are those of the server; what only a browser can meet stands in the ticket's own.
-    return cause.sentence ?? t([`attachments.refused.${key}`, `messages:validation.${key}`], params);
+    const reason = cause.sentence ?? t([`attachments.refused.${key}`, `messages:validation.${key}`], params);
+    return reason.includes(name) ? reason : t('attachments.refused.named', { name, reason });
   };
   if (files.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import type { BoardAddress } from '../data/use-board-address.ts';
 
 const tab = ({ isActive }: { isActive: boolean }) =>
   classes(
-    'inline-flex min-h-9 items-center rounded px-3 text-sm font-medium pointer-coarse:min-h-11',
+    'inline-flex min-h-9 items-center rounded px-2.5 text-sm font-medium whitespace-nowrap sm:px-3 pointer-coarse:min-h-11',
     isActive ? 'bg-surface text-text shadow-none outline-1 outline-border' : 'text-text-muted hover:text-text',
   );
 
@@ -31,13 +31,16 @@ export const BoardTools = ({ mine, address: { withClosed, kept, actions }, addTi
   return (
     <header className="flex flex-col gap-2 px-4 pt-3 pb-3 sm:px-6 sm:pt-4">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
-        <h1 className="text-xl leading-8 font-semibold">{mine ? t('title.user') : t('title.all')}</h1>
+        {/* On a phone the tabs say it, and the line belongs to the cards. */}
+        <h1 className="text-xl leading-8 font-semibold max-sm:sr-only">{mine ? t('title.user') : t('title.all')}</h1>
         <nav aria-label={t('modes')} className="flex gap-1 rounded bg-surface-sunken p-0.5">
           <NavLink to={{ pathname: '/app/tickets/all', search: kept }} className={tab}>
-            {t('mode.all')}
+            <span className="sm:hidden">{t('title.all')}</span>
+            <span className="max-sm:hidden">{t('mode.all')}</span>
           </NavLink>
           <NavLink to={{ pathname: '/app/tickets/user', search: kept }} className={tab}>
-            {t('mode.user')}
+            <span className="sm:hidden">{t('title.user')}</span>
+            <span className="max-sm:hidden">{t('mode.user')}</span>
           </NavLink>
         </nav>
         {mine && (

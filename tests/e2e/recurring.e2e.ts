@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { ask } from './ask.ts';
-import { field, logIn, mailTo, type Owner, registerOwner, rest } from './story.ts';
+import { field, logIn, mailTo, type Owner, PASSWORD, registerOwner, rest } from './story.ts';
 
 const TABLE = '/app/tickets/recurring';
 
@@ -161,6 +161,46 @@ test('what was typed survives a reload; a day in the past is refused', async ({ 
   await form.getByRole('spinbutton', { name: /Jahr/ }).fill('2020');
   await form.getByRole('button', { name: 'Speichern' }).click();
   await expect(form.getByText('Nächste Ausführung: Dieses Datum liegt in der Vergangenheit')).toBeVisible();
+});
+
+test('people are offered as they are now: who has come since, and nobody who has left', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const add = (name: string) => rest<{ _id: string }>(request, owner, 'post', 'user', { name, email: `${owner.email}-${name.slice(0, 3)}.example`.toLowerCase(), password: PASSWORD });
+  const jonas = await add('Jonas Brandt');
+  await rest(request, owner, 'post', 'ticket', { title: 'Leitern prüfen', priority: 2, users: [jonas._id] });
+  await logIn(page, owner.email);
+  await page.getByRole('link', { name: 'Wiederkehrende Tickets' }).first().click();
+  const form = page.getByRole('dialog');
+  const offered = async (): Promise<string[]> => {
+    await page.getByRole('button', { name: 'Neu', exact: true }).first().click();
+    await field(form, 'Zuständig').click();
+    await expect(page.getByRole('listbox').getByRole('option').filter({ hasText: 'Petra Vogel' })).toBeVisible();
+    const names = await page.getByRole('listbox').getByRole('option').allInnerTexts();
+    await field(form, 'Name').click();
+    await form.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(form).toBeHidden();
+    return names;
+  };
+  expect(await offered()).toEqual(['Jonas Brandt', 'Petra Vogel']);
+  // Jonas stays on his ticket, so the board still knows him.
+  await rest(request, owner, 'delete', `user/${jonas._id}`);
+  await add('Eva Lang');
+  await expect.poll(offered).toEqual(['Eva Lang', 'Petra Vogel']);
+});
+
+test('the form of a ticket says when its series goes on as that is stored, and that a single one ends it', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const ticket = await rest<{ _id: string }>(request, owner, 'post', 'ticket', { title: 'Leitern prüfen', priority: 2, recurring: 52, dueDate: '2031-01-31' });
+  const [job] = await jobsOf(request, owner);
+  await rest(request, owner, 'put', `job/${job!.id}`, { nextExecution: '2032-05-03', payload: { dueDate: '2032-05-20' } });
+  await logIn(page, owner.email);
+  await page.goto(`/app/tickets/all?edit=${ticket._id}`);
+  const form = page.getByRole('dialog');
+  await expect(form.getByText('Nächstes Ticket: fällig am 20.05.2032, erscheint am 03.05.2032.')).toBeVisible();
+  await field(form, 'Wiederholung').selectOption({ label: 'einmalig' });
+  await expect(form.getByText('Die Reihe endet, für alle ihre Tickets')).toBeVisible();
+  await field(form, 'Wiederholung').selectOption({ label: 'halbjährlich' });
+  await expect(form.getByText('Nächstes Ticket: fällig am 31.07.2031')).toBeVisible();
 });
 
 test('deleting a recurring ticket says that its tickets stay, and they do; other windows see it go', async ({ page, request }) => {

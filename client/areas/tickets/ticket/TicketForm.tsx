@@ -24,6 +24,8 @@ export interface TicketFormProps {
   /** Null for a new ticket. */
   id: string | null;
   base: TicketBase | null;
+  /** The ticket was deleted, and a draft of it is left. */
+  wasGone: boolean;
   boardId: string;
   boards: readonly BoardColumnFragment[];
   people: ReadonlyMap<string, Person>;
@@ -33,7 +35,7 @@ export interface TicketFormProps {
 }
 
 /** The form of a ticket in its window: draft, checks, refusals, and what to do when somebody else was faster. */
-export const TicketForm = ({ id, base, boardId, boards, people, onClose, onStuck }: TicketFormProps) => {
+export const TicketForm = ({ id, base, wasGone, boardId, boards, people, onClose, onStuck }: TicketFormProps) => {
   const { t } = useTicketTexts();
   const labels = useTicketLabels();
   const [start] = useState<TicketFormValues>(() => base?.values ?? newTicketValues(boardId));
@@ -53,6 +55,7 @@ export const TicketForm = ({ id, base, boardId, boards, people, onClose, onStuck
   const { save, createFrom, conflict, gone } = useSaveTicket({
     id,
     base,
+    wasGone,
     start,
     onConflict: (next, values) => {
       setDraftBase(next);

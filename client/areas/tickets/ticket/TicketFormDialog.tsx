@@ -8,15 +8,15 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TicketForm, type TicketFormProps } from './TicketForm.tsx';
 import { useTicketBase } from './use-ticket-base.ts';
 
-type TicketFormDialogProps = Omit<TicketFormProps, 'base'>;
+type TicketFormDialogProps = Omit<TicketFormProps, 'base' | 'wasGone'>;
 
 /** The form for a new ticket, or for one that is first read from the server. */
-export const TicketFormDialog = (props: TicketFormDialogProps) => (props.id ? <EditTicketDialog {...props} id={props.id} /> : <TicketForm {...props} base={null} />);
+export const TicketFormDialog = (props: TicketFormDialogProps) => (props.id ? <EditTicketDialog {...props} id={props.id} /> : <TicketForm {...props} base={null} wasGone={false} />);
 
 const EditTicketDialog = ({ id, onClose, ...rest }: TicketFormDialogProps & { id: string }) => {
   const { t } = useTranslation('tickets');
-  const { base, failure, retry } = useTicketBase(id);
-  if (base) return <TicketForm {...rest} id={id} base={base} onClose={onClose} />;
+  const { base, gone, failure, retry } = useTicketBase(id);
+  if (base) return <TicketForm {...rest} id={id} base={base} wasGone={gone} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} width={800} title={t('form.edit')} footer={<Button onClick={onClose}>{t('form.cancel')}</Button>}>
       {!failure && <FormSkeleton />}

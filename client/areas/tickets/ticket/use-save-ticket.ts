@@ -18,6 +18,7 @@ export interface Conflict {
 interface Options {
   id: string | null;
   base: TicketBase | null;
+  wasGone: boolean;
   start: TicketFormValues;
   /** Somebody was faster: `base` is their state, `values` what the form shows from now on. */
   onConflict: (base: TicketBase, values: TicketFormValues) => void;
@@ -27,11 +28,11 @@ interface Options {
  * Saves a ticket. A change carries only the fields that were changed and the version on which it is based. When somebody was faster
  * with other fields, both changes are merged and saved; with the same fields, the person decides.
  */
-export function useSaveTicket({ id, base, start, onConflict }: Options) {
+export function useSaveTicket({ id, base, wasGone, start, onConflict }: Options) {
   const { t } = useTranslation('tickets');
   const { create, update, read } = useTicketMutations();
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [gone, setGone] = useState(false);
+  const [gone, setGone] = useState(wasGone);
   const current = useRef(base);
 
   const createFrom = async (output: TicketFormOutput): Promise<TicketDetailsFragment> => {

@@ -31,8 +31,18 @@ const baseKey = (id: string): string => `${editDraftKey(id)}-base`;
 export const keepDraftBase = (id: string, base: TicketBase): void => writeDraft(baseKey(id), base, 'local');
 export const forgetDraftBase = (id: string): void => clearDraft(baseKey(id), 'local');
 
-/** The ticket to edit, fresh from the server; with a draft the state on which the draft is based. */
-export function useTicketBase(id: string): { base: TicketBase | null; failure: Failure | null; retry: () => void } {
+const keptBase = (id: string): TicketBase | null => (readDraft(editDraftKey(id), 'local') ? readDraft<TicketBase>(baseKey(id), 'local') : null);
+
+interface TicketBaseState {
+  base: TicketBase | null;
+  /** The ticket is no longer there, but a draft of it is. */
+  gone: boolean;
+  failure: Failure | null;
+  retry: () => void;
+}
+
+/** The ticket to edit, fresh from the server; with a draft the state on which the draft is based, even if the ticket was deleted since. */
+export function useTicketBase(id: string): TicketBaseState {
   const { read } = useTicketMutations();
   const [base, setBase] = useState<TicketBase | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -42,11 +52,16 @@ export function useTicketBase(id: string): { base: TicketBase | null; failure: F
     read(id).then(
       (ticket) => {
         if (!current) return;
-        const kept = readDraft(editDraftKey(id), 'local') ? readDraft<TicketBase>(baseKey(id), 'local') : null;
+        const kept = keptBase(id);
         // Of a draft the version counts on which it is based; to which series the ticket belongs is known better now.
         setBase(kept ? { ...baseOf(ticket), ...kept, jobId: ticket.jobId } : baseOf(ticket));
       },
-      (error: unknown) => current && setFailure(failureOf(error)),
+      (error: unknown) => {
+        if (!current) return;
+        const found = failureOf(error);
+        if (found.code === 'NOT_FOUND') setBase(keptBase(id));
+        setFailure(found);
+      },
     );
     return () => {
       current = false;
@@ -54,6 +69,7 @@ export function useTicketBase(id: string): { base: TicketBase | null; failure: F
   }, [id, read, attempt]);
   return {
     base,
+    gone: failure?.code === 'NOT_FOUND',
     failure,
     retry: () => {
       setFailure(null);

@@ -38,3 +38,13 @@ for (const width of [1440, 375]) {
     });
   });
 }
+
+test('too many addresses are told, though one of them is wrong, too', async ({ page, request }) => {
+  const { dialog } = await openTicket(page, request);
+  await dialog.getByRole('button', { name: 'Per E-Mail senden' }).click();
+  const mail = page.getByRole('dialog');
+  await field(mail, 'An').fill(`${Array.from({ length: 21 }, (_, index) => `a${index}@example.com`).join(', ')}, falsch, `);
+  await expect(mail.getByText('Diese Email ist ungültig: falsch')).toBeVisible();
+  await mail.getByRole('button', { name: 'An 21 Adressen senden' }).click();
+  await expect(mail.getByText(/höchstens 20|Höchstens 20/)).toBeVisible();
+});

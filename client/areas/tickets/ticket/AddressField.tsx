@@ -28,7 +28,8 @@ export const AddressField = <Output,>({ form }: { form: ZodForm<MailForm, Output
       id={id}
       label={t('mail.to')}
       hint={t('mail.toHint')}
-      error={wrongText ?? error}
+      // The red addresses say by themselves what is wrong with them; what the server said is said nowhere else.
+      error={error && !wrongText?.startsWith(error) ? error : wrongText}
       required
       chips={to}
       wrong={new Set(wrong)}

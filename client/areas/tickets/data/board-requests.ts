@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { BoardPageDocument, LastOfBoardDocument, TicketMatchesDocument, type TicketMatchesQuery, type TicketMatchesQueryVariables } from '../../../generated/tickets-board-more.ts';
+import { BoardPageDocument, LastOfBoardDocument } from '../../../generated/tickets-board-more.ts';
 import { TicketBoardDocument } from '../../../generated/tickets-board.ts';
 import { backgroundContext } from '../../../kit/operation-context.ts';
 import { comparePlaced, type Placed } from '../../../../schema/kernel/position.shared.ts';
@@ -8,7 +8,7 @@ import { endsOf, lastOf, type Ticket } from './board-model.ts';
 import { storeOf } from './board-store.ts';
 import { QUIET } from './requests.ts';
 
-/** What the board asks for after it stands: pages, matches, places. Loaded with the first of these wishes. */
+/** What the board asks for after it stands: pages and places. Loaded with the first of these wishes. */
 
 /** How many tickets the server puts on a page. */
 const PAGE = 300;
@@ -69,19 +69,6 @@ export async function reloadBoard(client: ApolloClient): Promise<void> {
 export async function lastOfColumn(client: ApolloClient, boardId: string): Promise<Placed | null> {
   const { data } = await client.query({ query: LastOfBoardDocument, variables: { filter: { boardId } }, fetchPolicy: 'no-cache', context: QUIET });
   return data?.tickets.data[0] ?? null;
-}
-
-/** Asks for everything that fits. The returned function stops listening, and the request with it. */
-export function askForMatches(
-  client: ApolloClient,
-  wishes: TicketMatchesQueryVariables,
-  { next, error }: { next: (matches: TicketMatchesQuery['ticketMatches']) => void; error: (error: unknown) => void },
-): () => void {
-  const subscription = client.watchQuery({ query: TicketMatchesDocument, variables: wishes, fetchPolicy: 'no-cache', context: QUIET }).subscribe((result) => {
-    if (result.error) error(result.error);
-    else if (result.data?.ticketMatches && !result.loading) next(result.data.ticketMatches as TicketMatchesQuery['ticketMatches']);
-  });
-  return () => subscription.unsubscribe();
 }
 
 /** Whether a ticket is still there, whatever column it lies in. */

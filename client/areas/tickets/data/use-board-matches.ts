@@ -1,9 +1,10 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
+import { TicketMatchesDocument, type TicketMatchesQuery, type TicketMatchesQueryVariables } from '../../../generated/tickets-board-more.ts';
 import { takeTickets } from './board-cache.ts';
-import { askForMatches } from './board-requests.ts';
 import { failureOf } from '../../../kit/server-error.ts';
-import { handledGlobally } from './requests.ts';
+import { handledGlobally, QUIET } from './requests.ts';
 import type { Question } from './use-board-search.ts';
 
 /** Wait after a change of the board before a text is looked for again: changes often come in bursts. */
@@ -49,4 +50,17 @@ export function useBoardMatches({ filter, key, attempt, tell }: Question, versio
     const timer = window.setTimeout(() => setRound((count) => count + 1), CALM);
     return () => window.clearTimeout(timer);
   }, [stale, round]);
+}
+
+/** Asks for everything that fits. The returned function stops listening, and the request with it. */
+function askForMatches(
+  client: ApolloClient,
+  wishes: TicketMatchesQueryVariables,
+  { next, error }: { next: (matches: TicketMatchesQuery['ticketMatches']) => void; error: (error: unknown) => void },
+): () => void {
+  const subscription = client.watchQuery({ query: TicketMatchesDocument, variables: wishes, fetchPolicy: 'no-cache', context: QUIET }).subscribe((result) => {
+    if (result.error) error(result.error);
+    else if (result.data?.ticketMatches && !result.loading) next(result.data.ticketMatches as TicketMatchesQuery['ticketMatches']);
+  });
+  return () => subscription.unsubscribe();
 }

@@ -24,14 +24,17 @@ const SIGNATURES: Record<FileType, readonly (string | undefined)[]> = {
 /** The stream that makes a compound file what it is. */
 const STREAMS: Partial<Record<FileType, readonly string[]>> = { doc: ['WordDocument'], xls: ['Workbook', 'Book'], ppt: ['PowerPoint Document'] };
 
-/** The parts that make a ZIP what it is. */
-const PARTS: Partial<Record<FileType, readonly string[]>> = {
-  docx: ['[Content_Types].xml', 'word/document.xml'],
-  xlsx: ['[Content_Types].xml', 'xl/workbook.xml'],
-  pptx: ['[Content_Types].xml', 'ppt/presentation.xml'],
-  odt: ['mimetype', 'content.xml'],
-  ods: ['mimetype', 'content.xml'],
-  odp: ['mimetype', 'content.xml'],
+const OFFICE = /^\[Content_Types\]\.xml$/;
+const OPEN_DOCUMENT = [/^mimetype$/, /^content\.xml$/];
+
+/** The parts that make a ZIP what it is. Office in the browser counts its main part: word/document2.xml. */
+const PARTS: Partial<Record<FileType, readonly RegExp[]>> = {
+  docx: [OFFICE, /^word\/document\d*\.xml$/],
+  xlsx: [OFFICE, /^xl\/workbook\d*\.xml$/],
+  pptx: [OFFICE, /^ppt\/presentation\d*\.xml$/],
+  odt: OPEN_DOCUMENT,
+  ods: OPEN_DOCUMENT,
+  odp: OPEN_DOCUMENT,
 };
 
 /** Documents that say of themselves that they have macros. */
@@ -76,11 +79,11 @@ function insideCompound(name: string, bytes: Buffer, type: FileType, streams: re
   return streams.some((stream) => names.includes(stream)) ? null : otherContent(name, type);
 }
 
-function insideZip(name: string, bytes: Buffer, type: FileType, parts: readonly string[]): FileProblem | null {
+function insideZip(name: string, bytes: Buffer, type: FileType, parts: readonly RegExp[]): FileProblem | null {
   const entries = zipEntries(bytes);
   if (!entries) return badFile('fileBroken', name);
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
-  if (!parts.every((part) => byName.has(part))) return otherContent(name, type);
+  if (!parts.every((part) => entries.some((entry) => part.test(entry.name)))) return otherContent(name, type);
   // Macros may lie under any name; the list of contents has to call them what they are.
   if (entries.some((entry) => RUNNABLE.test(entry.name)) || /vbaProject|macroEnabled/i.test(contents(bytes, byName))) return withMacros(name);
   const said = byName.get('mimetype');

@@ -23,6 +23,13 @@ describe('a file that is what its name says', () => {
     expect(await judged('Foto.png', Buffer.concat([png(), Buffer.alloc(20)]))).toBeNull();
   });
 
+  it('may be a letter that was written in the browser: Word calls its main part otherwise there', async () => {
+    for (const main of ['word/document2.xml', 'word/document22.xml']) {
+      const types = contentTypes().replace('word/document.xml', main);
+      expect(await judged('Brief.docx', zip({ '[Content_Types].xml': types, '_rels/.rels': '<Relationships/>', [main]: '<w:document/>' }))).toBeNull();
+    }
+  });
+
   it('may be a document of another office program, where documents are taken', async () => {
     const odt = zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' });
     const xlsx = zip({ '[Content_Types].xml': contentTypes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'), 'xl/workbook.xml': '<x/>' });

@@ -94,13 +94,14 @@ export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell
     setOrigin(null);
   };
 
-  // Somebody deleted the column, or the ticket with it: what is in the hand has no place to return to, so it is let go of.
-  const lost = Boolean(carried && origin && !(columns.some(({ board }) => board.id === carried.boardId) && columns.some(({ board }) => board.id === origin.boardId) && spotOf(origin.id)));
+  // Somebody deleted the column or the ticket: what is in the hand has no place to return to, so it is let go of.
+  const isThere = (boardId: string): boolean => columns.some(({ board }) => board.id === boardId);
+  const lost = carried && origin ? (!isThere(carried.boardId) || !isThere(origin.boardId) ? 'column' : spotOf(origin.id) ? null : 'ticket') : null;
   useEffect(() => {
     if (!lost || !origin) return;
     setPreview(null);
-    tell(t('keyboard.columnGone'));
-    focusCard(origin.id);
+    tell(lost === 'column' ? t('keyboard.columnGone') : t('move.gone', { title: origin.title }));
+    focusCard(origin.id, origin.boardId);
   }, [lost, origin, setPreview, tell, t]);
 
   const walk = (root: HTMLElement, spot: Spot, step: { column: number; index: number }): boolean => {

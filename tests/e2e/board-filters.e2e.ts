@@ -115,6 +115,25 @@ test.describe('on a desk', () => {
     await expect(closed.getByText(`${all}`, { exact: true })).toBeVisible();
   });
 
+  test('"my tickets" says when they are more than it shows', async ({ page, request }) => {
+    const owner = await registerOwner(request);
+    await withManyClosed(request, owner);
+    await rest(request, owner, 'post', 'ticket', { title: 'Meins', priority: 2, users: [owner.userId] });
+    // Nobody has five hundred tickets here: the server's answer only says so.
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('"operationName":"TicketMatches"')) return route.continue();
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: { ticketMatches: object } };
+      return route.fulfill({ response: answer, json: { data: { ticketMatches: { ...data.ticketMatches, more: true } } } });
+    });
+    await logIn(page, owner.email);
+    await page.goto('/app/tickets/user');
+    await expect(cardOf(page, 'Meins')).toBeVisible();
+    await expect(page.getByText('Hier stehen die ersten')).toBeHidden();
+    await page.getByLabel('Erledigte zeigen').click();
+    await expect(status(page)).toHaveText('Hier stehen die ersten 1 deiner Tickets. Was fehlt, findest du mit Suche und Filtern.');
+  });
+
   test('a page that does not come is told, and comes when asked for again', async ({ page, request }) => {
     const owner = await registerOwner(request);
     await withManyClosed(request, owner);
@@ -207,6 +226,24 @@ test.describe('on a desk', () => {
     await expect(columnOf(page, 'Offen').locator('[data-card]')).toHaveCount(1);
     await page.keyboard.press('Space');
     expect(await titlesOnServer(request, owner, 'Offen')).toEqual(['Unterwegs']);
+  });
+
+  test('a ticket that is deleted while it is carried is let go of, and called what it is: gone', async ({ page, request }) => {
+    const owner = await registerOwner(request, [
+      { title: 'Wird gelöscht', description: '', priority: 2 },
+      { title: 'Bleibt', description: '', priority: 2 },
+    ]);
+    const { data } = await rest<{ data: { _id: string; title: string }[] }>(request, owner, 'get', 'ticket');
+    await logIn(page, owner.email);
+    await cardOf(page, 'Wird gelöscht').getByRole('link').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(columnOf(page, 'In Arbeit').locator('[data-card]')).toHaveCount(1);
+    await rest(request, owner, 'delete', `ticket/${data.find(({ title }) => title === 'Wird gelöscht')!._id}`);
+    await expect(page.getByText('„Wird gelöscht“ gibt es nicht mehr. Jemand hat das Ticket gelöscht.')).toBeVisible();
+    await expect(page.getByText('Jemand hat die Spalte gelöscht')).toBeHidden();
+    // The keyboard goes on in the column from which it was lifted.
+    await expect(cardOf(page, 'Bleibt').getByRole('link')).toBeFocused();
   });
 
   test('the same with the mouse: a card whose column is deleted under way goes nowhere', async ({ page, request }) => {

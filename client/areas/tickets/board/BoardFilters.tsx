@@ -70,6 +70,8 @@ export const BoardFilters = ({ choices, address: { filter, actions }, search, hi
   const { t } = useTranslation('tickets');
   const chosen = choices.filter(({ wish }) => filter[wish] !== null).length;
   const active = chosen > 0 || filter.text !== '';
+  // "My tickets" may be more than are shown, without any filter.
+  const says = active || search.more;
   return (
     <div role="search" aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2">
       <div className="flex min-w-0 flex-1 basis-56 gap-2 sm:max-w-[370px]">
@@ -87,10 +89,11 @@ export const BoardFilters = ({ choices, address: { filter, actions }, search, hi
       {choices.map((choice) => (
         <Choice key={choice.wish} choice={choice} value={String(filter[choice.wish] ?? '')} onChange={(value) => actions.setFilter(choice.read(value))} />
       ))}
-      <div className={classes('flex min-h-9 items-center gap-2', !active && 'sr-only')}>
+      <div className={classes('flex min-h-9 items-center gap-2', !says && 'sr-only')}>
         {/* Always there, so that a screen reader hears the words when they change. */}
         <p role="status" className="text-sm text-text-muted tabular-nums">
           {active && <Result search={search} hits={hits} total={total} t={t} />}
+          {!active && search.more && t('filter.firstOwn', { hits })}
         </p>
         {search.pending && active && <Spinner />}
         {active && (

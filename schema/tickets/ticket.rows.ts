@@ -12,7 +12,8 @@ export type TicketRow = Ticket & { userIds: string[]; formattedDocumentId: strin
 /** Prefix and width of the number that people read: T-00042. */
 export const TICKET_NUMBER_RANGE = 'T';
 
-export const FORMATTED = `t.number_range || '-' || lpad(t.document_id::text, 5, '0')`;
+/** PostgreSQL's lpad cuts off what is longer: the hundred thousandth would be called as the ten thousandth is. */
+export const FORMATTED = `t.number_range || '-' || lpad(t.document_id::text, greatest(5, length(t.document_id::text)), '0')`;
 
 export const CARD_COLUMNS = `t.id, t.title, t.due_date as "dueDate", t.priority, t.recurring, t.board_id as "boardId", t.position, t.job_id as "jobId",
   t.comment_count as "commentCount", t.attachment_count as "attachmentCount",

@@ -64,6 +64,14 @@ describe('a new ticket', () => {
     expect(await on.column(owner, owner.boards.open)).toEqual(['oben', 'Mitte', 'unten']);
   });
 
+  it('has a number with five digits at least, and all of them where there are more', async () => {
+    expect((await on.create(owner)).formattedDocumentId).toBe('T-00001');
+    await app.sql(`update number_range set last = 99999 where client_id = $1 and name = 'T'`, [owner.clientId]);
+    expect((await on.create(owner)).formattedDocumentId).toBe('T-100000');
+    expect((await on.list(owner, { search: 'T-100000' })).count).toBe(1);
+    expect((await on.list(owner, { search: 'T-10000' })).data.map(({ formattedDocumentId }) => formattedDocumentId)).toEqual(['T-100000']);
+  });
+
   it('is given to people of the organisation, each once', async () => {
     const jonas = await addUser(app, owner);
     const ticket = await on.create(owner, { userIds: [jonas.userId, owner.userId, jonas.userId] });

@@ -115,7 +115,9 @@ for (const width of [1440, 375]) {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Löschen' }).click();
     await expect(dialog.getByText('Wähle die Spalte, in der die Tickets danach liegen')).toBeVisible();
+    await expect(dialog.getByText('Sie kommen dort ans Ende')).toBeVisible();
     await dialog.getByLabel(/^Wohin mit den 2 Tickets/).selectOption('Erledigt');
+    await expect(dialog.getByText('Sie gelten danach als erledigt.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Löschen' }).click();
     await expect(page.getByText('Spalte „In Arbeit“ gelöscht. Ihre 2 Tickets liegen jetzt in „Erledigt“.')).toBeVisible();
     await expect.poll(() => names(page)).toEqual(['Offen', 'Erledigt']);

@@ -81,7 +81,7 @@ const ConfirmDelete = ({ board, columns, remove, onClose }: DeleteColumnDialogPr
         <SelectField
           className="mt-4"
           label={t('delete.target', { count })}
-          hint={t('delete.targetHint')}
+          hint={chosen && isClosedBoard(columns, chosen) ? t('delete.targetClosedHint') : t('delete.targetHint')}
           required
           value={target}
           placeholder={t('choose')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, conflictsOf, mergedValues, newTicketValues, submittedValues, ticketForm, type TicketFormValues } from '../../client/areas/tickets/ticket/ticket-form.ts';
+import { changesOf, conflictsOf, lastEditor, mergedValues, newTicketValues, submittedValues, ticketForm, type TicketFormValues } from '../../client/areas/tickets/ticket/ticket-form.ts';
 
 const base: TicketFormValues = { ...newTicketValues('open'), title: 'Leiter prüfen', description: 'alt', priority: 2, userIds: ['a', 'b'] };
 
@@ -32,5 +32,14 @@ describe('two people edit one ticket', () => {
     const dated = { ...base, dueDate: '2026-12-24' };
     const output = ticketForm.parse({ ...dated, priority: 2, recurring: 0, dueDate: null });
     expect(changesOf(dated, submittedValues(output, dated))).toEqual({ dueDate: null });
+  });
+
+  it('names who changed the field, not who did something else to the ticket since', () => {
+    const by = (name: string, timestamp: string, ...fields: string[]) =>
+      ({ id: timestamp, timestamp, content: 2, user: { id: name, name, short: '', removed: false }, changes: fields.map((field) => ({ field, from: null, to: null })) }) as never;
+    const activitys = [by('Petra', '2027-01-01T08:00:00Z', 'title'), by('Sabine', '2027-01-02T08:00:00Z', 'title', 'description'), by('Jonas', '2027-01-03T08:00:00Z', 'priority'), by('Aylin', '2027-01-04T08:00:00Z')];
+    expect(lastEditor({ activitys }, ['title'])).toBe('Sabine');
+    expect(lastEditor({ activitys }, ['priority', 'title'])).toBe('Jonas');
+    expect(lastEditor({ activitys }, ['recurring'])).toBeNull();
   });
 });

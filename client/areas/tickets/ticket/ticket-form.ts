@@ -56,6 +56,8 @@ export const conflictsOf = (base: TicketFormValues, mine: TicketFormValues, thei
 /** One's own changes on top of the others' state. */
 export const mergedValues = (base: TicketFormValues, mine: TicketFormValues, theirs: TicketFormValues): TicketFormValues => mergedOver(base, mine, theirs);
 
-/** Who changed a ticket last, as far as its history says. */
-export const lastEditor = (ticket: TicketDetailsFragment): string | null =>
-  [...ticket.activitys].sort((a, b) => (a.timestamp < b.timestamp ? 1 : -1)).find((activity) => activity.user)?.user?.name ?? null;
+/** Who changed one of these fields last, as far as the ticket's history says: somebody may have commented since. */
+export const lastEditor = (ticket: Pick<TicketDetailsFragment, 'activitys'>, fields: readonly TicketField[]): string | null => {
+  const wanted: readonly string[] = fields;
+  return [...ticket.activitys].sort((a, b) => (a.timestamp < b.timestamp ? 1 : -1)).find(({ user, changes }) => user && changes.some(({ field }) => wanted.includes(field)))?.user?.name ?? null;
+};

@@ -57,12 +57,13 @@ export function useSaveTicket({ id, base, wasGone, start, onConflict }: Options)
       const merged = mergedValues(from.values, mine, next.values);
       current.current = next;
       if (fields.length > 0) {
-        setConflict({ name: lastEditor(theirs), fields, mine, theirs: next.values });
+        setConflict({ name: lastEditor(theirs, fields), fields, mine, theirs: next.values });
         onConflict(next, merged);
         throw error;
       }
       await change(ticketId, next, merged);
-      if (changedFields(from.values, next.values).length > 0) toast.info(t('conflict.merged', { name: lastEditor(theirs) ?? t('conflict.someone') }));
+      const changed = changedFields(from.values, next.values);
+      if (changed.length > 0) toast.info(t('conflict.merged', { name: lastEditor(theirs, changed) ?? t('conflict.someone') }));
     }
   };
 

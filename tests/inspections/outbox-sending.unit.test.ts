@@ -318,3 +318,66 @@ test('a browser that keeps nothing says so, and still sends everything', async (
   expect(files).toHaveLength(1);
   expect(outbox.isAtRisk()).toBe(false);
 });
+
+describe('a disk that is full in the middle of it', () => {
+  /** Takes what it has room for; removing always works. */
+  const smallDisk = () => {
+    const kept = memoryStorage();
+    const disk = { isFull: false };
+    const refuse = (): void => {
+      if (disk.isFull) throw new Error('QuotaExceededError');
+    };
+    const storage: OutboxStorage = {
+      ...kept,
+      update: async (key, change, expected) => {
+        if (change((await kept.load(key.owner, key.record)).find(({ ref: name }) => name === key.ref) as never)) refuse();
+        return kept.update(key, change, expected);
+      },
+      putFile: async (key, bytes) => {
+        refuse();
+        return kept.putFile(key, bytes);
+      },
+    };
+    return { disk, kept, storage };
+  };
+
+  test('brings back no older state of what has been saved since', async () => {
+    const { ports, fields, state } = fakeServer();
+    const { disk, kept, storage } = smallDisk();
+    const { open } = browser(ports, storage);
+    const outbox = await open();
+    state.isReachable = false;
+    type(outbox, 'Geländer');
+    await pause(10);
+    disk.isFull = true;
+    type(outbox, 'Geländer lose', 'Geländer');
+    await pause(10);
+    expect(stateOf(outbox)).toMatchObject({ count: 1, isKept: false });
+    state.isReachable = true;
+    await pause(60_000);
+    expect(fields.get(ref)).toBe('Geländer lose');
+    expect(await kept.load('petra@vogel')).toEqual([]);
+    const after = await open();
+    await pause(60_000);
+    expect(stateOf(after)).toMatchObject({ kind: 'saved', count: 0 });
+    expect(fields.get(ref)).toBe('Geländer lose');
+  });
+
+  test('leaves no photo behind that nobody can send', async () => {
+    const { ports, files, state } = fakeServer();
+    const { disk, kept, storage } = smallDisk();
+    const { open } = browser(ports, storage);
+    const outbox = await open();
+    state.isReachable = false;
+    await outbox.addFile('hall', 't1', new File(['bild'], 'a.jpg'));
+    disk.isFull = true;
+    state.isReachable = true;
+    await pause(60_000);
+    expect(files).toHaveLength(1);
+    expect(await kept.load('petra@vogel')).toEqual([]);
+    const after = await open();
+    await pause(60_000);
+    expect(stateOf(after)).toMatchObject({ kind: 'saved', count: 0 });
+    expect(files).toHaveLength(1);
+  });
+});

@@ -91,6 +91,8 @@ export const browserStorage = (name: string): OutboxStorage => {
 export const withSpare = (best: OutboxStorage): OutboxStorage & { isSpare: (owner: string, record: string) => boolean } => {
   const spare = memoryStorage();
   const own = new Map<string, EntryKey>();
+  /** Of these `best` still has a state from before its refusal, though they are done with: it must not come back as if it waited. */
+  const outdated = new Set<string>();
   const nameOf = (key: EntryKey): string => JSON.stringify(idOf(key));
   const attempt = async <Value>(key: EntryKey, ask: (storage: OutboxStorage) => Promise<Value>, askSpare: () => Promise<Value>): Promise<Value> => {
     if (own.has(nameOf(key))) return askSpare();
@@ -101,15 +103,33 @@ export const withSpare = (best: OutboxStorage): OutboxStorage & { isSpare: (owne
       return askSpare();
     }
   };
+  /** Nothing of it waits any more, here or there. */
+  const forget = async (key: EntryKey): Promise<void> => {
+    const name = nameOf(key);
+    if (!own.delete(name)) return;
+    outdated.add(name);
+    await best.update(key, () => undefined, undefined).then(
+      () => outdated.delete(name),
+      () => undefined,
+    );
+  };
   return {
-    load: async (owner, record) => [...(await best.load(owner, record).catch(() => [])).filter((entry) => !own.has(nameOf(entry))), ...(await spare.load(owner, record))],
+    load: async (owner, record) => {
+      const kept = await best.load(owner, record).catch(() => []);
+      return [...kept.filter((entry) => !own.has(nameOf(entry)) && !outdated.has(nameOf(entry))), ...(await spare.load(owner, record))];
+    },
     update: (key, change, expected) =>
       attempt(
         key,
-        (storage) => storage.update(key, change, expected),
+        async (storage) => {
+          const isOutdated = outdated.has(nameOf(key));
+          const next = await storage.update(key, isOutdated ? () => change(undefined) : change, expected);
+          outdated.delete(nameOf(key));
+          return next;
+        },
         async () => {
           const next = await spare.update(key, (stored) => (stored ? change(stored) : expected), expected);
-          if (!next && !(await spare.file(key))) own.delete(nameOf(key));
+          if (!next && !(await spare.file(key))) await forget(key);
           return next;
         },
       ),
@@ -118,7 +138,7 @@ export const withSpare = (best: OutboxStorage): OutboxStorage & { isSpare: (owne
     removeFile: async (key) => {
       await spare.removeFile(key);
       const hasEntry = (await spare.load(key.owner, key.record)).some(({ ref }) => ref === key.ref);
-      if (!hasEntry) own.delete(nameOf(key));
+      if (!hasEntry) await forget(key);
       await best.removeFile(key);
     },
     isSpare: (owner, record) => [...own.values()].some((key) => key.owner === owner && key.record === record),

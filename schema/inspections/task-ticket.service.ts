@@ -53,7 +53,7 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
       ],
       userId,
     );
-    await tx.rows(`update inspection_task set ticket_id = $2, ticket_comment = comment, ticket_description = $3 where id = $1`, [task.id, ticketId, description]);
+    await tx.rows(`update inspection_task set ticket_id = $2, ticket_comment = comment, ticket_description = $3, ticket_files = null where id = $1`, [task.id, ticketId, description]);
     await attachProofs(tx, { ...task, ticketId: ticketId! }, userId);
     await writeInspection(tx, inspection, inspection);
     return heldTask(tx, taskId);
@@ -112,17 +112,22 @@ function factsOf(ctx: Context, inspection: InspectionRow, { areaName, ...task }:
   return { inspection, areaName, task, publicUrl: ctx.ports.publicUrl, language: ctx.language };
 }
 
-/** Gives the ticket the photos that it does not have: the same stored files, as many as there is room for. Answers whether there were any. */
+/**
+ * Gives the ticket the photos that it was not given yet: the same stored files, as many as there is room for. What somebody took off the
+ * ticket stays off. Answers whether there were any.
+ */
 async function attachProofs(tx: Tx, task: TaskRow & { ticketId: string }, userId: string): Promise<boolean> {
   const [ticket] = await tx.rows<{ count: number }>(`select attachment_count as count from ticket where id = $1 for update`, [task.ticketId]);
   if (!ticket) throw notFound();
   const missing = await tx.rows<ProofRow>(
-    `select ${PROOF_COLUMNS} from ${PROOFS}
-      where p.inspection_id = $4 and p.task_id = $1 and not exists (select 1 from ticket_attachment a where a.client_id = p.client_id and a.ticket_id = $2 and a.file_id = p.file_id)
+    `select ${PROOF_COLUMNS} from ${PROOFS} join inspection_task t on t.client_id = p.client_id and t.id = p.task_id
+      where p.inspection_id = $4 and p.task_id = $1 and not p.file_id = any(coalesce(t.ticket_files, '{}'))
+        and not exists (select 1 from ticket_attachment a where a.client_id = p.client_id and a.ticket_id = $2 and a.file_id = p.file_id)
       order by p.created_at, p.id limit $3`,
     [task.id, task.ticketId, Math.max(0, MOST_ATTACHMENTS - ticket.count), task.inspectionId],
   );
   if (missing.length === 0) return false;
   await attachFiles(tx, 'ticket', task.ticketId, missing.map(({ fileId, name }) => ({ id: fileId, name })), userId);
+  await tx.rows(`update inspection_task set ticket_files = coalesce(ticket_files, '{}') || $2::uuid[] where id = $1`, [task.id, missing.map(({ fileId }) => fileId)]);
   return true;
 }

@@ -130,7 +130,7 @@ async function linkTickets(tx: Tx, stored: ReadonlyMap<string, TaskRow>, tasks: 
     used.add(ticketId);
   }
   // First off, then on: a ticket may change from one task to another.
-  await tx.rows(`update inspection_task set ticket_id = null, ticket_comment = null, ticket_description = null where id = any($1::uuid[]) and ticket_id is not null`, [links.map(({ id }) => id)]);
+  await tx.rows(`update inspection_task set ticket_id = null, ticket_comment = null, ticket_description = null, ticket_files = null where id = any($1::uuid[]) and ticket_id is not null`, [links.map(({ id }) => id)]);
   await tx.rows(
     `update inspection_task t set ticket_id = c.ticket, ticket_comment = t.comment from jsonb_to_recordset($1::jsonb) as c(id uuid, ticket uuid) where t.id = c.id and c.ticket is not null`,
     [JSON.stringify(links.map(({ id, ticketId }) => ({ id, ticket: ticketId })))],

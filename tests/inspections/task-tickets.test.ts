@@ -118,6 +118,25 @@ describe('the ticket of a task', () => {
     expect((await task()).ticketState).toBe('created');
   });
 
+  it('does not get back a photo that somebody took off it; one that is new comes', async () => {
+    const { id, taskId } = await withDefect(owner);
+    const { ticketId } = await on.createTicket(owner, taskId);
+    const attachments = async () => (await app.graphql<{ ticket: { attachments: { id: string; name: string }[] } }>(owner.token, 'query ($id: ID!) { ticket(id: $id) { attachments { id name } } }', { id: ticketId })).data.ticket.attachments;
+    const [taken] = await attachments();
+    await app.graphql(owner.token, 'mutation ($id: ID!) { deleteAttachment(id: $id) { id } }', { id: taken!.id });
+    await on.save(owner, id, { tasks: [{ id: taskId, comment: 'Beide Hauben fehlen' }] });
+    await on.updateTicket(owner, taskId);
+    expect(await attachments()).toEqual([]);
+    await photo(owner, id, taskId, 'zweite.png');
+    await on.updateTicket(owner, taskId);
+    await on.updateTicket(owner, taskId);
+    expect((await attachments()).map(({ name }) => name)).toEqual(['zweite.png']);
+    // Another ticket is another story: it is given all of them.
+    await deleteTicket(owner, ticketId!);
+    const next = await on.createTicket(owner, taskId);
+    expect((await on.ticket(owner, next.ticketId!)).attachments).toEqual([{ name: 'Haube.png' }, { name: 'zweite.png' }]);
+  });
+
   it('shows at its task that it was closed, wherever it was moved', async () => {
     const { id, taskId } = await withDefect(owner);
     const { ticketId } = await on.createTicket(owner, taskId);

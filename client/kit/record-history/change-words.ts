@@ -21,7 +21,7 @@ export const partsOf = (change: Change): Change[] => {
 };
 
 /** What says nothing beside other changes: order, and where a thing belongs. */
-const NOISE = new Set(['position', 'file_id', 'print_file_id', 'job_id', 'inspection_id', 'risk_assessment_id', 'ticket_comment', 'ticket_description', 'reminded_for', 'updated_by']);
+const NOISE = new Set(['position', 'file_id', 'print_file_id', 'job_id', 'inspection_id', 'risk_assessment_id', 'ticket_comment', 'ticket_description', 'ticket_files', 'reminded_for', 'updated_by']);
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 

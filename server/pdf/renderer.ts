@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Logger } from 'pino';
 import { AppError } from '../../schema/kernel/errors.ts';
-import type { PdfRenderer, PrintQueue, PrintRequest } from '../../schema/kernel/ports.ts';
+import type { PdfRenderer, PrintJob, PrintQueue, PrintRequest } from '../../schema/kernel/ports.ts';
 import { NoChromium, type Chromium } from './chromium.ts';
 import { WarmBrowser } from './warm-browser.ts';
 
@@ -13,7 +13,7 @@ export interface RendererOptions {
   parallel?: number;
   /** Documents that may wait; one more is refused. */
   mostWaiting?: number;
-  /** Milliseconds after which a document is given up. */
+  /** Milliseconds after which a document is given up: so long for what it shows, and as long for printing it. */
   documentMs?: number;
   /** Milliseconds after which a browser that nobody needs goes. */
   idleMs?: number;
@@ -64,10 +64,36 @@ export function createRenderer(options: RendererOptions): Renderer {
     return undefined;
   };
 
+  const busy = (): AppError => new AppError('BUSY', { messageKey: 'pdfBusy', retryAfter: Math.max(1, Math.ceil((queue().waiting * usualMs) / parallel / 1000)) });
+
+  /** Nobody's documents fill the whole queue: where it is full, the newest of whoever has most in it makes room for others. */
+  const makeRoomFor = (owner: string): boolean => {
+    const longest = [...waiting.values()].reduce((long, line) => (line.length > long.length ? line : long), []);
+    if (longest.length <= (waiting.get(owner)?.length ?? 0) + 1) return false;
+    longest.pop()!.reject(busy());
+    return true;
+  };
+
+  /** What a document shows may lie in a storage that does not answer: its place is free again after some time. */
+  const composed = async (request: PrintRequest): Promise<PrintJob> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        log.error({ ms: documentMs }, 'What belongs into a document did not come in time, and it was given up');
+        reject(new AppError('UNAVAILABLE', { messageKey: 'pdfGivenUp' }));
+      }, documentMs);
+    });
+    try {
+      return await Promise.race([request.compose(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
   const work = async ({ request, resolve, reject }: Waiting): Promise<void> => {
     const begun = performance.now();
     try {
-      const { html } = await request.compose();
+      const { html } = await composed(request);
       resolve(await printTwice(html).catch((error: unknown) => Promise.reject(refusal(error))));
       usualMs = usualMs * 0.8 + (performance.now() - begun) * 0.2;
     } catch (error) {
@@ -151,10 +177,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     queue,
     print(request) {
       if (closed) return Promise.reject(new AppError('UNAVAILABLE'));
-      const before = queue().waiting;
-      if (before >= mostWaiting) {
-        return Promise.reject(new AppError('BUSY', { messageKey: 'pdfBusy', retryAfter: Math.max(1, Math.ceil((before * usualMs) / parallel / 1000)) }));
-      }
+      if (queue().waiting >= mostWaiting && !makeRoomFor(request.owner)) return Promise.reject(busy());
       return new Promise((resolve, reject) => {
         const own = waiting.get(request.owner);
         const job = { request, resolve, reject };

@@ -198,6 +198,24 @@ describe('the queue', () => {
     expect(done.indexOf('few')).toBeLessThan(5);
   });
 
+  it('that one organisation has filled makes room for another; the newest of the first is refused for it', async () => {
+    const { renderer } = open({ mostWaiting: 3, parallel: 1 });
+    const many = Array.from({ length: 4 }, (_, number) => print(renderer, page(`${number}`), 'many').then(() => 'printed', ({ code }: AppError) => code));
+    const few = print(renderer, page('eins'), 'few');
+    expect((await readPdf(await few)).text).toBe('eins');
+    expect(await Promise.all(many)).toEqual(['printed', 'printed', 'printed', 'BUSY']);
+  });
+
+  it('does not wait for a document whose parts never come', async () => {
+    const { renderer, said } = open({ parallel: 1, documentMs: 5_000 });
+    await print(renderer, page('warm'));
+    const never = renderer.print({ owner: 'one', compose: () => new Promise(() => undefined) });
+    const next = print(renderer, page('das nächste'));
+    await expect(never).rejects.toMatchObject({ code: 'UNAVAILABLE', details: { messageKey: 'pdfGivenUp' } });
+    expect((await readPdf(await next)).text).toBe('das nächste');
+    expect(said.map(({ level }) => level)).toContain('error');
+  });
+
   it('composes a document when its turn has come, not before', async () => {
     const { renderer } = open({ parallel: 1 });
     let composed = 0;

@@ -58,7 +58,7 @@ export function documentTemplateOf(source: string): (view: DocumentView & Record
       documentTitle: `${kind} ${title}, ${state}`,
       state,
       stateClass: version ? 'version' : 'draft',
-      letterhead: { name: letterhead.name, lines: [letterhead.street, letterhead.city, countryLine(letterhead.country, language)].filter((line) => line !== '') },
+      letterhead: { name: letterhead.name, lines: letterheadLines(letterhead, language) },
       lengthy: title.length > 120,
       style: '',
     };
@@ -68,6 +68,11 @@ export function documentTemplateOf(source: string): (view: DocumentView & Record
     const style = pageStyle(edges, html.replaceAll(/"data:[^"]*"/g, ''));
     return { html: html.replace('<style></style>', () => `<style>${style}</style>`) };
   };
+}
+
+/** What stands below the organisation's name: its address and its number, as far as they are known. */
+function letterheadLines({ street, city, country, companyNumber }: Letterhead, language: Language): string[] {
+  return [street, city, countryLine(country, language), companyNumber && printText(language, 'companyNumber', { number: companyNumber })].filter((line): line is string => !!line);
 }
 
 /** A country as the last line of an address: its name where it is stored as a code, and nothing at home. */

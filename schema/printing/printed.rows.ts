@@ -7,6 +7,8 @@ export interface Letterhead {
   street: string;
   city: string;
   country: string;
+  /** Its number with the statutory accident insurance. Versions from before it was printed do not have it. */
+  companyNumber?: string;
 }
 
 /** A person by the name that they had then. */
@@ -31,12 +33,12 @@ export interface PrintedTicket {
 
 /** The organisation of the transaction, as a letterhead. What was never said is left out. */
 export async function letterheadOf(rows: Rows): Promise<Letterhead> {
-  const [client] = await rows<{ name: string; address: Partial<Record<'street' | 'streetNumber' | 'postalCode' | 'city' | 'country', string>> | null }>(
-    `select name, company_data->'address' as address from client`,
+  const [client] = await rows<{ name: string; companyNumber: string | null; address: Partial<Record<'street' | 'streetNumber' | 'postalCode' | 'city' | 'country', string>> | null }>(
+    `select name, company_data->>'companyNumber' as "companyNumber", company_data->'address' as address from client`,
   );
   if (!client) throw new Error('The organisation of this document is gone');
   const { street = '', streetNumber = '', postalCode = '', city = '', country = '' } = client.address ?? {};
-  return { name: client.name, street: `${street} ${streetNumber}`.trim(), city: `${postalCode} ${city}`.trim(), country: country.trim() };
+  return { name: client.name, street: `${street} ${streetNumber}`.trim(), city: `${postalCode} ${city}`.trim(), country: country.trim(), companyNumber: client.companyNumber?.trim() ?? '' };
 }
 
 /** SQL: a person `alias` as PrintedPerson, null where there is none. */

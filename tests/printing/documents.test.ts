@@ -76,6 +76,13 @@ describe('a document', () => {
     expect(linesOf('DE', 'de')).not.toMatch(/Deutschland|>DE</);
   });
 
+  it('says the number of the organisation with its accident insurance, where it is known', () => {
+    const head = (companyNumber: string | undefined, language: 'de' | 'en'): string => inspectionHtml(inspection({ letterhead: { ...letterhead, companyNumber } }), { ...AS_IT_IS, language }).html;
+    expect(head('123 456 789 012 345', 'de')).toContain('<p>Unternehmensnummer 123 456 789 012 345</p>');
+    expect(head('123 456 789 012 345', 'en')).toContain('<p>Company number 123 456 789 012 345</p>');
+    for (const none of ['', undefined]) expect(head(none, 'de')).not.toContain('Unternehmensnummer');
+  });
+
   it('of an organisation that never said where it is has no empty lines', async () => {
     const { pages } = await inspectionPdf(inspection({ letterhead: { ...letterhead, street: '', city: '', country: '' } }));
     expect(pages[0]).toMatch(/TischlereiVogelGmbHBegehung/);

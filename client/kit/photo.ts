@@ -1,4 +1,4 @@
-import { pictureKind, withoutDescriptions } from './photo-bytes.ts';
+import { pictureKind, withoutDescriptions } from '../../schema/files/photo-bytes.shared.ts';
 import { decoded, drawnJpeg, pageJpeg } from './photo-canvas.ts';
 
 export type PhotoOrder = { id: number; file: Blob; limit: number };
@@ -20,8 +20,8 @@ export const nameFor = (name: string, kind: 'jpeg' | 'png' | 'heic'): string => 
 
 /**
  * A file as it may leave the device. Pictures lose position, camera and all other descriptions: a picture within `limit` bytes without
- * touching its pixels, a larger one (and HEIC, which others could not open) as an upright JPEG that fits. What is no picture, and a
- * picture that nothing makes small enough, comes back as it was. Throws UndecodablePhoto.
+ * touching its pixels, a larger one (and HEIC, which others could not open) as an upright JPEG that fits. A picture that nothing makes
+ * small enough keeps its pixels, and what is no picture comes back as it was. Throws UndecodablePhoto.
  */
 export const preparedPhoto = async (file: File, limit: number): Promise<File> => {
   const kind = pictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
@@ -29,10 +29,11 @@ export const preparedPhoto = async (file: File, limit: number): Promise<File> =>
   if (kind !== 'heic' && file.size <= limit) return bare(file, kind);
   const smaller = await shrunk(file, limit).catch(() => {
     if (kind === 'heic') throw new UndecodablePhoto();
-    // A huge file that only claims to be a picture is refused for its size, in the words for that.
     return null;
   });
-  return smaller ? new File([smaller], nameFor(file.name, 'heic'), { type: 'image/jpeg', lastModified: file.lastModified }) : file;
+  if (smaller) return new File([smaller], nameFor(file.name, 'heic'), { type: 'image/jpeg', lastModified: file.lastModified });
+  // Too large for this browser to draw, or a file that only claims to be a picture: whether it may go is decided by its size.
+  return kind === 'heic' ? file : bare(file, kind);
 };
 
 const bare = async (file: File, kind: 'jpeg' | 'png'): Promise<File> => {

@@ -18,11 +18,14 @@ const refuseFor = (problem: FileProblem | null): void => {
   if (problem) throw new FileRefused(problem);
 };
 
-/** A file as it may leave the device: photos fit and say nothing about where they were taken. Throws FileRefused. */
-export const preparedFile = async (file: File, rules: FileRules): Promise<File> => {
+/**
+ * A file as it may leave the device: photos fit and say nothing about where they were taken. With `photoLimit`, larger photos are made
+ * smaller though the rules would take them. Throws FileRefused.
+ */
+export const preparedFile = async (file: File, rules: FileRules, photoLimit = rules.limit): Promise<File> => {
   const { name } = file;
   refuseFor(file.size === 0 ? sizeProblem(name, 0, rules) : null);
-  const prepared = await preparedPhoto(file, rules.limit).catch((error: unknown) => {
+  const prepared = await preparedPhoto(file, photoLimit).catch((error: unknown) => {
     throw new FileRefused(badFile(error instanceof UndecodablePhoto ? 'photoUnreadable' : 'fileUnreadable', name));
   });
   refuseFor(nameProblem(baseName(prepared.name), rules) ?? sizeProblem(name, prepared.size, rules));

@@ -4,6 +4,7 @@ import { isId } from '../kernel/list.ts';
 import { bytesOfBase64 } from './base64.ts';
 import { judgeFile } from './file-judge.ts';
 import { badFile, baseName, endingOf, type FileProblem, type FileRules, isFileType, isSameType, nameProblem, typeNamed } from './file-kinds.shared.ts';
+import { withoutDescriptions } from './photo-bytes.shared.ts';
 import { FILE_COLUMNS, giveUpFile, insertFile, newStoredFile, refuseFiles, type StoredFile } from './stored-file.rows.ts';
 
 /**
@@ -86,14 +87,20 @@ export interface SentFields {
 
 export const SENT_FIELDS: SentFields = { name: 'name', content: 'content', type: 'type' };
 
-/** Name and bytes of a file that comes with its content, judged. Throws as `judgedUploads`. */
+/** Name and bytes of a file that comes with its content, judged; of a photo without what the camera wrote into it. Throws as `judgedUploads`. */
 export async function judgedContent(input: SentFile, rules: FileRules, fields: SentFields = SENT_FIELDS): Promise<{ name: string; bytes: Buffer }> {
   const name = namedFile(input, rules, fields);
   const bytes = bytesOfBase64(input.content);
   if (!bytes) throw badInput(fields.content, 'base64Invalid');
   const problem = await judgeFile(name, bytes, rules);
   refuseFiles(problem ? [{ field: fields.content, problem }] : []);
-  return { name, bytes };
+  return { name, bytes: barePicture(bytes) };
+}
+
+/** A picture without place, camera and other descriptions, its pixels untouched; everything else as it is. */
+export function barePicture(bytes: Buffer): Buffer {
+  const bare = withoutDescriptions(bytes);
+  return bare ? Buffer.from(bare.buffer) : bytes;
 }
 
 /** The name under which the file is kept: one without an ending that says anything is given that of its type. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
-import { jpegOrientation, withoutDescriptions } from '../../client/kit/photo-bytes.ts';
+import { jpegOrientation, withoutDescriptions } from '../../schema/files/photo-bytes.shared.ts';
 import { attachmentsOf, bytesOf, choose, fromTelephone, openTicket, pdf, photo, program, there, tile } from './files.ts';
 import { anotherWindow, field, logIn, placeOf, rest } from './story.ts';
 

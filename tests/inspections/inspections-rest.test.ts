@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdf, png } from '../files/samples.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { inspectionsOn, statementsOf, tasksOf } from './operations.ts';
-import { picture } from './photos.ts';
+import { colours, phonePhoto, picture } from './photos.ts';
 
 interface Proof {
   name: string;
@@ -217,6 +218,23 @@ describe('changing an inspection over REST', () => {
     expect((await put(made.id, withTask({ proof: { name: 'x.png', filetype: 'png', location: randomUUID() } }))).error.details).toEqual([expect.objectContaining({ field: 'areas.0.tasks.0.proof.location', key: 'unknownProof' })]);
     const cleared = await put(made.id, withTask({ proof: null }));
     expect(cleared.body.areas[0]!.tasks[0]).toMatchObject({ proof: null, proofs: [] });
+  });
+
+  it('keeps a photo without where and with what it was taken, upright as it was; the same one once more is no new one', async () => {
+    const made = await create();
+    const taken = await phonePhoto();
+    const sent = { name: 'IMG_1.jpg', filetype: 'jpg', content: base64(taken) };
+    const withPhoto = { areas: [{ ...made.areas[0], tasks: [{ ...made.areas[0]!.tasks[0], proof: sent }, made.areas[0]!.tasks[1]] }, made.areas[1]] };
+    const { version } = (await put(made.id, withPhoto)).body;
+    await rest.post(`inspection/${made.id}/proof`, sent);
+    const kept = await read(made.id, '?select=areas.tasks.proof.content,proofs.content');
+    for (const { content } of [kept.areas[0]!.tasks[0]!.proof!, kept.proofs[0]!]) {
+      const bytes = Buffer.from(content!, 'base64');
+      expect((await sharp(bytes).metadata()).orientation).toBe(6);
+      for (const word of ['Telefonwerk', 'T-1000']) expect([taken.includes(word), bytes.includes(word)]).toEqual([true, false]);
+      expect(await colours(await sharp(bytes).autoOrient().toBuffer())).toEqual(['red', 'blue']);
+    }
+    expect((await put(made.id, withPhoto)).body.version).toBe(version + 1);
   });
 
   it('links a ticket that was made by POST ticket, and takes it off; one that is somebody else’s is refused', async () => {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { jpegOrientation, pictureKind, withoutDescriptions } from '../../client/kit/photo-bytes.ts';
+import { jpegOrientation, pictureKind, withoutDescriptions } from '../../schema/files/photo-bytes.shared.ts';
 import { firstThatFits, PHOTO_STEPS, scaledSize } from '../../client/kit/photo-steps.ts';
 import { nameFor } from '../../client/kit/photo.ts';
 

@@ -1,5 +1,4 @@
-import type { FileRules } from '../../../schema/files/file-kinds.shared.ts';
-import { ATTACHMENT_LIMIT } from '../../../schema/files/file-kinds.shared.ts';
+import { PROOF_RULES } from '../../../schema/files/file-kinds.shared.ts';
 import {
   AddInspectionProofsDocument,
   CreateTaskTicketDocument,
@@ -23,13 +22,15 @@ import { openRecord, takeOver, takeTicket } from './walk/walk-records.ts';
 export const CREATE_TICKET = 'createTicket';
 export const UPDATE_TICKET = 'updateTicket';
 
-/** Photos of what was found, and documents. */
-export const PROOF_RULES: FileRules = { types: ['png', 'jpeg', 'jpg', 'pdf'], limit: ATTACHMENT_LIMIT };
+/** Photos of what was found, and documents: what a chooser offers. */
 export const PROOF_ACCEPT = [...PROOF_RULES.types, 'heic', 'heif'].map((type) => `.${type}`).join(',');
 
 const ENDED = new Set(['UNAUTHENTICATED', 'SESSION_ENDED', 'ORGANISATION_CHANGED']);
 const BLOCKING: Partial<Record<string, string>> = { CONFLICT: 'finished', NOT_FOUND: 'gone', FORBIDDEN: 'forbidden' };
 const REFUSING = new Set(['BAD_INPUT', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'LICENCE_LIMIT']);
+
+/** Bytes of a photo on its way from a hall with little network. Four thousand points across mostly fit: more than a screen or a page shows. */
+const PHOTO_BYTES = 2_000_000;
 
 /** What a failed request means for what waits. */
 const meaningOf = (error: unknown, refs: ReadonlyMap<string, string> = new Map()): Error => {
@@ -77,7 +78,7 @@ const ports: OutboxPorts = {
     if (conflicts.length > 0) openRecord(id)?.reload().catch(() => undefined);
     return conflicts.map(({ entity, id: which, field, theirs, user, at }) => ({ entity, id: which, field: field === 'id' ? null : field, theirs, by: user?.name ?? null, at }));
   },
-  prepare: (file) => asking(() => preparedFile(file, PROOF_RULES), fileMeaningOf),
+  prepare: (file) => asking(() => preparedFile(file, PROOF_RULES, PHOTO_BYTES), fileMeaningOf),
   upload: (file, onShare, signal) =>
     asking(async () => {
       const { name, size } = file;

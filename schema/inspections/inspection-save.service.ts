@@ -106,8 +106,8 @@ async function saveTasks(tx: Tx, inspection: InspectionRow, { tasks = [] }: Save
     const { id, areaId } = change;
     const known = added.get(id) ?? changed.get(id) ?? stored.get(id);
     if (areaId !== undefined && !areas.has(areaId)) {
-      // Somebody removed the area into which it was to go.
-      found.push({ entity: 'InspectionTask', id, field: 'areaId', theirs: known?.areaId ?? null, by: { entity: 'InspectionArea', id: areaId, field: null } });
+      // Somebody removed the area into which it was to go: of a new task that leaves nothing to disagree about.
+      found.push({ entity: 'InspectionTask', id, field: known ? 'areaId' : 'id', theirs: known?.areaId ?? null, by: { entity: 'InspectionArea', id: areaId, field: null } });
       if (!known) continue;
     }
     if (known) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copyOf, type CopySource, createInput, EMPTY_PLAN, inspectionForm, newInspection, openDefects, pathOfField, placeOfPath, withArea, withoutArea, withPicked, withTask } from '../../client/areas/inspections/form/inspection-form.ts';
+import { copyOf, type CopySource, createInput, EMPTY_PLAN, inspectionForm, newInspection, openDefects, pathOfField, placeOfPath, withArea, withoutArea, withPicked, withTask, withTaskMoved } from '../../client/areas/inspections/form/inspection-form.ts';
 import { bareName, inOneYear, namedPdf } from '../../client/areas/inspections/finish/finish-form.ts';
 import { foundPresets, pickedPresets } from '../../client/areas/inspections/presets.ts';
 import { gapAt, moved, placeForGap, placeForKey } from '../../client/kit/nested-list/list-order.ts';
@@ -70,6 +70,13 @@ describe('a plan', () => {
   test('takes an area out with its tasks', () => {
     expect(withoutArea(plan, 'hof')).toMatchObject({ order: ['lager'] });
     expect(withoutArea(plan, 'hof').tasks['tor']).toBeUndefined();
+  });
+
+  test('lets a task go to another area, with its words', () => {
+    const next = withTaskMoved(plan, 'hof', 'lager', 'tor');
+    expect([next.areas['hof']!.order, next.areas['lager']!.order.at(-1)]).toEqual([[], 'tor']);
+    expect(next.tasks).toEqual(plan.tasks);
+    expect(placeOfPath('tasks.tor.name', next)).toMatchObject({ areaId: 'lager', task: 1 });
   });
 
   test('is refused without the names that the specification asks for', () => {

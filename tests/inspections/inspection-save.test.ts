@@ -163,7 +163,7 @@ describe('two people in one form', () => {
     expect(conflicts.map(({ entity, field, theirs, user }) => ({ entity, field, theirs, user: user!.id }))).toEqual([
       { entity: 'InspectionArea', field: 'id', theirs: null, user: jonas.userId },
       { entity: 'InspectionTask', field: 'id', theirs: null, user: jonas.userId },
-      { entity: 'InspectionTask', field: 'areaId', theirs: null, user: jonas.userId },
+      { entity: 'InspectionTask', field: 'id', theirs: null, user: jonas.userId },
     ]);
     expect(saved.areas.map(({ name }) => name)).toEqual(['Lager']);
   });

@@ -53,6 +53,12 @@ describe('what waits on this device', () => {
     expect(walk.areas[0]!.tasks.map(({ name }) => name)).toEqual(['t1', 'Neu']);
   });
 
+  test('leaves a task that was to go to an area that somebody removed where it lies', () => {
+    const walk = createMerger()(inspection, view(change('InspectionTask', 't2', 'areaId', 'weg', 'a')));
+    expect(walk.areas.map(({ tasks }) => tasks.map(({ id }) => id))).toEqual([['t1', 't2']]);
+    expect(walk.counts.tasks).toBe(2);
+  });
+
   test('makes a created ticket one to update when the finding was changed', () => {
     const walk = createMerger()(inspection, view(change('InspectionTask', 't2', 'comment', 'lose, oben', 'lose')));
     expect(walk.areas[0]!.tasks[1]!.ticketState).toBe('changed');

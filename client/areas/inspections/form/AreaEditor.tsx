@@ -1,5 +1,5 @@
 import { ChevronRight, CornerDownRight, Ellipsis, ListPlus, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '../../../../schema/inspections/inspection.input.ts';
@@ -12,14 +12,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { MoveTaskDialog } from '../MoveTaskDialog.tsx';
 import { fieldIdOf, useFormParts } from './form-parts.ts';
-import { withoutTask, withTask } from './inspection-form.ts';
+import { withoutTask, withTask, withTaskMoved } from './inspection-form.ts';
 import { TaskEditor } from './TaskEditor.tsx';
 
-type Props = { id: string; place: ListPlace; open: boolean; onToggle: () => void; onInsertAfter: () => void; onRemove: () => void };
+type Props = { id: string; place: ListPlace; open: boolean; onToggle: () => void; /** Unfolds an area. */ onShow: (id: string) => void; onInsertAfter: () => void; onRemove: () => void };
 
 /** One area of the plan: its name, and its tasks while it is unfolded. */
-export const AreaEditor = ({ id, place, open, onToggle, onInsertAfter, onRemove }: Props) => {
+export const AreaEditor = ({ id, place, open, onToggle, onShow, onInsertAfter, onRemove }: Props) => {
   const { t } = useTranslation('inspections');
   const { fields } = useFormParts();
   const { value, ...name } = useBoundField(fields, `areas.${id}.name`);
@@ -59,16 +60,19 @@ export const AreaEditor = ({ id, place, open, onToggle, onInsertAfter, onRemove 
       </div>
       {open && (
         <div id={bodyId} className="border-t border-border bg-background p-2 sm:pl-6">
-          <TaskList areaId={id} order={order} areaName={shown} />
+          <TaskList areaId={id} order={order} areaName={shown} isOnly={place.isFirst && place.isLast} onShow={onShow} />
         </div>
       )}
     </section>
   );
 };
 
-const TaskList = ({ areaId, order, areaName }: { areaId: string; order: readonly string[]; areaName: string }) => {
+type TaskListProps = { areaId: string; order: readonly string[]; areaName: string; isOnly: boolean; onShow: (id: string) => void };
+
+const TaskList = ({ areaId, order, areaName, isOnly, onShow }: TaskListProps) => {
   const { t } = useTranslation('inspections');
   const { fields, getValues, setValue, setPlan } = useFormParts();
+  const [moving, setMoving] = useState<string | null>(null);
   const add = (index: number): void => {
     const id = newId();
     setPlan((plan) => withTask(plan, areaId, index, { name: '', description: '' }, id));
@@ -84,11 +88,31 @@ const TaskList = ({ areaId, order, areaName }: { areaId: string; order: readonly
         onMove={(from, to) => setValue(`areas.${areaId}.order`, moved(order, from, to), { shouldDirty: true })}
         className="grid gap-2"
       >
-        {(id, place) => <TaskEditor id={id} place={place} onInsertAfter={() => add(place.index + 1)} onRemove={() => setPlan((plan) => withoutTask(plan, areaId, id))} />}
+        {(id, place) => (
+          <TaskEditor
+            id={id}
+            place={place}
+            onInsertAfter={() => add(place.index + 1)}
+            onMove={isOnly ? undefined : () => setMoving(id)}
+            onRemove={() => setPlan((plan) => withoutTask(plan, areaId, id))}
+          />
+        )}
       </NestedList>
       <Button icon={ListPlus} size="sm" variant="ghost" className="mt-2" onClick={() => add(order.length)}>
         {t('plan.addTask')}
       </Button>
+      {moving !== null && (
+        <MoveTaskDialog
+          name={getValues(`tasks.${moving}.name`) || t('plan.namelessTask', { number: order.indexOf(moving) + 1 })}
+          areas={getValues('order').flatMap((id) => (id === areaId ? [] : [{ id, name: getValues(`areas.${id}.name`) ?? '' }]))}
+          onClose={() => setMoving(null)}
+          onMove={(to) => {
+            setPlan((plan) => withTaskMoved(plan, areaId, to, moving));
+            onShow(to);
+            focusWhenThere(fieldIdOf(fields.formId, `tasks.${moving}.name`));
+          }}
+        />
+      )}
     </>
   );
 };

@@ -77,6 +77,7 @@ export const PlanEditor = ({ open, setOpen }: Props) => {
               if (!next.delete(id)) next.add(id);
               setOpen(next);
             }}
+            onShow={(shown) => unfold([shown])}
             onInsertAfter={() => addArea(place.index + 1)}
             onRemove={() => (getValues(`areas.${id}.order`).length > 0 ? setRemoving(id) : remove(id))}
           />

@@ -1,4 +1,4 @@
-import { CircleAlert, CornerDownRight, Ellipsis, Trash2 } from 'lucide-react';
+import { CircleAlert, CornerDownRight, Ellipsis, FolderInput, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX, TEXT_MAX } from '../../../../schema/inspections/inspection.input.ts';
@@ -10,10 +10,10 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useFormParts } from './form-parts.ts';
 
-type Props = { id: string; place: ListPlace; onInsertAfter: () => void; onRemove: () => void };
+type Props = { id: string; place: ListPlace; onInsertAfter: () => void; /** To another area; undefined where there is none. */ onMove: (() => void) | undefined; onRemove: () => void };
 
 /** One task of the plan: what is looked at. */
-export const TaskEditor = ({ id, place, onInsertAfter, onRemove }: Props) => {
+export const TaskEditor = ({ id, place, onInsertAfter, onMove, onRemove }: Props) => {
   const { t } = useTranslation('inspections');
   const { fields, defects } = useFormParts();
   const { value: name, ...nameField } = useBoundField(fields, `tasks.${id}.name`);
@@ -31,6 +31,7 @@ export const TaskEditor = ({ id, place, onInsertAfter, onRemove }: Props) => {
           label={t('plan.menu', { name: shown })}
           entries={[
             { key: 'after', label: t('plan.taskAfter'), icon: CornerDownRight, onSelect: onInsertAfter },
+            { key: 'area', label: t('task.toArea'), icon: FolderInput, disabled: !onMove, onSelect: () => onMove?.() },
             { key: 'line', kind: 'separator' },
             { key: 'remove', label: t('plan.removeTask'), icon: Trash2, tone: 'danger', onSelect: onRemove },
           ]}

@@ -49,6 +49,16 @@ export const withTask = (plan: Plan, areaId: string, index: number, added: Picke
 export const withArea = (plan: Plan, index: number, { name, tasks }: PickedArea, id: string): Plan =>
   tasks.reduce((next, each, place) => withTask(next, id, place, each, newId()), { ...plan, order: plan.order.toSpliced(index, 0, id), areas: { ...plan.areas, [id]: { name, order: [] } } });
 
+/** A plan in which a task lies at the end of another area. */
+export const withTaskMoved = (plan: Plan, from: string, to: string, id: string): Plan => ({
+  ...plan,
+  areas: {
+    ...plan.areas,
+    [from]: { ...plan.areas[from]!, order: plan.areas[from]!.order.filter((each) => each !== id) },
+    [to]: { ...plan.areas[to]!, order: [...plan.areas[to]!.order, id] },
+  },
+});
+
 const without = <Value>(record: Readonly<Record<string, Value>>, ids: readonly string[]): Record<string, Value> => Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)));
 
 export const withoutTask = (plan: Plan, areaId: string, id: string): Plan => {

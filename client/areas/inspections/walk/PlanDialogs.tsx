@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { MoveTaskDialog } from '../MoveTaskDialog.tsx';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkArea, WalkTask } from './walk-model.ts';
 
@@ -16,9 +17,9 @@ export type PlanTask =
   | { kind: 'renameArea' | 'removeArea'; area: WalkArea }
   | { kind: 'addArea'; after: string | null }
   | { kind: 'addTask'; areaId: string; after: string | null }
-  | { kind: 'editTask' | 'removeTask'; task: WalkTask };
+  | { kind: 'editTask' | 'moveTask' | 'removeTask'; task: WalkTask };
 
-/** The windows that change areas and tasks on the walk. `onAdded` is told what is new, so that it can be shown. */
+/** The windows that change areas and tasks on the walk. `onAdded` is told what is new or somewhere else, so that it can be shown. */
 export const PlanDialogs = ({ plan, onClose, onAdded }: { plan: PlanTask; onClose: () => void; onAdded: (areaId: string, taskId?: string) => void }) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();
@@ -57,6 +58,18 @@ export const PlanDialogs = ({ plan, onClose, onAdded }: { plan: PlanTask; onClos
           onSave={(name, description) => {
             actions.setTask(plan.task.id, 'name', name, plan.task.name);
             actions.setTask(plan.task.id, 'description', description, plan.task.description);
+          }}
+        />
+      );
+    case 'moveTask':
+      return (
+        <MoveTaskDialog
+          name={plan.task.name}
+          areas={actions.areas().filter((area) => area.id !== plan.task.areaId)}
+          onClose={onClose}
+          onMove={(areaId) => {
+            actions.moveTaskTo(plan.task.id, areaId);
+            onAdded(areaId, plan.task.id);
           }}
         />
       );

@@ -11,12 +11,14 @@ import type { WalkTask } from './walk-model.ts';
 export const useValueWords = (): ((field: string, value: unknown) => string) => {
   const labels = useInspectionLabels();
   const people = usePeople();
+  const actions = useWalkActions();
   const { t } = useTranslation('inspections');
   return (field, value) => {
     if (field === 'ok') return labels.ok[okValue(value === true ? true : value === false ? false : null)];
     if (field === 'inspectionDate') return formatDate(String(value ?? ''));
     if (field === 'responsible') return people.get(String(value))?.name ?? '–';
-    if (field === 'position' || field === 'areaId') return t('field.moved');
+    if (field === 'areaId') return actions.areas().find((area) => area.id === value)?.name ?? t('field.areaGone');
+    if (field === 'position') return t('field.moved');
     return String(value ?? '');
   };
 };
@@ -45,6 +47,6 @@ export const FieldProblems = ({ entries, nameOf }: { entries: readonly FieldEntr
 export const TaskProblems = ({ task: { pending }, only, except }: { task: WalkTask; only?: string; except?: string }) => {
   const { t } = useTranslation('inspections');
   const entries = Object.values(pending ?? {}).filter(({ field, problem }) => problem && (only ? field === only : field !== except));
-  const NAMES: Record<string, string> = { ok: 'field.ok', comment: 'field.finding', name: 'field.task', description: 'field.description' };
+  const NAMES: Record<string, string> = { ok: 'field.ok', comment: 'field.finding', name: 'field.task', description: 'field.description', areaId: 'field.inArea' };
   return <FieldProblems entries={entries} nameOf={(field) => t(NAMES[field] ?? 'field.place')} />;
 };

@@ -85,7 +85,7 @@ const placeIn = (walk: Walk | null, id: string | null): string => {
   return walk?.title ?? '';
 };
 
-const NAMES: Record<string, string> = { ok: 'field.ok', comment: 'field.finding', description: 'field.description', title: 'field.title', inspectionDate: 'field.inspectionDate', responsible: 'field.responsible' };
+const NAMES: Record<string, string> = { ok: 'field.ok', comment: 'field.finding', description: 'field.description', title: 'field.title', inspectionDate: 'field.inspectionDate', responsible: 'field.responsible', areaId: 'field.inArea', position: 'field.place' };
 
 const Entry = ({ entry, walk, id }: { entry: OutboxEntry; walk: Walk | null; id: string }) => {
   const { t } = useTranslation('inspections');

@@ -61,7 +61,7 @@ const WalkAreaSectionOf = ({ area, tasks, open, onToggle, isFirst, isLast, verbs
       <div className="@container grid gap-3 rounded-b bg-background p-2 sm:p-3">
         <FieldProblems entries={Object.values(area.pending ?? {})} nameOf={() => t('field.area')} />
         {tasks.map((task) => (
-          <WalkTaskCard key={task.id} task={task} isFirst={task.id === first} isLast={task.id === last} verbs={taskVerbs} />
+          <WalkTaskCard key={task.id} task={task} isFirst={task.id === first} isLast={task.id === last} canLeave={!isFirst || !isLast} verbs={taskVerbs} />
         ))}
         {tasks.length === 0 && <p className="px-2 py-3 text-base text-text-muted">{area.tasks.length === 0 ? t('area.empty') : t('walk.nothingShown')}</p>}
         <Button icon={ListPlus} variant="ghost" size="sm" className="justify-self-start" onClick={() => verbs.addTask(area)}>

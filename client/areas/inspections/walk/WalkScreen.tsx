@@ -67,6 +67,7 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
     () => ({
       edit: (task) => setPlan({ kind: 'editTask', task }),
       insertAfter: (task) => setPlan({ kind: 'addTask', areaId: task.areaId, after: task.id }),
+      move: (task) => setPlan({ kind: 'moveTask', task }),
       remove: (task) => setPlan({ kind: 'removeTask', task }),
     }),
     [],

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CornerDownRight, Ellipsis, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CornerDownRight, Ellipsis, FolderInput, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXT_MAX } from '../../../../schema/inspections/inspection.input.ts';
@@ -19,14 +19,14 @@ import { TicketButton } from './TicketButton.tsx';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkTask } from './walk-model.ts';
 
-export type TaskVerbs = { edit: (task: WalkTask) => void; insertAfter: (task: WalkTask) => void; remove: (task: WalkTask) => void };
+export type TaskVerbs = { edit: (task: WalkTask) => void; insertAfter: (task: WalkTask) => void; move: (task: WalkTask) => void; remove: (task: WalkTask) => void };
 
-type Props = { task: WalkTask; isFirst: boolean; isLast: boolean; verbs: TaskVerbs };
+type Props = { task: WalkTask; isFirst: boolean; isLast: boolean; /** There is another area. */ canLeave: boolean; verbs: TaskVerbs };
 
 const edges = { true: 'border-l-success', false: 'border-l-error', null: 'border-l-border-strong' };
 
 /** One task on the walk: what to look at, how it is, and what was found. */
-const WalkTaskCardOf = ({ task, isFirst, isLast, verbs }: Props) => {
+const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();
   const choices = useOkChoices();
@@ -56,6 +56,7 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, verbs }: Props) => {
               { key: 'after', label: t('plan.taskAfter'), icon: CornerDownRight, onSelect: () => verbs.insertAfter(task) },
               { key: 'up', label: t('task.up'), icon: ArrowUp, disabled: isFirst, onSelect: () => actions.moveTask(task.areaId, task.id, -1) },
               { key: 'down', label: t('task.down'), icon: ArrowDown, disabled: isLast, onSelect: () => actions.moveTask(task.areaId, task.id, 1) },
+              { key: 'area', label: t('task.toArea'), icon: FolderInput, disabled: !canLeave, onSelect: () => verbs.move(task) },
               { key: 'line', kind: 'separator' },
               { key: 'remove', label: t('plan.removeTask'), icon: Trash2, tone: 'danger', onSelect: () => verbs.remove(task) },
             ]}

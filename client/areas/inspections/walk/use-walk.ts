@@ -51,6 +51,14 @@ export const useWalk = (id: string): OpenWalk => {
   }, [record]);
   useEffect(reload, [reload]);
 
+  // Somebody has opened it again: what could not be saved while it was finished goes now.
+  const status = inspection?.status;
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === 'Closed' && status === 'Draft') inspectionOutbox.retry(id);
+    before.current = status;
+  }, [id, status]);
+
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useInspectionsLive(({ stale, inspections, removedInspections }) => {

@@ -37,6 +37,7 @@ export const walkActions = (id: string, current: () => Walk | null) => {
 
   return {
     id,
+    areas,
     setHead: (field: 'title' | 'inspectionDate' | 'responsible', value: unknown, seen: unknown): void => inspectionOutbox.change(id, INSPECTION, id, field, value, seen),
     setTask: (taskId: string, field: 'name' | 'description' | 'ok' | 'comment', value: unknown, seen: unknown): void => inspectionOutbox.change(id, TASK, taskId, field, value, seen),
     renameArea: (areaId: string, name: string): void => inspectionOutbox.change(id, AREA, areaId, 'name', name, areaOf(areaId)?.name ?? ''),
@@ -62,6 +63,14 @@ export const walkActions = (id: string, current: () => Walk | null) => {
       const from = tasks.findIndex((task) => task.id === taskId);
       const task = tasks[from];
       if (task) inspectionOutbox.change(id, TASK, taskId, 'position', positionFor(tasks, from, from + by), task.position);
+    },
+    /** To the end of another area. */
+    moveTaskTo: (taskId: string, areaId: string): void => {
+      const task = areas().flatMap(({ tasks }) => tasks).find((each) => each.id === taskId);
+      const others = areaOf(areaId)?.tasks ?? [];
+      if (!task || task.areaId === areaId) return;
+      inspectionOutbox.change(id, TASK, taskId, 'areaId', areaId, task.areaId);
+      inspectionOutbox.change(id, TASK, taskId, 'position', positionAt(others, others.length), task.position);
     },
     removeArea: (areaId: string): void => inspectionOutbox.remove(id, AREA, areaId, (areaOf(areaId)?.tasks ?? []).map((task) => ({ entity: TASK, id: task.id }))),
     removeTask: (taskId: string): void => inspectionOutbox.remove(id, TASK, taskId),

@@ -71,9 +71,14 @@ export const createMerger = () => {
   return (inspection: WalkInspection, view: RecordView): Walk => {
     const stored = new Map(inspection.areas.flatMap((area) => area.tasks).map((task) => [task.id, task]));
     const ids = [...stored.keys(), ...newIds(view, 'InspectionTask', new Set(stored.keys()))].filter((id) => !view.removed.has(groupOf('InspectionTask', id)));
-    const all = Map.groupBy(ids.map((id) => mergeTask(id, stored.get(id), view.fields.get(groupOf('InspectionTask', id)))), ({ areaId }) => areaId);
     const known = new Map(inspection.areas.map((area) => [area.id, area]));
     const areaIds = [...known.keys(), ...newIds(view, 'InspectionArea', new Set(known.keys()))].filter((id) => !view.removed.has(groupOf('InspectionArea', id)));
+    const there = new Set(areaIds);
+    // Somebody may have removed the area to which a task was to go: then it is seen where it still lies.
+    const all = Map.groupBy(
+      ids.map((id) => mergeTask(id, stored.get(id), view.fields.get(groupOf('InspectionTask', id)))),
+      ({ id, areaId }) => (there.has(areaId) ? areaId : (stored.get(id)?.areaId ?? areaId)),
+    );
     const merged = areaIds
       .map((id): WalkArea => {
         const pending = view.fields.get(groupOf('InspectionArea', id));

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+
+export type AreaChoice = { id: string; name: string };
+
+type Props = {
+  /** Of the task. */
+  name: string;
+  /** The areas to which it can go. */
+  areas: readonly AreaChoice[];
+  onMove: (areaId: string) => void;
+  onClose: () => void;
+};
+
+/** Where a task goes: to the end of another area. */
+export const MoveTaskDialog = ({ name, areas, onMove, onClose }: Props) => {
+  const { t } = useTranslation('inspections');
+  const formId = useId();
+  const [chosen, setChosen] = useState(areas[0]?.id ?? '');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('move.title')}
+      description={<span className="wrap-anywhere">{name}</span>}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {t('move.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onMove(chosen);
+          onClose();
+        }}
+      >
+        <SelectField
+          label={t('move.area')}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          options={areas.map((area) => ({ value: area.id, label: area.name.trim() || t('plan.nameless') }))}
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  );
+};

@@ -70,7 +70,7 @@ describe('POST ticket/{id}/attachments', () => {
 
   it('takes 5,000,000 bytes and answers 413 to one more; other calls keep their megabyte', async () => {
     const to = await newTicket();
-    const whole = await attach({ name: 'groß.png', content: base64(png(5_000_000)) }, {}, to);
+    const whole = await attach({ name: 'groß.pdf', content: base64(pdf(5_000_000)) }, {}, to);
     expect([whole.status, whole.body.attachments[0]!.size]).toEqual([201, 5_000_000]);
     for (const size of [5_000_001, 6_000_000]) {
       const over = await attach({ name: 'größer.png', content: base64(png(size)) }, {}, to);

@@ -336,7 +336,7 @@ describe('under load', () => {
   it('more than can wait are refused with the time after which to ask again', async () => {
     const created = await inspectionsOn(app).create(owner);
     const gate = Promise.withResolvers<never>();
-    const held = Array.from({ length: 202 }, () => app.app.ports.pdf.print({ owner: 'somebody', compose: () => gate.promise }).catch(() => undefined));
+    const held = Array.from({ length: 202 }, () => app.app.ports.pdf.print({ owner: owner.clientId, compose: () => gate.promise }).catch(() => undefined));
     const { response, bytes } = await bytesOver(owner, `inspection/${created.id}/pdf`, { 'Accept-Language': 'en' });
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -87,7 +87,7 @@ export const inspectionRoutes: readonly Route[] = [
     path: 'inspection/{id}',
     tag: INSPECTIONS,
     summary: { de: 'Begehung löschen', en: 'Delete an inspection' },
-    about: { de: 'Mit Fotos und Fassungen; die Tickets bleiben.', en: 'With its photos and versions; the tickets stay.' },
+    about: { de: 'Mit Fotos und Versionen; die Tickets bleiben.', en: 'With its photos and versions; the tickets stay.' },
     permission,
     document: 'deleteInspection',
     variables: id,

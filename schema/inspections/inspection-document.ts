@@ -116,6 +116,9 @@ export function inspectionHtml(snapshot: InspectionSnapshot, wish: PrintWish): P
     name: area.name,
     tasks: area.tasks.map((task, position) => {
       const number = `${index + 1}.${position + 1}`;
+      const photos = photoRows(task.proofs, number, { language, images });
+      // A single one has room beside its finding; more stand in rows below it.
+      const beside = photos.length === 1 && photos[0]!.length === 1 ? photos[0]! : null;
       return {
         ...task,
         number,
@@ -123,9 +126,10 @@ export function inspectionHtml(snapshot: InspectionSnapshot, wish: PrintWish): P
         result: word(`ok.${task.ok}`),
         long: isLong([[task.description, TASK_WIDTH], [task.comment, FINDING_WIDTH]]),
         attachments: attachmentLines(task.proofs, language),
-        photos: photoRows(task.proofs, number, { language, images }),
+        beside,
+        photos: beside ? [] : photos,
         ticket: task.ticket && ticketWords(task.ticket, language),
-        measure: task.ticket && measureView(task.ticket, { language, measure: task.ticket.title, item: `${number} ${task.name}` }),
+        measure: task.ticket && measureView(task.ticket, { language, measure: task.ticket.title, item: task.ticket.title === task.name ? number : `${number} ${task.name}` }),
       };
     }),
   }));

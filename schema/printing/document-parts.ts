@@ -33,9 +33,11 @@ export function attachmentLines(proofs: readonly { name: string; printFileId: st
   return proofs.filter(({ printFileId }) => printFileId === null).map(({ name }) => printText(language, 'attachment', { name }));
 }
 
-/** A ticket in the table of measures. */
+/** A ticket in the table of measures. A column that is called as the state is says nothing more. */
 export function measureView(ticket: PrintedTicket, { language, measure, item }: { language: Language; measure: string; item: string }): MeasureView {
-  return { ...ticketWords(ticket, language), measure, item, symbol: ticket.closed ? 'good' : 'open', board: ticket.closed ? '' : ticket.board };
+  const words = ticketWords(ticket, language);
+  const isNews = !ticket.closed && ticket.board.trim().toLowerCase() !== words.stateWord;
+  return { ...words, measure, item, symbol: ticket.closed ? 'good' : 'open', board: isNews ? ticket.board : '' };
 }
 
 /** What a ticket says of itself. */

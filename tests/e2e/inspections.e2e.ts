@@ -254,7 +254,7 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
   await expect(field(dialog, 'Name des Nachweises')).toHaveValue('unterschrieben');
   await dialog.getByRole('button', { name: 'Abschließen' }).click();
   await expect(page.getByText('Begehung Halle 1 erfolgreich verändert')).toBeVisible();
-  await expect(page.getByText('Fassung 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   const closed = await stored(request, owner, inspection.id);
   expect(closed).toMatchObject({ status: 'Closed', proofs: [{ name: 'unterschrieben.pdf' }], versions: [{ number: 1 }] });
@@ -401,7 +401,7 @@ for (const [width, theme] of [
     await look('list and question');
     await ask(request, owner, 'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }', { id: inspection.id, input: { nextExecution: addDays(today(), 365) } });
     await page.goto(walkAddress(inspection.id));
-    await expect(page.getByText('Fassung 1', { exact: true })).toBeVisible();
+    await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
     await look('finished');
     expect(found).toEqual({});
   });

@@ -219,6 +219,23 @@ describe('an inspection', () => {
     expect(measures).toEqual(containing('Mängel, zu denen es noch keine Maßnahme gibt Nr. Prüfpunkt Feststellung 1.3 Fluchtweg Paletten im Weg'));
   });
 
+  it('says nothing twice of a measure: neither the name of its task, nor a column that is called as its state', async () => {
+    const tasks = [task({ name: 'Leitern', ok: false, ticket: ticket(42, { title: 'Leitern', users: ['Aylin Demir'], board: 'Offen' }) })];
+    const { text } = await inspectionPdf(inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks }] }));
+    expect(text).toEqual(containing('T-00042 Leitern zu 1.1 Aylin Demir 04.12.2026 offen Unterschriften'));
+  });
+
+  it('shows a single photo beside its finding, and more than one in rows below it', () => {
+    const tasks = [task({ name: 'Eins', comment: 'Haube fehlt', proofs: [photo('a.jpg')] }), task({ name: 'Zwei', proofs: [photo('b.jpg'), photo('c.jpg')] })];
+    const { html } = inspectionHtml(inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks }] }), AS_IT_IS);
+    const table = html.slice(html.indexOf('class="grid checks"'));
+    const [first, second] = [table.slice(table.indexOf('Eins'), table.indexOf('Zwei')), table.slice(table.indexOf('Zwei'))];
+    expect(first).toMatch(/<td><p class="prose">Haube fehlt<\/p><div class="photos">/);
+    expect(first).not.toContain('photo-row');
+    expect(second.match(/class="photo-row"/g)).toHaveLength(1);
+    expect(html.match(/<figure>/g)).toHaveLength(3);
+  });
+
   it('without areas, dates or people is a document all the same', async () => {
     const { text } = await inspectionPdf(inspection({ areas: [], responsible: null, createdBy: null, nextExecution: null }));
     expect(text).toEqual(containing('Verantwortlich niemand'));

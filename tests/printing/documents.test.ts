@@ -243,6 +243,16 @@ describe('an inspection', () => {
     expect(text).toEqual(containing('Diese Begehung hat noch keine Bereiche.'));
   });
 
+  it('keeps a number in one line, and a heading on one page, however long', async () => {
+    const tasks = Array.from({ length: 120 }, (_, index) => task({ name: `Punkt ${index}`, description: '' }));
+    const name = 'Ein Bereich, dessen Name kein Ende nimmt. '.repeat(11).trim();
+    const areas = Array.from({ length: 10 }, (_, index) => ({ id: randomUUID(), name: `${name} Schluss${index}`, tasks: index === 0 ? tasks : tasks.slice(0, 3 + index) }));
+    const found = await readPdf(await print(renderer, inspectionHtml(inspection({ areas }), AS_IT_IS).html));
+    expect(found.text).toContain('1.120');
+    const pages = found.pages.map(packed);
+    for (const { name: title } of areas) expect(pages.filter((page) => page.includes(packed(title)))).toHaveLength(1);
+  });
+
   it('prints the longest texts whole', async () => {
     const comment = Array.from({ length: 700 }, (_, number) => `Wort${number}`).join(' ').slice(0, 5_000);
     const title = 'Eine Begehung mit einem Titel, der kein Ende nimmt, '.repeat(10).slice(0, 500).trim();

@@ -303,6 +303,18 @@ test('what was typed while somebody else finished the inspection is kept, and sa
   expect((await tasksOf(request, owner, inspection.id))[0]).toMatchObject({ ok: false, comment: 'Nicht verlieren' });
 });
 
+test('what could not be saved while the inspection was finished goes by itself when somebody else opens it again', async ({ page, request }) => {
+  const { owner, inspection } = await walk(page, request);
+  await holdUp(page);
+  await press(page, 'Not-Halt', 'Mangel');
+  await ask(request, owner, 'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }', { id: inspection.id, input: { nextExecution: addDays(today(), 365) } });
+  await letThrough(page);
+  await expect(page.getByText('1 Änderung von dir ist noch nicht gespeichert')).toBeVisible();
+  await ask(request, owner, 'mutation ($id: ID!) { reopenInspection(id: $id) { id } }', { id: inspection.id });
+  await isSaved(page);
+  expect((await tasksOf(request, owner, inspection.id))[1]).toMatchObject({ ok: false });
+});
+
 test('a whole walk needs nothing but the keyboard', async ({ page, request }) => {
   const { owner, inspection } = await walk(page, request);
   await page.getByRole('button', { name: 'Nächster Prüfpunkt, der noch nicht geprüft ist' }).focus();
@@ -336,6 +348,50 @@ test('a whole walk needs nothing but the keyboard', async ({ page, request }) =>
     ['Absaugung', true],
     ['Beleuchtung', null],
   ]);
+});
+
+test('what has the focus is never hidden by the bar at the bottom, on the walk and in the form', async ({ page, request }) => {
+  test.slow();
+  const areas = [{ name: 'Werkstatt', tasks: Array.from({ length: 12 }, (_, index) => ({ name: `Prüfpunkt ${index}`, description: 'Fest und vollständig' })) }];
+  const { inspection } = await walk(page, request, { areas });
+  for (const [address, bar] of [[walkAddress(inspection.id), '[data-walk-bar]'], [`${LIST}/edit/${inspection.id}/copy`, '[data-form-bar]']] as const) {
+    await page.goto(address);
+    await expect(page.locator(bar)).toBeVisible();
+    await page.locator('main').locator('a, input, button').first().focus();
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab');
+      const isHidden = await page.evaluate((selector) => {
+        const [element, shown] = [document.activeElement!, document.querySelector(selector)!];
+        return document.querySelector('main')!.contains(element) && !shown.contains(element) && element.getBoundingClientRect().top >= shown.getBoundingClientRect().top;
+      }, bar);
+      expect(isHidden, `${address}, step ${step}`).toBe(false);
+    }
+  }
+});
+
+test('a task goes to another area, in the form and on the walk, with what was found', async ({ page, request }) => {
+  const { owner, inspection } = await walk(page, request);
+  await press(page, 'Not-Halt', 'Mangel');
+  await finding(page, 'Not-Halt').fill('Kabel gerissen');
+  await card(page, 'Not-Halt').getByRole('button', { name: /^Mehr zu/ }).click();
+  await page.getByRole('menuitem', { name: 'In anderen Bereich verschieben' }).click();
+  await expect(field(page.getByRole('dialog'), 'In welchen Bereich\\?')).toHaveText('Lager');
+  await page.getByRole('dialog').getByRole('button', { name: 'Verschieben' }).click();
+  await isSaved(page);
+  await expect(page.locator('section', { has: page.getByRole('heading', { name: /^Lager/ }) }).locator('[data-task]')).toHaveText([/^Regale/, /^Not-Halt/]);
+  const moved = await stored(request, owner, inspection.id);
+  expect(moved.areas.map(({ tasks }) => tasks.map(({ name }) => name))).toEqual([['Treppe und Geländer', 'Beleuchtung'], ['Regale', 'Not-Halt']]);
+  expect(moved.areas[1]!.tasks[1]).toMatchObject({ ok: false, comment: 'Kabel gerissen' });
+
+  await page.goto(`${LIST}/edit/${inspection.id}/copy`);
+  await page.getByRole('group', { name: 'Regale' }).getByRole('button', { name: /^Mehr zu/ }).click();
+  await page.getByRole('menuitem', { name: 'In anderen Bereich verschieben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verschieben' }).click();
+  await expect(field(page.getByRole('region', { name: 'Werkstatt' }).getByRole('group', { name: 'Regale' }), 'Prüfpunkt')).toBeFocused();
+  await page.getByRole('button', { name: 'Speichern und begehen' }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  const [id] = /[0-9a-f-]{36}/.exec(page.url())!;
+  expect((await stored(request, owner, id)).areas.map(({ tasks }) => tasks.map(({ name }) => name))).toEqual([['Treppe und Geländer', 'Beleuchtung', 'Regale'], ['Not-Halt']]);
 });
 
 test('without the permission the area is hidden and refused', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,11 +15,14 @@ type Props = {
   onClose: () => void;
 };
 
-/** Where a task goes: to the end of another area. */
+/** Where a task goes: to the end of another area. No form of its own, because it opens inside of one, which would be sent along. */
 export const MoveTaskDialog = ({ name, areas, onMove, onClose }: Props) => {
   const { t } = useTranslation('inspections');
-  const formId = useId();
   const [chosen, setChosen] = useState(areas[0]?.id ?? '');
+  const move = (): void => {
+    onMove(chosen);
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -29,28 +32,19 @@ export const MoveTaskDialog = ({ name, areas, onMove, onClose }: Props) => {
       footer={
         <>
           <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId}>
+          <Button variant="primary" onClick={move}>
             {t('move.confirm')}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onMove(chosen);
-          onClose();
-        }}
-      >
-        <SelectField
-          label={t('move.area')}
-          value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
-          options={areas.map((area) => ({ value: area.id, label: area.name.trim() || t('plan.nameless') }))}
-          data-autofocus
-        />
-      </form>
+      <SelectField
+        label={t('move.area')}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        options={areas.map((area) => ({ value: area.id, label: area.name.trim() || t('plan.nameless') }))}
+        data-autofocus
+      />
     </Dialog>
   );
 };

@@ -12,6 +12,7 @@ import { useZodForm } from '../../../kit/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { keepFocusAbove } from '../../../ui/keep-focus-above.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -138,7 +139,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
           {source && defects.size === 0 && <p className="text-sm text-text-muted sm:col-span-6">{t('copy.fresh')}</p>}
         </div>
         <PlanEditor open={open} setOpen={setOpen} />
-        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-2 border-t border-border bg-surface px-4 py-3 max-sm:grid max-sm:grid-cols-3 sm:mx-0 sm:rounded sm:border sm:px-6">
+        <div ref={keepFocusAbove} data-form-bar className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-2 border-t border-border bg-surface px-4 py-3 max-sm:grid max-sm:grid-cols-3 sm:mx-0 sm:rounded sm:border sm:px-6">
           <Button onClick={goBack} className="max-sm:px-1! max-sm:text-sm!">
             {t('form.cancel')}
           </Button>

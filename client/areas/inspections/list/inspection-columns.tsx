@@ -15,7 +15,7 @@ export const useInspectionColumns = (actions: RowActions): readonly TableColumn<
   return useMemo(
     () => [
       { key: 'status', header: t('column.status'), sort: 'status', cell: ({ status }) => <StatusMark status={status} /> },
-      { key: 'title', header: t('column.title'), sort: 'title', primary: true, cell: ({ title }) => <span className="wrap-anywhere">{title}</span>, note: (row) => <Progress row={row} /> },
+      { key: 'title', header: t('column.title'), sort: 'title', primary: true, cell: ({ title }) => <span className="line-clamp-3 wrap-anywhere">{title}</span>, note: (row) => <Progress row={row} /> },
       { key: 'inspectionDate', header: t('column.inspectionDate'), sort: 'inspectionDate', cell: ({ inspectionDate }) => <span className="tabular-nums">{formatDate(inspectionDate)}</span> },
       { key: 'responsible', header: t('column.responsible'), sort: 'responsible', hideOnPhone: true, cell: ({ responsible }) => responsible?.name ?? '–' },
       { key: 'areaCount', header: t('column.areaCount'), sort: 'areaCount', align: 'end', cell: ({ areaCount }) => <span className="tabular-nums">{areaCount}</span> },

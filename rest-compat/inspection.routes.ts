@@ -100,8 +100,8 @@ export const inspectionRoutes: readonly Route[] = [
     tag: INSPECTIONS,
     summary: { de: 'Foto oder Datei hinzufügen', en: 'Add a photo or file' },
     about: {
-      de: 'Zu einem Prüfpunkt (task), sonst zur Begehung als Ganzes. png, jpeg, jpg oder pdf bis 5.000.000 Bytes, 20 an einer Stelle. Mit einer eigenen _id kommt das Gleiche, zweimal geschickt, nur einmal an.',
-      en: 'To a task (task), else to the inspection as a whole. png, jpeg, jpg or pdf up to 5,000,000 bytes, 20 in one place. With an _id of your own, what is sent twice arrives once.',
+      de: 'Zu einem Prüfpunkt (task), sonst zur Begehung als Ganzes. png, jpeg, jpg oder pdf bis 5.000.000 Bytes, 20 an einer Stelle. Was die Kamera in ein Foto schreibt (Ort, Gerät), wird herausgenommen, die Bildpunkte bleiben. Mit einer eigenen _id kommt das Gleiche, zweimal geschickt, nur einmal an.',
+      en: 'To a task (task), else to the inspection as a whole. png, jpeg, jpg or pdf up to 5,000,000 bytes, 20 in one place. What the camera writes into a photo (place, device) is taken out, its pixels stay. With an _id of your own, what is sent twice arrives once.',
     },
     permission,
     document: 'attachInspectionProof',

@@ -166,6 +166,22 @@ test.describe('on a phone', () => {
     expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
   });
 
+  test('a photo of some megabytes travels smaller, upright and without its place', async ({ page, request }) => {
+    const { owner, inspection } = await walk(page, request);
+    await card(page, 'Not-Halt').getByRole('button', { name: /^Bemerkung oder Foto/ }).click();
+    const large = fromTelephone(await photo(page, 'IMG_0816.jpg', { width: 2400, height: 1600 }), 6);
+    expect(large.buffer.length).toBeGreaterThan(2_200_000);
+    expect(large.buffer.length).toBeLessThan(5_000_000);
+    const chooser = page.waitForEvent('filechooser');
+    await card(page, 'Not-Halt').getByRole('button', { name: 'Foto aufnehmen' }).click();
+    await (await chooser).setFiles([large]);
+    await expect.poll(async () => (await tasksOf(request, owner, inspection.id))[1]!.proofs.length, { timeout: 30_000 }).toBe(1);
+    const [kept] = (await tasksOf(request, owner, inspection.id))[1]!.proofs;
+    const bytes = await bytesOf(request, kept!);
+    expect(bytes.length).toBeLessThanOrEqual(2_000_000);
+    expect([bytes.includes('GPS'), bytes.includes('Exif')]).toEqual([false, false]);
+  });
+
   test('the session ends while something waits; after the next login it is saved, whatever page is shown', async ({ page, request }) => {
     const { owner, inspection } = await walk(page, request);
     await holdUp(page);

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { jpegOrientation, pictureKind, withoutDescriptions } from '../../schema/files/photo-bytes.shared.ts';
 import { firstThatFits, PHOTO_STEPS, scaledSize } from '../../client/kit/photo-steps.ts';
-import { nameFor } from '../../client/kit/photo.ts';
+import { nameFor, preparedPhoto } from '../../client/kit/photo.ts';
 
 /** A JPEG of eight by four pixels with a colour profile, written by a browser. */
 const JPEG = Buffer.from(
@@ -179,6 +179,15 @@ describe('a photo that is too large', () => {
     });
     expect(result).toEqual({ size: 100 });
     expect(tried).toEqual(['4000x3000 0.9', '4000x3000 0.82', '3200x2400 0.85', '3200x2400 0.75', '2560x1920 0.8']);
+  });
+
+  it('for this browser to draw goes in full, and still without its place', async () => {
+    const taken = withSegments(exifSegment(6));
+    // There is no canvas here.
+    const prepared = await preparedPhoto(new File([taken], 'IMG_1.jpg', { type: 'image/jpeg' }), 10);
+    const bytes = Buffer.from(await prepared.arrayBuffer());
+    expect([prepared.name, bytes.includes(SECRET), jpegOrientation(bytes)]).toEqual(['IMG_1.jpg', false, 6]);
+    expect(bytes).toEqual(bare(taken));
   });
 
   it('that is small in pixels is only written with less quality, each step once', async () => {

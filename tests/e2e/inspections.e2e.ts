@@ -385,6 +385,28 @@ test('what has the focus is never hidden by the bar at the bottom, on the walk a
   }
 });
 
+test('a new task whose area somebody else has deleted meanwhile finds a place in another one, with its photo', async ({ page, request }) => {
+  const { owner, inspection } = await walk(page, request);
+  await holdUp(page);
+  await page.getByRole('button', { name: 'Mehr zum Bereich „Lager“' }).click();
+  await page.getByRole('menuitem', { name: 'Prüfpunkt hinzufügen' }).click();
+  await field(page.getByRole('dialog'), 'Prüfpunkt').fill('Ladestation');
+  await page.getByRole('button', { name: 'Übernehmen' }).click();
+  await press(page, 'Ladestation', 'Mangel');
+  await finding(page, 'Ladestation').fill('Augendusche fehlt');
+  const chooser = page.waitForEvent('filechooser');
+  await card(page, 'Ladestation').getByRole('button', { name: 'Foto oder PDF hinzufügen' }).click();
+  await (await chooser).setFiles([await photo(page, 'lade.jpg', { width: 300, height: 200 })]);
+  await ask(request, owner, 'mutation ($id: ID!, $input: SaveInspectionInput!) { saveInspection(id: $id, input: $input) { conflicts { field } } }', { id: inspection.id, input: { removedAreas: [inspection.areas[1]!.id] } });
+  await letThrough(page);
+  await page.getByRole('button', { name: 'Ansehen', exact: true }).click();
+  const lost = page.getByRole('dialog').getByRole('group', { name: 'Ladestation' });
+  await expect(lost).toContainText('Augendusche fehlt');
+  await lost.getByRole('button', { name: 'In anderen Bereich verschieben' }).click();
+  await page.getByRole('dialog', { name: 'Prüfpunkt verschieben' }).getByRole('button', { name: 'Verschieben' }).click();
+  await expect.poll(async () => (await tasksOf(request, owner, inspection.id)).at(-1), { timeout: 45_000 }).toMatchObject({ name: 'Ladestation', ok: false, comment: 'Augendusche fehlt', proofs: [{ name: 'lade.jpg' }] });
+});
+
 test('a task goes to another area, in the form and on the walk, with what was found', async ({ page, request }) => {
   const { owner, inspection } = await walk(page, request);
   await press(page, 'Not-Halt', 'Mangel');

@@ -319,6 +319,31 @@ test('a browser that keeps nothing says so, and still sends everything', async (
   expect(outbox.isAtRisk()).toBe(false);
 });
 
+test('something new that was gone and is made anew goes with its photo', async () => {
+  const { ports, fields, files, state } = fakeServer();
+  const isGone = { now: true };
+  const outbox = await browser({
+    ...ports,
+    send: async (record, changes) => (isGone.now && state.isReachable ? [{ entity: 'Task', id: 'n1', field: null, theirs: null, by: 'Max', at: null }] : ports.send(record, changes)),
+  }).open();
+  state.isReachable = false;
+  outbox.create('hall', 'Task', 'n1', { name: 'Leitern', areaId: 'weg' });
+  outbox.change('hall', 'Task', 'n1', 'comment', 'lose', '');
+  await outbox.addFile('hall', 'n1', new File(['bild'], 'a.jpg'));
+  await pause(4_000);
+  state.isReachable = true;
+  outbox.wake();
+  await pause(1);
+  expect(stateOf(outbox)).toMatchObject({ kind: 'waiting', count: 3, problems: 2 });
+  isGone.now = false;
+  for (const { ref: name } of Object.values(outbox.view('hall').get().fields.get('Task/n1')!)) outbox.drop('hall', name);
+  outbox.create('hall', 'Task', 'n1', { name: 'Leitern', areaId: 'da', comment: 'lose' });
+  await pause(1_000);
+  expect(fields.get('field/Task/n1/areaId')).toBe('da');
+  expect(files).toEqual([{ id: expect.any(String) as string, target: 'n1' }]);
+  expect(stateOf(outbox)).toMatchObject({ kind: 'saved', count: 0 });
+});
+
 describe('a disk that is full in the middle of it', () => {
   /** Takes what it has room for; removing always works. */
   const smallDisk = () => {

@@ -184,7 +184,7 @@ describe('a photo that is too large', () => {
   it('for this browser to draw goes in full, and still without its place', async () => {
     const taken = withSegments(exifSegment(6));
     // There is no canvas here.
-    const prepared = await preparedPhoto(new File([taken], 'IMG_1.jpg', { type: 'image/jpeg' }), 10);
+    const prepared = await preparedPhoto(new File([new Uint8Array(taken)], 'IMG_1.jpg', { type: 'image/jpeg' }), 10);
     const bytes = Buffer.from(await prepared.arrayBuffer());
     expect([prepared.name, bytes.includes(SECRET), jpegOrientation(bytes)]).toEqual(['IMG_1.jpg', false, 6]);
     expect(bytes).toEqual(bare(taken));

@@ -46,7 +46,8 @@ const refuse = async (own: OutboxRecord, entries: readonly OutboxEntry[], error:
 };
 
 const sendBatch = async ({ record, own, ports }: SenderOptions, batch: readonly (FieldEntry | RemovalEntry)[]): Promise<void> => {
-  for (const { kind, ref, stamp } of batch) if (kind === 'field') await own.update<FieldEntry>(ref, (stored) => stored && leaving(stored, stamp));
+  // All at once: one after the other, a slow disk would keep each of them waiting for the one before.
+  await Promise.all(batch.map(({ kind, ref, stamp }) => kind === 'field' && own.update<FieldEntry>(ref, (stored) => stored && leaving(stored, stamp))));
   let conflicts: readonly OutboxConflict[];
   try {
     conflicts = await ports.send(record, batch);
@@ -56,10 +57,9 @@ const sendBatch = async ({ record, own, ports }: SenderOptions, batch: readonly 
     return;
   }
   const told = new Map(conflicts.map((conflict) => [keyOf(conflict), conflict]));
-  for (const entry of batch) {
-    if (entry.kind === 'removal') await own.update(entry.ref, () => undefined);
-    else await own.update<FieldEntry>(entry.ref, (stored) => answered(stored, entry, told));
-  }
+  await Promise.all(
+    batch.map((entry) => (entry.kind === 'removal' ? own.update(entry.ref, () => undefined) : own.update<FieldEntry>(entry.ref, (stored) => answered(stored, entry, told)))),
+  );
 };
 
 /** Sends changes until none is left that could go. Throws OutboxTrouble, OutboxBlocked. */

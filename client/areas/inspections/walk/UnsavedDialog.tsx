@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileThumb } from '../../../ui/FileTile.tsx';
 import { inspectionOutbox } from '../inspection-outbox.ts';
+import { LostTask, lostTasks } from './LostTask.tsx';
 import { FieldProblems, useValueWords } from './TaskProblems.tsx';
 import type { Walk } from './walk-model.ts';
 
@@ -23,7 +24,9 @@ export const UnsavedDialog = ({ id, walk, view, onClose }: Props) => {
   const { t } = useTranslation('inspections');
   const [asks, setAsks] = useState(false);
   const { entries, state } = view;
-  const told = entries.filter((entry) => entry.kind !== 'field' || TOLD.has(entry.field) || entry.problem);
+  const lost = lostTasks(view);
+  const lostIds = new Set(lost.map((task) => task.id));
+  const told = entries.filter((entry) => (entry.kind === 'field' ? !lostIds.has(entry.id) && (TOLD.has(entry.field) || entry.problem) : true));
   return (
     <Dialog
       open
@@ -51,6 +54,11 @@ export const UnsavedDialog = ({ id, walk, view, onClose }: Props) => {
       <SaveStatus state={state} onRetry={() => inspectionOutbox.retry(id)} className="mb-3" />
       {state.blocked && <p className="mb-3 text-base">{state.blocked.message}</p>}
       <ul className="grid gap-3">
+        {lost.map((task) => (
+          <li key={task.id} className="rounded border border-border p-3 text-sm">
+            <LostTask lost={task} />
+          </li>
+        ))}
         {told.map((entry) => (
           <li key={entry.ref} className="rounded border border-border p-3 text-sm">
             <Entry entry={entry} walk={walk} id={id} />

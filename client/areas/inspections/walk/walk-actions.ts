@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { positionAt } from '../../../../schema/kernel/position.shared.ts';
 import { newId } from '../../../kit/new-id.ts';
+import type { PendingFields } from '../../../kit/outbox/outbox-view.ts';
 import type { PickedArea } from '../form/inspection-form.ts';
 import { CREATE_TICKET, inspectionOutbox, UPDATE_TICKET } from '../inspection-outbox.ts';
 import { AREA, INSPECTION, TASK } from '../save-input.ts';
@@ -71,6 +72,13 @@ export const walkActions = (id: string, current: () => Walk | null) => {
       if (!task || task.areaId === areaId) return;
       inspectionOutbox.change(id, TASK, taskId, 'areaId', areaId, task.areaId);
       inspectionOutbox.change(id, TASK, taskId, 'position', positionAt(others, others.length), task.position);
+    },
+    /** A new task whose area is gone is made in another one, with the photos that wait for it. */
+    rescueTask: (taskId: string, pending: PendingFields, areaId: string): void => {
+      const others = areaOf(areaId)?.tasks ?? [];
+      const values = Object.fromEntries(Object.values(pending).map(({ field, value }) => [field, value]));
+      for (const { ref } of Object.values(pending)) inspectionOutbox.drop(id, ref);
+      inspectionOutbox.create(id, TASK, taskId, { ...values, areaId, position: positionAt(others, others.length) });
     },
     removeArea: (areaId: string): void => inspectionOutbox.remove(id, AREA, areaId, (areaOf(areaId)?.tasks ?? []).map((task) => ({ entity: TASK, id: task.id }))),
     removeTask: (taskId: string): void => inspectionOutbox.remove(id, TASK, taskId),

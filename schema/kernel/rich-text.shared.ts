@@ -29,11 +29,23 @@ export const BLOCK_ELEMENTS = ['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', '
 export const OTHER_ELEMENTS = ['br', 'ul', 'ol', 'li', 'td', 'th', ...Object.keys(MARK_OF)] as const;
 
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_ELEMENTS);
+/** No bullet goes on beyond these. */
+const OWN_LINE: ReadonlySet<string> = new Set([...BLOCK_ELEMENTS, 'li', 'ul', 'ol', 'td', 'th']);
 /** What these hold is no text of anybody. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'title', 'xml', 'template', 'noscript', 'iframe', 'object', 'textarea', 'select']);
 const OTHERS_OF_HTML = ['a', 'abbr', 'body', 'center', 'code', 'col', 'colgroup', 'font', 'form', 'head', 'html', 'img', 'input', 'label', 'link', 'meta', 'small', 'span', 'sub', 'sup', 'svg', 'tbody', 'tfoot', 'thead', 'video', 'audio', 'button'];
 
 const ELEMENTS: ReadonlySet<string> = new Set([...BLOCK_ELEMENTS, ...OTHER_ELEMENTS, ...WITHOUT_TEXT, ...OTHERS_OF_HTML]);
+
+/**
+ * What a list of Word is made of, once its styles have been read: items that stand in no list, each with how deep it lies, and its bullet
+ * or number, which says whether items are counted.
+ */
+export const LEVEL_ATTRIBUTE = 'data-level';
+export const BULLET_ELEMENT = 'mso:bullet';
+
+const LEVEL = new RegExp(`\\s${LEVEL_ATTRIBUTE}="(\\d{1,2})"`);
+const NUMBER = /^\(?(\d+|[a-z]{1,2}|[ivxlcdm]+)[.)]/i;
 
 /** Lists stand inside each other no deeper than this; what was deeper becomes items of the last. */
 const DEEPEST_LIST = 4;
@@ -93,7 +105,7 @@ export function blocksOf(html: string): RichBlock[] {
   for (const part of parts(html)) {
     if (typeof part === 'string') builder.text(part);
     else if (part.isEnd) builder.end(part.name);
-    else builder.start(part.name);
+    else builder.start(part.name, part.level);
   }
   return builder.done();
 }
@@ -101,6 +113,8 @@ export function blocksOf(html: string): RichBlock[] {
 interface Tag {
   name: string;
   isEnd: boolean;
+  /** Of an item of Word's lists. */
+  level: number;
 }
 
 /** Texts and tags in their order; comments and what is no text are left out. */
@@ -118,7 +132,7 @@ function* parts(html: string): Generator<string | Tag> {
     } else if (!isEnd && WITHOUT_TEXT.has(name) && !match[0].endsWith('/>')) {
       silent = name;
     } else {
-      yield { name, isEnd };
+      yield { name, isEnd, level: Number(name === 'li' ? (LEVEL.exec(match[0])?.[1] ?? 1) : 1) };
     }
   }
   if (silent === null && from < source.length) yield decoded(source.slice(from));
@@ -162,35 +176,46 @@ class Builder {
   readonly #marks = new Map<Mark, number>();
   #paragraph: RichRun[] | null = null;
   #cells = 0;
+  /** The bullet or number that is being read. */
+  #bullet: string | null = null;
 
   text(text: string): void {
+    if (this.#bullet !== null) {
+      this.#bullet += text;
+      return;
+    }
     const clean = text.replaceAll(/[\u200b\ufeff]+/g, '').replaceAll(/[ \u2028\u2029\p{Cc}]+/gu, ' ');
     if (clean === '') return;
     const marks = MARKS.filter((mark) => (this.#marks.get(mark) ?? 0) > 0);
-    if (clean === ' ' && !this.#isOpen()) return;
+    if (clean === ' ' && (!this.#isOpen() || this.#waiting)) return;
     this.#runs().push({ text: clean, marks });
   }
 
-  start(name: string): void {
+  start(name: string, level: number): void {
+    if (this.#bullet !== null && OWN_LINE.has(name)) this.#closeBullet();
     const mark = MARK_OF[name];
     if (mark) this.#marks.set(mark, (this.#marks.get(mark) ?? 0) + 1);
     else if (name === 'br') this.#runs().push('break');
     else if (name === 'ul' || name === 'ol') this.#openList(name);
-    else if (name === 'li') this.#openItem();
+    else if (name === 'li') this.#openItem(level);
+    else if (name === BULLET_ELEMENT) this.#bullet = '';
     else if (name === 'td' || name === 'th') this.#openCell();
     else if (BLOCKS.has(name)) this.#newLine(name);
   }
 
   end(name: string): void {
+    if (this.#bullet !== null && OWN_LINE.has(name)) this.#closeBullet();
     const mark = MARK_OF[name];
     if (mark) this.#marks.set(mark, Math.max(0, (this.#marks.get(mark) ?? 0) - 1));
     else if (name === 'ul' || name === 'ol') this.#closeList();
     else if (name === 'li') this.#closeItem();
+    else if (name === BULLET_ELEMENT) this.#closeBullet();
     else if (name === 'td' || name === 'th') this.#cells = Math.max(0, this.#cells - 1);
     else if (BLOCKS.has(name)) this.#newLine(name);
   }
 
   done(): RichBlock[] {
+    this.#closeBullet();
     return this.#blocks.flatMap((block): RichBlock[] => {
       if (block.kind !== 'p') return cleanList(block);
       const runs = cleanRuns(block.runs);
@@ -206,6 +231,7 @@ class Builder {
   #runs(): RichRun[] {
     const level = this.#levels.at(-1);
     if (!level) {
+      this.#place('ul');
       if (!this.#paragraph) this.#blocks.push({ kind: 'p', runs: (this.#paragraph = []) });
       return this.#paragraph;
     }
@@ -221,6 +247,7 @@ class Builder {
     } else if (this.#levels.length > 0) {
       if (this.#isOpen()) this.#runs().push('break');
     } else {
+      this.#waiting = null;
       this.#paragraph = null;
     }
   }
@@ -243,6 +270,7 @@ class Builder {
       if (item) item.lists.push(list);
       else level.list.items.push((level.item = { runs: [], lists: [list] }));
     } else {
+      this.#waiting = null;
       this.#paragraph = null;
       this.#blocks.push(list);
     }
@@ -255,30 +283,62 @@ class Builder {
     if (closed?.isFlattened && level) level.item = null;
   }
 
-  #openItem(): void {
+  #openItem(depth: number): void {
     const level = this.#levels.at(-1);
     if (level) {
       level.list.items.push((level.item = { runs: [], lists: [] }));
       return;
     }
     // An item without a list, as Word writes them: those that follow each other are one list.
-    const last = this.#blocks.at(-1);
-    const list: RichList = this.#paragraph === null && last && last.kind !== 'p' && this.#loose === last ? last : { kind: 'ul', items: [] };
-    if (list !== last) this.#blocks.push(list);
-    this.#paragraph = null;
-    this.#loose = list;
+    if (this.#paragraph !== null || this.#blocks.at(-1) !== this.#loose[0]?.list) this.#loose = [];
     const item: RichItem = { runs: [], lists: [] };
-    list.items.push(item);
+    this.#waiting = { item, depth };
     this.#paragraph = item.runs;
   }
 
-  /** The list of the items that stand in none. */
-  #loose: RichList | null = null;
+  /** The lists of items that stand in none, the outermost first. */
+  #loose: { list: RichList; depth: number }[] = [];
+  /** Such an item, until its bullet or its first word says to which list it belongs. */
+  #waiting: { item: RichItem; depth: number } | null = null;
+
+  #place(kind: RichList['kind']): void {
+    if (!this.#waiting) return;
+    const { item, depth } = this.#waiting;
+    this.#waiting = null;
+    const open = this.#loose;
+    let left: RichList | undefined;
+    for (let last = open.at(-1); last && (last.depth > depth || (last.depth === depth && last.list.kind !== kind)); last = open.at(-1)) left = open.pop()!.list;
+    const around = open.at(-1);
+    if (around && (around.depth === depth || open.length === DEEPEST_LIST)) {
+      around.list.items.push(item);
+      return;
+    }
+    // What began too deep goes on in the list that it began.
+    const list: RichList = left?.kind === kind ? left : { kind, items: [] };
+    list.items.push(item);
+    open.push({ list, depth });
+    if (list === left) return;
+    if (around) around.list.items.at(-1)!.lists.push(list);
+    else this.#blocks.push(list);
+  }
+
+  #closeBullet(): void {
+    if (this.#bullet === null) return;
+    const bullet = this.#bullet.replaceAll(/[\s\u00a0]+/g, ' ').trim();
+    this.#bullet = null;
+    if (this.#waiting) this.#place(NUMBER.test(bullet) ? 'ol' : 'ul');
+    // The number of a heading belongs to its words; the bullet of an item is drawn by its list.
+    else if (bullet !== '' && this.#levels.length === 0) this.text(`${bullet} `);
+  }
 
   #closeItem(): void {
     const level = this.#levels.at(-1);
-    if (level) level.item = null;
-    else this.#paragraph = null;
+    if (level) {
+      level.item = null;
+      return;
+    }
+    this.#waiting = null;
+    this.#paragraph = null;
   }
 }
 

@@ -1,13 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
-import { BLOCK_ELEMENTS, OTHER_ELEMENTS, canonicalHtml, htmlOfText, isHtml } from './rich-text.shared.ts';
+import { BLOCK_ELEMENTS, BULLET_ELEMENT, LEVEL_ATTRIBUTE, OTHER_ELEMENTS, canonicalHtml, htmlOfText, isHtml } from './rich-text.shared.ts';
 
 /** Elements inside each other beyond this are left out, their text stays: nobody writes so, and stacks have an end. */
 const DEEPEST = 100;
 
-const ELEMENTS = [...BLOCK_ELEMENTS, ...OTHER_ELEMENTS, 'span'];
+const ELEMENTS = [...BLOCK_ELEMENTS, ...OTHER_ELEMENTS, BULLET_ELEMENT, 'span'];
 
 /** Word says in styles what HTML says in elements: that a paragraph is an item of a list, and which text is nothing but its bullet. */
 const MSO_ITEM = /mso-list\s*:(?!\s*(?:ignore|none))/i;
+const MSO_LEVEL = /mso-list\s*:[^;]*\blevel(\d{1,2})\b/i;
 const MSO_BULLET = /mso-list\s*:\s*ignore/i;
 
 /**
@@ -22,12 +23,15 @@ export function cleanRichText(text: string): string {
   return canonicalHtml(
     sanitizeHtml(text, {
       allowedTags: ELEMENTS,
-      allowedAttributes: {},
+      allowedAttributes: { li: [LEVEL_ATTRIBUTE] },
       nestingLimit: DEEPEST,
       nonTextTags: ['script', 'style', 'title', 'xml', 'template', 'noscript', 'iframe', 'object', 'textarea', 'select', 'option', 'xmp', 'noembed', 'noframes', 'math', 'svg'],
       transformTags: {
-        p: (name, attribs) => ({ tagName: MSO_ITEM.test(attribs.style ?? '') ? 'li' : name, attribs: {} }),
-        span: (name, attribs) => ({ tagName: MSO_BULLET.test(attribs.style ?? '') ? 'style' : name, attribs: {} }),
+        p: (name, { style = '' }) => {
+          const attribs: Record<string, string> = MSO_ITEM.test(style) ? { [LEVEL_ATTRIBUTE]: MSO_LEVEL.exec(style)?.[1] ?? '1' } : {};
+          return { tagName: LEVEL_ATTRIBUTE in attribs ? 'li' : name, attribs };
+        },
+        span: (name, { style = '' }) => ({ tagName: MSO_BULLET.test(style) ? BULLET_ELEMENT : name, attribs: {} }),
       },
     }),
   );

@@ -66,7 +66,16 @@ src="file:///C:/Users/sifa/AppData/Local/Temp/clip_image001.png" onerror="docume
 </body>
 </html>`;
 
-/** The same as it is to be stored. */
+/** What Word on the web puts there: a list for each item, and in the item how deep it lies. */
+export const WORD_ONLINE_CLIPBOARD = ['1 ol Säge kapseln', '2 ul mit Sichtfenster', '2 ul und Tür', '1 ol Gehörschutz']
+  .map((item) => {
+    const [, level, list, text] = /^(\d) (\w+) (.*)$/.exec(item)!;
+    return `<div class="ListContainerWrapper SCXW1"><${list} role="list"><li role="listitem" data-leveltext="" data-listid="4" aria-setsize="-1" data-aria-level="${level}"><p class="Paragraph"><span class="TextRun">${text}</span><span class="EOP">&nbsp;</span></p></li></${list}></div>`;
+  })
+  .join('');
+export const WORD_ONLINE_STORED = '<ol><li>Säge kapseln<ul><li>mit Sichtfenster</li><li>und Tür</li></ul></li><li>Gehörschutz</li></ol>';
+
+/** The first one as it is to be stored. */
 export const WORD_STORED = [
   '<p><strong>Plattensäge</strong></p>',
   '<p>Beim Zuschneiden liegt der <strong>Lärm</strong> bei 92\u00a0dB(A), <u>dauerhaft</u> und <em>für alle</em>.</p>',

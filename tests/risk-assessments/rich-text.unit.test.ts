@@ -22,7 +22,31 @@ einschalten<o:p></o:p></p>
 
 describe('a text with form', () => {
   it('from Word becomes paragraphs and lists without what Word writes around them', () => {
-    expect(cleanRichText(FROM_WORD)).toBe('<p>Maßnahmen</p><ul><li><strong>Absaugung</strong> einschalten</li><li>Filter wöchentlich</li></ul><p>Lärm | 82\u00a0dB(A)</p>');
+    expect(cleanRichText(FROM_WORD)).toBe('<p>Maßnahmen</p><ul><li><strong>Absaugung</strong> einschalten<ul><li>Filter wöchentlich</li></ul></li></ul><p>Lärm | 82\u00a0dB(A)</p>');
+  });
+
+  it.each([
+    ['numbers stay numbers', ['1 1. eins', '1 2. zwei'], '<ol><li>eins</li><li>zwei</li></ol>'],
+    ['letters and Roman numbers count, too', ['1 1) eins', '2 a. innen', '3 iv. tief', '2 b. innen zwei', '1 2) zwei'], '<ol><li>eins<ol><li>innen<ol><li>tief</li></ol></li><li>innen zwei</li></ol></li><li>zwei</li></ol>'],
+    ['numbers of several levels', ['1 1. eins', '2 1.1. eins eins', '1 2. zwei'], '<ol><li>eins<ol><li>eins eins</li></ol></li><li>zwei</li></ol>'],
+    ['bullets inside of numbers', ['1 1. eins', '2 · Punkt', '2 o Kreis', '1 2. zwei'], '<ol><li>eins<ul><li>Punkt</li><li>Kreis</li></ul></li><li>zwei</li></ol>'],
+    ['a level that is left out', ['1 · eins', '3 § drei', '2 o zwei', '1 · Ende'], '<ul><li>eins<ul><li>drei</li><li>zwei</li></ul></li><li>Ende</li></ul>'],
+    ['what begins deep', ['2 o zwei', '1 · eins'], '<ul><li>zwei</li><li>eins</li></ul>'],
+    ['two lists after each other', ['1 · Punkt', '1 1. eins'], '<ul><li>Punkt</li></ul><ol><li>eins</li></ol>'],
+  ])('from Word keeps its lists: %s', (_name, items, stored) => {
+    const written = items.map((item) => {
+      const [, level, bullet, text] = /^(\d) (\S+) (.*)$/.exec(item)!;
+      return `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span\nstyle='font-family:Symbol'><span style='mso-list:Ignore'>${bullet}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>\n`;
+    });
+    const clean = cleanRichText(written.join(''));
+    expect(clean).toBe(stored);
+    expect(cleanRichText(clean)).toBe(clean);
+  });
+
+  it('from Word keeps the number of a heading, and every word of an item whose bullet never ends', () => {
+    expect(cleanRichText(`<h1 style='mso-list:l2 level1 lfo3'><span style='mso-list:Ignore'>1<span>&nbsp;&nbsp; </span></span>Allgemeines</h1>`)).toBe('<p>1 Allgemeines</p>');
+    expect(cleanRichText(`<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</p><p>danach</p>`)).toContain('danach');
+    expect(plainTextOf('<mso:bullet>ohne Ende')).toBe('ohne Ende');
   });
 
   it('without any element is plain text: its lines become paragraphs, its signs stay what they are', () => {
@@ -83,8 +107,8 @@ describe('a text with form', () => {
   });
 });
 
-const WORDS = ['<', '>', '</', '/>', '"', "'", '&', ';', '=', '-->', '<!--', '<![if !x]>', '<![endif]>', 'javascript:alert(1)', ' onerror=', ' style="mso-list:l0"', ' ', '\n', '\u00a0', 'ä', '😀', 'x', '&lt;', '&#60;', '&nbsp;'];
-const NAMES = ['p', 'b', 'strong', 'i', 'u', 's', 'br', 'ul', 'ol', 'li', 'table', 'tr', 'td', 'div', 'h1', 'script', 'style', 'svg', 'math', 'img', 'a', 'iframe', 'noscript', 'textarea', 'xmp', 'template', 'title', 'o:p', 'span', 'foo'];
+const WORDS = ['<', '>', '</', '/>', '"', "'", '&', ';', '=', '-->', '<!--', '<![if !x]>', '<![endif]>', 'javascript:alert(1)', ' onerror=', ' style="mso-list:l0"', '<p style="mso-list:l0 level2 lfo1">', '<span style="mso-list:ignore">', '<li data-level="3">', ' ', '\n', '\u00a0', 'ä', '😀', 'x', '&lt;', '&#60;', '&nbsp;'];
+const NAMES = ['p', 'b', 'strong', 'i', 'u', 's', 'br', 'ul', 'ol', 'li', 'table', 'tr', 'td', 'div', 'h1', 'script', 'style', 'svg', 'math', 'img', 'a', 'iframe', 'noscript', 'textarea', 'xmp', 'template', 'title', 'o:p', 'span', 'mso:bullet', 'foo'];
 const tags = fc.constantFrom(...NAMES).chain((name) => fc.constantFrom(`<${name}>`, `</${name}>`, `<${name} onclick="alert(1)" x='>'>`, `<${name}/>`, `<${name.toUpperCase()} href=javascript:x>`));
 const html = fc.array(fc.oneof({ weight: 3, arbitrary: tags }, { weight: 2, arbitrary: fc.constantFrom(...WORDS) }, { weight: 1, arbitrary: fc.string() })).map((parts) => parts.join(''));
 

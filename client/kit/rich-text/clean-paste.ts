@@ -1,4 +1,4 @@
-import { canonicalHtml } from '../../../schema/kernel/rich-text.shared.ts';
+import { BULLET_ELEMENT, canonicalHtml, LEVEL_ATTRIBUTE } from '../../../schema/kernel/rich-text.shared.ts';
 
 /**
  * Turns what other programs put on the clipboard into what the editor knows, in the spelling in which it is stored. Word writes lists
@@ -12,8 +12,8 @@ export const cleanPastedHtml = (html: string): string => {
   for (const element of body.querySelectorAll('b, strong')) if (says(styleOf(element), 'font-weight:\\s*(normal|400)')) unwrap(element);
   for (const element of body.querySelectorAll('span')) for (const name of marksOf(styleOf(element))) wrapContent(element, name);
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) wrapContent(heading, 'strong');
-  for (const wrapper of body.querySelectorAll('.ListContainerWrapper')) unwrap(wrapper);
-  listsFromWord(body);
+  itemsFromWordOnline(body);
+  itemsFromWord(body);
   for (const list of body.querySelectorAll('ul, ol')) joinWithPrevious(list);
   return canonicalHtml(body.innerHTML);
 };
@@ -45,22 +45,8 @@ const wrapContent = (element: Element, name: string): void => {
   element.append(inner);
 };
 
-const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i;
+const WORD_LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i;
 const BULLET = /mso-list:\s*ignore/i;
-const NUMBER = /^\(?(\d+|[a-z]{1,2}|[ivxlcdm]+)[.)]/i;
-
-const levelOf = (element: Element): number | null => {
-  const level = WORD_LIST.exec(styleOf(element))?.[1];
-  return level === undefined ? null : Number(level);
-};
-
-/** Takes the bullet or number out of a paragraph of Word and returns it. */
-const takeBullet = (paragraph: Element): string => {
-  const bullets = [...paragraph.querySelectorAll('[style]')].filter((element) => BULLET.test(styleOf(element)));
-  const text = bullets.map((bullet) => bullet.textContent).join('');
-  for (const bullet of bullets) bullet.remove();
-  return text.trim();
-};
 
 /** What stands before an element, apart from blanks. */
 const before = (element: Element): ChildNode | null => {
@@ -69,25 +55,33 @@ const before = (element: Element): ChildNode | null => {
   return node;
 };
 
-const listsFromWord = (body: HTMLElement): void => {
-  /** Lists that are open, outermost first. */
-  let open: { list: Element; level: number }[] = [];
-  for (const entry of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')].filter((element) => levelOf(element) !== null)) {
-    const level = levelOf(entry)!;
-    const kind = NUMBER.test(takeBullet(entry)) ? 'ol' : 'ul';
-    if (before(entry) !== open[0]?.list) open = [];
-    while (open.length > 0 && (open.at(-1)!.level > level || (open.at(-1)!.level === level && open.at(-1)!.list.localName !== kind))) open.pop();
-    const around = open.at(-1);
-    if (!around || around.level < level) {
-      const list = entry.ownerDocument.createElement(kind);
-      if (around) around.list.lastElementChild!.append(list);
-      else entry.before(list);
-      open.push({ list, level });
+const replace = (element: Element, name: string, level?: string): void => {
+  const other = element.ownerDocument.createElement(name);
+  if (level) other.setAttribute(LEVEL_ATTRIBUTE, level);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+};
+
+/** Items as rich-text.shared.ts knows them, each with its level and its bullet or number. A numbered heading stays a heading. */
+const itemsFromWord = (body: HTMLElement): void => {
+  for (const element of body.querySelectorAll('[style]')) if (BULLET.test(styleOf(element))) replace(element, BULLET_ELEMENT);
+  for (const entry of body.querySelectorAll('p, div')) {
+    const level = WORD_LEVEL.exec(styleOf(entry))?.[1];
+    if (level) replace(entry, 'li', level);
+  }
+};
+
+/** Word on the web writes a list for each item, and in the item how deep it lies. */
+const itemsFromWordOnline = (body: HTMLElement): void => {
+  for (const wrapper of body.querySelectorAll('.ListContainerWrapper')) {
+    for (const item of wrapper.querySelectorAll('li')) {
+      const bullet = item.ownerDocument.createElement(BULLET_ELEMENT);
+      bullet.textContent = item.parentElement?.localName === 'ol' ? '1.' : '•';
+      for (const paragraph of item.querySelectorAll('p')) unwrap(paragraph);
+      item.prepend(bullet);
+      item.setAttribute(LEVEL_ATTRIBUTE, /^\d$/.exec(item.dataset.ariaLevel ?? '')?.[0] ?? '1');
     }
-    const item = entry.ownerDocument.createElement('li');
-    item.append(...entry.childNodes);
-    open.at(-1)!.list.append(item);
-    entry.remove();
+    wrapper.replaceWith(...wrapper.querySelectorAll('li'));
   }
 };
 

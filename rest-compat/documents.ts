@@ -53,12 +53,14 @@ const RISK_ASSESSMENT = `fragment RiskAssessmentFields on RiskAssessment {
   createdBy @include(if: $withCreatedBy) ${userIf('populateCreatedBy')}
   risks @include(if: $withRisks) {
     id title action measurement legal relevantForPregnant actionForPregnant responsibleId riskClassification riskClassificationAfterAction involvesThirdParties requiresSpecialTraining
+    measuresEffective effectivenessCheckedOn effectivenessCheckedById effectivenessNote
+    effectivenessCheckedBy @include(if: $populateEffectivenessCheckedBy) { id ${USER_FIELDS} }
     responsible @include(if: $populateRiskResponsible) { id ${USER_FIELDS} }
     tickets @include(if: $withRiskTickets) { measure closed ticket { id title formattedDocumentId dueDate boardId } }
   }
 }`;
 const RISK_ASSESSMENT_VARIABLES =
-  '$withCreatedBy: Boolean!, $populateCreatedBy: Boolean!, $populateResponsible: Boolean!, $withRisks: Boolean!, $populateRiskResponsible: Boolean!, $withRiskTickets: Boolean!';
+  '$withCreatedBy: Boolean!, $populateCreatedBy: Boolean!, $populateResponsible: Boolean!, $withRisks: Boolean!, $populateRiskResponsible: Boolean!, $populateEffectivenessCheckedBy: Boolean!, $withRiskTickets: Boolean!';
 
 const BOARD_SELECTION = '{ ...BoardFields tickets @include(if: $withTickets) { ...TicketFields } }';
 const BOARD_VARIABLES = `$withTickets: Boolean!, ${TICKET_VARIABLES}`;

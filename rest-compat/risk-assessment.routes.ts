@@ -25,6 +25,10 @@ const EXAMPLE = {
       requiresSpecialTraining: true,
       relevantForPregnant: true,
       actionForPregnant: 'Nicht über 80 dB(A) einsetzen',
+      measuresEffective: true,
+      effectivenessCheckedOn: '2026-06-30',
+      effectivenessCheckedBy: EXAMPLE_USER_ID,
+      effectivenessNote: 'Am Arbeitsplatz 79 dB(A) gemessen',
     },
   ],
 };
@@ -54,8 +58,8 @@ export const riskAssessmentRoutes: readonly Route[] = [
     tag: RISK_ASSESSMENTS,
     summary: { de: 'Gefährdungsbeurteilung anlegen', en: 'Create a risk assessment' },
     about: {
-      de: 'Mindestens eine Gefährdung, jede mit title, responsible, action und measurement. action und measurement sind HTML oder einfacher Text, dessen Zeilen Absätze werden; was nicht zu den erlaubten Elementen gehört, wird entfernt.',
-      en: 'At least one risk, each with title, responsible, action and measurement. action and measurement are HTML, or plain text whose lines become paragraphs; what is none of the known elements is removed.',
+      de: 'Mindestens eine Gefährdung, jede mit title, responsible, action und measurement. action und measurement sind HTML oder einfacher Text, dessen Zeilen Absätze werden; was nicht zu den erlaubten Elementen gehört, wird entfernt. Ob die Maßnahmen wirken (measuresEffective), gilt nur mit effectivenessCheckedOn und effectivenessCheckedBy.',
+      en: 'At least one risk, each with title, responsible, action and measurement. action and measurement are HTML, or plain text whose lines become paragraphs; what is none of the known elements is removed. Whether the measures work (measuresEffective) is taken only with effectivenessCheckedOn and effectivenessCheckedBy.',
     },
     permission,
     document: 'createRiskAssessment',

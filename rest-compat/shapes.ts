@@ -282,6 +282,10 @@ const riskShape: Shape = {
     riskClassificationAfterAction: value(score(0), { about: { de: '0: noch nicht beurteilt', en: '0: not yet judged' } }),
     involvesThirdParties: value({ type: 'boolean' }),
     requiresSpecialTraining: value({ type: 'boolean' }),
+    measuresEffective: value({ type: ['boolean', 'null'] }, { about: { de: 'Ob die Maßnahmen wirken; null: noch nicht geprüft', en: 'Whether the measures work; null: not yet checked' } }),
+    effectivenessCheckedOn: value(day),
+    effectivenessCheckedBy: { kind: 'relation', of: userShape, nullable: true, ids: 'effectivenessCheckedById', populate: 'populateEffectivenessCheckedBy' },
+    effectivenessNote: value(text, { about: { de: 'Was die Prüfung ergab', en: 'What the check has shown' } }),
     tickets: { kind: 'embedded', of: riskTicketShape, many: true, fetch: 'withRiskTickets', onDemand: true },
   },
 };

@@ -1,5 +1,6 @@
 import type { Rows } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
+import type { Language } from '../kernel/permissions.ts';
 import type { PrintJob } from '../kernel/ports.ts';
 import { plainTextOf } from '../kernel/rich-text.shared.ts';
 import { isLong, measureView, signersOf, stateWords } from '../printing/document-parts.ts';
@@ -11,6 +12,8 @@ import labelsDe from './labels.de.json';
 import labelsEn from './labels.en.json';
 import riskAssessmentTemplate from './risk-assessment.pdf.hbs?raw';
 import { levelOf, LIKELIHOODS, scoreOf, SEVERITIES } from './risk-level.shared.ts';
+
+const LABELS = { de: labelsDe, en: labelsEn } as const;
 
 const print = documentTemplateOf(riskAssessmentTemplate);
 
@@ -34,6 +37,11 @@ export interface PrintedRisk {
   /** Null: nobody has judged it. */
   relevantForPregnant: boolean | null;
   actionForPregnant: string;
+  /** Null: nobody has checked it. Versions of earlier times say nothing of it. */
+  measuresEffective?: boolean | null;
+  effectivenessCheckedOn?: string | null;
+  effectivenessCheckedBy?: PrintedPerson | null;
+  effectivenessNote?: string;
   tickets: (PrintedTicket & { measure: string })[];
 }
 
@@ -71,8 +79,11 @@ export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<Ri
     rows<Omit<PrintedRisk, 'tickets'>>(
       `select k.id, k.title, k.action, k.measurement, k.legal, ${personJson('p')} as responsible, k.risk_classification as "riskClassification",
               k.risk_classification_after_action as "riskClassificationAfterAction", k.involves_third_parties as "involvesThirdParties",
-              k.requires_special_training as "requiresSpecialTraining", k.relevant_for_pregnant as "relevantForPregnant", k.action_for_pregnant as "actionForPregnant"
+              k.requires_special_training as "requiresSpecialTraining", k.relevant_for_pregnant as "relevantForPregnant", k.action_for_pregnant as "actionForPregnant",
+              k.measures_effective as "measuresEffective", k.effectiveness_checked_on::text as "effectivenessCheckedOn", ${personJson('e')} as "effectivenessCheckedBy",
+              k.effectiveness_note as "effectivenessNote"
          from risk k left join client_user p on p.client_id = k.client_id and p.id = k.responsible
+                     left join client_user e on e.client_id = k.client_id and e.id = k.effectiveness_checked_by
         where k.risk_assessment_id = $1 order by k.position, k.id`,
       [id],
     ),
@@ -98,10 +109,19 @@ export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<Ri
   };
 }
 
+/** „wirksam, geprüft am 12.11.2026 von Petra Vogel“, and below it what was found. */
+function effectivenessWords({ measuresEffective, effectivenessCheckedOn, effectivenessCheckedBy, effectivenessNote }: PrintedRisk, language: Language): string {
+  const words = LABELS[language].effectiveness;
+  const result = words[`${measuresEffective ?? null}`];
+  if (measuresEffective === null || measuresEffective === undefined) return result;
+  const checked = words.checked.replace('{{day}}', printedDay(effectivenessCheckedOn ?? null)).replace('{{name}}', () => effectivenessCheckedBy?.name ?? printText(language, 'nobody'));
+  return [`${result}, ${checked}`, ...(effectivenessNote ? [effectivenessNote] : [])].join('\n');
+}
+
 /** A risk assessment as a document. Rich texts are cleaned once more, everything else is escaped. */
 export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, wish: PrintWish): PrintJob {
   const { language } = wish;
-  const labels = { de: labelsDe, en: labelsEn }[language];
+  const labels = LABELS[language];
   const word = (key: string, values = {}): string => printText(language, key, values);
   const yesNo = (value: boolean): string => word(value ? 'yes' : 'no');
   const level = (score: number) => ({ score, level: levelOf(score), word: labels.level[levelOf(score)] });
@@ -126,6 +146,7 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, wish: Print
       facts: [
         fact(labels.risk.legal, risk.legal || word('riskAssessment.empty')),
         fact(word('riskAssessment.pregnant'), pregnant.join('\n')),
+        ...(risk.measuresEffective === undefined ? [] : [fact(labels.effectiveness.name, effectivenessWords(risk, language))]),
       ],
     };
   });
@@ -146,7 +167,8 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, wish: Print
     measures: snapshot.risks.flatMap((risk, index) => risk.tickets.map((ticket) => measureView(ticket, { language, measure: ticket.measure, item: `${index + 1} ${risk.title}` }))),
     matrix: {
       severities: SEVERITIES.map((severity) => labels.severity[severity]),
-      rows: LIKELIHOODS.map((likelihood) => ({ name: labels.likelihood[likelihood], cells: SEVERITIES.map((severity) => level(scoreOf(likelihood, severity))) })),
+      // The most likely on top, as on the screen.
+      rows: LIKELIHOODS.toReversed().map((likelihood) => ({ name: labels.likelihood[likelihood], cells: SEVERITIES.map((severity) => level(scoreOf(likelihood, severity))) })),
     },
     signers: signersOf(language, word('riskAssessment.author'), snapshot.createdBy, snapshot.responsible),
   });

@@ -57,6 +57,18 @@ export class Risk {
   @Field(() => String)
   actionForPregnant!: string;
 
+  @Field(() => Boolean, { nullable: true, description: 'Whether the measures work; null: nobody has checked it yet' })
+  measuresEffective!: boolean | null;
+
+  @Field(() => DayScalar, { nullable: true })
+  effectivenessCheckedOn!: string | null;
+
+  @Field(() => ID, { nullable: true })
+  effectivenessCheckedById!: string | null;
+
+  @Field(() => String, { description: 'What was found, a measured value for example' })
+  effectivenessNote!: string;
+
   riskAssessmentId!: string;
 }
 

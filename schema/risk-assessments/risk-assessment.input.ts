@@ -46,7 +46,15 @@ export const riskSchema = z.strictObject({
   requiresSpecialTraining: z.boolean('invalid').optional(),
   relevantForPregnant: z.boolean('invalid').nullish(),
   actionForPregnant: prose(LEGAL_MAX).optional(),
+  measuresEffective: z.boolean('invalid').nullish(),
+  effectivenessCheckedOn: ticketDayField.nullish(),
+  effectivenessCheckedBy: responsibleField.nullish(),
+  effectivenessNote: prose(LEGAL_MAX).optional(),
 });
+
+/** What is still missing of a check whether measures work: a result without a day and a person proves nothing. */
+export const effectivenessGaps = (risk: { measuresEffective: boolean | null; effectivenessCheckedOn: string | null; effectivenessCheckedBy: string | null }) =>
+  (['effectivenessCheckedOn', 'effectivenessCheckedBy'] as const).filter((field) => risk.measuresEffective !== null && !risk[field]);
 
 const shape = {
   title: line,

@@ -136,6 +136,11 @@ export class RiskResolver {
     return risk.responsibleId ? usersById(ctx).load(risk.responsibleId) : null;
   }
 
+  @FieldResolver(() => User, { nullable: true })
+  effectivenessCheckedBy(@Root() risk: RiskRow, @Ctx() ctx: Context): Promise<User | null> | null {
+    return risk.effectivenessCheckedById ? usersById(ctx).load(risk.effectivenessCheckedById) : null;
+  }
+
   @FieldResolver(() => [RiskTicket])
   tickets(@Root() risk: RiskRow, @Ctx() ctx: Context): Promise<RiskTicket[]> {
     return ticketsByRisk(ctx).load(risk.id);

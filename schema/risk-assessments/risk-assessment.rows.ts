@@ -67,7 +67,9 @@ export async function lockedRiskAssessment(rows: Rows, id: string): Promise<Pick
 export const RISK_COLUMNS = `r.id, r.risk_assessment_id as "riskAssessmentId", r.position, r.title, r.action, r.measurement, r.legal, r.responsible as "responsibleId",
   r.risk_classification as "riskClassification", r.risk_classification_after_action as "riskClassificationAfterAction",
   r.involves_third_parties as "involvesThirdParties", r.requires_special_training as "requiresSpecialTraining",
-  r.relevant_for_pregnant as "relevantForPregnant", r.action_for_pregnant as "actionForPregnant"`;
+  r.relevant_for_pregnant as "relevantForPregnant", r.action_for_pregnant as "actionForPregnant",
+  r.measures_effective as "measuresEffective", r.effectiveness_checked_on as "effectivenessCheckedOn", r.effectiveness_checked_by as "effectivenessCheckedById",
+  r.effectiveness_note as "effectivenessNote"`;
 
 interface Counts {
   risks: number;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { today } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { AppError, notFound, refuseInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
@@ -17,30 +18,36 @@ interface Head {
   nextExecution: string | null;
 }
 
+/** Who writes, and on which day. */
+interface Author {
+  userId: string;
+  today: string;
+}
+
 /**
  * Creates a risk assessment with its risks and its first version. With an id that this organisation has already it is the same call once
  * more: what differs is written, as by a change. Throws BAD_INPUT, and NOT_FOUND for a risk that belongs to another assessment.
  */
 export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentValues): Promise<RiskAssessmentRow> {
-  const { userId } = ctx.user;
+  const by = { userId: ctx.user.userId, today: today(ctx.ports.clock.now()) };
   refuseInput(input.id !== undefined && !isId(input.id) ? [{ field: 'id', key: 'invalid' }] : []);
   const id = (input.id ?? randomUUID()).toLowerCase();
   return ctx.write(async (tx) => {
     const known = await lockedRiskAssessment(tx.rows, id);
-    if (known) return save(tx, known, input, userId);
+    if (known) return save(tx, known, input, by);
     const head: Head = { title: input.title, location: input.location, responsibleId: input.responsible, nextExecution: input.nextExecution ?? null };
-    const plan = planRisks(input.risks, []);
+    const plan = planRisks(input.risks, [], by.today);
     refuseInput([...plan.issues, ...(await absentPeople(tx, [{ field: 'responsible', id: input.responsible }, ...plan.newPeople]))]);
     const [created] = await tx.rows<{ id: string }>(
       `insert into risk_assessment (client_id, id, title, location, responsible, next_execution, created_by)
        values (app_client_id(), $1, $2, $3, $4, $5, $6) on conflict (client_id, id) do nothing returning id`,
-      [id, head.title, head.location, head.responsibleId, head.nextExecution, userId],
+      [id, head.title, head.location, head.responsibleId, head.nextExecution, by.userId],
     );
     // The same call arrived at the same time, and was faster.
-    if (!created) return save(tx, (await lockedRiskAssessment(tx.rows, id))!, input, userId);
+    if (!created) return save(tx, (await lockedRiskAssessment(tx.rows, id))!, input, by);
     await writeRisks(tx, id, plan);
     tx.changed({ entity: 'RiskAssessment', id, kind: 'created' });
-    return versioned(tx, id, userId);
+    return versioned(tx, id, by.userId);
   });
 }
 
@@ -49,13 +56,13 @@ export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentVa
  * changes nothing writes nothing, no version either. With `version`, throws STALE when somebody was faster.
  */
 export function updateRiskAssessment(ctx: Context, id: string, input: UpdateRiskAssessmentValues, version: number | null): Promise<RiskAssessmentRow> {
-  const { userId } = ctx.user;
+  const by = { userId: ctx.user.userId, today: today(ctx.ports.clock.now()) };
   if (!isId(id)) throw notFound();
   return ctx.write(async (tx) => {
     const before = await lockedRiskAssessment(tx.rows, id);
     if (!before) throw notFound();
     if (version !== null && version !== before.version) throw new AppError('STALE');
-    return save(tx, before, input, userId);
+    return save(tx, before, input, by);
   });
 }
 
@@ -70,7 +77,7 @@ export async function deleteRiskAssessment(ctx: Context, id: string): Promise<vo
   ctx.ports.wakeFileRemoval();
 }
 
-async function save(tx: Tx, before: Head & { id: string }, input: UpdateRiskAssessmentValues, userId: string): Promise<RiskAssessmentRow> {
+async function save(tx: Tx, before: Head & { id: string }, input: UpdateRiskAssessmentValues, by: Author): Promise<RiskAssessmentRow> {
   const { id } = before;
   const head: Head = {
     title: input.title ?? before.title,
@@ -78,7 +85,7 @@ async function save(tx: Tx, before: Head & { id: string }, input: UpdateRiskAsse
     responsibleId: input.responsible?.toLowerCase() ?? before.responsibleId,
     nextExecution: input.nextExecution === undefined ? before.nextExecution : input.nextExecution,
   };
-  const plan = input.risks ? planRisks(input.risks, await risksOf(tx.rows, [id])) : NO_RISKS;
+  const plan = input.risks ? planRisks(input.risks, await risksOf(tx.rows, [id]), by.today) : NO_RISKS;
   // Somebody who was removed stays responsible for what they were; nobody is made it who is gone.
   const newPeople = head.responsibleId === before.responsibleId ? plan.newPeople : [{ field: 'responsible', id: head.responsibleId! }, ...plan.newPeople];
   refuseInput([...plan.issues, ...(await absentPeople(tx, newPeople))]);
@@ -90,7 +97,7 @@ async function save(tx: Tx, before: Head & { id: string }, input: UpdateRiskAsse
     [id, head.title, head.location, head.responsibleId, head.nextExecution],
   );
   tx.changed({ entity: 'RiskAssessment', id, kind: 'updated' });
-  return versioned(tx, id, userId);
+  return versioned(tx, id, by.userId);
 }
 
 const NO_RISKS: RiskPlan = { created: [], changed: [], removed: [], newPeople: [], issues: [], isEmpty: true };

@@ -4,7 +4,7 @@ import { notFound, type InputIssue } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { positionsInOrder } from '../kernel/position.shared.ts';
 import { cleanRichText } from '../kernel/rich-text.ts';
-import { RICH_TEXT_MAX, type RiskValues } from './risk-assessment.input.ts';
+import { effectivenessGaps, RICH_TEXT_MAX, type RiskValues } from './risk-assessment.input.ts';
 import type { RiskRow } from './risk-assessment.rows.ts';
 
 type StoredRisk = Omit<RiskRow, 'riskAssessmentId'>;
@@ -23,11 +23,14 @@ export interface RiskPlan {
 
 const FIELDS = [
   'position', 'title', 'action', 'measurement', 'legal', 'responsibleId', 'riskClassification', 'riskClassificationAfterAction',
-  'involvesThirdParties', 'requiresSpecialTraining', 'relevantForPregnant', 'actionForPregnant',
+  'involvesThirdParties', 'requiresSpecialTraining', 'relevantForPregnant', 'actionForPregnant', 'measuresEffective', 'effectivenessCheckedOn', 'effectivenessCheckedById', 'effectivenessNote',
 ] as const satisfies readonly (keyof StoredRisk)[];
 
-/** Compares the risks that were sent, in their order, with those that are stored. A field that a stored risk does not bring stays as it is. */
-export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[]): RiskPlan {
+/**
+ * Compares the risks that were sent, in their order, with those that are stored. A field that a stored risk does not bring stays as it is.
+ * `today`: nobody can have checked anything later.
+ */
+export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[], today: string): RiskPlan {
   const issues: InputIssue[] = [];
   const byId = new Map(stored.map((risk) => [risk.id, risk]));
   const seen = new Set<string>();
@@ -41,6 +44,10 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
     const before = byId.get(id);
     const responsibleId = risk.responsible.toLowerCase();
     if (responsibleId !== before?.responsibleId) newPeople.push({ field: `${path}.responsible`, id: responsibleId });
+    const check = effectivenessOf(risk, before);
+    for (const field of effectivenessGaps({ ...check, effectivenessCheckedBy: check.effectivenessCheckedById })) issues.push({ field: `${path}.${field}`, key: 'required' });
+    if (check.effectivenessCheckedOn !== null && check.effectivenessCheckedOn !== before?.effectivenessCheckedOn && check.effectivenessCheckedOn > today) issues.push({ field: `${path}.effectivenessCheckedOn`, key: 'dateInFuture' });
+    if (check.effectivenessCheckedById && check.effectivenessCheckedById !== before?.effectivenessCheckedById) newPeople.push({ field: `${path}.effectivenessCheckedBy`, id: check.effectivenessCheckedById });
     return {
       id,
       position: before?.position ?? '',
@@ -55,6 +62,7 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
       requiresSpecialTraining: risk.requiresSpecialTraining ?? before?.requiresSpecialTraining ?? false,
       relevantForPregnant: risk.relevantForPregnant === undefined ? (before?.relevantForPregnant ?? null) : risk.relevantForPregnant,
       actionForPregnant: risk.actionForPregnant ?? before?.actionForPregnant ?? '',
+      ...check,
     };
   });
   const positions = positionsInOrder(wished.map((risk) => risk.position || null));
@@ -68,6 +76,21 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
   return { created, changed, removed, newPeople, issues, isEmpty: created.length + changed.length + removed.length === 0 };
 }
 
+type Effectiveness = Pick<StoredRisk, 'measuresEffective' | 'effectivenessCheckedOn' | 'effectivenessCheckedById' | 'effectivenessNote'>;
+
+/** A check whether measures work, as sent over as stored; as long as there is no result, nothing else is said of it. */
+function effectivenessOf(sent: RiskValues, before: RiskRow | undefined): Effectiveness {
+  const measuresEffective = sent.measuresEffective === undefined ? (before?.measuresEffective ?? null) : sent.measuresEffective;
+  if (measuresEffective === null) return { measuresEffective, effectivenessCheckedOn: null, effectivenessCheckedById: null, effectivenessNote: '' };
+  const person = sent.effectivenessCheckedBy === undefined ? (before?.effectivenessCheckedById ?? null) : sent.effectivenessCheckedBy;
+  return {
+    measuresEffective,
+    effectivenessCheckedOn: sent.effectivenessCheckedOn === undefined ? (before?.effectivenessCheckedOn ?? null) : sent.effectivenessCheckedOn,
+    effectivenessCheckedById: person?.toLowerCase() ?? null,
+    effectivenessNote: sent.effectivenessNote ?? before?.effectivenessNote ?? '',
+  };
+}
+
 /** What is stored is clean; of what is not, a text that is nothing without its HTML is missing, however long it was. */
 function richText(sent: string, stored: string | undefined, field: string, issues: InputIssue[]): string {
   if (sent === stored) return sent;
@@ -78,7 +101,8 @@ function richText(sent: string, stored: string | undefined, field: string, issue
 }
 
 const COLUMNS = `id uuid, position text, title text, action text, measurement text, legal text, "responsibleId" uuid, "riskClassification" smallint,
-  "riskClassificationAfterAction" smallint, "involvesThirdParties" boolean, "requiresSpecialTraining" boolean, "relevantForPregnant" boolean, "actionForPregnant" text`;
+  "riskClassificationAfterAction" smallint, "involvesThirdParties" boolean, "requiresSpecialTraining" boolean, "relevantForPregnant" boolean, "actionForPregnant" text,
+  "measuresEffective" boolean, "effectivenessCheckedOn" date, "effectivenessCheckedById" uuid, "effectivenessNote" text`;
 
 /** Writes a plan: at most three statements, and a row for each risk that differs. Throws NOT_FOUND for an id that another assessment has. */
 export async function writeRisks(tx: Tx, assessmentId: string, { created, changed, removed }: RiskPlan): Promise<void> {
@@ -88,7 +112,9 @@ export async function writeRisks(tx: Tx, assessmentId: string, { created, change
       `update risk r set position = n.position, title = n.title, action = n.action, measurement = n.measurement, legal = n.legal, responsible = n."responsibleId",
               risk_classification = n."riskClassification", risk_classification_after_action = n."riskClassificationAfterAction",
               involves_third_parties = n."involvesThirdParties", requires_special_training = n."requiresSpecialTraining",
-              relevant_for_pregnant = n."relevantForPregnant", action_for_pregnant = n."actionForPregnant"
+              relevant_for_pregnant = n."relevantForPregnant", action_for_pregnant = n."actionForPregnant",
+              measures_effective = n."measuresEffective", effectiveness_checked_on = n."effectivenessCheckedOn",
+              effectiveness_checked_by = n."effectivenessCheckedById", effectiveness_note = n."effectivenessNote"
          from jsonb_to_recordset($2::jsonb) as n(${COLUMNS}) where r.risk_assessment_id = $1 and r.id = n.id`,
       [assessmentId, JSON.stringify(changed)],
     );
@@ -96,9 +122,11 @@ export async function writeRisks(tx: Tx, assessmentId: string, { created, change
   if (created.length > 0) {
     const inserted = await tx.rows(
       `insert into risk (client_id, id, risk_assessment_id, position, title, action, measurement, legal, responsible, risk_classification,
-                         risk_classification_after_action, involves_third_parties, requires_special_training, relevant_for_pregnant, action_for_pregnant)
+                         risk_classification_after_action, involves_third_parties, requires_special_training, relevant_for_pregnant, action_for_pregnant,
+                         measures_effective, effectiveness_checked_on, effectiveness_checked_by, effectiveness_note)
        select app_client_id(), n.id, $1::uuid, n.position, n.title, n.action, n.measurement, n.legal, n."responsibleId", n."riskClassification",
-              n."riskClassificationAfterAction", n."involvesThirdParties", n."requiresSpecialTraining", n."relevantForPregnant", n."actionForPregnant"
+              n."riskClassificationAfterAction", n."involvesThirdParties", n."requiresSpecialTraining", n."relevantForPregnant", n."actionForPregnant",
+              n."measuresEffective", n."effectivenessCheckedOn", n."effectivenessCheckedById", n."effectivenessNote"
          from jsonb_to_recordset($2::jsonb) as n(${COLUMNS}) on conflict (client_id, id) do nothing returning id`,
       [assessmentId, JSON.stringify(created)],
     );

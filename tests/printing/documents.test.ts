@@ -294,6 +294,14 @@ describe('a risk assessment', () => {
     expect(judged).toEqual([expect.stringMatching(/^vonBedeutungKeineLeitern\./), expect.stringMatching(/^nichtvonBedeutungBeschäftigungsverbot\./), expect.stringMatching(/^nochnichtbeurteilt/)]);
   });
 
+  it('says whether the measures work, who found out when, and what; of a version that was kept before anybody was asked, nothing', async () => {
+    const checked = { effectivenessCheckedOn: '2026-11-12', effectivenessCheckedBy: person('Petra Vogel'), effectivenessNote: 'Lärm am Bedienplatz: 82 dB(A)' };
+    const risks = [risk({ measuresEffective: true, ...checked }), risk({ measuresEffective: false, ...checked, effectivenessNote: '' }), risk({ measuresEffective: null }), risk({ measuresEffective: undefined })];
+    const { text } = await riskPdf(riskAssessment({ risks }));
+    const said = text.split('Wirksamkeit').slice(1);
+    expect(said).toEqual([expect.stringMatching(/^wirksam,geprüftam12\.11\.2026vonPetraVogelLärmamBedienplatz:82dB\(A\)/), expect.stringMatching(/^nichtwirksam,geprüftam12\.11\.2026vonPetraVogel/), expect.stringMatching(/^nochnichtgeprüft/)]);
+  });
+
   it('of twelve risks with long measures keeps each hazard with its measures, lists tickets, and explains the numbers', async () => {
     const risks = Array.from({ length: 12 }, (_, index) =>
       risk({

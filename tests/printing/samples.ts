@@ -62,6 +62,10 @@ export const risk = (given: Partial<PrintedRisk> = {}): PrintedRisk => ({
   requiresSpecialTraining: false,
   relevantForPregnant: true,
   actionForPregnant: 'Keine Arbeiten auf Leitern und Tritten.',
+  measuresEffective: null,
+  effectivenessCheckedOn: null,
+  effectivenessCheckedBy: null,
+  effectivenessNote: '',
   tickets: [],
   ...given,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Assessment, asNew, assessmentForm, type AssessmentValues, EMPTY_RISK, isUntouched, oneYearAfter, pathOf, riskOfTemplate, startValues } from '../../client/areas/risk-assessments/form/assessment-form.ts';
+import { type Assessment, asNew, assessmentForm, type AssessmentValues, EMPTY_RISK, isUntouched, oneYearAfter, pathOf, type RiskFields, riskOfTemplate, risksOf, startValues, wholeValues } from '../../client/areas/risk-assessments/form/assessment-form.ts';
 import { riskDifferences, keptAssessment } from '../../client/areas/risk-assessments/versions/snapshot.ts';
 import { wordDifferences } from '../../client/kit/versions/word-differences.ts';
 import { riskTemplates } from '../../schema/risk-assessments/risk-templates.shared.ts';
@@ -31,6 +31,11 @@ const stored = {
       requiresSpecialTraining: false,
       relevantForPregnant: true,
       actionForPregnant: 'Anderer Platz',
+      measuresEffective: true,
+      effectivenessCheckedOn: '2025-02-01',
+      effectivenessCheckedById: 'ole',
+      effectivenessCheckedBy: person('ole', true),
+      effectivenessNote: '82 dB(A)',
       tickets: [],
     },
   ],
@@ -38,7 +43,7 @@ const stored = {
 } as unknown as Assessment;
 
 describe('a copy of a risk assessment', () => {
-  it('is due in a year, has ids of its own, and nobody is responsible who has left; everything else is taken over', () => {
+  it('is due in a year, has ids of its own, nobody has checked its measures, and nobody is responsible who has left; everything else is taken over', () => {
     const copy = startValues('copy', stored, '2026-11-21');
     expect(copy).toMatchObject({ title: 'Plattensäge', location: 'Halle 2', responsible: '', nextExecution: '2027-11-21' });
     expect(copy.id).not.toBe(stored.id);
@@ -56,6 +61,10 @@ describe('a copy of a risk assessment', () => {
       requiresSpecialTraining: false,
       relevantForPregnant: true,
       actionForPregnant: 'Anderer Platz',
+      measuresEffective: null,
+      effectivenessCheckedOn: null,
+      effectivenessCheckedBy: '',
+      effectivenessNote: '',
     });
   });
 
@@ -103,6 +112,27 @@ describe('the rules of the form', () => {
       [`risks.${RISK}.measurement`, 'required'],
       [`risks.${RISK}.responsible`, 'required'],
     ]);
+  });
+
+  it('ask for day and person of a check, and not before there is a result', () => {
+    const risk = { ...full.risks[RISK]!, effectivenessCheckedOn: null, effectivenessCheckedBy: '' };
+    expect(gaps({ ...full, risks: { [RISK]: risk } })).toEqual([
+      [`risks.${RISK}.effectivenessCheckedOn`, 'required'],
+      [`risks.${RISK}.effectivenessCheckedBy`, 'required'],
+    ]);
+    const taken = { ...full, risks: { [RISK]: { ...full.risks[RISK]!, measuresEffective: null } } };
+    expect(gaps(taken)).toBeUndefined();
+    expect(risksOf(taken)[0]).toMatchObject({ measuresEffective: null, effectivenessCheckedOn: null, effectivenessCheckedBy: null, effectivenessNote: '' });
+  });
+
+  it('say of a text that is too long at once what the server would say', () => {
+    const risks = { ...full.risks, [RISK]: { ...full.risks[RISK]!, action: `<p>${'x'.repeat(20_000)}</p>` } };
+    expect(gaps({ ...full, risks })).toEqual([[`risks.${RISK}.action`, 'tooLong']]);
+  });
+
+  it('take a draft of an earlier release, which has none of the fields that came since', () => {
+    const { measuresEffective: _result, effectivenessCheckedOn: _day, effectivenessCheckedBy: _person, effectivenessNote: _note, ...earlier } = full.risks[RISK]!;
+    expect(gaps(wholeValues({ ...full, risks: { [RISK]: earlier as RiskFields } }))).toBeUndefined();
   });
 
   it('judge a hazard again once it was mended', () => {

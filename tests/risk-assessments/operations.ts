@@ -18,6 +18,11 @@ export interface RiskAnswer {
   requiresSpecialTraining: boolean;
   relevantForPregnant: boolean | null;
   actionForPregnant: string;
+  measuresEffective: boolean | null;
+  effectivenessCheckedOn: string | null;
+  effectivenessCheckedById: string | null;
+  effectivenessCheckedBy: { name: string } | null;
+  effectivenessNote: string;
   tickets: { measure: string; closed: boolean; ticket: { id: string; title: string } }[];
 }
 
@@ -39,6 +44,7 @@ export interface AssessmentAnswer {
 
 const FIELDS = `id title location responsible { id name } responsibleId nextExecution createdBy { id } version versionNumber riskCount highestRisk
   risks { id position title action measurement legal responsibleId riskClassification riskClassificationAfterAction involvesThirdParties requiresSpecialTraining relevantForPregnant actionForPregnant
+    measuresEffective effectivenessCheckedOn effectivenessCheckedById effectivenessCheckedBy { name } effectivenessNote
     tickets { measure closed ticket { id title } } }
   versions { id number hasPdf createdBy { id } }`;
 
@@ -49,8 +55,8 @@ export const risk = (responsible: string, fields: object = {}) => ({ title: 'Lä
 export const assessment = (responsible: string, fields: object = {}) => ({ title: 'Plattensäge', location: 'Halle 2', responsible, risks: [risk(responsible)], ...fields });
 
 /** A stored risk as a form sends it back. */
-export function sentBack({ position: _position, responsibleId, tickets: _tickets, ...fields }: RiskAnswer) {
-  return { ...fields, responsible: responsibleId! };
+export function sentBack({ position: _position, responsibleId, tickets: _tickets, effectivenessCheckedById, ...fields }: RiskAnswer) {
+  return { ...fields, responsible: responsibleId!, effectivenessCheckedBy: effectivenessCheckedById };
 }
 
 /** What people do with risk assessments, asked of one server. Each answers the assessment or throws what was refused. */

@@ -52,6 +52,10 @@ describe('riskAssessment over REST', () => {
         riskClassificationAfterAction: 2,
         involvesThirdParties: true,
         requiresSpecialTraining: false,
+        measuresEffective: false,
+        effectivenessCheckedOn: '2026-06-30',
+        effectivenessCheckedBy: owner.userId,
+        effectivenessNote: 'Am Bedienplatz 88 dB(A)',
       },
     ];
     const { status, body, headers } = await client.post<RestAssessment>('riskAssessment', { title: 'Plattensäge', location: 'Halle 2', responsible: owner.userId, nextExecution: '2031-11-30T22:00:00Z', risks });

@@ -303,6 +303,45 @@ describe('a change', () => {
   });
 });
 
+describe('whether measures work', () => {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+  const notChecked = { measuresEffective: null, effectivenessCheckedOn: null, effectivenessCheckedBy: null, effectivenessNote: '' };
+
+  it('nobody has said at first; then it is kept who looked, when, and what they found', async () => {
+    const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
+    const { id, risks } = await assessments.create(owner);
+    expect(risks[0]).toMatchObject(notChecked);
+    const check = { measuresEffective: true, effectivenessCheckedOn: today, effectivenessCheckedBy: jonas.userId.toUpperCase(), effectivenessNote: 'Gemessen: 82 dB(A)' };
+    const stored = { ...check, effectivenessCheckedBy: { name: 'Jonas Brandt' }, effectivenessCheckedById: jonas.userId };
+    expect(await assessments.update(owner, id, { risks: [{ ...sentBack(risks[0]!), ...check }] })).toMatchObject({ versionNumber: 2, risks: [stored] });
+    // A field that a change does not bring stays, and somebody who leaves has still checked it.
+    await removePerson(app, owner, jonas.userId);
+    expect(await assessments.update(owner, id, { risks: [risk(owner.userId, { id: risks[0]!.id, title: 'Krach' })] })).toMatchObject({ risks: [{ title: 'Krach', ...stored }] });
+    const [kept] = await app.sql<{ risk: object }>(`select snapshot->'risks'->0 as risk from record_version where risk_assessment_id = $1 order by number desc limit 1`, [id]);
+    expect(kept!.risk).toMatchObject({ measuresEffective: true, effectivenessCheckedOn: today, effectivenessCheckedBy: { name: 'Jonas Brandt' }, effectivenessNote: 'Gemessen: 82 dB(A)' });
+    // Taken back, nothing is left of it.
+    expect(await assessments.update(owner, id, { risks: [risk(owner.userId, { id: risks[0]!.id, measuresEffective: null })] })).toMatchObject({ risks: [{ ...notChecked, effectivenessCheckedById: null }] });
+  });
+
+  it('is not said without a day and a person', async () => {
+    const { id, risks } = await assessments.create(owner);
+    const gaps = { fields: ['risks.0.effectivenessCheckedOn', 'risks.0.effectivenessCheckedBy'], keys: ['required', 'required'] };
+    await expect(assessments.update(owner, id, { risks: [{ ...sentBack(risks[0]!), measuresEffective: false }] })).rejects.toMatchObject(gaps);
+    await expect(assessments.create(owner, assessment(owner.userId, { risks: [risk(owner.userId, { measuresEffective: true })] }))).rejects.toMatchObject(gaps);
+    // A person without a result is nothing.
+    expect(await assessments.update(owner, id, { risks: [{ ...sentBack(risks[0]!), effectivenessCheckedBy: owner.userId, effectivenessNote: 'leise' }] })).toMatchObject({ version: 1, risks: [notChecked] });
+  });
+
+  it('is not said for a later day, nor by somebody who is not here', async () => {
+    const stranger = await registerOwner(app);
+    const { id, risks } = await assessments.create(owner);
+    const saying = (fields: object) => assessments.update(owner, id, { risks: [{ ...sentBack(risks[0]!), measuresEffective: true, effectivenessCheckedOn: today, effectivenessCheckedBy: owner.userId, ...fields }] });
+    await expect(saying({ effectivenessCheckedOn: '2031-01-01' })).rejects.toMatchObject({ fields: ['risks.0.effectivenessCheckedOn'], keys: ['dateInFuture'] });
+    await expect(saying({ effectivenessCheckedBy: stranger.userId })).rejects.toMatchObject({ fields: ['risks.0.effectivenessCheckedBy'], keys: ['unknownUser'] });
+    await expect(saying({ effectivenessNote: 'x'.repeat(5_001) })).rejects.toMatchObject({ fields: ['risks.0.effectivenessNote'], keys: ['tooLong'] });
+  });
+});
+
 describe('the list', () => {
   it('counts risks, says the highest that is left, and is sorted and searched by what it shows', async () => {
     const jonas = await addUser(app, owner, { name: 'Anton Zeisig' });

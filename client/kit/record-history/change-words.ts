@@ -46,7 +46,7 @@ export const itemsOf = ({ from, to }: Pick<Change, 'from' | 'to'>): { gone: read
 const LONGEST = 160;
 
 /** Fields whose values have words of their own; an empty one may have, too. */
-const WORDED = new Set(['role', 'permissions', 'priority', 'status', 'ok', 'relevant_for_pregnant', 'risk_classification_after_action', 'language']);
+const WORDED = new Set(['role', 'permissions', 'priority', 'status', 'ok', 'relevant_for_pregnant', 'measures_effective', 'risk_classification_after_action', 'language']);
 
 /** Fields that hold the few elements of rich text. */
 const RICH = new Set(['action', 'measurement']);

@@ -24,10 +24,11 @@ export const ConflictPanel = ({ conflict }: { conflict: Conflict }) => {
   const { mine, theirs } = conflict;
 
   const show = (field: string, value: Value): string => {
+    if (field === 'measuresEffective') return labels.effectiveness[`${value as boolean | null}`];
     if (value === null || value === '') return t(field === 'relevantForPregnant' ? 'pregnancy.open' : 'conflict.none');
-    if (field === 'responsible') return people.find(({ id }) => id === value)?.name ?? gone.get(String(value)) ?? '…';
+    if (field === 'responsible' || field === 'effectivenessCheckedBy') return people.find(({ id }) => id === value)?.name ?? gone.get(String(value)) ?? '…';
     if (field === 'action' || field === 'measurement') return plainTextOf(String(value));
-    if (field === 'nextExecution') return formatDate(String(value));
+    if (field === 'nextExecution' || field === 'effectivenessCheckedOn') return formatDate(String(value));
     if (typeof value === 'number') return value > 0 ? `${value} · ${labels.level[levelOf(value)]}` : labels.level.none;
     if (typeof value === 'boolean') return t(field === 'relevantForPregnant' ? (value ? 'pregnancy.yes' : 'pregnancy.no') : value ? 'yes' : 'no');
     return value;

@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { useFormParts } from './form-parts.ts';
 
 type PersonFieldProps = {
-  name: 'responsible' | `risks.${string}.responsible`;
+  name: 'responsible' | `risks.${string}.${'responsible' | 'effectivenessCheckedBy'}`;
   label: string;
   hint?: string;
   /** After somebody was chosen. */

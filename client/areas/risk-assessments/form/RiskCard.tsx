@@ -1,4 +1,4 @@
-import { ChevronDown, CircleAlert, CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
+import { ChevronDown, CircleAlert, CopyPlus, Ellipsis, ShieldX, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +69,7 @@ export const RiskCard = ({ risk, place, isOpen, onToggle, onDuplicate, onRemove 
 const CardSummary = memo(({ risk, number }: { risk: string; number: number }) => {
   const { t } = useTranslation('riskAssessments');
   const { fields, tickets } = useFormParts();
-  const [title, before, after] = useWatch({ control: fields.control, name: [`risks.${risk}.title`, `risks.${risk}.riskClassification`, `risks.${risk}.riskClassificationAfterAction`] });
+  const [title, before, after, works] = useWatch({ control: fields.control, name: [`risks.${risk}.title`, `risks.${risk}.riskClassification`, `risks.${risk}.riskClassificationAfterAction`, `risks.${risk}.measuresEffective`] });
   const { errors } = useFormState({ control: fields.control, name: `risks.${risk}` });
   const gaps = Object.keys(errors.risks?.[risk] ?? {}).length;
   const rows = tickets.get(risk) ?? [];
@@ -81,6 +81,11 @@ const CardSummary = memo(({ risk, number }: { risk: string; number: number }) =>
       {gaps > 0 && (
         <Badge tone="error" icon={CircleAlert}>
           {t('risk.gaps', { count: gaps })}
+        </Badge>
+      )}
+      {works === false && (
+        <Badge tone="error" icon={ShieldX}>
+          {t('effectiveness.badge')}
         </Badge>
       )}
       {rows.length > 0 && <span className="text-xs text-text-muted">{t('tickets.progress', { count: rows.length, closed: rows.filter(({ closed }) => closed).length })}</span>}

@@ -6,6 +6,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { ClassificationField } from './ClassificationField.tsx';
+import { EffectivenessField } from './EffectivenessField.tsx';
 import { useFormParts } from './form-parts.ts';
 import { PersonField } from './PersonField.tsx';
 import { PregnancyField } from './PregnancyField.tsx';
@@ -37,6 +38,7 @@ export const RiskFields = ({ risk }: { risk: string }) => {
       </div>
       <PregnancyField risk={risk} />
       <RiskTickets risk={risk} />
+      <EffectivenessField risk={risk} />
     </div>
   );
 };

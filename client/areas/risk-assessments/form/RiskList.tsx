@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FieldError, RequiredMark } from '../../../ui/Field.tsx';
 import { useSentences } from '../../../kit/use-zod-form.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
-import { EMPTY_RISK, isUntouched, type RiskFields } from './assessment-form.ts';
+import { EMPTY_RISK, isUntouched, NOT_CHECKED, type RiskFields } from './assessment-form.ts';
 import { useFormParts } from './form-parts.ts';
 import { RiskCard } from './RiskCard.tsx';
 
@@ -45,7 +45,7 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
     setRemoving(null);
   };
   const askToRemove = useLatest((risk: string) => (isUntouched(getValues(`risks.${risk}`)) ? remove(risk) : setRemoving(risk)));
-  const duplicate = useLatest((risk: string) => onAdd([[newId(), { ...getValues(`risks.${risk}`) }]], order.indexOf(risk) + 1));
+  const duplicate = useLatest((risk: string) => onAdd([[newId(), { ...getValues(`risks.${risk}`), ...NOT_CHECKED }]], order.indexOf(risk) + 1));
   const addEmpty = () => onAdd([[newId(), { ...EMPTY_RISK, responsible: getValues('responsible') }]], order.length);
   const isFull = order.length >= MOST_RISKS;
   const buttons = (

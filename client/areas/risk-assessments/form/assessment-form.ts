@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addDays, today } from '../../../../schema/kernel/calendar.shared.ts';
-import { type CreateRiskAssessmentValues, createRiskAssessmentSchema, type RiskValues, riskSchema } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
+import { type CreateRiskAssessmentValues, createRiskAssessmentSchema, effectivenessGaps, RICH_TEXT_MAX, type RiskValues, riskSchema } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
 import type { RiskTemplate } from '../../../../schema/risk-assessments/risk-templates.shared.ts';
 import type { RiskAssessmentRowFragment, RiskRowFragment } from '../../../generated/risk-assessments-form.ts';
 import { newId } from '../../../kit/new-id.ts';
@@ -22,6 +22,11 @@ export interface RiskFields {
   /** Null as long as nobody has judged it. */
   relevantForPregnant: boolean | null;
   actionForPregnant: string;
+  /** Null as long as nobody has checked it; the other three then count for nothing. */
+  measuresEffective: boolean | null;
+  effectivenessCheckedOn: string | null;
+  effectivenessCheckedBy: string;
+  effectivenessNote: string;
 }
 
 export interface HeadFields {
@@ -52,7 +57,14 @@ export const RISK_FIELDS = [
   'requiresSpecialTraining',
   'relevantForPregnant',
   'actionForPregnant',
+  'measuresEffective',
+  'effectivenessCheckedOn',
+  'effectivenessCheckedBy',
+  'effectivenessNote',
 ] as const satisfies (keyof RiskFields)[];
+
+/** What a hazard begins with whose measures nobody has checked: a copy's are those of another workplace. */
+export const NOT_CHECKED = { measuresEffective: null, effectivenessCheckedOn: null, effectivenessCheckedBy: '', effectivenessNote: '' } as const satisfies Partial<RiskFields>;
 
 export const EMPTY_RISK: RiskFields = {
   title: '',
@@ -66,6 +78,7 @@ export const EMPTY_RISK: RiskFields = {
   requiresSpecialTraining: false,
   relevantForPregnant: null,
   actionForPregnant: '',
+  ...NOT_CHECKED,
 };
 
 /** Whether nothing has been said about a hazard yet: nobody has to be asked before it goes. */
@@ -87,6 +100,7 @@ export const riskOfTemplate = (template: RiskTemplate, responsible: string): Ris
   requiresSpecialTraining: template.requiresSpecialTraining,
   relevantForPregnant: null,
   actionForPregnant: template.relevantForPregnant ? template.actionForPregnant : '',
+  ...NOT_CHECKED,
 });
 
 /** The same day of the next year; from the 29th of February the day before the 1st of March. */
@@ -108,6 +122,10 @@ const riskOf = (risk: RiskRowFragment): RiskFields => ({
   requiresSpecialTraining: risk.requiresSpecialTraining,
   relevantForPregnant: risk.relevantForPregnant ?? null,
   actionForPregnant: risk.actionForPregnant,
+  measuresEffective: risk.measuresEffective ?? null,
+  effectivenessCheckedOn: risk.effectivenessCheckedOn ?? null,
+  effectivenessCheckedBy: risk.effectivenessCheckedById ?? '',
+  effectivenessNote: risk.effectivenessNote,
 });
 
 /** A stored assessment as the form holds it. */
@@ -121,21 +139,25 @@ export const valuesOf = (assessment: Assessment): AssessmentValues => ({
   risks: Object.fromEntries(assessment.risks.map((risk) => [risk.id, riskOf(risk)])),
 });
 
-/** Who is named in an assessment but has left, by name. */
+/** Everybody who is named in an assessment. */
+export const peopleIn = (assessment: Assessment | null) =>
+  [assessment?.responsible, ...(assessment?.risks.flatMap((risk) => [risk.responsible, risk.effectivenessCheckedBy]) ?? [])].filter((person) => person !== null && person !== undefined);
+
+/** Who is responsible for something in an assessment but has left, by name. */
 export const goneFrom = (assessment: Assessment): string[] => [
   ...new Set([assessment, ...assessment.risks].flatMap(({ responsible }) => (responsible?.removed ? [responsible.name] : []))),
 ];
 
 /**
- * What the form begins with. A copy must not look freshly reviewed: it is due in a year, has versions and tickets of its own, and nobody is
- * responsible who has left. Everything else is taken over.
+ * What the form begins with. A copy must not look freshly reviewed: it is due in a year, has versions and tickets of its own, nobody has
+ * checked its measures, and nobody is responsible who has left. Everything else is taken over.
  */
 export const startValues = (mode: FormMode, assessment: Assessment | null, now: string = today()): AssessmentValues => {
   if (!assessment) return { id: newId(), title: '', location: '', responsible: '', nextExecution: oneYearAfter(now), order: [], risks: {} };
   const values = valuesOf(assessment);
   if (mode === 'edit') return values;
   const present = (of: { responsibleId?: string | null; responsible?: { removed: boolean } | null }): string => (of.responsible?.removed === false && of.responsibleId ? of.responsibleId : '');
-  const copies = assessment.risks.map((risk) => [newId(), { ...riskOf(risk), responsible: present(risk) }] as const);
+  const copies = assessment.risks.map((risk) => [newId(), { ...riskOf(risk), ...NOT_CHECKED, responsible: present(risk) }] as const);
   return { ...values, id: newId(), responsible: present(assessment), nextExecution: oneYearAfter(now), order: copies.map(([id]) => id), risks: Object.fromEntries(copies) };
 };
 
@@ -145,13 +167,41 @@ export const asNew = (values: AssessmentValues): AssessmentValues => {
   return { ...values, id: newId(), order: copies.map(([id]) => id), risks: Object.fromEntries(copies) };
 };
 
-/** As the server takes it. */
-export const risksOf = ({ order, risks }: Pick<AssessmentValues, 'order' | 'risks'>): RiskValues[] => order.flatMap((id) => (risks[id] ? [{ id, ...risks[id] }] : []));
+/** A hazard as the server takes it: nobody is null, and without a result nothing is said of a check. */
+const asSent = (id: string, risk: RiskFields): RiskValues => ({
+  id,
+  ...risk,
+  ...(risk.measuresEffective === null ? { ...NOT_CHECKED, effectivenessCheckedBy: null } : { effectivenessCheckedBy: risk.effectivenessCheckedBy || null }),
+});
+
+/** What an earlier release kept as a draft, with the fields that came since. */
+export const wholeValues = (values: AssessmentValues): AssessmentValues => ({
+  ...values,
+  risks: Object.fromEntries(Object.entries(values.risks).map(([id, risk]) => [id, { ...EMPTY_RISK, ...risk }])),
+});
+
+/** As the server takes them. */
+export const risksOf = ({ order, risks }: Pick<AssessmentValues, 'order' | 'risks'>): RiskValues[] => order.flatMap((id) => (risks[id] ? [asSent(id, risks[id])] : []));
 
 const { risks: risksSchema, ...headShape } = createRiskAssessmentSchema.shape;
 const headSchema = z.object({ id: headShape.id, title: headShape.title, location: headShape.location, responsible: headShape.responsible, nextExecution: headShape.nextExecution });
 
-type Judgement = z.ZodSafeParseResult<RiskValues>;
+type Issue = Pick<z.core.$ZodIssue, 'code' | 'message' | 'path'>;
+interface Judgement {
+  issues: readonly Issue[];
+  data: RiskValues | undefined;
+}
+
+const custom = (field: keyof RiskFields, message: string): Issue => ({ code: 'custom', path: [field], message });
+
+/** The schema's rules, and two that it cannot say of what is sent in parts or not yet cleaned. */
+const judgeRisk = (id: string, risk: RiskFields): Judgement => {
+  const { error, data } = riskSchema.safeParse(asSent(id, risk));
+  const gaps = effectivenessGaps(risk).map((field) => custom(field, 'required'));
+  const tooLong = (['action', 'measurement'] as const).filter((field) => risk[field].length > RICH_TEXT_MAX).map((field) => custom(field, 'tooLong'));
+  const issues = [...(error?.issues ?? []), ...tooLong, ...gaps];
+  return { issues, data: issues.length === 0 ? data : undefined };
+};
 
 /**
  * The rules of the server, said of the form's own fields: `risks.<id>.title`. A hazard is judged again only after it changed: with two
@@ -162,12 +212,12 @@ export const assessmentForm = (): z.ZodType<CreateRiskAssessmentValues, Assessme
   const judge = (id: string, risk: RiskFields): Judgement => {
     const before = judged.get(id);
     if (before && RISK_FIELDS.every((field) => before.of[field] === risk[field])) return before.judgement;
-    const judgement = riskSchema.safeParse({ id, ...risk });
+    const judgement = judgeRisk(id, risk);
     judged.set(id, { of: { ...risk }, judgement });
     return judgement;
   };
   return z.custom<AssessmentValues>().transform((values, context): CreateRiskAssessmentValues => {
-    const refuse = (issues: readonly z.core.$ZodIssue[], ...path: string[]) => {
+    const refuse = (issues: readonly Issue[], ...path: string[]) => {
       for (const issue of issues) context.issues.push({ ...issue, input: values, path: [...path, ...issue.path] } as z.core.$ZodRawIssue);
     };
     const head = headSchema.safeParse({ id: values.id, title: values.title, location: values.location, responsible: values.responsible, nextExecution: values.nextExecution });
@@ -178,7 +228,7 @@ export const assessmentForm = (): z.ZodType<CreateRiskAssessmentValues, Assessme
     const risks = values.order.flatMap((id) => {
       const risk = values.risks[id];
       const judgement = risk && judge(id, risk);
-      if (judgement?.error) refuse(judgement.error.issues, 'risks', id);
+      if (judgement) refuse(judgement.issues, 'risks', id);
       return judgement?.data ? [judgement.data] : [];
     });
     return head.data ? { ...head.data, risks } : z.NEVER;

@@ -78,6 +78,8 @@ const ChangedRisk = ({ older, newer }: { older: KeptRisk; newer: KeptRisk }) => 
   const words = (risk: KeptRisk, field: keyof RiskFields): string => {
     const value = risk[field];
     if (field === 'action' || field === 'measurement') return plainTextOf(String(value));
+    if (field === 'measuresEffective') return labels.effectiveness[`${risk.measuresEffective}`];
+    if (field === 'effectivenessCheckedOn') return formatDate(risk.effectivenessCheckedOn);
     if (field === 'relevantForPregnant') return t(`pregnancy.${value === null ? 'open' : value ? 'yes' : 'no'}`);
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value ?? '');
   };

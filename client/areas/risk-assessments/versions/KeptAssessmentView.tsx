@@ -52,8 +52,14 @@ export const KeptRiskView = ({ risk }: { risk: KeptRisk }) => {
       {risk.legal && <Entry label={labels.risk.legal}>{risk.legal}</Entry>}
       <Entry label={labels.risk.relevantForPregnant}>
         {t(`pregnancy.${relevance}`)}
-        {risk.relevantForPregnant && risk.actionForPregnant && `: ${risk.actionForPregnant}`}
+        {risk.actionForPregnant && `: ${risk.actionForPregnant}`}
       </Entry>
+      {risk.measuresEffective !== null && (
+        <Entry label={labels.risk.measuresEffective}>
+          {t('effectiveness.checked', { result: labels.effectiveness[`${risk.measuresEffective}`], day: formatDate(risk.effectivenessCheckedOn), name: risk.effectivenessCheckedBy || t('conflict.none') })}
+          {risk.effectivenessNote && `\n${risk.effectivenessNote}`}
+        </Entry>
+      )}
       {notes.length > 0 && <Entry label={t('versions.notes')}>{notes.join(', ')}</Entry>}
       {risk.tickets.length > 0 && (
         <Entry label={t('tickets.title')}>

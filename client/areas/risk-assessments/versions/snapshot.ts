@@ -12,6 +12,10 @@ export interface KeptRisk {
   requiresSpecialTraining: boolean;
   relevantForPregnant: boolean | null;
   actionForPregnant: string;
+  measuresEffective: boolean | null;
+  effectivenessCheckedOn: string | null;
+  effectivenessCheckedBy: string;
+  effectivenessNote: string;
   tickets: { id: string; number: string; measure: string; closed: boolean }[];
 }
 
@@ -55,6 +59,10 @@ export const keptAssessment = (snapshot: unknown): KeptAssessment => {
       requiresSpecialTraining: risk.requiresSpecialTraining === true,
       relevantForPregnant: typeof risk.relevantForPregnant === 'boolean' ? risk.relevantForPregnant : null,
       actionForPregnant: text(risk.actionForPregnant),
+      measuresEffective: typeof risk.measuresEffective === 'boolean' ? risk.measuresEffective : null,
+      effectivenessCheckedOn: text(risk.effectivenessCheckedOn) || null,
+      effectivenessCheckedBy: text(loose(risk.effectivenessCheckedBy).name),
+      effectivenessNote: text(risk.effectivenessNote),
       tickets: list(risk.tickets).map((ticket) => ({ id: text(ticket.id), number: text(ticket.number), measure: text(ticket.measure), closed: ticket.closed === true })),
     })),
   };

@@ -1,0 +1,59 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../../../schema/kernel/calendar.shared.ts';
+import { currentSession } from '../../../kit/session.ts';
+import { useBoundField } from '../../../kit/use-bound-field.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { useAssessmentLabels } from '../assessment-labels.ts';
+import { ChoiceOfThree } from './ChoiceOfThree.tsx';
+import { useFormParts } from './form-parts.ts';
+import { PersonField } from './PersonField.tsx';
+
+const CHOICES = [null, true, false] as const;
+
+/** Whether the measures work: who looked at it, when, and what they found (ArbSchG § 3 (1), § 6 (1)). */
+export const EffectivenessField = ({ risk }: { risk: string }) => {
+  const { t } = useTranslation('riskAssessments');
+  const labels = useAssessmentLabels();
+  const { fields, getValues, setValue, people, tickets } = useFormParts();
+  const value = useWatch({ control: fields.control, name: `risks.${risk}.measuresEffective` });
+  const rows = tickets.get(risk) ?? [];
+  const isDue = value === null && rows.length > 0 && rows.every(({ closed }) => closed);
+
+  /** Most often one checks today, and oneself. */
+  const begin = (result: boolean | null) => {
+    if (result === null) return;
+    const me = currentSession()?.userId;
+    if (getValues(`risks.${risk}.effectivenessCheckedOn`) === null) setValue(`risks.${risk}.effectivenessCheckedOn`, today(), { shouldDirty: true });
+    if (getValues(`risks.${risk}.effectivenessCheckedBy`) === '' && people.some(({ id }) => id === me)) setValue(`risks.${risk}.effectivenessCheckedBy`, me!, { shouldDirty: true });
+  };
+  return (
+    <div className="grid gap-3">
+      <ChoiceOfThree
+        name={`risks.${risk}.measuresEffective`}
+        label={labels.risk.measuresEffective}
+        choices={CHOICES.map((each) => ({ value: each, label: labels.effectiveness[`${each}`] }))}
+        onChosen={begin}
+        note={isDue ? t('effectiveness.due') : value === false && t('effectiveness.failed')}
+      />
+      {value !== null && <Check risk={risk} />}
+    </div>
+  );
+};
+
+/** Who has checked it, when, and with which result. */
+const Check = ({ risk }: { risk: string }) => {
+  const { t } = useTranslation('riskAssessments');
+  const labels = useAssessmentLabels();
+  const { fields } = useFormParts();
+  const day = useBoundField(fields, `risks.${risk}.effectivenessCheckedOn`);
+  const note = useBoundField(fields, `risks.${risk}.effectivenessNote`);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <DateField {...day} value={day.value as string | null} label={labels.risk.effectivenessCheckedOn} max={today()} required />
+      <PersonField name={`risks.${risk}.effectivenessCheckedBy`} label={labels.risk.effectivenessCheckedBy} />
+      <TextArea {...note} value={String(note.value ?? '')} label={labels.risk.effectivenessNote} hint={t('effectiveness.hint')} rows={2} className="sm:col-span-2" />
+    </div>
+  );
+};

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { RiskTemplate } from '../../../../schema/risk-assessments/risk-templates.shared.ts';
-import { clearDraft, readDraft, writeDraft } from '../../../kit/drafts.ts';
+import { clearDraft, writeDraft } from '../../../kit/drafts.ts';
 import { LeaveGuard } from '../../../kit/LeaveGuard.tsx';
 import { newId } from '../../../kit/new-id.ts';
 import { prepareRichText } from '../../../kit/rich-text/RichTextField.tsx';
@@ -13,7 +14,7 @@ import { useGoBack } from '../../../kit/use-go-back.ts';
 import { useZodForm } from '../../../kit/use-zod-form.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { ASSESSMENTS_ADDRESS, assessmentAddress, type FormMode } from '../assessment-addresses.ts';
-import { asNew, type Assessment, assessmentForm, type AssessmentValues, pathOf, type RiskFields, riskOfTemplate, startValues } from './assessment-form.ts';
+import { asNew, type Assessment, assessmentForm, type AssessmentValues, pathOf, peopleIn, type RiskFields, riskOfTemplate, startValues } from './assessment-form.ts';
 import { changesOf } from './assessment-merge.ts';
 import { focusWhenThere } from '../../../kit/focus-when-there.ts';
 import { FormBar, type Then } from './FormBar.tsx';
@@ -22,6 +23,7 @@ import { FormNotices, NewerNotice } from './FormNotices.tsx';
 import { type FormParts, FormPartsProvider } from './form-parts.ts';
 import { HeadCard } from './HeadCard.tsx';
 import { toggleIdOf } from './RiskCard.tsx';
+import { adoptDraft, draftBase, ownId } from './own-draft.ts';
 import { RiskList } from './RiskList.tsx';
 import { riskOfField, useNamedProblems } from './use-named-problems.ts';
 import { useNewer } from './use-newer.ts';
@@ -31,10 +33,6 @@ type AssessmentFormProps = { mode: FormMode; assessment: Assessment | null; peop
 
 const NEW_DRAFT = 'risk-assessment-new';
 
-/** With a draft the form goes on from the state on which the draft is based, not from what others made of it since. */
-const firstBase = (draftKey: string, assessment: Assessment): AssessmentBase =>
-  (readDraft(draftKey, 'local') ? readDraft<AssessmentBase>(`${draftKey}-base`, 'local') : null) ?? baseOf(assessment);
-
 /** The form of a risk assessment: draft, checks, refusals, and what to do when somebody else was faster. */
 export const AssessmentForm = ({ mode, assessment, people }: AssessmentFormProps) => {
   const { t } = useTranslation('riskAssessments');
@@ -43,8 +41,12 @@ export const AssessmentForm = ({ mode, assessment, people }: AssessmentFormProps
   const goBack = useGoBack(ASSESSMENTS_ADDRESS);
   const draftKey = mode === 'new' ? NEW_DRAFT : `risk-assessment-${mode}-${assessment?.id}`;
   const baseKey = `${draftKey}-base`;
-  const [start, setStart] = useState(() => startValues(mode, assessment));
-  const [base, setBase] = useState(() => (mode === 'edit' && assessment ? firstBase(draftKey, assessment) : null));
+  const [start, setStart] = useState(() => {
+    adoptDraft(draftKey, mode !== 'edit');
+    return startValues(mode, assessment);
+  });
+  // With a draft the form goes on from the state on which the draft is based, not from what others made of it since.
+  const [base, setBase] = useState(() => (mode === 'edit' && assessment ? (draftBase(draftKey) ?? baseOf(assessment)) : null));
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(start.order.length === 1 ? start.order : []));
   const [done, setDone] = useState<{ to?: string } | null>(null);
   const [then, setThen] = useState<Then>({ kind: 'close' });
@@ -56,6 +58,10 @@ export const AssessmentForm = ({ mode, assessment, people }: AssessmentFormProps
   const templates = useDialogParam('templates');
 
   useEffect(prepareRichText, []);
+  const recordId = useWatch({ control, name: 'id' });
+  useEffect(() => {
+    if (mode !== 'edit') ownId(draftKey, recordId);
+  }, [mode, draftKey, recordId]);
   useEffect(() => {
     if (base && isDirty) writeDraft(baseKey, base, 'local');
   }, [base, isDirty, baseKey]);
@@ -122,7 +128,7 @@ export const AssessmentForm = ({ mode, assessment, people }: AssessmentFormProps
   };
 
   const tickets = useMemo(() => new Map(mode === 'edit' ? assessment?.risks.map((risk) => [risk.id, risk.tickets]) : []), [assessment, mode]);
-  const gonePeople = useMemo(() => new Map([assessment, ...(assessment?.risks ?? [])].flatMap((each) => (each?.responsible?.removed ? [[each.responsible.id, each.responsible.name]] : []))), [assessment]);
+  const gonePeople = useMemo(() => new Map(peopleIn(assessment).flatMap((person) => (person.removed ? [[person.id, person.name]] : []))), [assessment]);
   const openMatrix = useLatest((which: 'before' | 'after', risk: string) => side[which].open(risk));
   const openMeasures = useLatest((risk: string) => (tickets.has(risk) ? measures.open(risk) : submit({ kind: 'measures', risk })));
   const parts = useMemo<FormParts>(

@@ -4,7 +4,7 @@ import { today } from '../../schema/kernel/calendar.shared.ts';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
 import { anotherWindow, field, logIn, type Owner, PASSWORD, registerOwner, rest } from './story.ts';
-import { WORD_CLIPBOARD, WORD_STORED } from './word-clipboard.ts';
+import { WORD_CLIPBOARD, WORD_ONLINE_CLIPBOARD, WORD_ONLINE_STORED, WORD_STORED } from './word-clipboard.ts';
 
 const LIST = '/app/riskAssessment';
 const editAddress = (id: string): string => `${LIST}/edit/${id}/edit/`;
@@ -202,11 +202,18 @@ test('what is typed and what is pasted from Word is stored as it was shown, and 
   await page.keyboard.press('ControlOrMeta+a');
   await paste(action, WORD_CLIPBOARD);
   await expect(action.locator('ul ul li')).toHaveText('mit Sichtfenster');
+  const dust = await openCard(page, 2);
+  const fromTheWeb = dust.getByRole('textbox', { name: /^Maßnahmen/ });
+  await fromTheWeb.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await paste(fromTheWeb, WORD_ONLINE_CLIPBOARD);
+  await expect(fromTheWeb.locator('ol ul li')).toHaveText(['mit Sichtfenster', 'und Tür']);
   await saveButton(page).click();
   await expect(page).toHaveURL(LIST);
 
   const TYPED = '<p>Messen</p><ol><li>Säge <strong>kapseln</strong></li><li>Grenze: &lt; 85 &amp; &gt; 80</li></ol>';
-  const [first] = (await stored(request, owner, assessment.id)).risks;
+  const [first, second] = (await stored(request, owner, assessment.id)).risks;
+  expect(second!.measurement).toBe(WORD_ONLINE_STORED);
   expect(first!.measurement).toBe(TYPED);
   expect(first!.action).toBe(WORD_STORED);
   expect(await page.title()).not.toContain('gekapert');
@@ -261,6 +268,99 @@ test('measures become tickets for somebody and until a day, and the assessment s
   await rest(request, owner, 'put', `ticket/${capsule._id}`, { board: boards.ticketBoard.settings.standardClosedBoard });
   await expect(tickets.getByRole('listitem')).toContainText(/erledigt\s*T-00001/);
   await expect(toggle(page, 1)).toContainText('1 von 1 Ticket erledigt');
+});
+
+test('whether measures work is said with a day and a person, asked for once their tickets are done, and kept with the version', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const assessment = await create(request, owner, ['Lärm', 'Staub']);
+  await ask(request, owner, 'mutation ($id: ID!, $input: CreateRiskTicketsInput!) { createRiskTickets(riskId: $id, input: $input) { id } }', { id: assessment.risks[0]!.id, input: { measures: [{ text: 'Kapseln' }] } });
+  await logIn(page, owner.email);
+  await page.goto(editAddress(assessment.id));
+  const noise = await openCard(page, 1);
+  const works = noise.getByRole('group', { name: 'Wirksamkeit der Maßnahmen' });
+  await expect(works.getByRole('radio', { name: 'noch nicht geprüft' })).toBeChecked();
+  await expect(works).toHaveAccessibleDescription('');
+  const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
+  const boards = await ask<{ ticketBoard: { settings: { standardClosedBoard: string } } }>(request, owner, '{ ticketBoard { settings { standardClosedBoard } } }');
+  await rest(request, owner, 'put', `ticket/${data[0]!._id}`, { board: boards.ticketBoard.settings.standardClosedBoard });
+  await expect(works).toHaveAccessibleDescription(/Alle Tickets sind erledigt: Prüfe jetzt/);
+
+  await works.getByRole('radio', { name: 'nicht wirksam' }).check();
+  await expect(toggle(page, 1)).toContainText('Maßnahmen nicht wirksam');
+  await works.getByRole('radio', { name: 'wirksam', exact: true }).check();
+  await expect(toggle(page, 1)).not.toContainText('nicht wirksam');
+  await expect(noise.getByLabel(/^Geprüft von/)).toHaveValue(owner.userId);
+  await noise.getByLabel(/^Geprüft von/).selectOption('');
+  await saveButton(page).click();
+  const gap = page.getByRole('alert').getByRole('button', { name: 'Gefährdung 1 „Lärm“ – Geprüft von: Dieses Feld wird benötigt' });
+  await gap.click();
+  await expect(noise.getByLabel(/^Geprüft von/)).toBeFocused();
+  await noise.getByLabel(/^Geprüft von/).selectOption({ label: owner.name });
+  await field(noise, 'Ergebnis der Prüfung').fill('Lärm gemessen: 82 dB(A)');
+  await saveButton(page).click();
+  await expect(page).toHaveURL(LIST);
+
+  await page.goto(`${editAddress(assessment.id)}?versions=1-2`);
+  const changed = page.getByRole('dialog').getByRole('region', { name: 'Lärm' });
+  await expect(changed.locator('ins').filter({ hasText: 'wirksam' })).toBeVisible();
+  await expect(changed.locator('ins').filter({ hasText: '82 dB(A)' })).toBeVisible();
+  await page.goto(`${editAddress(assessment.id)}?versions=2`);
+  await expect(page.getByRole('dialog', { name: 'Version 2' }).getByText(new RegExp(`^wirksam, geprüft am \\d\\d\\.\\d\\d\\.\\d{4} von ${owner.name}`))).toBeVisible();
+  // A copy is of another workplace: there nobody has checked anything.
+  await page.goto(`${LIST}/edit/${assessment.id}/copy/`);
+  await openCard(page, 1);
+  await expect(works.getByRole('radio', { name: 'noch nicht geprüft' })).toBeChecked();
+});
+
+test('what a template suggests for pregnant women goes when it does not matter here, and comes back with second thoughts', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const assessment = await create(request, owner, ['Lärm'], { risks: [aRisk(owner, 'Lärm', { actionForPregnant: 'Anderer Platz' })] });
+  await logIn(page, owner.email);
+  await page.goto(editAddress(assessment.id));
+  const noise = card(page, 1);
+  await expect(noise.getByText('Vorschlag der Vorlage, falls relevant: Anderer Platz')).toBeVisible();
+  await noise.getByRole('radio', { name: 'nicht relevant' }).check();
+  await expect(noise.getByLabel('Maßnahmen für Schwangere')).toHaveCount(0);
+  await noise.getByRole('radio', { name: 'relevant', exact: true }).check();
+  await expect(noise.getByLabel('Maßnahmen für Schwangere')).toHaveValue('Anderer Platz');
+  await noise.getByRole('radio', { name: 'nicht relevant' }).check();
+  await saveButton(page).click();
+  await expect(page).toHaveURL(LIST);
+  expect(await ask(request, owner, 'query ($id: ID!) { riskAssessment(id: $id) { risks { relevantForPregnant actionForPregnant } } }', { id: assessment.id })).toEqual({ riskAssessment: { risks: [{ relevantForPregnant: false, actionForPregnant: '' }] } });
+});
+
+test('a draft that another window goes on with becomes an assessment of its own; after a reload it is the same one', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.goto(`${LIST}/edit/1/new/`);
+  const titleOf = (window: Page) => field(window, 'Titel');
+  await titleOf(page).fill('Plattensäge');
+  await field(page, 'Ort').fill('Halle 2');
+  await page.getByLabel(/^Verantwortlich/).first().selectOption({ label: owner.name });
+  await page.getByRole('button', { name: 'Vorlagen wählen' }).click();
+  await page.getByRole('checkbox', { name: 'Gefahrstoffe' }).check();
+  await page.getByRole('button', { name: 'Eine Vorlage übernehmen' }).click();
+  await expect(toggle(page, 1)).toContainText('Gefahrstoffe');
+  const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.endsWith('risk-assessment-new')).map(([, draft]) => (JSON.parse(draft) as { id: string; order: string[] }).id));
+  await expect.poll(async () => (await kept()).length).toBe(1);
+  const [id] = await kept();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Das ist dein Entwurf von vorhin')).toBeVisible();
+  expect(await kept()).toEqual([id]);
+
+  const other = await page.context().newPage();
+  await other.goto(`${LIST}/edit/1/new/`);
+  await expect(titleOf(other)).toHaveValue('Plattensäge');
+  await titleOf(other).fill('Kreissäge');
+  await saveButton(page).click();
+  await expect(page).toHaveURL(LIST);
+  await saveButton(other).click();
+  await expect(other).toHaveURL(LIST);
+  expect((await all(request, owner)).map(({ title, version, risks }) => [title, version, risks.length]).sort()).toEqual([
+    ['Kreissäge', 1, 1],
+    ['Plattensäge', 1, 1],
+  ]);
 });
 
 test('each saved state is a version that can be opened, and compared word by word', async ({ page, request }) => {

@@ -393,6 +393,22 @@ test('each saved state is a version that can be opened, and compared word by wor
   await expect(dialog.getByRole('region', { name: 'Lärm' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(page.getByText(new RegExp(`^Zuletzt gespeichert: .* Uhr, ${owner.name}$`))).toBeVisible();
+
+  // Of a long text the history says what is different, and of an order that it is another one.
+  const long = 'Absaugung einschalten und Filter prüfen. '.repeat(10);
+  const now = (await stored(request, owner, assessment.id)).risks;
+  const save = (risks: object[]) => ask(request, owner, 'mutation ($id: ID!, $input: UpdateRiskAssessmentInput!) { updateRiskAssessment(id: $id, input: $input) { id } }', { id: assessment.id, input: { risks } });
+  await save([risk(now[0]!, { measurement: `<p>${long}Jährlich messen.</p>` }), risk(now[1]!)]);
+  await save([risk(now[1]!), risk(now[0]!, { measurement: `<p>${long}Jährlich messen.</p>` })]);
+  await save([risk(now[1]!), risk(now[0]!, { measurement: `<p>${long}Monatlich messen.</p>` })]);
+  await page.goto(`${editAddress(assessment.id)}?versions=3-4`);
+  await expect(dialog.getByText(/steht nicht mehr an Stelle \d, sondern an Stelle \d\./)).toBeVisible();
+  await page.goto(`${editAddress(assessment.id)}?history=RiskAssessment`);
+  const history = page.getByRole('dialog', { name: 'Verlauf' });
+  await expect(history.locator('del').filter({ hasText: /^Jährlich$/ })).toBeVisible();
+  await expect(history.locator('ins').filter({ hasText: /^Monatlich$/ })).toBeVisible();
+  await expect(history.getByText('Reihenfolge: steht jetzt an einer anderen Stelle')).toBeVisible();
 });
 
 test('a copy does not look reviewed, and whoever has left is not responsible for it; the original is deleted by name', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Assessment, asNew, assessmentForm, type AssessmentValues, EMPTY_RISK, isUntouched, oneYearAfter, pathOf, type RiskFields, riskOfTemplate, risksOf, startValues, wholeValues } from '../../client/areas/risk-assessments/form/assessment-form.ts';
 import { riskDifferences, keptAssessment } from '../../client/areas/risk-assessments/versions/snapshot.ts';
-import { wordDifferences } from '../../client/kit/versions/word-differences.ts';
+import { shortDifferences, wordDifferences } from '../../client/kit/versions/word-differences.ts';
 import { riskTemplates } from '../../schema/risk-assessments/risk-templates.shared.ts';
 
 const person = (id: string, removed = false) => ({ __typename: 'User' as const, id, name: id, removed });
@@ -161,8 +161,18 @@ describe('two versions compared', () => {
       removed: [{ id: 'b' }],
       changed: [[{ title: 'a' }, { title: 'neu' }]],
       unchanged: 1,
-      isReordered: true,
+      moved: [{ id: 'a', from: 1, to: 2 }],
     });
+  });
+
+  it('call moved only what was moved, not what made room', () => {
+    const kept = (ids: string) => keptAssessment({ risks: [...ids].map((id) => ({ id, title: id })) }).risks;
+    const moved = (older: string, newer: string) => riskDifferences(kept(older), kept(newer)).moved.map(({ title, from, to }) => `${title}: ${from} → ${to}`);
+    expect(moved('abcdef', 'fabcde')).toEqual(['f: 6 → 1']);
+    expect(moved('abcdef', 'bcdefa')).toEqual(['a: 1 → 6']);
+    expect(moved('abcdef', 'abef')).toEqual([]);
+    expect(moved('abc', 'xayc')).toEqual([]);
+    expect(moved('ab', 'ba')).toHaveLength(1);
   });
 
   it('survive versions that say less, or nothing', () => {
@@ -179,6 +189,13 @@ describe('two versions compared', () => {
       { text: 'Physikalische Einwirkungen', kind: 'removed' },
       { text: 'Lärm', kind: 'added' },
       { text: '\nmessen', kind: 'same' },
+    ]);
+    const long = 'Absaugung einschalten und Filter prüfen. '.repeat(20);
+    expect(shortDifferences(`${long}Jährlich messen. ${long}`, `${long}Monatlich messen. ${long}`)).toEqual([
+      { text: expect.stringMatching(/^… .{10,40}$/), kind: 'same' },
+      { text: 'Jährlich', kind: 'removed' },
+      { text: 'Monatlich', kind: 'added' },
+      { text: expect.stringMatching(/^ messen\. .{10,40}…$/), kind: 'same' },
     ]);
     expect(wordDifferences('alte Säge laut', 'neue Fräse laut').map(({ text }) => text)).toEqual(['alte Säge', 'neue Fräse', ' laut']);
   });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Change, type ChangeWords, type Entry, itemsOf, tellingChanges } from './change-words.ts';
+import { shortDifferences } from '../versions/word-differences.ts';
+import { Stretches } from '../versions/WordDifferences.tsx';
+import { type Change, type ChangeWords, type Entry, itemsOf, LONGEST, tellingChanges } from './change-words.ts';
 
 /** So many changes are shown; the others are one click away. */
 const FIRST = 3;
@@ -30,7 +32,10 @@ export const ChangeList = ({ entry, words }: { entry: Entry; words: ChangeWords 
   );
 };
 
-/** Before and after; of a list only what went and what came, for nobody compares twelve rights with eleven by eye. */
+/**
+ * Before and after; of a list only what went and what came, for nobody compares twelve rights with eleven by eye, and of two long texts
+ * what differs, because both may begin alike.
+ */
 const Values = ({ change, action, words }: { change: Change; action: string; words: ChangeWords }) => {
   const { t } = useTranslation('changes');
   const before = words.value(change.from, change.field);
@@ -39,11 +44,13 @@ const Values = ({ change, action, words }: { change: Change; action: string; wor
     const { text, whole } = action === 'deleted' ? before : after;
     return <span title={whole}>{text}</span>;
   }
+  if (change.field === 'position') return t('moved');
   const items = itemsOf(change);
   if (items) {
     const named = (key: 'gone' | 'come', list: readonly unknown[]) => list.length > 0 && t(`items.${key}`, { names: words.value(list, change.field).whole });
     return [named('gone', items.gone), named('come', items.come)].filter(Boolean).join('; ');
   }
+  if (Math.min(before.whole.length, after.whole.length) > LONGEST) return <Stretches stretches={shortDifferences(before.whole, after.whole)} />;
   return (
     <>
       <del className="text-text-muted" title={before.whole}>

@@ -43,7 +43,7 @@ export const itemsOf = ({ from, to }: Pick<Change, 'from' | 'to'>): { gone: read
 };
 
 /** Longer texts are cut in the table; the whole one is in the title. */
-const LONGEST = 160;
+export const LONGEST = 160;
 
 /** Fields whose values have words of their own; an empty one may have, too. */
 const WORDED = new Set(['role', 'permissions', 'priority', 'status', 'ok', 'relevant_for_pregnant', 'measures_effective', 'risk_classification_after_action', 'language']);

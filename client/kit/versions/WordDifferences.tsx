@@ -1,30 +1,34 @@
 import { useMemo } from 'react';
-import { wordDifferences } from './word-differences.ts';
+import { type Stretch, wordDifferences } from './word-differences.ts';
 
 const addedLook = 'rounded-[2px] bg-success-soft text-success decoration-2';
 const removedLook = 'rounded-[2px] bg-error-soft text-error';
 
-/** A text with what was added (underlined) and what was taken out (struck through). */
+/** A text in stretches: what was added is underlined, what was taken out struck through. */
+export const Stretches = ({ stretches }: { stretches: readonly Stretch[] }) =>
+  stretches.map(({ text, kind }, index) => {
+    if (kind === 'added') {
+      return (
+        <ins key={index} className={addedLook}>
+          {text}
+        </ins>
+      );
+    }
+    return kind === 'removed' ? (
+      <del key={index} className={removedLook}>
+        {text}
+      </del>
+    ) : (
+      <span key={index}>{text}</span>
+    );
+  });
+
+/** How a text became another one. */
 export const WordDifferences = ({ older, newer }: { older: string; newer: string }) => {
   const stretches = useMemo(() => wordDifferences(older, newer), [older, newer]);
   return (
     <p className="wrap-anywhere whitespace-pre-wrap">
-      {stretches.map(({ text, kind }, index) => {
-        if (kind === 'added') {
-          return (
-            <ins key={index} className={addedLook}>
-              {text}
-            </ins>
-          );
-        }
-        return kind === 'removed' ? (
-          <del key={index} className={removedLook}>
-            {text}
-          </del>
-        ) : (
-          <span key={index}>{text}</span>
-        );
-      })}
+      <Stretches stretches={stretches} />
     </p>
   );
 };

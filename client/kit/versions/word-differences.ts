@@ -33,6 +33,22 @@ const joined = (stretches: readonly Stretch[]): Stretch[] => {
   return result;
 };
 
+/** So many letters around a difference say where it is. */
+const AROUND = 40;
+
+/** What became of a long text: what is different with a few words around it, the rest left out. */
+export const shortDifferences = (older: string, newer: string): Stretch[] => {
+  const stretches = wordDifferences(older, newer);
+  return stretches.map(({ text, kind }, index) => {
+    const [isFirst, isLast] = [index === 0, index === stretches.length - 1];
+    const room = isFirst || isLast ? AROUND : 2 * AROUND;
+    if (kind !== 'same' || text.length <= room + AROUND) return { text, kind };
+    const head = isFirst ? '' : text.slice(0, AROUND).replace(/[\ud800-\udbff]$/, '').replace(/\S+$/, '');
+    const tail = isLast ? '' : text.slice(-AROUND).replace(/^[\udc00-\udfff]/, '').replace(/^\S+/, '');
+    return { text: `${head}…${tail}`, kind };
+  });
+};
+
 /** What became of a text, word by word; of texts that have nothing in common the old one and the new one. */
 export const wordDifferences = (older: string, newer: string): Stretch[] => {
   const parts = diffWordsWithSpace(older, newer, { maxEditLength: MOST_CHANGES });

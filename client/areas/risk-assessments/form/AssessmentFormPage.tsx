@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { useRiskAssessmentPeopleQuery, useRiskAssessmentToChangeQuery } from '../../../generated/risk-assessments-form.ts';
+import { formatDateTime } from '../../../kit/format.ts';
 import { Guarded } from '../../../kit/Guarded.tsx';
 import { RecordHistory } from '../../../kit/RecordHistory.tsx';
 import { serverErrorOf } from '../../../kit/server-error.ts';
@@ -36,12 +37,15 @@ export const AssessmentFormPage = () => {
   );
 };
 
-const Frame = ({ mode, actions, children }: { mode: FormMode; actions?: ReactNode; children: ReactNode }) => {
+const Frame = ({ mode, note, actions, children }: { mode: FormMode; note?: string | null; actions?: ReactNode; children: ReactNode }) => {
   const { t } = useTranslation('riskAssessments');
   return (
     <div className="mx-auto flex w-full max-w-[1000px] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="text-xl leading-8 font-semibold">{t(`form.title.${mode}`)}</h1>
+        <div>
+          <h1 className="text-xl leading-8 font-semibold">{t(`form.title.${mode}`)}</h1>
+          {note && <p className="text-sm text-text-muted">{note}</p>}
+        </div>
         {actions && <div className="flex flex-wrap gap-1">{actions}</div>}
       </div>
       {children}
@@ -66,6 +70,8 @@ const WithAssessment = ({ id, mode }: { id: string; mode: 'edit' | 'copy' }) => 
   const versions = useDialogParam('versions');
   const pdf = useDialogParam('pdf');
   const assessment = data?.riskAssessment;
+  // Each change keeps a version: whoever made the newest one was the last to change anything.
+  const newest = assessment?.versions[0];
   const actions = mode === 'edit' && assessment && (
     <>
       <Button variant="ghost" size="sm" icon={FileText} onClick={() => pdf.open(STORED)}>
@@ -78,7 +84,7 @@ const WithAssessment = ({ id, mode }: { id: string; mode: 'edit' | 'copy' }) => 
     </>
   );
   return (
-    <Frame mode={mode} actions={actions}>
+    <Frame mode={mode} actions={actions} note={mode === 'edit' && newest ? t('form.lastSaved', { at: formatDateTime(newest.createdAt), name: newest.createdBy?.name ?? t('conflict.someone') }) : null}>
       {assessment ? <WithPeople mode={mode} assessment={assessment} /> : error ? <Failed error={error} onRetry={() => void refetch().catch(() => undefined)} /> : <FormSkeleton />}
     </Frame>
   );

@@ -18,7 +18,7 @@ export const AssessmentDifferences = ({ older, newer }: { older: KeptAssessment;
   const risks = riskDifferences(older.risks, newer.risks);
   const head = (['title', 'location', 'responsible', 'nextExecution'] as const).filter((field) => older[field] !== newer[field]);
   const shown = (kept: KeptAssessment, field: (typeof head)[number]) => (field === 'nextExecution' ? formatDate(kept.nextExecution) : kept[field]);
-  const isSame = head.length === 0 && risks.added.length + risks.removed.length + risks.changed.length === 0 && !risks.isReordered;
+  const isSame = head.length === 0 && risks.added.length + risks.removed.length + risks.changed.length + risks.moved.length === 0;
   return (
     <div className="grid gap-4">
       {isSame && <p>{t('versions.same')}</p>}
@@ -42,7 +42,15 @@ export const AssessmentDifferences = ({ older, newer }: { older: KeptAssessment;
           <KeptRiskView risk={risk} />
         </RiskFrame>
       ))}
-      {risks.isReordered && <p className="text-sm">{t('versions.reordered')}</p>}
+      {risks.moved.length > 0 && (
+        <ul className="grid gap-1 text-sm">
+          {risks.moved.map(({ id, title, from, to }) => (
+            <li key={id} className="wrap-anywhere">
+              {t('versions.moved', { title, from, to })}
+            </li>
+          ))}
+        </ul>
+      )}
       {!isSame && risks.unchanged > 0 && <p className="text-sm text-text-muted">{t('versions.unchanged', { count: risks.unchanged })}</p>}
     </div>
   );

@@ -75,22 +75,38 @@ export interface RiskDifferences {
   /** Older and newer, in the newer order, of those in which something is different. */
   changed: (readonly [KeptRisk, KeptRisk])[];
   unchanged: number;
-  isReordered: boolean;
+  /** Those that stand elsewhere among the others, with their places in both versions, counted from 1. */
+  moved: { id: string; title: string; from: number; to: number }[];
 }
 
 const contentOf = ({ tickets: _tickets, ...risk }: KeptRisk): string => JSON.stringify(risk);
+
+/** The longest run of places that stayed in order: whoever is not in it was moved. */
+const keptOrder = (places: readonly number[]): ReadonlySet<number> => {
+  const best: number[][] = [];
+  for (const place of places) {
+    const before = best.filter((run) => run.at(-1)! < place).reduce<number[]>((longest, run) => (run.length > longest.length ? run : longest), []);
+    best.push([...before, place]);
+  }
+  return new Set(best.reduce<number[]>((longest, run) => (run.length > longest.length ? run : longest), []));
+};
 
 /** Compares by the hazards' ids: one that was moved and renamed is still the same. */
 export const riskDifferences = (older: readonly KeptRisk[], newer: readonly KeptRisk[]): RiskDifferences => {
   const before = new Map(older.map((risk) => [risk.id, risk]));
   const after = new Set(newer.map(({ id }) => id));
   const both = newer.flatMap((risk) => (before.has(risk.id) ? [[before.get(risk.id)!, risk] as const] : []));
+  const placeOf = new Map(older.map(({ id }, index) => [id, index]));
+  const inOrder = keptOrder(both.map(([, { id }]) => placeOf.get(id)!));
   const changed = both.filter(([one, other]) => contentOf(one) !== contentOf(other));
   return {
     added: newer.filter(({ id }) => !before.has(id)),
     removed: older.filter(({ id }) => !after.has(id)),
     changed,
     unchanged: both.length - changed.length,
-    isReordered: both.map(([, { id }]) => id).join() !== older.filter(({ id }) => after.has(id)).map(({ id }) => id).join(),
+    moved: newer.flatMap(({ id, title }, to) => {
+      const from = placeOf.get(id);
+      return from === undefined || inOrder.has(from) ? [] : [{ id, title, from: from + 1, to: to + 1 }];
+    }),
   };
 };

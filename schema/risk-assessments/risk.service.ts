@@ -45,8 +45,7 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
     const responsibleId = risk.responsible.toLowerCase();
     if (responsibleId !== before?.responsibleId) newPeople.push({ field: `${path}.responsible`, id: responsibleId });
     const check = effectivenessOf(risk, before);
-    for (const field of effectivenessGaps({ ...check, effectivenessCheckedBy: check.effectivenessCheckedById })) issues.push({ field: `${path}.${field}`, key: 'required' });
-    if (check.effectivenessCheckedOn !== null && check.effectivenessCheckedOn !== before?.effectivenessCheckedOn && check.effectivenessCheckedOn > today) issues.push({ field: `${path}.effectivenessCheckedOn`, key: 'dateInFuture' });
+    issues.push(...effectivenessIssues(check, risk, before, today).map(({ field, key }) => ({ field: `${path}.${field}`, key })));
     if (check.effectivenessCheckedById && check.effectivenessCheckedById !== before?.effectivenessCheckedById) newPeople.push({ field: `${path}.effectivenessCheckedBy`, id: check.effectivenessCheckedById });
     return {
       id,
@@ -78,7 +77,7 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
 
 type Effectiveness = Pick<StoredRisk, 'measuresEffective' | 'effectivenessCheckedOn' | 'effectivenessCheckedById' | 'effectivenessNote'>;
 
-/** A check whether measures work, as sent over as stored; as long as there is no result, nothing else is said of it. */
+/** A check whether measures work: what was sent over what is stored. Whoever takes the result back takes all of it back. */
 function effectivenessOf(sent: RiskValues, before: RiskRow | undefined): Effectiveness {
   const measuresEffective = sent.measuresEffective === undefined ? (before?.measuresEffective ?? null) : sent.measuresEffective;
   if (measuresEffective === null) return { measuresEffective, effectivenessCheckedOn: null, effectivenessCheckedById: null, effectivenessNote: '' };
@@ -89,6 +88,17 @@ function effectivenessOf(sent: RiskValues, before: RiskRow | undefined): Effecti
     effectivenessCheckedById: person?.toLowerCase() ?? null,
     effectivenessNote: sent.effectivenessNote ?? before?.effectivenessNote ?? '',
   };
+}
+
+/** A result is nothing without a day and a person, and they are nothing without a result; nobody has checked anything in the future. */
+function effectivenessIssues(check: Effectiveness, sent: RiskValues, before: RiskRow | undefined, today: string): InputIssue[] {
+  const day = check.effectivenessCheckedOn;
+  const isAlone = check.measuresEffective === null && (sent.effectivenessCheckedOn || sent.effectivenessCheckedBy || sent.effectivenessNote);
+  return [
+    ...(isAlone ? [{ field: 'measuresEffective', key: 'required' }] : []),
+    ...effectivenessGaps({ ...check, effectivenessCheckedBy: check.effectivenessCheckedById }).map((field) => ({ field, key: 'required' })),
+    ...(day !== null && day > today && day !== before?.effectivenessCheckedOn ? [{ field: 'effectivenessCheckedOn', key: 'dateInFuture' }] : []),
+  ];
 }
 
 /** What is stored is clean; of what is not, a text that is nothing without its HTML is missing, however long it was. */

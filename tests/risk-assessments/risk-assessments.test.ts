@@ -328,8 +328,10 @@ describe('whether measures work', () => {
     const gaps = { fields: ['risks.0.effectivenessCheckedOn', 'risks.0.effectivenessCheckedBy'], keys: ['required', 'required'] };
     await expect(assessments.update(owner, id, { risks: [{ ...sentBack(risks[0]!), measuresEffective: false }] })).rejects.toMatchObject(gaps);
     await expect(assessments.create(owner, assessment(owner.userId, { risks: [risk(owner.userId, { measuresEffective: true })] }))).rejects.toMatchObject(gaps);
-    // A person without a result is nothing.
-    expect(await assessments.update(owner, id, { risks: [{ ...sentBack(risks[0]!), effectivenessCheckedBy: owner.userId, effectivenessNote: 'leise' }] })).toMatchObject({ version: 1, risks: [notChecked] });
+    // Nor are they said without a result.
+    for (const alone of [{ effectivenessCheckedBy: owner.userId }, { effectivenessCheckedOn: today }, { effectivenessNote: 'leise' }]) {
+      await expect(assessments.update(owner, id, { risks: [{ ...sentBack(risks[0]!), ...alone }] })).rejects.toMatchObject({ fields: ['risks.0.measuresEffective'], keys: ['required'] });
+    }
   });
 
   it('is not said for a later day, nor by somebody who is not here', async () => {

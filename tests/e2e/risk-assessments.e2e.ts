@@ -306,6 +306,16 @@ test('whether measures work is said with a day and a person, asked for once thei
   await expect(changed.locator('ins').filter({ hasText: '82 dB(A)' })).toBeVisible();
   await page.goto(`${editAddress(assessment.id)}?versions=2`);
   await expect(page.getByRole('dialog', { name: 'Version 2' }).getByText(new RegExp(`^wirksam, geprüft am \\d\\d\\.\\d\\d\\.\\d{4} von ${owner.name}`))).toBeVisible();
+  // Other measures are not those that were checked.
+  await page.goto(editAddress(assessment.id));
+  await openCard(page, 1);
+  await noise.getByRole('textbox', { name: /^Maßnahmen/ }).fill('Andere Säge kaufen');
+  await expect(works).toHaveAccessibleDescription(/Geprüft wurden die Maßnahmen, wie sie vorher waren/);
+  await works.getByRole('radio', { name: 'noch nicht geprüft' }).check();
+  await expect(noise.getByLabel(/^Geprüft von/)).toHaveCount(0);
+  await saveButton(page).click();
+  await expect(page).toHaveURL(LIST);
+  expect(await ask(request, owner, 'query ($id: ID!) { riskAssessment(id: $id) { risks { measuresEffective effectivenessCheckedOn effectivenessNote } } }', { id: assessment.id })).toMatchObject({ riskAssessment: { risks: [{ measuresEffective: null, effectivenessCheckedOn: null, effectivenessNote: '' }, {}] } });
   // A copy is of another workplace: there nobody has checked anything.
   await page.goto(`${LIST}/edit/${assessment.id}/copy/`);
   await openCard(page, 1);

@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import { currentSession } from '../../../kit/session.ts';
@@ -20,6 +20,10 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
   const value = useWatch({ control: fields.control, name: `risks.${risk}.measuresEffective` });
   const rows = tickets.get(risk) ?? [];
   const isDue = value === null && rows.length > 0 && rows.every(({ closed }) => closed);
+  const { dirtyFields } = useFormState({ control: fields.control, name: [`risks.${risk}.measurement`, `risks.${risk}.measuresEffective`, `risks.${risk}.effectivenessCheckedOn`] });
+  const changed = dirtyFields.risks?.[risk];
+  /** The check that is stored was one of other measures. */
+  const isOutdated = value !== null && changed?.measurement && !changed.measuresEffective && !changed.effectivenessCheckedOn;
 
   /** Most often one checks today, and oneself. */
   const begin = (result: boolean | null) => {
@@ -35,7 +39,7 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
         label={labels.risk.measuresEffective}
         choices={CHOICES.map((each) => ({ value: each, label: labels.effectiveness[`${each}`] }))}
         onChosen={begin}
-        note={isDue ? t('effectiveness.due') : value === false && t('effectiveness.failed')}
+        note={isDue ? t('effectiveness.due') : isOutdated ? t('effectiveness.outdated') : value === false && t('effectiveness.failed')}
       />
       {value !== null && <Check risk={risk} />}
     </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Assessment, asNew, assessmentForm, type AssessmentValues, EMPTY_RISK, isUntouched, oneYearAfter, pathOf, type RiskFields, riskOfTemplate, risksOf, startValues, wholeValues } from '../../client/areas/risk-assessments/form/assessment-form.ts';
+import { nearnessOf } from '../../client/areas/risk-assessments/next-review.ts';
 import { riskDifferences, keptAssessment } from '../../client/areas/risk-assessments/versions/snapshot.ts';
 import { shortDifferences, wordDifferences } from '../../client/kit/versions/word-differences.ts';
 import { riskTemplates } from '../../schema/risk-assessments/risk-templates.shared.ts';
@@ -95,6 +96,18 @@ describe('a new risk assessment', () => {
     }
     expect(isUntouched({ ...EMPTY_RISK, responsible: 'mia' })).toBe(true);
   });
+});
+
+describe('the day of the next review', () => {
+  it.each([
+    [null, 'none'],
+    ['2026-11-20', 'past'],
+    ['2026-11-21', 'soon'],
+    ['2026-12-19', 'soon'],
+    ['2026-12-20', 'ahead'],
+    // The clocks change in between.
+    ['2027-03-29', 'ahead'],
+  ])('%s is %s, as the mails have it', (day, nearness) => expect(nearnessOf(day, '2026-11-21')).toBe(nearness));
 });
 
 describe('the rules of the form', () => {

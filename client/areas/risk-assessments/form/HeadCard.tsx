@@ -4,6 +4,7 @@ import { useBoundField } from '../../../kit/use-bound-field.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
+import { nearnessOf } from '../next-review.ts';
 import { useFormParts } from './form-parts.ts';
 import { PersonField } from './PersonField.tsx';
 
@@ -28,7 +29,7 @@ export const HeadCard = ({ autoFocus }: { autoFocus: boolean }) => {
       <TextField {...title} label={labels.field.title} hint={t('form.titleHint')} required autoComplete="off" data-autofocus={autoFocus || undefined} />
       <TextField {...location} label={labels.field.location} hint={t('form.locationHint')} required autoComplete="off" />
       <PersonField name="responsible" label={labels.field.responsible} hint={t('form.responsibleHint')} onChosen={handOn} />
-      <DateField {...next} label={labels.field.nextExecution} hint={next.value ? t(name ? 'form.reminder' : 'form.reminderNobody', { name }) : t('form.noReminder')} />
+      <DateField {...next} label={labels.field.nextExecution} hint={t(`form.reminder.${nearnessOf(next.value)}`, { name: name ?? t('form.reminder.person') })} />
     </div>
   );
 };

@@ -2,7 +2,6 @@ import { CalendarClock, CalendarX2, Copy, Ellipsis, FileText, Pencil, Trash2 } f
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { daysBetween, today } from '../../../../schema/kernel/calendar.shared.ts';
 import type { RiskAssessmentsQuery } from '../../../generated/risk-assessments-list.ts';
 import { formatDate, formatDateTime } from '../../../kit/format.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
@@ -11,12 +10,10 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { assessmentAddress } from '../assessment-addresses.ts';
+import { nearnessOf } from '../next-review.ts';
 import { RiskBadge } from '../matrix/RiskBadge.tsx';
 
 export type AssessmentLine = RiskAssessmentsQuery['riskAssessments']['data'][number];
-
-/** From this many days on the reminder has been sent. */
-const REMINDED = 28;
 
 /** The columns of the risk assessments; `remove` must keep its identity. */
 export const useAssessmentColumns = (remove: (id: string) => void): readonly TableColumn<AssessmentLine>[] => {
@@ -62,17 +59,17 @@ export const useAssessmentColumns = (remove: (id: string) => void): readonly Tab
 /** When an assessment is looked at again, and whether that is near or past: in words. */
 const NextReview = ({ day }: { day: string | null }) => {
   const { t } = useTranslation('riskAssessments');
+  const nearness = nearnessOf(day);
   if (!day) return <span className="text-text-muted">{t('next.none')}</span>;
-  const left = daysBetween(today(), day);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="tabular-nums">{formatDate(day)}</span>
-      {left < 0 && (
+      {nearness === 'past' && (
         <Badge tone="error" icon={CalendarX2}>
           {t('next.overdue')}
         </Badge>
       )}
-      {left >= 0 && left <= REMINDED && (
+      {nearness === 'soon' && (
         <Badge tone="accent" icon={CalendarClock}>
           {t('next.soon')}
         </Badge>

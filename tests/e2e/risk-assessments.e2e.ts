@@ -322,6 +322,40 @@ test('whether measures work is said with a day and a person, asked for once thei
   await expect(works.getByRole('radio', { name: 'noch nicht geprüft' })).toBeChecked();
 });
 
+test('nobody signs what somebody else has found out about the measures', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  const mia = await rest<{ _id: string }>(request, owner, 'post', 'user', { name: 'Mia Sommer', email: `mia-${randomUUID().slice(0, 8)}@example.com`, password: PASSWORD });
+  const check = { measuresEffective: true, effectivenessCheckedOn: '2026-02-01', effectivenessCheckedBy: mia._id, effectivenessNote: '82 dB(A)' };
+  const assessment = await create(request, owner, ['Lärm'], { risks: [aRisk(owner, 'Lärm', check)] });
+  await logIn(page, owner.email);
+  await page.goto(editAddress(assessment.id));
+  const noise = card(page, 1);
+  const works = noise.getByRole('group', { name: 'Wirksamkeit der Maßnahmen' });
+  const by = noise.getByLabel(/^Geprüft von/);
+  await expect(by).toHaveValue(mia._id);
+  await works.getByRole('radio', { name: 'nicht wirksam' }).check();
+  await expect(by).toHaveValue(owner.userId);
+  await works.getByRole('radio', { name: 'wirksam', exact: true }).check();
+  await expect(by).toHaveValue(mia._id);
+  await works.getByRole('radio', { name: 'nicht wirksam' }).check();
+  await field(noise, 'Ergebnis der Prüfung').fill('88 dB(A)');
+
+  const [risk] = assessment.risks;
+  await rest(request, owner, 'put', `riskAssessment/${assessment.id}`, { risks: [{ id: risk!.id, title: risk!.title, action: risk!.action, measurement: risk!.measurement, responsible: owner.userId, effectivenessCheckedOn: '2026-03-01' }] });
+  await saveButton(page).click();
+  const choice = page.getByRole('group', { name: 'Lärm: Wirksamkeit der Maßnahmen' });
+  await expect(choice.getByRole('radio', { name: /Deine Fassung nicht wirksam/ })).toBeChecked();
+  await choice.getByRole('radio', { name: /Fassung von .* 01\.03\.2026 Mia Sommer 82 dB/ }).check();
+  await expect(by).toHaveValue(mia._id);
+  await expect(field(noise, 'Ergebnis der Prüfung')).toHaveValue('82 dB(A)');
+  await choice.getByRole('radio', { name: /Deine Fassung/ }).check();
+  await page.getByRole('button', { name: 'So speichern' }).click();
+  await expect(page).toHaveURL(LIST);
+  expect(await ask(request, owner, 'query ($id: ID!) { riskAssessment(id: $id) { risks { measuresEffective effectivenessCheckedBy { id } effectivenessNote } } }', { id: assessment.id })).toEqual({
+    riskAssessment: { risks: [{ measuresEffective: false, effectivenessCheckedBy: { id: owner.userId }, effectivenessNote: '88 dB(A)' }] },
+  });
+});
+
 test('what a template suggests for pregnant women goes when it does not matter here, and comes back with second thoughts', async ({ page, request }) => {
   const owner = await registerOwner(request);
   const assessment = await create(request, owner, ['Lärm'], { risks: [aRisk(owner, 'Lärm', { actionForPregnant: 'Anderer Platz' })] });

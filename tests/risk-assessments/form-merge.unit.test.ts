@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AssessmentValues, EMPTY_RISK, type RiskFields } from '../../client/areas/risk-assessments/form/assessment-form.ts';
-import { changesOf, mergeAssessments } from '../../client/areas/risk-assessments/form/assessment-merge.ts';
+import { changesOf, fieldsOfClash, mergeAssessments } from '../../client/areas/risk-assessments/form/assessment-merge.ts';
 
 const risk = (title: string, rest: Partial<RiskFields> = {}): RiskFields => ({ ...EMPTY_RISK, title, responsible: 'mia', ...rest });
 const assessment = (risks: Record<string, RiskFields>, rest: Partial<AssessmentValues> = {}): AssessmentValues => ({
@@ -33,6 +33,24 @@ describe('two people in one risk assessment', () => {
     const { merged, clashes } = mergeAssessments(base, mine, theirs);
     expect(clashes).toEqual([{ kind: 'risk', risk: 'dust', field: 'title' }]);
     expect(merged.risks.dust!.title).toBe('Holzstaub');
+  });
+
+  it('never sign each other’s check of the measures: it is one of the two, as a whole, and they are asked', () => {
+    const checked = { ...base, risks: { ...base.risks, noise: risk('Lärm', { measuresEffective: true, effectivenessCheckedOn: '2026-10-01', effectivenessCheckedBy: 'mia', effectivenessNote: '82 dB(A)' }) } };
+    const saying = (fields: Partial<RiskFields>): AssessmentValues => ({ ...checked, risks: { ...checked.risks, noise: { ...checked.risks.noise, ...fields } } });
+    const mine = saying({ measuresEffective: false, effectivenessNote: '88 dB(A)' });
+    const theirs = saying({ effectivenessCheckedOn: '2026-11-20', effectivenessCheckedBy: 'ole' });
+    const { merged, clashes } = mergeAssessments(checked, mine, theirs);
+    expect(clashes).toEqual([{ kind: 'risk', risk: 'noise', field: 'measuresEffective' }]);
+    expect(merged.risks.noise).toEqual(mine.risks.noise);
+    expect(fieldsOfClash('measuresEffective')).toEqual(['measuresEffective', 'effectivenessCheckedOn', 'effectivenessCheckedBy', 'effectivenessNote']);
+    expect(fieldsOfClash('legal')).toEqual(['legal']);
+    // Where one of them left it alone, the other's holds as it is; the same twice is no question.
+    expect(mergeAssessments(checked, saying({ legal: 'ArbSchG' }), theirs)).toMatchObject({ clashes: [], merged: { risks: { noise: { ...theirs.risks.noise, legal: 'ArbSchG' } } } });
+    expect(mergeAssessments(checked, mine, mine).clashes).toEqual([]);
+    // Whoever began a check and took it back has none.
+    const begun = withRisk('noise', { effectivenessCheckedOn: '2026-11-21', effectivenessCheckedBy: 'mia' });
+    expect(mergeAssessments(base, begun, theirs)).toMatchObject({ clashes: [], merged: { risks: { noise: theirs.risks.noise } } });
   });
 
   it('both keep the hazards that they added, each behind what it stood behind', () => {

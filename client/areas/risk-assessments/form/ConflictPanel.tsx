@@ -8,7 +8,7 @@ import { ChoiceOfTwo } from '../../../ui/ChoiceOfTwo.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import type { AssessmentValues, RiskFields } from './assessment-form.ts';
-import { type Clash, placedAfter } from './assessment-merge.ts';
+import { type Clash, fieldsOfClash, placedAfter } from './assessment-merge.ts';
 import { useFormParts } from './form-parts.ts';
 import type { Conflict } from './use-save-assessment.ts';
 
@@ -50,13 +50,18 @@ export const ConflictPanel = ({ conflict }: { conflict: Conflict }) => {
     }
     const { risk } = clash;
     if (clash.kind === 'risk') {
-      const both = [mine.risks[risk]?.[clash.field] ?? null, theirs.risks[risk]?.[clash.field] ?? null] as const;
-      const now = values.risks[risk]?.[clash.field];
+      const about = fieldsOfClash(clash.field);
+      const both = [mine.risks[risk], theirs.risks[risk]] as const;
+      const now = values.risks[risk];
+      const isIn = (side: 0 | 1) => about.every((field) => sameContent(now?.[field], both[side]?.[field] ?? null));
+      const words = (side: 0 | 1) => about.map((field) => show(field, both[side]?.[field] ?? null));
       return {
         label: `${riskName(risk)}: ${labels.risk[clash.field]}`,
-        sides: [show(clash.field, both[0]), show(clash.field, both[1])],
-        chosen: sameContent(now, both[0]) ? 0 : sameContent(now, both[1]) ? 1 : null,
-        choose: (side) => setValue(`risks.${risk}.${clash.field}`, both[side] as never, set),
+        sides: [words(0).join('\n'), words(1).join('\n')],
+        chosen: isIn(0) ? 0 : isIn(1) ? 1 : null,
+        choose: (side) => {
+          for (const field of about) setValue(`risks.${risk}.${field}`, (both[side]?.[field] ?? null) as never, set);
+        },
       };
     }
     const isMineKept = clash.kind === 'theyRemoved';

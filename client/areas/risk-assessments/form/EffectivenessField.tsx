@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
@@ -18,6 +19,7 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
   const labels = useAssessmentLabels();
   const { fields, getValues, setValue, people, tickets } = useFormParts();
   const value = useWatch({ control: fields.control, name: `risks.${risk}.measuresEffective` });
+  const [first] = useState(() => ({ ...getValues(`risks.${risk}`) }));
   const rows = tickets.get(risk) ?? [];
   const isDue = value === null && rows.length > 0 && rows.every(({ closed }) => closed);
   const { dirtyFields } = useFormState({ control: fields.control, name: [`risks.${risk}.measurement`, `risks.${risk}.measuresEffective`, `risks.${risk}.effectivenessCheckedOn`] });
@@ -25,12 +27,13 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
   /** The check that is stored was one of other measures. */
   const isOutdated = value !== null && changed?.measurement && !changed.measuresEffective && !changed.effectivenessCheckedOn;
 
-  /** Most often one checks today, and oneself. */
+  /** Another result is another check: most often of today, and one's own. Nobody is to have said what they did not say. */
   const begin = (result: boolean | null) => {
     if (result === null) return;
     const me = currentSession()?.userId;
-    if (getValues(`risks.${risk}.effectivenessCheckedOn`) === null) setValue(`risks.${risk}.effectivenessCheckedOn`, today(), { shouldDirty: true });
-    if (getValues(`risks.${risk}.effectivenessCheckedBy`) === '' && people.some(({ id }) => id === me)) setValue(`risks.${risk}.effectivenessCheckedBy`, me!, { shouldDirty: true });
+    const isFirst = result === first.measuresEffective;
+    setValue(`risks.${risk}.effectivenessCheckedOn`, isFirst ? first.effectivenessCheckedOn : today(), { shouldDirty: true });
+    setValue(`risks.${risk}.effectivenessCheckedBy`, isFirst ? first.effectivenessCheckedBy : (people.find(({ id }) => id === me)?.id ?? ''), { shouldDirty: true });
   };
   return (
     <div className="grid gap-3">

@@ -63,6 +63,9 @@ export const RISK_FIELDS = [
   'effectivenessNote',
 ] as const satisfies (keyof RiskFields)[];
 
+/** A check whether measures work is one statement: whose result, day and person are of different people says what nobody has said. */
+export const CHECK_FIELDS = ['measuresEffective', 'effectivenessCheckedOn', 'effectivenessCheckedBy', 'effectivenessNote'] as const satisfies (keyof RiskFields)[];
+
 /** What a hazard begins with whose measures nobody has checked: a copy's are those of another workplace. */
 export const NOT_CHECKED = { measuresEffective: null, effectivenessCheckedOn: null, effectivenessCheckedBy: '', effectivenessNote: '' } as const satisfies Partial<RiskFields>;
 

@@ -1,5 +1,5 @@
 import { changedKeys, changesFrom, conflictingKeys, mergedOver } from '../../../kit/three-way.ts';
-import { type AssessmentValues, HEAD_FIELDS, type HeadFields, type RiskFields, risksOf } from './assessment-form.ts';
+import { type AssessmentValues, CHECK_FIELDS, HEAD_FIELDS, NOT_CHECKED, type HeadFields, type RiskFields, risksOf } from './assessment-form.ts';
 
 /**
  * What two people did differently, so that somebody has to decide: the same field of the assessment or of a hazard, or one changed a hazard
@@ -21,6 +21,24 @@ const headOf = (values: AssessmentValues): HeadFields => Object.fromEntries(HEAD
 
 const changed = (base: RiskFields, risk: RiskFields): boolean => changedKeys(base, risk).length > 0;
 
+/** A clash about this one is about the whole check. */
+const CHECK = 'measuresEffective';
+
+/** What a clash about a field of a hazard is about. */
+export const fieldsOfClash = (field: keyof RiskFields): readonly (keyof RiskFields)[] => (field === CHECK ? CHECK_FIELDS : [field]);
+
+const checkOf = (risk: RiskFields) => (risk.measuresEffective === null ? NOT_CHECKED : (Object.fromEntries(CHECK_FIELDS.map((field) => [field, risk[field]])) as Pick<RiskFields, (typeof CHECK_FIELDS)[number]>));
+const isOfCheck = (field: keyof RiskFields): boolean => (CHECK_FIELDS as readonly (keyof RiskFields)[]).includes(field);
+
+/** Both people's changes to one hazard, field by field, but a check as a whole. */
+const mergeRisk = (base: RiskFields, mine: RiskFields, theirs: RiskFields): { risk: RiskFields; clashes: (keyof RiskFields)[] } => {
+  const [old, own, other] = [checkOf(base), checkOf(mine), checkOf(theirs)];
+  const isMine = changedKeys(old, own).length > 0;
+  const isClash = isMine && changedKeys(old, other).length > 0 && changedKeys(own, other).length > 0;
+  const clashes = conflictingKeys(base, mine, theirs).filter((field) => !isOfCheck(field));
+  return { risk: { ...mergedOver(base, mine, theirs), ...(isMine ? own : other) }, clashes: isClash ? [...clashes, CHECK] : clashes };
+};
+
 /** `base` is what the form began with, `mine` what it holds, `theirs` what is stored by now: put together field by field, hazards by their ids. */
 export const mergeAssessments = (base: AssessmentValues, mine: AssessmentValues, theirs: AssessmentValues): Merge => {
   const [headBase, headMine, headTheirs] = [headOf(base), headOf(mine), headOf(theirs)];
@@ -30,9 +48,9 @@ export const mergeAssessments = (base: AssessmentValues, mine: AssessmentValues,
   for (const id of new Set([...mine.order, ...theirs.order])) {
     const [old, own, other] = [inOrder(base, id), inOrder(mine, id), inOrder(theirs, id)];
     if (own && other) {
-      const from = old ?? other;
-      risks[id] = mergedOver(from, own, other);
-      clashes.push(...conflictingKeys(from, own, other).map((field): Clash => ({ kind: 'risk', risk: id, field })));
+      const merge = mergeRisk(old ?? other, own, other);
+      risks[id] = merge.risk;
+      clashes.push(...merge.clashes.map((field): Clash => ({ kind: 'risk', risk: id, field })));
     } else if (own) {
       // Removed by them: gone, unless one has changed it meanwhile.
       const isMine = !old || changed(old, own);

@@ -47,6 +47,14 @@ export const BULLET_ELEMENT = 'mso:bullet';
 const LEVEL = new RegExp(`\\s${LEVEL_ATTRIBUTE}="(\\d{1,2})"`);
 const NUMBER = /^\(?(\d+|[a-z]{1,2}|[ivxlcdm]+)[.)]/i;
 
+/** Raised and lowered numbers have letters of their own: 10<sup>3</sup> must not become 103. */
+export const SCRIPT_ELEMENTS = ['sup', 'sub'] as const;
+const SCRIPTS: Readonly<Record<string, string>> = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋' };
+const SCRIPT_SIGNS = '0123456789+-';
+
+const scripted = (text: string, element: string): string =>
+  /^[-+\u2212]?\d+$/.test(text.trim()) ? text.replaceAll('\u2212', '-').replaceAll(/[-+\d]/g, (sign) => SCRIPTS[element]![SCRIPT_SIGNS.indexOf(sign)]!) : text;
+
 /** Lists stand inside each other no deeper than this; what was deeper becomes items of the last. */
 const DEEPEST_LIST = 4;
 
@@ -176,6 +184,8 @@ class Builder {
   readonly #marks = new Map<Mark, number>();
   #paragraph: RichRun[] | null = null;
   #cells = 0;
+  /** Raised or lowered text that is being read. */
+  #script: string | null = null;
   /** The bullet or number that is being read. */
   #bullet: string | null = null;
 
@@ -188,13 +198,14 @@ class Builder {
     if (clean === '') return;
     const marks = MARKS.filter((mark) => (this.#marks.get(mark) ?? 0) > 0);
     if (clean === ' ' && (!this.#isOpen() || this.#waiting)) return;
-    this.#runs().push({ text: clean, marks });
+    this.#runs().push({ text: this.#script ? scripted(clean, this.#script) : clean, marks });
   }
 
   start(name: string, level: number): void {
     if (this.#bullet !== null && OWN_LINE.has(name)) this.#closeBullet();
     const mark = MARK_OF[name];
     if (mark) this.#marks.set(mark, (this.#marks.get(mark) ?? 0) + 1);
+    else if (Object.hasOwn(SCRIPTS, name)) this.#script = name;
     else if (name === 'br') this.#runs().push('break');
     else if (name === 'ul' || name === 'ol') this.#openList(name);
     else if (name === 'li') this.#openItem(level);
@@ -207,6 +218,7 @@ class Builder {
     if (this.#bullet !== null && OWN_LINE.has(name)) this.#closeBullet();
     const mark = MARK_OF[name];
     if (mark) this.#marks.set(mark, Math.max(0, (this.#marks.get(mark) ?? 0) - 1));
+    else if (Object.hasOwn(SCRIPTS, name)) this.#script = null;
     else if (name === 'ul' || name === 'ol') this.#closeList();
     else if (name === 'li') this.#closeItem();
     else if (name === BULLET_ELEMENT) this.#closeBullet();

@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
-import { BLOCK_ELEMENTS, BULLET_ELEMENT, LEVEL_ATTRIBUTE, OTHER_ELEMENTS, canonicalHtml, htmlOfText, isHtml } from './rich-text.shared.ts';
+import { BLOCK_ELEMENTS, BULLET_ELEMENT, LEVEL_ATTRIBUTE, OTHER_ELEMENTS, SCRIPT_ELEMENTS, canonicalHtml, htmlOfText, isHtml } from './rich-text.shared.ts';
 
 /** Elements inside each other beyond this are left out, their text stays: nobody writes so, and stacks have an end. */
 const DEEPEST = 100;
 
-const ELEMENTS = [...BLOCK_ELEMENTS, ...OTHER_ELEMENTS, BULLET_ELEMENT, 'span'];
+const ELEMENTS = [...BLOCK_ELEMENTS, ...OTHER_ELEMENTS, ...SCRIPT_ELEMENTS, BULLET_ELEMENT, 'span'];
 
 /** Word says in styles what HTML says in elements: that a paragraph is an item of a list, and which text is nothing but its bullet. */
 const MSO_ITEM = /mso-list\s*:(?!\s*(?:ignore|none))/i;

@@ -28,6 +28,25 @@ const onlyOwnLanguages = (): Plugin => ({
   load: (id) => (/\/(react-aria|react-aria-components|react-stately)\/.*\/(?!de-DE|en-US)[a-z]{2}-[A-Z]{2}\.m?js$/.test(id) ? 'export default {};' : null),
 });
 
+/**
+ * react-router names its development build to bundlers, and makes its links and forms in a way that keeps them in the build of whoever
+ * uses none: ours are client/ui/Link.tsx. The lines of an icon never change, so React needs no keys to tell them apart.
+ */
+const leanPackages = (): Plugin => ({
+  name: 'lean-packages',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (/\/lucide-react\/dist\/esm\/icons\//.test(id)) return { code: code.replaceAll(/, key: "\w+"/g, ''), map: null };
+    if (!/\/react-router\/dist\//.test(id)) return null;
+    const lean = code
+      .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
+      .replaceAll(/^(var \w+ = )(React\d*\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
+      .replaceAll(/^\w+\.displayName = "\w+";$/gm, '');
+    return { code: lean, map: null };
+  },
+});
+
 /** Which addresses `npm run pictures` takes pictures of stands beside each route; whoever loads the product has no use for it. */
 const withoutPictures = (): Plugin => ({
   name: 'without-pictures',
@@ -51,7 +70,7 @@ const earlyFirst = (): Plugin => ({
 /** The browser's half. The server's half is vite.server.config.ts. */
 export default defineConfig({
   root: 'client',
-  plugins: [withoutJsonSchema(), onlyOwnLanguages(), withoutPictures(), earlyFirst(), react(), tailwindcss()],
+  plugins: [withoutJsonSchema(), onlyOwnLanguages(), leanPackages(), withoutPictures(), earlyFirst(), react(), tailwindcss()],
   define: { __APP_VERSION__: JSON.stringify(product.version) },
   // rxjs (below Apollo) then comes as modern classes instead of the code for old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
@@ -74,11 +93,11 @@ export default defineConfig({
             { name: 'packages', tags: ['$initial'], test: /node_modules\/(?!lucide-react)/, priority: 30 },
             { name: 'frame', tags: ['$initial'], priority: 20 },
             // Small things that the login and other screens share with the board; they are not to bring the board with them.
-            { name: 'shared', test: /client\/kit\/(operation-context|format)\.ts|schema\/kernel\/calendar\.shared|lucide-react\/dist\/esm\/icons\/(search|plus|pencil|trash|calendar-days|search-x|log-in|calendar-clock|eye|eye-off)\.mjs/, priority: 18 },
+            { name: 'shared', test: /client\/(kit\/(operation-context|format)\.ts|ui\/(Field|TextField|Notice)\.tsx)|schema\/accounts\/credentials\.shared|schema\/kernel\/calendar\.shared|lucide-react\/dist\/esm\/icons\/(search|plus|pencil|trash|calendar-days|search-x|log-in|calendar-clock|eye|eye-off)\.mjs/, priority: 18 },
             // What the board draws at once, in one file; what it opens later stays apart.
             {
               name: 'board',
-              test: /client\/areas\/tickets\/(TicketBoardPage|board\/(?!BoardQuestions|FilterDialog|WelcomeBanner|TouchPreview)|data\/(board-(?!ticket|requests)|use-board-))|client\/generated\/tickets-board\.ts|schema\/(tickets\/ticket-due|kernel\/position)\.shared|node_modules\/(react-dnd|dnd-core|@react-dnd|redux|fractional-indexing|fast-deep-equal)\//,
+              test: /client\/areas\/tickets\/(TicketBoardPage|board\/(?!BoardQuestions|FilterDialog|WelcomeBanner|TouchPreview)|data\/(board-(?!ticket|requests)|use-board-(?!matches)))|client\/generated\/tickets-board\.ts|schema\/(tickets\/ticket-due|kernel\/position)\.shared|node_modules\/(react-dnd|dnd-core|@react-dnd|redux|fractional-indexing|fast-deep-equal)\//,
               priority: 15,
             },
             // Icons of all other screens, a third of a kilobyte each: as files of their own they would be half of all files.

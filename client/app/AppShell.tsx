@@ -6,6 +6,7 @@ import { ABILITIES } from '../../schema/kernel/abilities.shared.ts';
 import { loadImportTexts } from '../areas/interview/import/texts.ts';
 import { keepsInterview } from '../kit/kept-interview.ts';
 import { useAbility } from '../kit/me.ts';
+import { loadMessages } from '../kit/messages.ts';
 import { readJson, writeJson } from '../kit/storage.ts';
 import { useDialogParam } from '../kit/use-dialog-param.ts';
 import { classes } from '../ui/classes.ts';
@@ -18,7 +19,7 @@ import { TopBar } from './TopBar.tsx';
 
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx').then((module) => ({ default: module.NavigationDrawer })));
 const HelpWindow = lazy(async () => ({ default: await (await import('./HelpWindow.tsx')).loadHelpWindow() }));
-const SupportDialog = lazy(() => import('./SupportDialog.tsx').then((module) => ({ default: module.SupportDialog })));
+const SupportDialog = lazy(() => Promise.all([import('./SupportDialog.tsx'), loadMessages()]).then(([module]) => ({ default: module.SupportDialog })));
 
 const ImportOffer = lazy(() =>
   Promise.all([import('../areas/interview/ImportOffer.tsx'), loadImportTexts()]).then(([module]) => ({ default: module.ImportOffer })),

@@ -1,13 +1,13 @@
 import { ChevronDown, CircleQuestionMark, LifeBuoy, LogOut, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { allows } from '../../schema/kernel/abilities.shared.ts';
 import { logout } from '../areas/account/logout.ts';
 import { useMe } from '../kit/me.ts';
 import { readJson, writeJson } from '../kit/storage.ts';
 import { useDialogParam } from '../kit/use-dialog-param.ts';
 import { classes } from '../ui/classes.ts';
+import { NavLink } from '../ui/Link.tsx';
 import { navigationGroups } from './navigation-entries.ts';
 
 const FOLDED_KEY = 'navigation.folded';

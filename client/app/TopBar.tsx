@@ -1,7 +1,6 @@
 import { CircleQuestionMark, LogOut, Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { logout } from '../areas/account/logout.ts';
 import { loadMultiuserTexts } from '../areas/multiuser/texts.ts';
 import { useMe } from '../kit/me.ts';
@@ -9,6 +8,7 @@ import { useDialogParam } from '../kit/use-dialog-param.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Brand } from './Brand.tsx';
 import { Preferences } from './Preferences.tsx';

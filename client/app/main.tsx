@@ -7,7 +7,7 @@ import { followMe, loadMe } from '../kit/me.ts';
 import { followOtherTabs } from '../kit/session.ts';
 import { keepTokenFresh } from '../kit/token-refresh.ts';
 import { App } from './App.tsx';
-import { loadAppTexts, loadMessages } from './app-texts.ts';
+import { loadAppTexts } from './app-texts.ts';
 import { resumeOutboxes } from './outboxes.ts';
 import { startScreenOf } from './routes.ts';
 
@@ -22,7 +22,7 @@ startScreenOf(location.pathname);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 await startI18n();
-await Promise.all([loadAppTexts(), loadMessages()]);
+await loadAppTexts();
 resumeOutboxes();
 createRoot(root).render(
   <StrictMode>

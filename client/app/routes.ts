@@ -10,6 +10,7 @@ import { riskAssessmentsRoutes } from '../areas/risk-assessments/routes.tsx';
 import { settingsRoutes } from '../areas/settings/routes.tsx';
 import { userFormRoutes } from '../areas/settings/users/routes.tsx';
 import { ticketsRoutes } from '../areas/tickets/routes.tsx';
+import { loadMessages } from '../kit/messages.ts';
 import type { AreaRoute } from '../kit/routes.ts';
 import { settingsTabs } from './settings-tabs.ts';
 
@@ -22,7 +23,7 @@ const started = new Map<AreaRoute, Promise<{ default: ComponentType }>>();
 const start = (route: AreaRoute): Promise<{ default: ComponentType }> => {
   const running =
     started.get(route) ??
-    Promise.all([route.load(), route.texts?.()]).then(
+    Promise.all([route.load(), route.texts?.(), route.asks !== false && loadMessages()]).then(
       ([Screen]) => ({ default: Screen }),
       (error: unknown) => {
         started.delete(route);

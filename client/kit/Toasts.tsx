@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Link } from '../ui/Link.tsx';
 import { useUiTexts } from '../ui/ui-texts.ts';
 import { useStore } from './use-store.ts';
 import { dismissToast, TOAST_TIMEOUT, type ToastEntry, toasts } from './toast.ts';

@@ -58,8 +58,8 @@ export const startI18n = async (): Promise<void> => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
     saveMissing: true,
-    // English is complete, so it is fetched only where the chosen language lacks a sentence.
-    missingKeyHandler: (_languages, namespace) => void fetchTexts(namespace, 'en'),
+    // Words that nobody loaded ahead are fetched. English is complete, so it comes only where the chosen language lacks a sentence.
+    missingKeyHandler: (_languages, namespace) => void fetchTexts(namespace, i18n.hasResourceBundle(languageStore.get(), namespace) ? 'en' : languageStore.get()),
   });
   window.addEventListener('storage', (event) => {
     if (event.key === KEY && storedLanguage() !== languageStore.get()) void setLanguage(storedLanguage());

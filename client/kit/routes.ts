@@ -16,6 +16,8 @@ export type AreaRoute = {
   public?: boolean;
   /** `page` scrolls and has margins; `wide` (boards) fills the window to its edges and scrolls inside. */
   layout?: 'page' | 'wide';
+  /** False where nobody can type anything wrong at first sight: the sentences about it then come with what asks for input. */
+  asks?: false;
   load: () => Promise<ComponentType>;
   /** Loads the area's texts (see defineTexts). */
   texts?: () => Promise<void>;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { classes } from './classes.ts';
+import { NavLink } from './Link.tsx';
 
 export type TabLink = { to: string; label: string };
 

@@ -1,17 +1,19 @@
 import { LogIn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { loadMessages } from '../../kit/messages.ts';
 import { emailBrought, safeReturnAddress } from '../../kit/return-address.ts';
 import { useSession } from '../../kit/session.ts';
 import { useDialogParam } from '../../kit/use-dialog-param.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useLogin } from './use-login.ts';
 
-const PasswordResetDialog = lazy(() => import('./PasswordResetDialog.tsx').then((module) => ({ default: module.PasswordResetDialog })));
+const PasswordResetDialog = lazy(() => Promise.all([import('./PasswordResetDialog.tsx'), loadMessages()]).then(([module]) => ({ default: module.PasswordResetDialog })));
 
 const Reason = ({ reason }: { reason: string | undefined }) => {
   const { t } = useTranslation('account');

@@ -2,9 +2,10 @@ import { CalendarClock, ClipboardCheck, Users } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { loadMessages } from '../../kit/messages.ts';
 import { LoginForm } from './LoginForm.tsx';
 
-const ResetPasswordForm = lazy(() => import('./ResetPasswordForm.tsx').then((module) => ({ default: module.ResetPasswordForm })));
+const ResetPasswordForm = lazy(() => Promise.all([import('./ResetPasswordForm.tsx'), loadMessages()]).then(([module]) => ({ default: module.ResetPasswordForm })));
 
 const points = [
   { key: 'interview', icon: ClipboardCheck },

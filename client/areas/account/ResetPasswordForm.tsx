@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { resetPasswordSchema } from '../../../schema/accounts/account.input.ts';
 import { useResetPasswordMutation } from '../../generated/account-password.ts';
 import { formContext } from '../../kit/operation-context.ts';
@@ -10,6 +10,7 @@ import { toast } from '../../kit/toast.ts';
 import { useZodForm } from '../../kit/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 

@@ -8,6 +8,7 @@ export const accountRoutes: AreaRoute[] = [
     path: '/login/:mode?/:id?/:redirect?/:reason?',
     titleKey: 'app:titles.login',
     public: true,
+    asks: false,
     load: () => import('./LoginPage.tsx').then((module) => module.LoginPage),
     texts,
     pictures: [

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type CredentialProblems, credentialProblems, tidyCredentials } from '../../../schema/accounts/credentials.shared.ts';
 import { useLoginMutation } from '../../generated/account.ts';
 import { chosenLanguage } from '../../kit/i18n.ts';
+import { loadMessages } from '../../kit/messages.ts';
 import { rememberMe } from '../../kit/me.ts';
 import { formContext } from '../../kit/operation-context.ts';
 import { serverErrorOf } from '../../kit/server-error.ts';
@@ -22,9 +23,11 @@ export const useLogin = () => {
     const typed = new FormData(form);
     const input = tidyCredentials(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
     const found = credentialProblems(input);
-    setProblems(found);
     setRefusal(null);
     const wrong = Object.keys(found)[0];
+    // Most people make no mistake here, so the words for it are fetched with the first one.
+    if (wrong) await loadMessages().catch(() => undefined);
+    setProblems(found);
     if (wrong) {
       (form.elements.namedItem(wrong) as HTMLElement | null)?.focus();
       return;

@@ -1,9 +1,9 @@
 import { ArrowRight, Download, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { HELP_PATH, type HelpTopic, templatesOf } from '../../../schema/help/help-topics.enums.ts';
 import { useLanguage } from '../../kit/use-language.ts';
+import { Link } from '../../ui/Link.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="flex flex-col gap-2">

@@ -1,7 +1,6 @@
 import { ArrowRight, ClipboardList, PartyPopper } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { interviewQuestions, type InterviewQuestion } from '../../../schema/interview/interview.shared.ts';
 import type { Interview } from '../../kit/use-interview.ts';
 import { useLanguage } from '../../kit/use-language.ts';
@@ -9,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
 import type { InterviewAddress } from './interview-address.ts';
 import { ResultTickets } from './ResultTickets.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';

@@ -1,7 +1,6 @@
 import { ClipboardList, Eye, Lock, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { interviewQuestions } from '../../../schema/interview/interview.shared.ts';
 import { interviewStore } from '../../kit/interview-store.ts';
 import type { Interview } from '../../kit/use-interview.ts';
@@ -9,6 +8,7 @@ import { formatDateTime } from '../../kit/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 const Point = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (

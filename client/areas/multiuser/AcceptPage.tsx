@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useInvitePreviewQuery } from '../../generated/multiuser.ts';
 import { loadMe, useMe } from '../../kit/me.ts';
 import { bringEmail, loginAddress } from '../../kit/return-address.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../../kit/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AcceptStep } from './AcceptStep.tsx';

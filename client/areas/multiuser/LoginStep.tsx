@@ -1,8 +1,8 @@
 import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { bringEmail, loginAddress } from '../../kit/return-address.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
 import type { Invitation } from './accept-types.ts';
 
 /** The invited address has an account: the login leads back here. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { loginAddress } from '../../kit/return-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FormSummary } from '../../ui/FormSummary.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RegistrationConsent } from './RegistrationConsent.tsx';
 import { RegistrationFields } from './RegistrationFields.tsx';

@@ -1,7 +1,7 @@
 import { ClipboardCheck, ClipboardList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Interview } from '../../kit/use-interview.ts';
+import { Link } from '../../ui/Link.tsx';
 
 const link = 'inline-flex min-h-6 items-center text-primary underline';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { alert } from '../../kit/alert.ts';
 import { bringEmail, loginAddress } from '../../kit/return-address.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** The e-mail is taken: the specified warning, and a notice that stays, says what is kept and offers to log in. */

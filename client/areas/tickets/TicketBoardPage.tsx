@@ -3,14 +3,16 @@ import { ClipboardList, Inbox, SearchX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DndProvider } from 'react-dnd';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { positionAt } from '../../../schema/kernel/position.shared.ts';
+import { loadMessages } from '../../kit/messages.ts';
 import { useSession } from '../../kit/session.ts';
 import { toast } from '../../kit/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Board } from './board/Board.tsx';
 import { BoardContextProvider, type BoardContextValue } from './board/board-context.ts';
 import { BoardFilters, useFilterChoices } from './board/BoardFilters.tsx';
@@ -32,11 +34,11 @@ import { useToday } from './data/use-today.ts';
 import { loadTicketTexts } from './ticket/ticket-texts.ts';
 
 const BoardDialogs = lazy(async () => {
-  const [module] = await Promise.all([import('./ticket/BoardDialogs.tsx'), loadTicketTexts()]);
+  const [module] = await Promise.all([import('./ticket/BoardDialogs.tsx'), loadTicketTexts(), loadMessages()]);
   return { default: module.BoardDialogs };
 });
 const BoardQuestions = lazy(() => import('./board/BoardQuestions.tsx').then((module) => ({ default: module.BoardQuestions })));
-const BoardSettingsDialog = lazy(() => import('./settings/BoardSettingsDialog.tsx').then((module) => ({ default: module.BoardSettingsDialog })));
+const BoardSettingsDialog = lazy(() => Promise.all([import('./settings/BoardSettingsDialog.tsx'), loadMessages()]).then(([module]) => ({ default: module.BoardSettingsDialog })));
 const FilterDialog = lazy(() => import('./board/FilterDialog.tsx').then((module) => ({ default: module.FilterDialog })));
 const WelcomeBanner = lazy(() => import('./board/WelcomeBanner.tsx').then((module) => ({ default: module.WelcomeBanner })));
 

@@ -26,6 +26,7 @@ export const ticketsRoutes: AreaRoute[] = [
     titleKey: 'app:titles.tickets',
     help: (pathname) => (pathname === '/app/tickets/user' ? 'myTickets' : 'tickets'),
     layout: 'wide',
+    asks: false,
     load: async () => {
       const [{ TicketBoardPage }] = await Promise.all([import('./TicketBoardPage.tsx'), loadDragBackend()]);
       return TicketBoardPage;

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/Link.tsx';
 
 /** What opening a row does: an address, an action, or nothing. */
 export type RowOpening<Row> = { onRowClick?: (row: Row) => void; rowHref?: (row: Row) => string };

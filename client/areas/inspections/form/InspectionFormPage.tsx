@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { useInspectionToCopyQuery } from '../../../generated/inspections-form.ts';
 import { Guarded } from '../../../kit/Guarded.tsx';
@@ -10,6 +10,7 @@ import { serverErrorOf } from '../../../kit/server-error.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { FORM_MODES, INSPECTIONS_ADDRESS } from '../inspection-addresses.ts';
 import { QUIET } from '../requests.ts';
 import { InspectionSkeleton } from '../InspectionSkeleton.tsx';

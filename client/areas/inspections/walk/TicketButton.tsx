@@ -1,10 +1,10 @@
 import { CircleCheckBig, SquareArrowOutUpRight, TicketCheck, TicketPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { actionRef } from '../../../kit/outbox/outbox-entries.ts';
 import { useOutboxPart } from '../../../kit/outbox/use-outbox.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { ticketAddress } from '../inspection-addresses.ts';
 import { CREATE_TICKET, inspectionOutbox, UPDATE_TICKET } from '../inspection-outbox.ts';
 import { useWalkActions } from './walk-actions.ts';

@@ -1,7 +1,7 @@
 import { Copy, Ellipsis, FileText, LockOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { PdfDialog } from '../../../kit/PdfDialog.tsx';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { RecordHistory } from '../../../kit/RecordHistory.tsx';
@@ -9,6 +9,7 @@ import { useNarrow } from '../../../kit/table/use-narrow.ts';
 import { useDialogParam } from '../../../kit/use-dialog-param.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Link } from '../../../ui/Link.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FinishDialog } from '../finish/FinishDialog.tsx';

@@ -1,7 +1,7 @@
 import { FileClock, FileText, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { useRiskAssessmentPeopleQuery, useRiskAssessmentToChangeQuery } from '../../../generated/risk-assessments-form.ts';
 import { formatDateTime } from '../../../kit/format.ts';
@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ASSESSMENTS_ADDRESS, FORM_MODES, type FormMode } from '../assessment-addresses.ts';
 import { STORED } from '../AssessmentPdf.tsx';

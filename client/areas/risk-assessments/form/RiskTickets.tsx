@@ -1,12 +1,12 @@
 import { CircleCheck, CircleDot, ListTodo } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
 import type { RiskTicketRowFragment } from '../../../generated/risk-assessments-form.ts';
 import { formatDate } from '../../../kit/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { useFormParts } from './form-parts.ts';
 
 const ticketAddress = (id: string): string => `/app/tickets/all?ticket=${id}`;

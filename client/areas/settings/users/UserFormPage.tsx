@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { useUserToChangeQuery } from '../../../generated/settings-users.ts';
 import { Guarded } from '../../../kit/Guarded.tsx';
@@ -11,6 +11,7 @@ import { serverErrorOf } from '../../../kit/server-error.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FORM_MODES, type FormMode, USERS_ADDRESS } from './user-addresses.ts';
 import { UserForm } from './UserForm.tsx';

@@ -1,7 +1,6 @@
 import { UserPlus, Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useUserLicenceQuery, useUsersQuery } from '../../../generated/settings-users.ts';
 import { DataTable } from '../../../kit/DataTable.tsx';
 import { formatDate, formatDateTime } from '../../../kit/format.ts';
@@ -13,6 +12,7 @@ import { useTableState } from '../../../kit/use-table-state.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { EmailText } from './EmailText.tsx';
 import { PermissionChips } from './PermissionChips.tsx';
 import { userFormAddress } from './user-addresses.ts';

@@ -1,11 +1,11 @@
 import { Columns3Cog, Plus, Repeat, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../../../kit/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classes } from '../../../ui/classes.ts';
+import { Link, NavLink } from '../../../ui/Link.tsx';
 import type { BoardAddress } from '../data/use-board-address.ts';
 
 const tab = ({ isActive }: { isActive: boolean }) =>

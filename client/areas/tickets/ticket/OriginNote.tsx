@@ -1,6 +1,6 @@
 import { ClipboardCheck, ShieldAlert } from 'lucide-react';
-import { Link } from 'react-router';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
+import { Link } from '../../../ui/Link.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 
 type Origin = NonNullable<TicketDetailsFragment['origin']>;

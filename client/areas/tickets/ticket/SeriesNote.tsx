@@ -1,8 +1,8 @@
 import { Repeat } from 'lucide-react';
-import { Link } from 'react-router';
 import { useTicketSeriesQuery } from '../../../generated/tickets-series.ts';
 import { formatDate } from '../../../kit/format.ts';
 import { backgroundContext } from '../../../kit/operation-context.ts';
+import { Link } from '../../../ui/Link.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 
 /** To which recurring series a ticket belongs, when its next ticket comes, and the way there. */

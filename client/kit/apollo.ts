@@ -70,9 +70,13 @@ const socketAddress = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://
 /** Closed by the server because the session is over or of another organisation; anything else is worth another try. */
 const SESSION_CLOSED = new Set([4401, 4403, 4412]);
 
+let subscriptions = 0;
+
 const socket = createClient({
   url: socketAddress,
   lazy: true,
+  // Counted, not random: most pages then call the same subscription by the same id, and the server sends all of them the same bytes.
+  generateID: () => String((subscriptions += 1)),
   connectionParams: () => ({ token: currentSession()?.token, organisation: currentSession()?.clientId }),
   on: {
     connected: connectionOpened,

@@ -6,13 +6,14 @@ import { LiveSource, currentVersion, eventSince, nextEvent, type LiveEvent, type
 import type { MakeContext } from '../context.ts';
 import { wordedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
+import { LiveResult } from './live-result.ts';
 import type { PostgresBus } from './postgres-bus.ts';
 
 /** Documents whose text is remembered, to tell groups apart. */
 const texts = new WeakMap<DocumentNode, string>();
 
-/** Sends the JSON of a result to one subscriber, now. Answers false when the socket takes nothing any more. */
-export type SendResult = (json: string) => boolean;
+/** Sends a result to one subscriber, now. Answers false when the socket takes nothing any more. */
+export type SendResult = (result: LiveResult) => boolean;
 
 /**
  * One subscriber. To graphql-ws it is a stream that yields nothing and ends: results are sent past it, because they are the same text
@@ -31,8 +32,8 @@ class Member implements AsyncIterableIterator<ExecutionResult> {
   ) {}
 
   /** A socket that takes nothing any more is let go; it comes back and says what it saw last. */
-  tell(json: string): void {
-    if (!this.#done && !this.send(json)) void this.return();
+  tell(result: LiveResult): void {
+    if (!this.#done && !this.send(result)) void this.return();
   }
 
   next(): Promise<IteratorResult<ExecutionResult>> {
@@ -175,7 +176,7 @@ export class LiveHub {
       });
   }
 
-  async #execute(group: Group, ctx: Context, event: LiveEvent): Promise<string> {
+  async #execute(group: Group, ctx: Context, event: LiveEvent): Promise<LiveResult> {
     const result = await this.executor.run({
       document: group.document,
       operationName: group.operationName,
@@ -183,7 +184,7 @@ export class LiveHub {
       context: this.#freshContext(ctx),
       rootValue: event,
     });
-    return JSON.stringify(result.errors ? { ...result, errors: wordedGraphqlErrors(result.errors, ctx, this.log) } : result);
+    return new LiveResult(JSON.stringify(result.errors ? { ...result, errors: wordedGraphqlErrors(result.errors, ctx, this.log) } : result));
   }
 
   /** Loaders remember rows for one operation only; each event is one. */

@@ -125,15 +125,14 @@ interface LiveArgs extends ExecutionArgs {
   send: SendResult;
 }
 
-/** Writes results as frames of graphql-transport-ws; the id is the subscriber's own, the payload is everybody's. */
+/** Sends results as messages of graphql-transport-ws. */
 function sender(socket: WebSocket, id: string): SendResult {
-  const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
-  return (json) => {
+  return (result) => {
     if (socket.bufferedAmount > MOST_BUFFERED) {
       socket.terminate();
       return false;
     }
-    if (socket.readyState === socket.OPEN) socket.send(`${head}${json}}`);
+    if (socket.readyState === socket.OPEN) socket.send(result.messageFor(id), { binary: false });
     return true;
   };
 }

@@ -60,17 +60,17 @@ const inspections: AllowRule = { ...ABILITIES.inspections, roles: ['Owner'] };
 const riskAssessments: AllowRule = { ...ABILITIES.riskAssessments, roles: ['Owner'] };
 
 /** Where names come from, and who may know them: a link in a ticket must not tell the title of an inspection to everybody. */
-const NAMES: readonly { select: string; rule: AllowRule }[] = [
-  { select: 'id, name from client_user', rule: {} },
-  { select: 'id, name from board', rule: {} },
-  { select: 'id, name from job', rule: {} },
-  { select: 'id, title from ticket', rule: {} },
-  { select: 'id, title from inspection', rule: inspections },
-  { select: 'id, name from inspection_area', rule: inspections },
-  { select: 'id, name from inspection_task', rule: inspections },
-  { select: 'id, name from (select p.id, f.name from inspection_proof p join stored_file f on f.client_id = p.client_id and f.id = p.file_id) proof', rule: inspections },
-  { select: 'id, title from risk_assessment', rule: riskAssessments },
-  { select: 'id, title from risk', rule: riskAssessments },
+const NAMES: readonly { column: string; table: string; rule: AllowRule }[] = [
+  { column: 'name', table: 'client_user', rule: {} },
+  { column: 'name', table: 'board', rule: {} },
+  { column: 'name', table: 'job', rule: {} },
+  { column: 'title', table: 'ticket', rule: {} },
+  { column: 'title', table: 'inspection', rule: inspections },
+  { column: 'name', table: 'inspection_area', rule: inspections },
+  { column: 'name', table: 'inspection_task', rule: inspections },
+  { column: 'name', table: '(select p.client_id, p.id, f.name from inspection_proof p join stored_file f on f.client_id = p.client_id and f.id = p.file_id) proof', rule: inspections },
+  { column: 'title', table: 'risk_assessment', rule: riskAssessments },
+  { column: 'title', table: 'risk', rule: riskAssessments },
 ];
 
 /** Names of the people and records that entries mention by id; what is gone has none. One statement, whatever the page. */
@@ -78,6 +78,6 @@ export async function namesIn(ctx: Context, entries: readonly AuditEntry[]): Pro
   const mentioned = entries.flatMap((entry) => [entry.userId, entry.entityId, entry.recordId, ...(JSON.stringify(entry.changes).match(ID_IN_TEXT) ?? [])]);
   const ids = [...new Set(mentioned.filter((id): id is string => id !== null && isId(id)))].slice(0, MOST_NAMES);
   if (ids.length === 0) return [];
-  const known = NAMES.filter(({ rule }) => allows(rule, ctx.user)).map(({ select }) => `select ${select} where id = any($1::uuid[])`);
+  const known = NAMES.filter(({ rule }) => allows(rule, ctx.user)).map(({ column, table }) => `select id, ${column} from ${table} where client_id = app_client_id() and id = any($1::uuid[])`);
   return ctx.read((rows) => rows<AuditName>(known.join(' union all '), [ids]));
 }

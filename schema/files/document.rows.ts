@@ -34,7 +34,7 @@ export interface PendingDocument extends StoredFile {
 export function pendingDocuments(rows: Rows, { now, path, most }: { now: Date; path: string | null; most: number }): Promise<PendingDocument[]> {
   return rows<PendingDocument>(
     `select u.path, f.id, ${FILE_COLUMNS}, f.upload_until > $1 as open from document_upload u join stored_file f on f.client_id = u.client_id and f.id = u.file_id
-      where $2::text is null or u.path = $2 order by u.looked_at limit ${most}`,
+      where u.client_id = app_client_id() and ($2::text is null or u.path = $2) order by u.looked_at limit ${most}`,
     [now, path],
   );
 }

@@ -82,7 +82,7 @@ export async function deleteDocument(ctx: Context, path: string): Promise<{ id: 
   if (!path || !isLine(path)) throw badInput('path', path ? 'invalid' : 'required');
   const removed = await ctx.write(async (tx) => {
     const known = path.normalize('NFC');
-    const [waiting] = await tx.rows<{ id: string }>(`delete from document_upload where path = $1 returning file_id as id`, [known]);
+    const [waiting] = await tx.rows<{ id: string }>(`delete from document_upload where client_id = app_client_id() and path = $1 returning file_id as id`, [known]);
     const [document] = await tx.rows<{ id: string }>(`delete from document where path = $1 returning id`, [known]);
     if (document) tx.changed({ entity: 'Document', id: document.id, kind: 'deleted' });
     return document ?? waiting;
@@ -112,14 +112,14 @@ export async function settleDocuments(ctx: Context, path: string | null = null):
   }
   const late = missing.filter((document) => !document.open);
   if (late.length > 0) await giveUp(ctx, late);
-  if (missing.length > late.length) await ctx.write((tx) => tx.rows(`update document_upload set looked_at = now() where file_id = any($1::uuid[])`, [missing.map(({ id }) => id)]));
+  if (missing.length > late.length) await ctx.write((tx) => tx.rows(`update document_upload set looked_at = now() where client_id = app_client_id() and file_id = any($1::uuid[])`, [missing.map(({ id }) => id)]));
   return problems;
 }
 
 /** Makes an upload the document of its path, unless another one or a deletion came in between. */
 async function settle(ctx: Context, { path, id }: PendingDocument): Promise<void> {
   const done = await ctx.write(async (tx) => {
-    const [upload] = await tx.rows<{ createdBy: string | null }>(`delete from document_upload where path = $1 and file_id = $2 returning created_by as "createdBy"`, [path, id]);
+    const [upload] = await tx.rows<{ createdBy: string | null }>(`delete from document_upload where client_id = app_client_id() and path = $1 and file_id = $2 returning created_by as "createdBy"`, [path, id]);
     if (!upload) return false;
     const [document] = await tx.rows<{ id: string; isNew: boolean }>(
       `insert into document (client_id, id, path, file_id, created_by) values (app_client_id(), $1, $2, $3, $4)
@@ -135,6 +135,6 @@ async function settle(ctx: Context, { path, id }: PendingDocument): Promise<void
 }
 
 async function giveUp(ctx: Context, documents: readonly PendingDocument[]): Promise<void> {
-  await ctx.write((tx) => tx.rows(`delete from document_upload where file_id = any($1::uuid[])`, [documents.map(({ id }) => id)]));
+  await ctx.write((tx) => tx.rows(`delete from document_upload where client_id = app_client_id() and file_id = any($1::uuid[])`, [documents.map(({ id }) => id)]));
   ctx.ports.wakeFileRemoval();
 }

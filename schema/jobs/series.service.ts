@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { today as dayIn } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { badInput } from '../kernel/errors.ts';
+import { OWN_ROWS } from '../kernel/list.ts';
 import type { JobPayload } from './job.entity.ts';
 import { JOB_COLUMNS, lockedJob, type JobRow } from './job.rows.ts';
 import { canRecurFrom, nextTurn, nextTurnFrom, standardRhythm, type Rhythm, type Turn } from './recurrence.shared.ts';
@@ -57,7 +58,7 @@ export async function writeJob(tx: Tx, job: JobRow, changes: JobChanges): Promis
   const [written] = await tx.rows<JobRow>(
     `update job t set name = $2, type = $3, interval_weeks = $4, due_day = $5, anchor_day = $6, lead_days = $7, next_execution = $8, template = $9::jsonb,
             ticket_id = $10, last_run_at = $11, attempts = 0, error = null, next_attempt_at = '-infinity', updated_at = now(), version = version + 1
-      where id = $1 returning ${JOB_COLUMNS}`,
+      where ${OWN_ROWS} and t.id = $1 returning ${JOB_COLUMNS}`,
     [job.id, now.name, now.type, now.interval, now.dueDay, now.anchorDay, now.leadDays, now.nextExecution, JSON.stringify(now.payload), now.ticketId, now.lastRunAt],
   );
   tx.changed({ entity: 'Job', id: job.id, kind: 'updated' });
@@ -124,10 +125,10 @@ export async function followPeople(tx: Tx, series: JobRow | undefined, ticketId:
 /** Gives the coming tickets of one person to another. To be called before their tickets of today are handed over. */
 export async function handOverSeries(tx: Tx, from: string, to: string): Promise<void> {
   const handed = await tx.rows<{ id: string }>(
-    `with theirs as (select id from job where template -> 'users' ? $1::text order by id for update)
+    `with theirs as (select id from job t where ${OWN_ROWS} and template -> 'users' ? $1::text order by id for update)
      update job t set updated_at = now(), version = t.version + 1, template = jsonb_set(t.template, '{users}',
             (select jsonb_agg(distinct case u when $1::text then $2::text else u end) from jsonb_array_elements_text(t.template -> 'users') u))
-       from theirs where t.id = theirs.id returning t.id`,
+       from theirs where ${OWN_ROWS} and t.id = theirs.id returning t.id`,
     [from, to],
   );
   for (const { id } of handed) tx.changed({ entity: 'Job', id, kind: 'updated' });
@@ -136,7 +137,7 @@ export async function handOverSeries(tx: Tx, from: string, to: string): Promise<
 /** Ends a series: its tickets stay, as single ones. `savedId` is the ticket that is being written by its own form. */
 export async function endSeries(tx: Tx, job: JobRow, savedId: string | null = null): Promise<void> {
   await spreadInterval(tx, job.id, 0, savedId);
-  await tx.rows(`delete from job where id = $1`, [job.id]);
+  await tx.rows(`delete from job t where ${OWN_ROWS} and t.id = $1`, [job.id]);
   tx.changed({ entity: 'Job', id: job.id, kind: 'deleted' });
 }
 
@@ -152,7 +153,7 @@ export async function spreadInterval(tx: Tx, jobId: string, interval: number, sa
 
 /** To be called before a ticket is deleted: the series that it was the newest of goes on without it and keeps its attachments. */
 export async function outliveTicket(tx: Tx, ticketId: string): Promise<void> {
-  const [job] = await tx.rows<{ id: string }>(`update job set ticket_id = null, updated_at = now(), version = version + 1 where ticket_id = $1 returning id`, [ticketId]);
+  const [job] = await tx.rows<{ id: string }>(`update job t set ticket_id = null, updated_at = now(), version = t.version + 1 where ${OWN_ROWS} and t.ticket_id = $1 returning t.id`, [ticketId]);
   if (!job) return;
   tx.changed({ entity: 'Job', id: job.id, kind: 'updated' });
   await tx.rows(

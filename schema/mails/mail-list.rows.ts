@@ -1,5 +1,5 @@
 import type { Context, Rows } from '../kernel/context.ts';
-import { listRows, type ListArgs, type ListPage, type ListSpec } from '../kernel/list.ts';
+import { listRows, OWN_ROWS, type ListArgs, type ListPage, type ListSpec } from '../kernel/list.ts';
 import type { Mail } from './mail.entity.ts';
 import type { MailReason } from './mail.enums.ts';
 
@@ -9,9 +9,10 @@ const STATE = `case when t.sent_at is not null then 'sent' when t.failed_at is n
 const COLUMNS = `t.id, t.recipient, t.template, t.subject, t.created_at as "createdAt", t.attempts, t.sent_at as "sentAt", t.error, ${STATE} as state,
   case when t.sent_at is null and t.failed_at is null then nullif(t.next_attempt_at, '-infinity') end as "nextAttemptAt"`;
 
-/** Mails of the organisation. Which ones that are is said by row-level security. */
+/** Mails of the organisation. */
 const mailList: ListSpec = {
   from: 'outbox_mail t',
+  where: OWN_ROWS,
   select: COLUMNS,
   search: ['t.recipient', 't.subject'],
   fields: {
@@ -34,7 +35,7 @@ export async function listMails(ctx: Context, args: ListArgs): Promise<ListPage<
 
 /** A mail of the organisation of the transaction, or undefined. */
 export async function mailById(rows: Rows, id: string): Promise<Mail | undefined> {
-  const [found] = await rows<MailRow>(`select ${COLUMNS} from outbox_mail t where t.id = $1`, [id]);
+  const [found] = await rows<MailRow>(`select ${COLUMNS} from outbox_mail t where ${OWN_ROWS} and t.id = $1`, [id]);
   return found && explained(found);
 }
 

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
-import type { ListSpec } from '../kernel/list.ts';
+import { OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { tokenHash } from '../kernel/tokens.ts';
 import type { ClientChoice } from './multiuser.entity.ts';
 
@@ -33,11 +33,11 @@ export interface InviteRow {
 
 /** Invitations that can still be redeemed, newest first. */
 export function openInvites(rows: Rows): Promise<InviteRow[]> {
-  return rows<InviteRow>(`select ${INVITE_COLUMNS} from ${INVITES} where t.ended_at is null and t.expires_at > now() order by t.created_at desc, t.id limit 500`);
+  return rows<InviteRow>(`select ${INVITE_COLUMNS} from ${INVITES} where ${OWN_ROWS} and t.ended_at is null and t.expires_at > now() order by t.created_at desc, t.id limit 500`);
 }
 
 export async function inviteById(rows: Rows, id: string): Promise<InviteRow> {
-  const [invite] = await rows<InviteRow>(`select ${INVITE_COLUMNS} from ${INVITES} where t.id = $1`, [id]);
+  const [invite] = await rows<InviteRow>(`select ${INVITE_COLUMNS} from ${INVITES} where ${OWN_ROWS} and t.id = $1`, [id]);
   return invite!;
 }
 

@@ -98,7 +98,7 @@ function requireOpen(found: FoundInvite | null, email: string): FoundInvite {
 /** Uses the invitation up and makes the person a member, in the transaction of the organisation that invited. */
 async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<RedeemedInvite> {
   const used = await tx.rows(
-    `update multiuser_invite set ended_at = now(), end_reason = 'redeemed', account_id = $2 where id = $1 and ended_at is null and expires_at > now() returning id`,
+    `update multiuser_invite set ended_at = now(), end_reason = 'redeemed', account_id = $2 where client_id = app_client_id() and id = $1 and ended_at is null and expires_at > now() returning id`,
     [invite.id, person.id],
   );
   const known = await tx.em.findOne(User, { id: person.id });

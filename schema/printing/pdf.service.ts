@@ -39,7 +39,7 @@ function languageOf(ctx: Context, wanted: string | null | undefined): Language {
 
 async function recordOf(rows: Rows, kind: RecordKind, id: string): Promise<{ title: string; isFinished: boolean }> {
   const [record] = await rows<{ title: string; isFinished: boolean }>(
-    kind === 'inspection' ? `select title, status = 'Closed' as "isFinished" from inspection where id = $1` : `select title, false as "isFinished" from risk_assessment where id = $1`,
+    kind === 'inspection' ? `select title, status = 'Closed' as "isFinished" from inspection where client_id = app_client_id() and id = $1` : `select title, false as "isFinished" from risk_assessment where client_id = app_client_id() and id = $1`,
     [id],
   );
   if (!record) throw notFound();

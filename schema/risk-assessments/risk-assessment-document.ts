@@ -72,7 +72,7 @@ export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<Ri
          from risk_assessment a
          left join client_user r on r.client_id = a.client_id and r.id = a.responsible
          left join client_user c on c.client_id = a.client_id and c.id = a.created_by
-        where a.id = $1`,
+        where a.client_id = app_client_id() and a.id = $1`,
       [id],
     ),
     letterheadOf(rows),

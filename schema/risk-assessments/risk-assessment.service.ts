@@ -70,7 +70,7 @@ export function updateRiskAssessment(ctx: Context, id: string, input: UpdateRisk
 export async function deleteRiskAssessment(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   await ctx.write(async (tx) => {
-    const [gone] = await tx.rows<{ id: string }>(`delete from risk_assessment where id = $1 returning id`, [id]);
+    const [gone] = await tx.rows<{ id: string }>(`delete from risk_assessment where client_id = app_client_id() and id = $1 returning id`, [id]);
     if (!gone) throw notFound();
     tx.changed({ entity: 'RiskAssessment', id: gone.id, kind: 'deleted' });
   });
@@ -93,7 +93,7 @@ async function save(tx: Tx, before: Head & { id: string }, input: UpdateRiskAsse
   if (!isHeadChanged && plan.isEmpty) return written(tx, id);
   await writeRisks(tx, id, plan);
   await tx.rows(
-    `update risk_assessment set title = $2, location = $3, responsible = $4, next_execution = $5, version = version + 1, updated_at = now() where id = $1`,
+    `update risk_assessment set title = $2, location = $3, responsible = $4, next_execution = $5, version = version + 1, updated_at = now() where client_id = app_client_id() and id = $1`,
     [id, head.title, head.location, head.responsibleId, head.nextExecution],
   );
   tx.changed({ entity: 'RiskAssessment', id, kind: 'updated' });

@@ -38,7 +38,7 @@ export const ticketList: ListSpec = {
     recurring: { column: 't.recurring', kind: 'number' },
     board: { column: 't.board_id', kind: 'id' },
     boardId: { column: 't.board_id', kind: 'id' },
-    position: { column: 't.position', kind: 'text' },
+    position: { column: 't.position', kind: 'text', neverNull: true },
     documentId: { column: 't.document_id', kind: 'number' },
     createdAt: { column: 't.created_at', kind: 'moment' },
     updatedAt: { column: 't.updated_at', kind: 'moment' },

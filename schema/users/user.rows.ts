@@ -63,7 +63,7 @@ export function seriesCounts(ctx: Context): DataLoader<string, { userId: string;
   return rowsByParent(ctx, seriesCounts, (found) => found.userId, (rows, ids) =>
     rows<{ userId: string; count: number }>(
       `select p.id as "userId", count(*)::int as count from job j cross join lateral jsonb_array_elements_text(j.template -> 'users') p(id)
-        where j.template -> 'users' ?| $1::text[] and p.id = any($1::text[]) group by p.id`,
+        where j.client_id = app_client_id() and j.template -> 'users' ?| $1::text[] and p.id = any($1::text[]) group by p.id`,
       [ids],
     ),
   );

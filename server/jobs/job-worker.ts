@@ -4,6 +4,7 @@ import { JOB_COLUMNS, type JobRow } from '../../schema/jobs/job.rows.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import type { Database } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
+import { OWN_ROWS } from '../../schema/kernel/list.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
 import { DEADLOCK, sqlState } from '../database/sql-state.ts';
 import { startWorker, type Worker } from '../scheduler/worker.ts';
@@ -76,7 +77,7 @@ async function run(options: JobWorkerOptions, { clientId, id }: DueJob): Promise
   const facts = { now, today: today(now), publicUrl };
   try {
     const ran = await database.write(clientId, async (tx) => {
-      const [job] = await tx.rows<JobRow>(`select ${JOB_COLUMNS} from job t where t.id = $1 and t.next_execution <= $2 and t.next_attempt_at <= $3 for update skip locked`, [id, facts.today, now]);
+      const [job] = await tx.rows<JobRow>(`select ${JOB_COLUMNS} from job t where ${OWN_ROWS} and t.id = $1 and t.next_execution <= $2 and t.next_attempt_at <= $3 for update skip locked`, [id, facts.today, now]);
       if (job) await runDueJob(tx, job, facts);
       return job;
     }, AUTHOR);
@@ -95,11 +96,11 @@ async function recordFailure({ database, clock, log }: JobWorkerOptions, { clien
   const reason = error instanceof AppError ? (error.details.messageKey ?? error.code) : 'INTERNAL';
   const now = clock.now();
   const failed = await database.write(clientId, async (tx) => {
-    const [job] = await tx.rows<{ attempts: number }>(`select attempts from job where id = $1 and next_execution <= $2 for update skip locked`, [id, today(now)]);
+    const [job] = await tx.rows<{ attempts: number }>(`select attempts from job t where ${OWN_ROWS} and t.id = $1 and next_execution <= $2 for update skip locked`, [id, today(now)]);
     if (!job) return null;
     const minutes = JOB_RETRY_MINUTES[job.attempts] ?? JOB_RETRY_MINUTES.at(-1)!;
     const next = new Date(now.getTime() + minutes * MINUTE);
-    await tx.rows(`update job set attempts = attempts + 1, error = $2, next_attempt_at = $3 where id = $1`, [id, reason, next]);
+    await tx.rows(`update job t set attempts = t.attempts + 1, error = $2, next_attempt_at = $3 where ${OWN_ROWS} and t.id = $1`, [id, reason, next]);
     tx.changed({ entity: 'Job', id, kind: 'updated' });
     return { attempt: job.attempts + 1, next };
   }, AUTHOR);

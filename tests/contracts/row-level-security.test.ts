@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, login, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { expectCommitted } from './committed.ts';
+import { sources } from './sources.ts';
 import { OWNERS_TABLES, allTables, type Table } from './tenant-tables.ts';
 
 let app: TestApp;
@@ -106,6 +107,21 @@ describe('the database', () => {
     // These are read before the organisation is known, or by the worker of all of them.
     const byThemselves = ['client', 'outbox_mail', 'registration', 'session'];
     for (const { name } of tenantTables()) if (!byThemselves.includes(name)) expect(keys.find((key) => key.table === name)?.first, name).toBe('client_id');
+  });
+
+  it('is told the organisation by each statement on a table that workers may read in all of them: the policy alone would use no index there', async () => {
+    const both = await app.sql<{ name: string }>(
+      `select tablename as name from pg_policies where schemaname = 'public'
+        group by tablename having bool_or(policyname like 'tenant%') and bool_or(policyname like 'unscoped%') order by 1`,
+    );
+    const names = both.map(({ name }) => name);
+    expect(names).toContain('job');
+    const touches = new RegExp(String.raw`\b(?:from|join|update) (?:${names.join('|')})\b`, 'g');
+    const silent = sources(['schema', 'rest-compat'], /\.ts$/).flatMap(({ path, text }) =>
+      [...text.matchAll(touches)].map(({ index }) => text.slice(index, text.indexOf(';', index))).filter((rest) => !/client_id|OWN_ROWS/.test(rest)).map((rest) => `${path}: ${rest.slice(0, 100)}`),
+    );
+    // One code names the organisation itself.
+    expect(silent).toEqual([expect.stringContaining('from multiuser_invite where code_hashes')]);
   });
 
   it('has no view that reads with its owner’s eyes', async () => {

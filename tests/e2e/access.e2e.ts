@@ -88,3 +88,29 @@ test('the language is chosen once and stays', async ({ page, request, browser })
   await expect(stranger.page.locator('html')).toHaveAttribute('lang', 'de');
   await stranger.context.close();
 });
+
+test('whoever leaves a field of the login empty is told in words, there and in the window for a new password', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('Eine Email wird benötigt')).toBeVisible();
+  await expect(page.getByText('Ein Passwort wird benötigt')).toBeVisible();
+  await expect(field(page, 'E-Mail')).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: /Passwort vergessen/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Link anfordern' }).click();
+  await expect(dialog.getByText('Eine Email wird benötigt')).toBeVisible();
+});
+
+test('the menu says where one is, and a link opens beside the page when asked to', async ({ context, page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  const menu = page.getByRole('complementary').getByRole('navigation');
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Alle Tickets');
+  const beside = context.waitForEvent('page');
+  await menu.getByRole('link', { name: 'Meine Tickets' }).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await beside).toHaveURL(/\/app\/tickets\/user/);
+  await expect(page).toHaveURL(/\/app\/tickets\/all/);
+  await menu.getByRole('link', { name: 'Meine Tickets' }).click();
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Meine Tickets');
+});

@@ -20,7 +20,7 @@ const mailList: ListSpec = {
     recipient: { column: 't.recipient', kind: 'text' },
     template: { column: 't.template', kind: 'text' },
     subject: { column: 't.subject', kind: 'text' },
-    createdAt: { column: 't.created_at', kind: 'moment' },
+    createdAt: { column: 't.created_at', kind: 'moment', neverNull: true },
     state: { column: STATE, kind: 'text' },
     attempts: { column: 't.attempts', kind: 'number' },
   },

@@ -607,6 +607,19 @@ for (const width of [1440, 375]) {
     await page.goto(editAddress(assessment.id));
     await openCard(page, 1);
     await look('risk assessment with an open hazard');
+    nothingFound();
+  });
+
+  test(`axe finds nothing about the matrix, a check of measures and a version, ${width} pixels wide`, async ({ page, request }) => {
+    const { look, nothingFound } = await beginLooking(page, width);
+    const owner = await registerOwner(request);
+    const check = { measuresEffective: false, effectivenessCheckedOn: '2026-03-01', effectivenessCheckedBy: owner.userId, effectivenessNote: '88 dB(A)' };
+    const assessment = await create(request, owner, [], { risks: [aRisk(owner, 'Lärm', check), aRisk(owner, 'Staub')] });
+    await logIn(page, owner.email);
+    await page.goto(editAddress(assessment.id));
+    await openCard(page, 1);
+    await page.getByRole('button', { name: 'Kalender öffnen' }).last().waitFor();
+    await look('a check of measures');
     await page.getByRole('button', { name: /^Risiko vor den Maßnahmen/ }).click();
     await page.getByRole('grid').waitFor();
     await look('risk matrix');

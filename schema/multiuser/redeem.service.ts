@@ -104,7 +104,7 @@ async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<Redeem
   const known = await tx.em.findOne(User, { id: person.id });
   if (used.length === 0) {
     // Somebody was faster: withdrawn, replaced or redeemed in this very moment. Whoever pressed twice has what they wanted.
-    const [mine] = await tx.rows(`select 1 from multiuser_invite where id = $1 and end_reason = 'redeemed' and account_id = $2`, [invite.id, person.id]);
+    const [mine] = await tx.rows(`select 1 from multiuser_invite where client_id = app_client_id() and id = $1 and end_reason = 'redeemed' and account_id = $2`, [invite.id, person.id]);
     if (!mine || !known || known.removedAt) throw new AppError('NOT_FOUND', { messageKey: 'inviteUnknown' });
     return placeOf(tx.rows);
   }

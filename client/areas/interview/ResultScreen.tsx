@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { keepFocusAbove } from '../../ui/keep-focus-above.ts';
 import { Link } from '../../ui/Link.tsx';
 import type { InterviewAddress } from './interview-address.ts';
 import { ResultTickets } from './ResultTickets.tsx';
@@ -100,7 +101,7 @@ export const ResultScreen = ({ interview, address }: { interview: Interview; add
           </Button>
         )}
       </div>
-      <div className="sticky bottom-0 z-10 border-t border-border bg-surface">
+      <div ref={keepFocusAbove} className="sticky bottom-0 z-10 border-t border-border bg-surface">
         <div className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
           <p className="hidden flex-1 text-sm text-text-muted sm:block">{t('overview.registerHint')}</p>
           {lastQuestion && (

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { TableTexts } from './table-texts.ts';
 import type { TableSelection } from './table-types.ts';
+import { keepFocusAbove } from '../../ui/keep-focus-above.ts';
 
 /** What can be done with the chosen rows; stays in view at the bottom of the window. */
 export const SelectionBar = <Row,>({ selection, texts }: { selection: TableSelection<Row>; texts: TableTexts }) => {
@@ -12,7 +13,7 @@ export const SelectionBar = <Row,>({ selection, texts }: { selection: TableSelec
         {count > 0 ? texts.say('selected', { count }) : ''}
       </p>
       {count > 0 && (
-        <div className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 self-center rounded border border-primary bg-surface py-2 pr-2 pl-4 text-sm max-sm:self-stretch">
+        <div ref={keepFocusAbove} className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 self-center rounded border border-primary bg-surface py-2 pr-2 pl-4 text-sm max-sm:self-stretch">
           <span className="font-medium tabular-nums">{texts.say('selected', { count })}</span>
           <div className="flex flex-wrap gap-2">{selection.actions}</div>
           <IconButton icon={X} size="sm" label={texts.say('clearSelection')} onClick={() => selection.onChange([])} className="ml-auto" />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import type { FormMode } from '../assessment-addresses.ts';
+import { keepFocusAbove } from '../../../ui/keep-focus-above.ts';
 
 /** What happens once it is saved. */
 export type Then = { kind: 'close' | 'new' } | { kind: 'measures'; risk: string };
@@ -22,7 +23,7 @@ type FormBarProps = {
 export const FormBar = ({ mode, busy, isConflict, isGone, onCancel, onSaveAndNew, children }: FormBarProps) => {
   const { t } = useTranslation('riskAssessments');
   return (
-    <div className="sticky bottom-0 z-10 grid gap-3 border-t border-border bg-background py-3">
+    <div ref={keepFocusAbove} className="sticky bottom-0 z-10 grid gap-3 border-t border-border bg-background py-3">
       {children}
       <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
         <Button onClick={onCancel}>{t('form.cancel')}</Button>

@@ -7,6 +7,7 @@ import { RecordHistory } from '../../../kit/RecordHistory.tsx';
 import { useZodForm } from '../../../kit/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { keepFocusAbove } from '../../../ui/keep-focus-above.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { fieldsOf, ORGANISATION_FIELDS, organisationForm, PATHS } from './organisation-form.ts';
 import { OrganisationConflictPanel } from './OrganisationConflictPanel.tsx';
@@ -92,7 +93,7 @@ export const OrganisationForm = ({ client }: { client: OrganisationDataFragment 
           )}
           <OrganisationFields form={form} />
         </div>
-        <div className="sticky bottom-0 flex justify-end gap-2 rounded-b border-t border-border bg-surface px-4 py-3 sm:px-6">
+        <div ref={keepFocusAbove} className="sticky bottom-0 flex justify-end gap-2 rounded-b border-t border-border bg-surface px-4 py-3 sm:px-6">
           {isDirty && <Button onClick={forget}>{t('form.undo')}</Button>}
           <Button variant="primary" type="submit" busy={form.busy}>
             {t(conflict ? 'conflict.save' : 'form.save')}

@@ -7,6 +7,7 @@ import { useGoBack } from '../../../kit/use-go-back.ts';
 import { useZodForm } from '../../../kit/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
+import { keepFocusAbove } from '../../../ui/keep-focus-above.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PermissionChips } from './PermissionChips.tsx';
 import { type FormMode, USERS_ADDRESS } from './user-addresses.ts';
@@ -134,7 +135,7 @@ export const UserForm = ({ mode, person, me }: Props) => {
           <p className="mt-1 text-text-muted">{t(`form.permissions.${mode}`)}</p>
         </div>
       </div>
-      <div className="sticky bottom-0 flex justify-end gap-2 rounded-b max-sm:grid max-sm:grid-cols-2 border-t border-border bg-surface px-4 py-3 sm:px-6">
+      <div ref={keepFocusAbove} className="sticky bottom-0 flex justify-end gap-2 rounded-b max-sm:grid max-sm:grid-cols-2 border-t border-border bg-surface px-4 py-3 sm:px-6">
         <Button onClick={goBack}>{t('form.cancel')}</Button>
         {mode !== 'edit' && (
           <Button busy={form.busy && again.current} onClick={() => send(true)}>

@@ -183,7 +183,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: REQUEST_MS }, web);
   // Node hands over a connection that asks for an upgrade without anybody who hears its errors: one that is reset would end the process.
-  http.on('upgrade', (_req, socket) => socket.on('error', () => socket.destroy()));
+  http.on('upgrade', (req, socket) => {
+    socket.on('error', () => socket.destroy());
+    // Whoever asks elsewhere is refused, and not read from any more: nobody would notice that they are gone, nor could the server ever stop.
+    if (req.url?.split('?', 1)[0] !== '/graphql') socket.once('finish', () => socket.destroy());
+  });
   const sockets = serveSockets(http, { executor, hub, bus, pool: database.pool, makeContext, log });
 
   return {

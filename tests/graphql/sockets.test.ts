@@ -59,6 +59,19 @@ describe('a connection that asks to become a socket', () => {
   });
 });
 
+describe('a connection that asks to become a socket where there are none', () => {
+  it('is let go once it was answered, whatever it goes on sending', async () => {
+    const { hostname, port } = new URL(app.url);
+    const upgraded = once(app.app.http, 'upgrade').then(([, socket]) => socket as Socket);
+    const caller = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    caller.on('error', () => undefined);
+    caller.write(`GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n${'more '.repeat(1_000)}`);
+    const socket = await upgraded;
+    await expect.poll(() => socket.destroyed).toBe(true);
+    caller.destroy();
+  });
+});
+
 describe('a socket', () => {
   it('answers subscriptions alone: what is asked and changed goes through the door that looks at the session each time', async () => {
     const owner = await registerOwner(app);

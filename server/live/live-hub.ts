@@ -80,11 +80,7 @@ export class LiveHub {
     private readonly bus: PostgresBus,
     private readonly makeContext: MakeContext,
     private readonly log: Logger,
-  ) {
-    bus.onGap(() => {
-      for (const group of this.#groups.values()) this.#tell(group, { clientId: group.topic.clientId, version: Number.MAX_SAFE_INTEGER, changes: null });
-    });
-  }
+  ) {}
 
   /** For graphql-ws: answers a stream whose results go out by `send`, or the refusal. */
   async subscribe(args: ExecutionArgs, send: SendResult): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> {

@@ -4,7 +4,8 @@ import { useServer } from 'graphql-ws/use/ws';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Context } from '../../schema/kernel/context.ts';
+import type { SessionEvent } from '../../schema/kernel/changes.ts';
+import type { Actor, Context, UserActor } from '../../schema/kernel/context.ts';
 import { authenticate, tokenOf } from '../auth/authenticate.ts';
 import { showsOrganisation } from '../auth/organisation.ts';
 import type { MakeContext } from '../context.ts';
@@ -26,6 +27,12 @@ const MOST_BUFFERED = 4_000_000;
 
 /** Subscriptions that one socket may hold. */
 const MOST_SUBSCRIPTIONS = 50;
+
+/** The code by which a socket goes when this is heard; null when it is about others. */
+function closeCodeFor({ sessionId, accountId }: SessionEvent, user: UserActor): number | null {
+  if (sessionId === user.sessionId) return SOCKET_CLOSE.sessionEnded;
+  return accountId === user.userId ? SOCKET_CLOSE.rightsChanged : null;
+}
 
 type SocketExtra = {
   socket: WebSocket;
@@ -52,14 +59,31 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
     server.handleUpgrade(req, socket, head, (opened) => server.emit('connection', opened, req));
   });
   const open = new Map<WebSocket, Context>();
+  // What is heard while the database is asked who somebody is: its answer may be older than that. A gap may have hidden anything.
+  let asking = 0;
+  let heard: (SessionEvent | 'gap')[] = [];
+  const isInDoubt = (user: UserActor): boolean => heard.some((event) => event === 'gap' || closeCodeFor(event, user) !== null);
+  const authenticated = async (token: string | null): Promise<{ actor: Actor; inDoubt: boolean }> => {
+    asking += 1;
+    try {
+      const actor = await authenticate(pool, token, false);
+      return { actor, inDoubt: actor.kind === 'user' && isInDoubt(actor) };
+    } finally {
+      if ((asking -= 1) === 0) heard = [];
+    }
+  };
 
   const served = useServer<Record<string, unknown>, SocketExtra>(
     {
       connectionInitWaitTimeout: 10_000,
       onConnect: async ({ connectionParams, extra }) => {
         const { token, language, organisation } = (connectionParams ?? {}) as { token?: unknown; language?: unknown; organisation?: unknown };
-        const actor = await authenticate(pool, tokenOf(typeof token === 'string' ? token : undefined), false);
+        const { actor, inDoubt } = await authenticated(tokenOf(typeof token === 'string' ? token : undefined));
         if (actor.kind !== 'user') return false;
+        if (inDoubt) {
+          extra.socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');
+          return false;
+        }
         if (!showsOrganisation(actor, organisation)) {
           extra.socket.close(SOCKET_CLOSE.organisationChanged, 'organisation changed');
           return false;
@@ -102,11 +126,17 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
     server,
   );
 
-  bus.onSession(({ sessionId, accountId }) => {
+  bus.onSession((event) => {
+    if (asking > 0) heard.push(event);
     for (const [socket, { user }] of open) {
-      if (sessionId === user.sessionId) socket.close(SOCKET_CLOSE.sessionEnded, 'session ended');
-      else if (accountId === user.userId) socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');
+      const code = closeCodeFor(event, user);
+      if (code !== null) socket.close(code, code === SOCKET_CLOSE.sessionEnded ? 'session ended' : 'rights changed');
     }
+  });
+  // While nothing was heard, any session may have ended: everybody shows once more who they are, and is told what they missed.
+  bus.onGap(() => {
+    if (asking > 0) heard.push('gap');
+    for (const socket of open.keys()) socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');
   });
 
   return {

@@ -121,4 +121,41 @@ describe('a socket', () => {
     expect(working.closed).toEqual([]);
     expect((await app.graphql(owner.token, '{ me { user { id } } }')).errors?.[0]?.extensions).toMatchObject({ code: 'SESSION_ENDED', reason: 'inactivity' });
   });
+
+  it('is not opened for somebody whose session ends while the database is asked who they are', async () => {
+    const owner = await registerOwner(app);
+    const witness = socketOf(owner.token);
+    void witness.ask(CHANGES);
+    await subscribed(witness.client, CHANGES);
+    const { pool } = app.app.database;
+    const query = pool.query;
+    let asked = 0;
+    // The answer is on its way, and the session ends before it is here.
+    const held = async (...args: unknown[]): Promise<unknown> => {
+      const answer: unknown = await Reflect.apply(query, pool, args);
+      if ((args[0] as { name?: string }).name === 'actor_by_token' && (asked += 1) === 1) {
+        await app.graphql(owner.token, 'mutation { logout }');
+        await expect.poll(() => witness.closed).toEqual([4403]);
+      }
+      return answer;
+    };
+    Object.assign(pool, { query: held });
+    const { ask, closed } = socketOf(owner.token);
+    void ask(CHANGES);
+    await expect.poll(() => closed).toEqual([4205]);
+    Object.assign(pool, { query });
+  });
+
+  it('does not outlive a time in which nothing was heard of sessions: it has to show again who it is', async () => {
+    const owner = await registerOwner(app);
+    const { ask, client, closed } = socketOf(owner.token);
+    void ask(CHANGES);
+    await subscribed(client, CHANGES);
+    await app.sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'arbeitsschutz live' and datname = current_database()`);
+    await app.sql(`delete from session where account_id = $1`, [owner.userId]);
+    await expect.poll(() => closed, { timeout: 15_000 }).toHaveLength(1);
+    const again = socketOf(owner.token);
+    void again.ask(CHANGES);
+    await expect.poll(() => again.closed).toEqual([4403]);
+  });
 });

@@ -32,6 +32,7 @@ const stored = async (request: APIRequestContext, owner: Owner): Promise<unknown
 
 /** A server of its own whose mails go to a real SMTP server. */
 test('a mail that failed says why, and is sent again', async ({ browser, playwright }) => {
+  test.slow();
   const post = await startMailServer();
   const server = await startBuiltServer({ env: { SMTP_URL: post.url } });
   const request = await playwright.request.newContext({ baseURL: server.url });

@@ -17,7 +17,7 @@ import { createUserSchema, updateUserSchema } from '../schema/users/user.input.t
  * Bodies of the calls: the product's own input schemas, with relations called as in the specification (`board`, `users`). What the
  * schemas cannot take over is said beside each.
  */
-const { boardId: boardField, userIds: usersField, ...newTicket } = createTicketSchema.shape;
+const { id: _ticketId, boardId: boardField, userIds: usersField, ...newTicket } = createTicketSchema.shape;
 const { id: riskId, ...newRisk } = riskSchema.shape;
 const { id: _assessmentId, risks: _risks, ...newRiskAssessment } = createRiskAssessmentSchema.shape;
 const { boardId: _board, userIds: _users, ...changedTicket } = updateTicketSchema.shape;

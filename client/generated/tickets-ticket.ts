@@ -16,6 +16,7 @@ export type CreateTicketInput = {
   boardId?: string | null | undefined;
   description?: string | null | undefined;
   dueDate?: string | null | undefined;
+  id?: string | null | undefined;
   position?: string | null | undefined;
   priority: number;
   recurring?: number | null | undefined;

@@ -51,8 +51,8 @@ const shape = {
   position: positionField.optional(),
 };
 
-/** A new ticket; without a board it lands on the standard open one, without a position at the top. */
-export const createTicketSchema = z.strictObject(shape);
+/** A new ticket; without a board it lands on the standard open one, without a position at the top. With an id it is created once, however often it is sent. */
+export const createTicketSchema = z.strictObject({ id: ticketIdField.optional(), ...shape });
 
 /** A change; only the fields that are present change. */
 export const updateTicketSchema = z.strictObject({ ...shape, title: titleField.optional(), priority: priorityField.optional() });

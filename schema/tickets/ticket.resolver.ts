@@ -41,7 +41,7 @@ export class TicketResolver {
     return listRows<Ticket>(ctx, rowsOf.ticketList, args);
   }
 
-  @Mutation(() => Ticket)
+  @Mutation(() => Ticket, { description: 'With an id of one’s own: sent twice, the ticket is created once' })
   @Allow()
   createTicket(@Ctx() ctx: Context, @ZodArg('input', 'CreateTicketInput', createTicketSchema) input: CreateTicketValues): Promise<Ticket> {
     return createTicket(ctx, input);

@@ -15,6 +15,8 @@ import { tellOrigin } from './ticket-origin.rows.ts';
 
 /** A ticket to be written, with its place known. */
 export interface NewTicket {
+  /** Chosen by the page; otherwise it gets one. */
+  id?: string;
   title: string;
   description?: string;
   priority: number;
@@ -27,10 +29,17 @@ export interface NewTicket {
   jobId?: string;
 }
 
-/** Creates a ticket on the named board, else on the standard open one, at the top of its column. */
+/**
+ * Creates a ticket on the named board, else on the standard open one, at the top of its column. With an id that the page has chosen,
+ * what is sent twice is created once. Throws BAD_INPUT, also for an id that another ticket has.
+ */
 export function createTicket(ctx: Context, input: CreateTicketValues): Promise<TicketRow> {
   const { userId } = ctx.user;
+  const chosenId = input.id?.toLowerCase();
+  if (chosenId !== undefined && !isId(chosenId)) throw badInput('id', 'invalid');
   return ctx.write(async (tx) => {
+    const known = chosenId && (await createdEarlier(tx, chosenId, input.title, userId));
+    if (known) return known;
     const boardId = input.boardId ?? (await settingsOf(tx.rows)).standardOpenBoard;
     if (!boardId) throw badInput('boardId', 'required');
     await requireBoard(tx, boardId);
@@ -38,6 +47,7 @@ export function createTicket(ctx: Context, input: CreateTicketValues): Promise<T
       tx,
       [
         {
+          ...(chosenId && { id: chosenId }),
           title: input.title,
           description: input.description ?? '',
           priority: input.priority,
@@ -55,6 +65,14 @@ export function createTicket(ctx: Context, input: CreateTicketValues): Promise<T
     await startSeries(tx, ticket, { userId, today: todayOf(ctx) });
     return ticketInTransaction(tx, id!);
   });
+}
+
+/** The ticket that an earlier sending of the same call has made. Who sends the same at the same time waits here for the other. */
+async function createdEarlier(tx: Tx, id: string, title: string, userId: string): Promise<TicketRow | null> {
+  await tx.rows(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [id]);
+  const [earlier] = await ticketsByIds(tx.rows, [id]);
+  if (earlier && (earlier.createdBy !== userId || earlier.title !== title)) throw badInput('id', 'invalid');
+  return earlier ?? null;
 }
 
 /**

@@ -45,6 +45,15 @@ test('the organisation’s data are changed with every mistake named, keep their
   await mia.context.close();
 });
 
+test('a slow press on "save" arrives, though the field that is left has a mistake to tell', async ({ page, request }) => {
+  await openTariff(page, await registerOwner(request));
+  // So high that the buttons stand right below the fields, and go down with every line that comes.
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await field(page, 'Anzahl der Beschäftigten').fill('keine');
+  await save(page).click({ position: { x: 20, y: 2 }, delay: 150 });
+  await expect(page.getByRole('button', { name: /^Anzahl der Beschäftigten: / })).toBeVisible();
+});
+
 test('what was typed survives a reload; of two who change the data at once nobody’s change is lost, and one decides where both changed the same', async ({ page, request }) => {
   const owner = await registerOwner(request);
   const others = (input: object) => ask(request, owner, 'mutation ($input: UpdateClientInput!) { updateClient(input: $input) { id } }', { input });

@@ -22,3 +22,25 @@ test('what was typed about a ticket that was deleted meanwhile is there after a 
   await page.goto(`/app/tickets/all?edit=${id}`);
   await expect(form.getByText('Es wurde gelöscht, oder die Adresse stimmt nicht.')).toBeVisible();
 });
+
+test('a ticket whose creation was answered into a dead line is created once: pressed again, it is a success', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await logIn(page, owner.email);
+  await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
+  const form = page.getByRole('dialog');
+  await field(form, 'Titel').fill('Notausgang freiräumen');
+  await field(form, 'Priorität').selectOption({ label: 'hoch' });
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('CreateTicket')) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  const save = form.getByRole('button', { name: 'Speichern', exact: true });
+  await save.click();
+  await expect(page.getByText('Es ist ein Fehler aufgetreten')).toBeVisible();
+  await page.unroute('**/graphql');
+  await save.click();
+  await expect(form).toBeHidden();
+  await expect(page.locator('[data-card]').filter({ hasText: 'Notausgang freiräumen' })).toHaveCount(1);
+  expect((await rest<{ count: number }>(request, owner, 'get', 'ticket?perPage=1')).count).toBe(1);
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -44,6 +45,24 @@ describe('a new ticket', () => {
     });
     expect(Math.abs(Date.parse(ticket.createdAt) - Date.now())).toBeLessThan(60_000);
     expect(await on.read(owner, ticket.id)).toEqual(ticket);
+  });
+
+  it('that was sent twice under an id of one’s own is created once, and nobody else’s is answered for it', async () => {
+    const CREATE = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id title formattedDocumentId } }';
+    const send = (actor: Actor, id: string, title: string) => app.graphql<{ createTicket: { id: string; title: string; formattedDocumentId: string } }>(actor.token, CREATE, { input: { id, title, priority: 2 } });
+    const id = randomUUID();
+    const answers = [...(await Promise.all([send(owner, id, 'Leitern prüfen'), send(owner, id.toUpperCase(), 'Leitern prüfen')])), await send(owner, id, 'Leitern prüfen')];
+    expect(answers.map(({ data }) => data.createTicket)).toEqual(Array.from({ length: 3 }, () => ({ id, title: 'Leitern prüfen', formattedDocumentId: 'T-00001' })));
+    expect((await details(id)).map(({ content }) => content)).toEqual([1]);
+
+    const jonas = await addUser(app, owner);
+    for (const refused of [await send(jonas, id, 'Leitern prüfen'), await send(owner, id, 'Etwas anderes'), await send(owner, 'unsinn', 'Leitern prüfen')]) {
+      expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'id' });
+    }
+    // Ids of another organisation say nothing: theirs stays as it is, and what is made here is another ticket.
+    const stranger = await registerOwner(app);
+    expect((await send(stranger, id, 'Ganz anderes')).data.createTicket).toMatchObject({ title: 'Ganz anderes', formattedDocumentId: 'T-00001' });
+    expect(await on.read(owner, id)).toMatchObject({ title: 'Leitern prüfen' });
   });
 
   it('lands on whichever board is the standard one now', async () => {

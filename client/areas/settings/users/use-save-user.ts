@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CreateUserInput, type UpdateUserInput, useCreateUserMutation, useUpdateUserMutation } from '../../../generated/settings-users.ts';
 import { alert } from '../../../kit/alert.ts';
-import { newId } from '../../../kit/new-id.ts';
 import { formContext } from '../../../kit/operation-context.ts';
 import { serverErrorOf } from '../../../kit/server-error.ts';
 import { changesFrom, conflictingKeys, mergedOver } from '../../../kit/three-way.ts';
 import { toast } from '../../../kit/toast.ts';
+import { useIdOfWords } from '../../../kit/use-id-of-words.ts';
 import { type LatestPerson, useLatestPerson } from './use-latest-person.ts';
 import { fieldsOf, type UserFields, type UserFormValues } from './user-form.ts';
 
@@ -49,14 +49,7 @@ export const useSaveUser = ({ id, base, permissions, onConflict, onTaken }: Opti
   const [conflict, setConflict] = useState<UserConflict | null>(null);
   const [gone, setGone] = useState(false);
   const current = useRef(base);
-  const sent = useRef<{ as: string; id: string } | null>(null);
-
-  /** The same words have the same id: pressed again after an answer was lost, they make one person and not a taken address. */
-  const idOf = (input: object): string => {
-    const as = JSON.stringify(input);
-    if (sent.current?.as !== as) sent.current = { as, id: newId() };
-    return sent.current.id;
-  };
+  const { idOf, forget } = useIdOfWords();
 
   const change = async (userId: string, from: UserBase, mine: UserFields): Promise<void> => {
     const changes = changesFrom(from.values, mine);
@@ -89,7 +82,7 @@ export const useSaveUser = ({ id, base, permissions, onConflict, onTaken }: Opti
       } else {
         const { password1: _twice, ...input } = values;
         await create({ variables: { id: idOf(input), input: { ...input, ...(permissions && { permissions: [...permissions] }) } as CreateUserInput } });
-        sent.current = null;
+        forget();
       }
     } catch (error) {
       const code = serverErrorOf(error)?.code;

@@ -4,7 +4,7 @@ import { changedKeys, changesFrom, conflictingKeys, mergedOver, sameContent } fr
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 
 /** The rules of the form. Where a ticket lies in its column is not the form's business. */
-export const ticketForm = createTicketSchema.omit({ position: true });
+export const ticketForm = createTicketSchema.omit({ id: true, position: true });
 export type TicketFormInput = z.input<typeof ticketForm>;
 export type TicketFormOutput = z.output<typeof ticketForm>;
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CreateTicketInput, TicketDetailsFragment, UpdateTicketInput } from '../../../generated/tickets-ticket.ts';
 import { toast } from '../../../kit/toast.ts';
 import { failureOf } from '../../../kit/server-error.ts';
+import { useIdOfWords } from '../../../kit/use-id-of-words.ts';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
 import { changedFields, changesOf, conflictsOf, lastEditor, mergedValues, submittedValues, type TicketField, type TicketFormOutput, type TicketFormValues } from './ticket-form.ts';
 import { baseOf, type TicketBase } from './use-ticket-base.ts';
@@ -34,9 +35,11 @@ export function useSaveTicket({ id, base, wasGone, start, onConflict }: Options)
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [gone, setGone] = useState(wasGone);
   const current = useRef(base);
+  const { idOf, forget } = useIdOfWords();
 
   const createFrom = async (output: TicketFormOutput): Promise<TicketDetailsFragment> => {
-    const ticket = await create(output as CreateTicketInput);
+    const ticket = await create({ id: idOf(output), ...output } as CreateTicketInput);
+    forget();
     toast.success(t('form.created', { number: ticket.formattedDocumentId }));
     return ticket;
   };

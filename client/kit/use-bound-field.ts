@@ -1,4 +1,5 @@
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+import { afterPress } from './after-press.ts';
 import { useSentences } from './use-zod-form.ts';
 
 /** What fields of a large form share. Stays the same for the life of the form, unlike useZodForm's answer. */
@@ -12,5 +13,5 @@ export const useBoundField = <Input extends FieldValues, Output, Name extends Pa
   const say = useSentences();
   const { field, fieldState } = useController({ control, name });
   const error = fieldState.error as { message?: string; params?: Record<string, unknown> } | undefined;
-  return { ...field, id: `${formId}-${name}`, error: say(error?.message, error?.params) };
+  return { ...field, onBlur: () => afterPress(field.onBlur), id: `${formId}-${name}`, error: say(error?.message, error?.params) };
 };

@@ -1,8 +1,9 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { type FocusEvent, useEffect, useId, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, type RegisterOptions, useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import type { FormProblem } from '../ui/FormSummary.tsx';
+import { afterPress } from './after-press.ts';
 import { clearDraft, type DraftStore, keepDraft, readDraft } from './drafts.ts';
 import { serverErrorOf } from './server-error.ts';
 import { zodResolver } from './zod-resolver.ts';
@@ -19,7 +20,7 @@ export type ZodFormOptions<Input extends FieldValues> = {
   pathOf?: (field: string, values: Input) => string;
 };
 
-export type FieldBinding = ReturnType<UseFormReturn['register']> & { id: string; error: string | undefined };
+export type FieldBinding = Omit<ReturnType<UseFormReturn['register']>, 'onBlur'> & { onBlur: (event: FocusEvent) => void; id: string; error: string | undefined };
 
 const leaves = (errors: FieldErrors, prefix = ''): { path: string; message: string; params?: Record<string, unknown> }[] =>
   Object.entries(errors).flatMap(([name, error]) => {
@@ -105,7 +106,8 @@ export const useZodForm = <Input extends FieldValues, Output>(schema: z.ZodType<
     /** Everything that an input needs: `<TextField {...form.field('title')} label=… />`. */
     field: <Name extends Path<Input>>(name: Name, registerOptions?: RegisterOptions<Input, Name>) => {
       const error = get(errors, name) as { message?: string; params?: Record<string, unknown> } | undefined;
-      return { ...form.register(name, registerOptions), id: idOf(name), error: say(error?.message, error?.params) };
+      const { onBlur, ...binding } = form.register(name, registerOptions);
+      return { ...binding, onBlur: (event: FocusEvent) => afterPress(() => void onBlur(event)), id: idOf(name), error: say(error?.message, error?.params) };
     },
     /** Error and id of a controlled field. */
     state: (name: Path<Input>) => {

@@ -19,8 +19,9 @@ const SHARED = 'fragments.graphql';
 
 /**
  * A generated file for each file of documents, so that a screen loads its own operations and no others:
- * client/areas/tickets/ticket.graphql becomes client/generated/tickets-ticket.ts, client/areas/account/account.graphql account.ts.
- * What several files of an area use stands in its fragments.graphql; what several areas use, in that of client/app.
+ * client/areas/tickets/ticket.graphql becomes client/generated/tickets-ticket.ts, client/areas/account/account.graphql
+ * account.ts. What several files of an area use stands in its fragments.graphql; what several areas use, in that of
+ * client/app.
  */
 const outputs = globSync('client/{app,areas/*}/*.graphql')
   .filter((file) => basename(file) !== SHARED)
@@ -28,7 +29,10 @@ const outputs = globSync('client/{app,areas/*}/*.graphql')
     const area = basename(dirname(file));
     const name = basename(file, '.graphql');
     const shared = globSync([`client/app/${SHARED}`, `${dirname(file)}/${SHARED}`]);
-    return [`client/generated/${name === area ? area : `${area}-${name}`}.ts`, { documents: [...shared, file], ...operations }] as const;
+    return [
+      `client/generated/${name === area ? area : `${area}-${name}`}.ts`,
+      { documents: [...shared, file], ...operations },
+    ] as const;
   });
 
 const config: CodegenConfig = {

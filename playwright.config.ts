@@ -3,7 +3,10 @@ import { findChromium, LETTERS } from './tests/support/chromium.ts';
 
 const { executablePath, args, env } = await findChromium();
 
-/** End-to-end tests: the built server in a real browser. Two browsers: much of their time is waiting, for the server and for what people take time for. */
+/**
+ * End-to-end tests: the built server in a real browser. Two browsers: much of their time is waiting, for the server and
+ * for what people take time for.
+ */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
@@ -12,7 +15,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A browser on a busy machine is late now and then. `npm test` names what passed only at the second try: it is a fault to be found.
+  // A browser on a busy machine is late now and then. `npm test` names what passed only at the second try: it is a
+  // fault to be found.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -56,15 +56,29 @@ export const accessRoutes: readonly Route[] = [
       schema: bodies.register,
       prepare: withoutEmptyTickets,
       example: {
-        user: { name: 'Petra Vogel', email: 'petra.vogel@example.com', password: EXAMPLE_PASSWORD, password1: EXAMPLE_PASSWORD },
+        user: {
+          name: 'Petra Vogel',
+          email: 'petra.vogel@example.com',
+          password: EXAMPLE_PASSWORD,
+          password1: EXAMPLE_PASSWORD,
+        },
         client: {
           name: 'Tischlerei Vogel',
           license: 'sp-free',
-          companyData: { numberOfEmployees: 12, address: { street: 'Werkstraße', streetNumber: '7a', postalCode: '01067', city: 'Dresden', country: 'DE' } },
+          companyData: {
+            numberOfEmployees: 12,
+            address: { street: 'Werkstraße', streetNumber: '7a', postalCode: '01067', city: 'Dresden', country: 'DE' },
+          },
         },
         tickets: [{ title: 'Leitern und Tritte prüfen', description: 'Einmal im Jahr, mit Plakette', priority: 2 }],
         results: [
-          { key: 'ladders', value: { value: true, ticket: { title: 'Leitern und Tritte prüfen', description: 'Einmal im Jahr, mit Plakette', priority: 2 } } },
+          {
+            key: 'ladders',
+            value: {
+              value: true,
+              ticket: { title: 'Leitern und Tritte prüfen', description: 'Einmal im Jahr, mit Plakette', priority: 2 },
+            },
+          },
           { key: 'lighting', value: { value: true, ticket: {} } },
         ],
       },
@@ -106,7 +120,10 @@ export const accessRoutes: readonly Route[] = [
     path: 'reset/{id}',
     tag: ACCESS,
     summary: { de: 'Passwort mit dem Code aus der Mail setzen', en: 'Set the password with the code from the mail' },
-    parameter: { de: 'Code aus der Mail; gilt einmal und kurze Zeit', en: 'Code from the mail; good once, for a short time' },
+    parameter: {
+      de: 'Code aus der Mail; gilt einmal und kurze Zeit',
+      en: 'Code from the mail; good once, for a short time',
+    },
     isPublic: true,
     document: 'resetPassword',
     body: { schema: bodies.resetPassword, example: { password: EXAMPLE_PASSWORD, password1: EXAMPLE_PASSWORD } },

@@ -9,7 +9,8 @@ const TICKETS = { de: 'Tickets', en: 'Tickets' };
 export const ATTACHMENT_BODY_BYTES = Math.ceil(ATTACHMENT_LIMIT * 1.5);
 
 /** A picture of one point: the smallest file that is whole. */
-export const EXAMPLE_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const EXAMPLE_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** A file's body as the product's input: its type goes by two names. */
 export function fileInput({ body: { filetype, type = filetype, ...file } }: Given): Record<string, unknown> {
@@ -28,7 +29,11 @@ export const attachmentRoutes: readonly Route[] = [
       en: 'content is base64, with or without a prefix data:…;base64. Allowed are png, jpeg, jpg, pdf, doc and docx up to 5,000,000 bytes; ending and content must agree. Where the name has no ending, type (or filetype) says it. Answers the ticket with all of its attachments.',
     },
     document: 'attachFile',
-    body: { schema: bodies.attachFile, example: { name: 'Plakette.png', filetype: 'png', content: EXAMPLE_PNG }, bytes: ATTACHMENT_BODY_BYTES },
+    body: {
+      schema: bodies.attachFile,
+      example: { name: 'Plakette.png', filetype: 'png', content: EXAMPLE_PNG },
+      bytes: ATTACHMENT_BODY_BYTES,
+    },
     variables: (given) => ({ ...id(given), input: fileInput(given) }),
     shape: ticketShape,
     status: 201,
@@ -38,7 +43,10 @@ export const attachmentRoutes: readonly Route[] = [
     path: 'ticket/{id}/attachments/{location}',
     tag: TICKETS,
     summary: { de: 'Anhang entfernen', en: 'Remove an attachment' },
-    about: { de: 'Antwortet mit dem Ticket und den übrigen Anhängen.', en: 'Answers the ticket with its other attachments.' },
+    about: {
+      de: 'Antwortet mit dem Ticket und den übrigen Anhängen.',
+      en: 'Answers the ticket with its other attachments.',
+    },
     document: 'deleteAttachment',
     variables: ({ params }) => ({ ticketId: params.id, id: params.location }),
     shape: ticketShape,

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { changePasswordSchema, loginSchema, requestPasswordResetSchema, resetPasswordSchema } from '../schema/accounts/account.input.ts';
+import {
+  changePasswordSchema,
+  loginSchema,
+  requestPasswordResetSchema,
+  resetPasswordSchema,
+} from '../schema/accounts/account.input.ts';
 import { createJobSchema, updateJobSchema } from '../schema/jobs/job.input.ts';
 import { registerInput } from '../schema/accounts/register.input.ts';
 import { activitySchema, ticketUserSchema } from '../schema/tickets/activity.input.ts';
@@ -10,12 +15,17 @@ import { boardSchema, updateBoardSchema } from '../schema/tickets/board.input.ts
 import { commentSchema } from '../schema/tickets/comment.input.ts';
 import { mailTicketSchema } from '../schema/tickets/ticket-mail.input.ts';
 import { createTicketSchema, updateTicketSchema } from '../schema/tickets/ticket.input.ts';
-import { MOST_RISKS, createRiskAssessmentSchema, riskSchema, updateRiskAssessmentSchema } from '../schema/risk-assessments/risk-assessment.input.ts';
+import {
+  MOST_RISKS,
+  createRiskAssessmentSchema,
+  riskSchema,
+  updateRiskAssessmentSchema,
+} from '../schema/risk-assessments/risk-assessment.input.ts';
 import { createUserSchema, updateUserSchema } from '../schema/users/user.input.ts';
 
 /**
- * Bodies of the calls: the product's own input schemas, with relations called as in the specification (`board`, `users`). What the
- * schemas cannot take over is said beside each.
+ * Bodies of the calls: the product's own input schemas, with relations called as in the specification (`board`,
+ * `users`). What the schemas cannot take over is said beside each.
  */
 const { id: _ticketId, boardId: boardField, userIds: usersField, ...newTicket } = createTicketSchema.shape;
 const { id: riskId, ...newRisk } = riskSchema.shape;
@@ -27,8 +37,14 @@ export const bodies = {
   register: registerInput,
   requestPasswordReset: requestPasswordResetSchema,
   /** The token stands in the path; whoever asks for the new password twice may send it twice. */
-  resetPassword: z.strictObject({ password: resetPasswordSchema.shape.password, password1: resetPasswordSchema.shape.password1.optional() }),
-  changePassword: z.strictObject({ password: changePasswordSchema.shape.password, password1: changePasswordSchema.shape.password1.optional() }),
+  resetPassword: z.strictObject({
+    password: resetPasswordSchema.shape.password,
+    password1: resetPasswordSchema.shape.password1.optional(),
+  }),
+  changePassword: z.strictObject({
+    password: changePasswordSchema.shape.password,
+    password1: changePasswordSchema.shape.password1.optional(),
+  }),
   createUser: createUserSchema,
   updateUser: updateUserSchema,
   inviteMultiuser: inviteMultiuserSchema,
@@ -50,15 +66,24 @@ export const bodies = {
   createJob: createJobSchema,
   updateJob: updateJobSchema,
   /** Ids of what is new are given by the server. */
-  createRiskAssessment: z.strictObject({ ...newRiskAssessment, risks: z.array(z.strictObject(newRisk), 'required').min(1, 'required').max(MOST_RISKS, 'tooMany') }),
+  createRiskAssessment: z.strictObject({
+    ...newRiskAssessment,
+    risks: z.array(z.strictObject(newRisk), 'required').min(1, 'required').max(MOST_RISKS, 'tooMany'),
+  }),
   /** A risk that is to stay is named by its id, as it came. */
   updateRiskAssessment: z.strictObject({
     ...updateRiskAssessmentSchema.shape,
-    risks: z.array(z.strictObject({ ...newRisk, id: riskId, _id: riskId }), 'required').min(1, 'required').max(MOST_RISKS, 'tooMany').optional(),
+    risks: z
+      .array(z.strictObject({ ...newRisk, id: riskId, _id: riskId }), 'required')
+      .min(1, 'required')
+      .max(MOST_RISKS, 'tooMany')
+      .optional(),
   }),
   /** What a setting may hold depends on its name; the schema of the product looks again. */
   setting: z.strictObject({
-    value: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string().nullable())], { error: ({ input }) => (input === undefined ? 'required' : 'invalid') }),
+    value: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string().nullable())], {
+      error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
+    }),
   }),
 } as const;
 
@@ -66,7 +91,15 @@ export const bodies = {
 export const FIELD_NAMES: Readonly<Record<string, string>> = { board: 'boardId', users: 'userIds' };
 
 /** A ticket's body as the product's input. */
-export function ticketInput({ board, users, ...fields }: { board?: string | undefined; users?: string[] | undefined; [field: string]: unknown }): Record<string, unknown> {
+export function ticketInput({
+  board,
+  users,
+  ...fields
+}: {
+  board?: string | undefined;
+  users?: string[] | undefined;
+  [field: string]: unknown;
+}): Record<string, unknown> {
   return { ...fields, ...(board !== undefined && { boardId: board }), ...(users !== undefined && { userIds: users }) };
 }
 
@@ -74,7 +107,8 @@ export function ticketInput({ board, users, ...fields }: { board?: string | unde
 export function withoutEmptyTickets(body: unknown): unknown {
   const results = (body as { results?: unknown } | null)?.results;
   if (!Array.isArray(results)) return body;
-  const isEmpty = (ticket: unknown): boolean => typeof ticket === 'object' && ticket !== null && !Array.isArray(ticket) && Object.keys(ticket).length === 0;
+  const isEmpty = (ticket: unknown): boolean =>
+    typeof ticket === 'object' && ticket !== null && !Array.isArray(ticket) && Object.keys(ticket).length === 0;
   return {
     ...(body as object),
     results: results.map((result: { value?: { ticket?: unknown } } | null) =>

@@ -12,11 +12,17 @@ interface Place {
   methods: Map<string, Route>;
 }
 
-/** Finds the routes of a path. Where several fit, the one with more fixed words wins: user/my/password before user/{id}. */
+/**
+ * Finds the routes of a path. Where several fit, the one with more fixed words wins: user/my/password before user/{id}.
+ */
 export function dispatcher(routes: readonly Route[]): (path: string) => Found | null {
   const places = new Map<string, Place>();
   for (const route of routes) {
-    const place = places.get(route.path) ?? { segments: route.path.split('/'), names: parametersOf(route.path), methods: new Map<string, Route>() };
+    const place = places.get(route.path) ?? {
+      segments: route.path.split('/'),
+      names: parametersOf(route.path),
+      methods: new Map<string, Route>(),
+    };
     place.methods.set(route.method, route);
     places.set(route.path, place);
   }
@@ -24,11 +30,18 @@ export function dispatcher(routes: readonly Route[]): (path: string) => Found | 
   return (path) => {
     const segments = segmentsOf(path);
     if (!segments) return null;
-    const place = sorted.find((each) => each.segments.length === segments.length && each.segments.every((word, index) => word.startsWith('{') || word === segments[index]));
+    const place = sorted.find(
+      (each) =>
+        each.segments.length === segments.length &&
+        each.segments.every((word, index) => word.startsWith('{') || word === segments[index]),
+    );
     if (!place) return null;
     const values = place.segments.flatMap((word, index) => (word.startsWith('{') ? [segments[index]!] : []));
     if (values.some((value) => value === '')) return null;
-    return { methods: place.methods, params: Object.fromEntries(place.names.map((name, index) => [name, values[index]!])) };
+    return {
+      methods: place.methods,
+      params: Object.fromEntries(place.names.map((name, index) => [name, values[index]!])),
+    };
   };
 }
 

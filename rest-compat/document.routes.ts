@@ -39,7 +39,10 @@ export const documentRoutes: readonly Route[] = [
     },
     permission: managers,
     document: 'startDocumentUpload',
-    body: { schema: bodies.startDocumentUpload, example: { path: EXAMPLE, contentType: 'application/pdf', size: 48_213 } },
+    body: {
+      schema: bodies.startDocumentUpload,
+      example: { path: EXAMPLE, contentType: 'application/pdf', size: 48_213 },
+    },
     variables: input,
     shape: uploadShape,
     refusals: [403, 429],

@@ -1,13 +1,16 @@
 import { INSPECTION_DOCUMENTS } from './inspection.documents.ts';
 
 /**
- * Every document that REST runs. They are fixed texts, prepared once when the server starts; what a request wants more or less of
- * (`populate`, `select`) are variables. The root field is always called `result`.
+ * Every document that REST runs. They are fixed texts, prepared once when the server starts; what a request wants more
+ * or less of (`populate`, `select`) are variables. The root field is always called `result`.
  */
 const USER_FIELDS = 'id name short email role permissions createdAt updatedAt version';
 const USER = `fragment UserFields on User { ${USER_FIELDS} }`;
 
-/** A person, whole if the variable says so. Written out at each place: compiled, a fragment that is spread several times takes the conditions of all. */
+/**
+ * A person, whole if the variable says so. Written out at each place: compiled, a fragment that is spread several times
+ * takes the conditions of all.
+ */
 const userIf = (variable: string): string => `{ id ... @include(if: $${variable}) { ${USER_FIELDS} } }`;
 
 const ME = `${USER}

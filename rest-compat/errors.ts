@@ -5,20 +5,33 @@ const OUTSIDE = new Map(Object.entries(FIELD_NAMES).map(([outside, inside]) => [
 
 /** What a document refused, with its fields called as they came. */
 export function executionError(error: unknown): unknown {
-  for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as { originalError?: unknown }).originalError) {
+  for (
+    let cause = error;
+    typeof cause === 'object' && cause !== null;
+    cause = (cause as { originalError?: unknown }).originalError
+  ) {
     if (cause instanceof AppError) return new AppError(cause.code, renamed(cause.details, outside));
   }
   return error;
 }
 
-/** What is wrong with a body: the parser's errors are refusals of ours, and a body that is no object at all is called `body`. */
+/**
+ * What is wrong with a body: the parser's errors are refusals of ours, and a body that is no object at all is called
+ * `body`.
+ */
 export function bodyError(error: unknown): unknown {
-  if (error instanceof AppError) return new AppError(error.code, renamed(error.details, (field) => field || 'body'));
+  if (error instanceof AppError)
+    return new AppError(
+      error.code,
+      renamed(error.details, (field) => field || 'body'),
+    );
   const { type, code } = (error ?? {}) as { type?: unknown; code?: unknown };
   if (type === 'entity.too.large') return new AppError('TOO_LARGE');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('UNSUPPORTED_TYPE');
   // Z_…: said to be compressed, and is not.
-  const isUnreadable = (typeof type === 'string' && /^(entity|request|stream)\./.test(type)) || (typeof code === 'string' && code.startsWith('Z_'));
+  const isUnreadable =
+    (typeof type === 'string' && /^(entity|request|stream)\./.test(type)) ||
+    (typeof code === 'string' && code.startsWith('Z_'));
   return isUnreadable ? new AppError('BAD_INPUT', { field: 'body', messageKey: 'unreadable' }) : error;
 }
 

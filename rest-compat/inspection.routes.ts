@@ -18,7 +18,20 @@ const EXAMPLE = {
   title: 'Werkstatt Halle 2',
   inspectionDate: '2026-11-20',
   responsible: EXAMPLE_USER_ID,
-  areas: [{ name: 'Werkstatt', tasks: [{ name: 'Schutzeinrichtungen', description: 'Vorhanden und wirksam', ok: false, comment: 'Haube an der Kreissäge fehlt' }, { name: 'Fluchtweg' }] }],
+  areas: [
+    {
+      name: 'Werkstatt',
+      tasks: [
+        {
+          name: 'Schutzeinrichtungen',
+          description: 'Vorhanden und wirksam',
+          ok: false,
+          comment: 'Haube an der Kreissäge fehlt',
+        },
+        { name: 'Fluchtweg' },
+      ],
+    },
+  ],
 };
 
 type NewInspection = z.output<(typeof inspectionBodies)['createInspection']>;
@@ -40,7 +53,10 @@ export const inspectionRoutes: readonly Route[] = [
     path: 'inspection',
     tag: INSPECTIONS,
     summary: { de: 'Begehungen', en: 'Inspections' },
-    about: { de: 'Mit allen Bereichen und Prüfpunkten; ohne sie mit select=-areas. Die Tickets dazu mit populate=areas.tasks.ticket.', en: 'With all areas and tasks; without them with select=-areas. Their tickets with populate=areas.tasks.ticket.' },
+    about: {
+      de: 'Mit allen Bereichen und Prüfpunkten; ohne sie mit select=-areas. Die Tickets dazu mit populate=areas.tasks.ticket.',
+      en: 'With all areas and tasks; without them with select=-areas. Their tickets with populate=areas.tasks.ticket.',
+    },
     permission,
     document: 'inspections',
     list: inspectionList,
@@ -64,7 +80,17 @@ export const inspectionRoutes: readonly Route[] = [
     status: 201,
     refusals: [403],
   },
-  { method: 'GET', path: 'inspection/{id}', tag: INSPECTIONS, summary: { de: 'Eine Begehung', en: 'One inspection' }, permission, document: 'inspection', variables: id, shape: inspectionShape, refusals: [403] },
+  {
+    method: 'GET',
+    path: 'inspection/{id}',
+    tag: INSPECTIONS,
+    summary: { de: 'Eine Begehung', en: 'One inspection' },
+    permission,
+    document: 'inspection',
+    variables: id,
+    shape: inspectionShape,
+    refusals: [403],
+  },
   {
     method: 'PUT',
     path: 'inspection/{id}',
@@ -76,8 +102,16 @@ export const inspectionRoutes: readonly Route[] = [
     },
     permission,
     document: 'updateInspection',
-    body: { schema: inspectionBodies.updateInspection, example: { status: 'Closed', nextExecution: '2027-11-20' }, bytes: INSPECTION_BODY_BYTES },
-    variables: (given) => ({ ...id(given), input: inspectionChange(given.body as ChangedInspection), version: given.version }),
+    body: {
+      schema: inspectionBodies.updateInspection,
+      example: { status: 'Closed', nextExecution: '2027-11-20' },
+      bytes: INSPECTION_BODY_BYTES,
+    },
+    variables: (given) => ({
+      ...id(given),
+      input: inspectionChange(given.body as ChangedInspection),
+      version: given.version,
+    }),
     shape: inspectionShape,
     refusals: [403, 409],
     ifMatch: true,
@@ -87,7 +121,10 @@ export const inspectionRoutes: readonly Route[] = [
     path: 'inspection/{id}',
     tag: INSPECTIONS,
     summary: { de: 'Begehung löschen', en: 'Delete an inspection' },
-    about: { de: 'Mit Fotos und Versionen; die Tickets bleiben.', en: 'With its photos and versions; the tickets stay.' },
+    about: {
+      de: 'Mit Fotos und Versionen; die Tickets bleiben.',
+      en: 'With its photos and versions; the tickets stay.',
+    },
     permission,
     document: 'deleteInspection',
     variables: id,
@@ -105,7 +142,11 @@ export const inspectionRoutes: readonly Route[] = [
     },
     permission,
     document: 'attachInspectionProof',
-    body: { schema: inspectionBodies.attachInspectionProof, example: { name: 'Haube.png', filetype: 'png', content: EXAMPLE_PNG }, bytes: ATTACHMENT_BODY_BYTES },
+    body: {
+      schema: inspectionBodies.attachInspectionProof,
+      example: { name: 'Haube.png', filetype: 'png', content: EXAMPLE_PNG },
+      bytes: ATTACHMENT_BODY_BYTES,
+    },
     variables: (given) => ({ ...id(given), input: proofOf(given) }),
     shape: attachedProofShape,
     status: 201,
@@ -116,10 +157,17 @@ export const inspectionRoutes: readonly Route[] = [
     path: 'inspection/{id}/ticket/{ticketId}/attachment',
     tag: INSPECTIONS,
     summary: { de: 'Datei an das Ticket eines Prüfpunkts hängen', en: 'Attach a file to the ticket of a task' },
-    about: { de: 'Das Ticket muss zu einem Prüfpunkt dieser Begehung gehören, sonst 404. Antwortet mit dem Ticket und allen Anhängen.', en: 'The ticket must belong to a task of this inspection, else 404. Answers the ticket with all of its attachments.' },
+    about: {
+      de: 'Das Ticket muss zu einem Prüfpunkt dieser Begehung gehören, sonst 404. Antwortet mit dem Ticket und allen Anhängen.',
+      en: 'The ticket must belong to a task of this inspection, else 404. Answers the ticket with all of its attachments.',
+    },
     permission,
     document: 'attachToTaskTicket',
-    body: { schema: bodies.attachFile, example: { name: 'Haube.png', filetype: 'png', content: EXAMPLE_PNG }, bytes: ATTACHMENT_BODY_BYTES },
+    body: {
+      schema: bodies.attachFile,
+      example: { name: 'Haube.png', filetype: 'png', content: EXAMPLE_PNG },
+      bytes: ATTACHMENT_BODY_BYTES,
+    },
     variables: (given) => ({ ...id(given), ticketId: given.params.ticketId, input: fileInput(given) }),
     shape: ticketShape,
     status: 201,

@@ -14,7 +14,14 @@ const proofShape = (content: string): Shape => ({
     name: value(text),
     filetype: value({ type: 'string', enum: [...PROOF_RULES.types] }, { from: 'type' }),
     location: value({ type: 'string', format: 'uuid' }),
-    content: value({ type: ['string', 'null'] }, { fetch: content, onDemand: true, about: { de: 'Base64; nur, wenn select es nennt', en: 'Base64; only when select names it' } }),
+    content: value(
+      { type: ['string', 'null'] },
+      {
+        fetch: content,
+        onDemand: true,
+        about: { de: 'Base64; nur, wenn select es nennt', en: 'Base64; only when select names it' },
+      },
+    ),
   },
 });
 
@@ -46,15 +53,39 @@ const taskShape: Shape = {
   fields: {
     name: value(text),
     description: value(text, { about: { de: 'Was zu prüfen ist', en: 'What is to be looked at' } }),
-    ok: value({ type: ['boolean', 'null'] }, { about: { de: 'true in Ordnung, false Mangel, null noch nicht geprüft', en: 'true in order, false a defect, null not looked at yet' } }),
+    ok: value(
+      { type: ['boolean', 'null'] },
+      {
+        about: {
+          de: 'true in Ordnung, false Mangel, null noch nicht geprüft',
+          en: 'true in order, false a defect, null not looked at yet',
+        },
+      },
+    ),
     comment: value(text, { about: { de: 'Was festgestellt wurde', en: 'What was found' } }),
-    proof: { kind: 'embedded', of: proofShape('withTaskProofContent'), nullable: true, fetch: 'withTaskProof', about: { de: 'Das erste Foto', en: 'The first photo' } },
-    proofs: { kind: 'embedded', of: proofShape('withTaskProofsContent'), many: true, fetch: 'withTaskProofs', about: { de: 'Alle Fotos', en: 'All photos' } },
+    proof: {
+      kind: 'embedded',
+      of: proofShape('withTaskProofContent'),
+      nullable: true,
+      fetch: 'withTaskProof',
+      about: { de: 'Das erste Foto', en: 'The first photo' },
+    },
+    proofs: {
+      kind: 'embedded',
+      of: proofShape('withTaskProofsContent'),
+      many: true,
+      fetch: 'withTaskProofs',
+      about: { de: 'Alle Fotos', en: 'All photos' },
+    },
     ticket: { kind: 'relation', of: taskTicketShape, nullable: true, ids: 'ticketId', populate: 'populateTaskTicket' },
   },
 };
 
-const areaShape: Shape = { name: 'InspectionArea', identified: true, fields: { name: value(text), tasks: { kind: 'embedded', of: taskShape, many: true, fetch: 'withTasks' } } };
+const areaShape: Shape = {
+  name: 'InspectionArea',
+  identified: true,
+  fields: { name: value(text), tasks: { kind: 'embedded', of: taskShape, many: true, fetch: 'withTasks' } },
+};
 
 export const inspectionShape: Shape = {
   name: 'Inspection',
@@ -63,13 +94,33 @@ export const inspectionShape: Shape = {
     title: value(text),
     status: value({ type: 'string', enum: [...INSPECTION_STATUS] }),
     inspectionDate: value({ type: 'string', format: 'date' }),
-    nextExecution: value(optionalDay, { about: { de: 'Wann sie wieder fällig ist', en: 'When it is to be done again' } }),
-    responsible: { kind: 'relation', of: userShape, nullable: true, ids: 'responsibleId', populate: 'populateResponsible' },
+    nextExecution: value(optionalDay, {
+      about: { de: 'Wann sie wieder fällig ist', en: 'When it is to be done again' },
+    }),
+    responsible: {
+      kind: 'relation',
+      of: userShape,
+      nullable: true,
+      ids: 'responsibleId',
+      populate: 'populateResponsible',
+    },
     areas: { kind: 'embedded', of: areaShape, many: true, fetch: 'withAreas' },
-    proofs: { kind: 'embedded', of: proofShape('withProofsContent'), many: true, fetch: 'withProofs', about: { de: 'Der ganzen Begehung', en: 'Of the inspection as a whole' } },
+    proofs: {
+      kind: 'embedded',
+      of: proofShape('withProofsContent'),
+      many: true,
+      fetch: 'withProofs',
+      about: { de: 'Der ganzen Begehung', en: 'Of the inspection as a whole' },
+    },
     createdAt: value(moment),
     updatedAt: value(moment),
-    createdBy: { kind: 'relation', of: userShape, nullable: true, fetch: 'withCreatedBy', populate: 'populateCreatedBy' },
+    createdBy: {
+      kind: 'relation',
+      of: userShape,
+      nullable: true,
+      fetch: 'withCreatedBy',
+      populate: 'populateCreatedBy',
+    },
     version,
   },
 };

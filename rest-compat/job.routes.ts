@@ -22,7 +22,15 @@ const run = (result: unknown): Source => {
 
 /** Recurring duties: series of tickets, and reminders. */
 export const jobRoutes: readonly Route[] = [
-  { method: 'GET', path: 'job', tag: JOBS, summary: { de: 'Wiederkehrende Aufgaben', en: 'Recurring jobs' }, document: 'jobs', list: jobList, shape: jobShape },
+  {
+    method: 'GET',
+    path: 'job',
+    tag: JOBS,
+    summary: { de: 'Wiederkehrende Aufgaben', en: 'Recurring jobs' },
+    document: 'jobs',
+    list: jobList,
+    shape: jobShape,
+  },
   {
     method: 'POST',
     path: 'job',
@@ -39,7 +47,15 @@ export const jobRoutes: readonly Route[] = [
     status: 201,
     refusals: [409],
   },
-  { method: 'GET', path: 'job/{id}', tag: JOBS, summary: { de: 'Eine wiederkehrende Aufgabe', en: 'One recurring job' }, document: 'job', variables: id, shape: jobShape },
+  {
+    method: 'GET',
+    path: 'job/{id}',
+    tag: JOBS,
+    summary: { de: 'Eine wiederkehrende Aufgabe', en: 'One recurring job' },
+    document: 'job',
+    variables: id,
+    shape: jobShape,
+  },
   {
     method: 'PUT',
     path: 'job/{id}',

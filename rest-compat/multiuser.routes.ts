@@ -6,7 +6,10 @@ import { clientChoiceShape, inviteShape, redeemedInviteShape, removedShape, sess
 
 const MULTIUSER = { de: 'Multiuser (FASI)', en: 'Multiuser (FASI)' };
 
-const managers = { de: 'Recht „multiusermanagement“ oder Rolle Owner', en: 'Permission "multiusermanagement" or role Owner' };
+const managers = {
+  de: 'Recht „multiusermanagement“ oder Rolle Owner',
+  en: 'Permission "multiusermanagement" or role Owner',
+};
 
 /** The code stands in the path; whoever sends it in the body, too, has to mean the same one. */
 const link = ({ params, body }: Given): Record<string, unknown> => {
@@ -27,7 +30,10 @@ export const multiuserRoutes: readonly Route[] = [
     },
     permission: managers,
     document: 'inviteMultiuser',
-    body: { schema: bodies.inviteMultiuser, example: { email: 'clara.huber@fasi-huber.example', code: 'Zk3vQ9tLw2Xb7RmY4cHs8NdJ6fGp1aTe' } },
+    body: {
+      schema: bodies.inviteMultiuser,
+      example: { email: 'clara.huber@fasi-huber.example', code: 'Zk3vQ9tLw2Xb7RmY4cHs8NdJ6fGp1aTe' },
+    },
     variables: input,
     shape: inviteShape,
     status: 201,
@@ -44,7 +50,10 @@ export const multiuserRoutes: readonly Route[] = [
     },
     parameter: { de: 'Der Code der Einladung', en: 'The code of the invitation' },
     document: 'redeemMultiuserInvite',
-    body: { schema: bodies.redeemInvite, example: { code: 'Zk3vQ9tLw2Xb7RmY4cHs8NdJ6fGp1aTe', email: 'clara.huber@fasi-huber.example' } },
+    body: {
+      schema: bodies.redeemInvite,
+      example: { code: 'Zk3vQ9tLw2Xb7RmY4cHs8NdJ6fGp1aTe', email: 'clara.huber@fasi-huber.example' },
+    },
     variables: link,
     shape: redeemedInviteShape,
     refusals: [402, 403, 429],
@@ -54,7 +63,10 @@ export const multiuserRoutes: readonly Route[] = [
     path: 'multiuser/revoke',
     tag: MULTIUSER,
     summary: { de: 'Multiuser den Zugang entziehen', en: 'Take a multiuser’s access away' },
-    about: { de: 'Wirkt sofort, auch auf offene Seiten; andere Organisationen der Person bleiben unberührt.', en: 'Works at once, on open pages too; the person’s other organisations are not touched.' },
+    about: {
+      de: 'Wirkt sofort, auch auf offene Seiten; andere Organisationen der Person bleiben unberührt.',
+      en: 'Works at once, on open pages too; the person’s other organisations are not touched.',
+    },
     permission: managers,
     document: 'revokeMultiuser',
     body: { schema: bodies.revokeMultiuser, example: { multiuser: '5f0c6a52-2b5e-4c53-9d1a-6a3f0b1f7a10' } },

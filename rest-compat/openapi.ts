@@ -32,7 +32,12 @@ export function openApi(language: Language, publicUrl: string): JsonSchema {
       responses: errorResponses(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        bareToken: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token without the word Bearer' },
+        bareToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The token without the word Bearer',
+        },
       },
     },
   };
@@ -61,16 +66,33 @@ function operation(route: Route, language: Language, schemas: Record<string, Jso
     ...(description && { description }),
     ...(route.isPublic && { security: [] }),
     parameters: parameters(route, language),
-    ...(route.body && { requestBody: { required: true, content: { 'application/json': { schema: bodySchema(route), example: route.body.example } } } }),
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: bodySchema(route), example: route.body.example } },
+      },
+    }),
     responses: {
-      [String(route.status ?? 200)]: { description: route.summary[language], ...(hasETag(route) && { headers: { ETag: { schema: { type: 'string' } } } }), content: { 'application/json': { schema }, ...(route.isPdf && { 'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } } }) } },
+      [String(route.status ?? 200)]: {
+        description: route.summary[language],
+        ...(hasETag(route) && { headers: { ETag: { schema: { type: 'string' } } } }),
+        content: {
+          'application/json': { schema },
+          ...(route.isPdf && {
+            'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } },
+          }),
+        },
+      },
       ...(route.kept && { '304': { description: 'If-None-Match' } }),
-      ...Object.fromEntries(refusalsOf(route).map((status) => [String(status), { $ref: `#/components/responses/${responseName(status)}` }])),
+      ...Object.fromEntries(
+        refusalsOf(route).map((status) => [String(status), { $ref: `#/components/responses/${responseName(status)}` }]),
+      ),
     },
   };
 }
 
-const hasETag = (route: Route): boolean => route.kept !== undefined || (!route.list && Object.hasOwn(route.shape.fields, 'version'));
+const hasETag = (route: Route): boolean =>
+  route.kept !== undefined || (!route.list && Object.hasOwn(route.shape.fields, 'version'));
 
 /** Statuses, beside the good one, that a call may answer. */
 export function refusalsOf(route: Route): number[] {
@@ -89,7 +111,12 @@ function parameters(route: Route, language: Language): JsonSchema[] {
     schema: route.parameter ? { type: 'string' } : ID,
     ...(route.parameter && { description: route.parameter[language] }),
   }));
-  const inQuery = (name: string, schema: JsonSchema, description?: string): JsonSchema => ({ name, in: 'query', schema, ...(description && { description }) });
+  const inQuery = (name: string, schema: JsonSchema, description?: string): JsonSchema => ({
+    name,
+    in: 'query',
+    schema,
+    ...(description && { description }),
+  });
   const own = Object.entries(route.query ?? {}).map(([name, about]) => ({
     ...inQuery(name, { type: 'string' }, about[language]),
     ...(about.required && { required: true }),
@@ -101,9 +128,13 @@ function parameters(route: Route, language: Language): JsonSchema[] {
     ...inPath,
     ...(route.list ? listParameters(route, hints) : []),
     ...own,
-    ...(populate.length > 0 ? [inQuery('populate', { type: 'string' }, `${hints.populate} ${populate.join(', ')}`)] : []),
+    ...(populate.length > 0
+      ? [inQuery('populate', { type: 'string' }, `${hints.populate} ${populate.join(', ')}`)]
+      : []),
     ...(select.length > 0 ? [inQuery('select', { type: 'string' }, `${hints.select} ${select.join(', ')}`)] : []),
-    ...(route.ifMatch ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' }, description: hints.ifMatch }] : []),
+    ...(route.ifMatch
+      ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' }, description: hints.ifMatch }]
+      : []),
     ...(route.isPublic ? [] : [{ name: 'X-Organisation', in: 'header', schema: ID, description: hints.organisation }]),
     ...(route.kept ? [{ name: 'If-None-Match', in: 'header', schema: { type: 'string' } }] : []),
     { name: 'Accept-Language', in: 'header', schema: { type: 'string', default: 'de' } },
@@ -120,7 +151,8 @@ const HINTS = {
     populate: 'Verweise, die als Objekte kommen sollen, mit Komma getrennt:',
     select: 'Felder, die kommen sollen; mit Minus davor: die fehlen sollen:',
     ifMatch: 'version oder ETag des Objekts; 412, wenn jemand schneller war',
-    organisation: 'Id der Organisation, für die der Aufruf gemeint ist; 412, wenn das Token zu einer anderen gehört. Ohne sie gilt die des Tokens',
+    organisation:
+      'Id der Organisation, für die der Aufruf gemeint ist; 412, wenn das Token zu einer anderen gehört. Ohne sie gilt die des Tokens',
   },
   en: {
     page: 'From 1',
@@ -131,13 +163,19 @@ const HINTS = {
     populate: 'References that are to come as objects, separated by commas:',
     select: 'Fields that are to come; with a leading minus: that are to be left out:',
     ifMatch: 'version or ETag of the object; 412 when somebody was faster',
-    organisation: 'Id of the organisation that the call is meant for; 412 when the token belongs to another. Without it the token’s own holds',
+    organisation:
+      'Id of the organisation that the call is meant for; 412 when the token belongs to another. Without it the token’s own holds',
   },
 } as const;
 
 function listParameters(route: Route, hints: (typeof HINTS)[Language]): JsonSchema[] {
   const list = route.list!;
-  const inQuery = (name: string, schema: JsonSchema, description: string): JsonSchema => ({ name, in: 'query', schema, description });
+  const inQuery = (name: string, schema: JsonSchema, description: string): JsonSchema => ({
+    name,
+    in: 'query',
+    schema,
+    description,
+  });
   const types: Record<string, JsonSchema> = {
     text: { type: 'string' },
     number: { type: 'integer' },
@@ -151,7 +189,9 @@ function listParameters(route: Route, hints: (typeof HINTS)[Language]): JsonSche
     inQuery('perPage', { type: 'integer', minimum: -1, maximum: MOST_ROWS, default: 100 }, hints.perPage),
     inQuery('search', { type: 'string', maxLength: 200 }, hints.search),
     inQuery('sort', { type: 'string', default: '-createdAt' }, `${hints.sort} ${Object.keys(list.fields).join(', ')}`),
-    ...filterNames(list).map((name) => inQuery(name, types[list.fields[name === '_id' ? 'id' : name]!.kind]!, hints.filter)),
+    ...filterNames(list).map((name) =>
+      inQuery(name, types[list.fields[name === '_id' ? 'id' : name]!.kind]!, hints.filter),
+    ),
   ];
 }
 
@@ -164,7 +204,9 @@ export function bodySchema(route: Route): JsonSchema {
   }) as JsonSchema;
   if (!route.body!.prepare) return schema;
   // What is prepared before it is checked may come as a survey leaves it: with an empty object for no ticket.
-  return JSON.parse(JSON.stringify(schema), (_key, node: JsonSchema) => (isOptionalTicket(node) ? { anyOf: [...(node.anyOf as JsonSchema[]), EMPTY] } : node)) as JsonSchema;
+  return JSON.parse(JSON.stringify(schema), (_key, node: JsonSchema) =>
+    isOptionalTicket(node) ? { anyOf: [...(node.anyOf as JsonSchema[]), EMPTY] } : node,
+  ) as JsonSchema;
 }
 
 /** What zod checks by a function of ours and cannot say by itself. */
@@ -178,13 +220,21 @@ const EMPTY = { type: 'object', maxProperties: 0 };
 
 const isOptionalTicket = (node: unknown): boolean => {
   const choices = (node as { anyOf?: JsonSchema[] } | null)?.anyOf;
-  return Array.isArray(choices) && choices.some((choice) => choice.type === 'null') && choices.some((choice) => Object.hasOwn((choice.properties ?? {}) as object, 'priority'));
+  return (
+    Array.isArray(choices) &&
+    choices.some((choice) => choice.type === 'null') &&
+    choices.some((choice) => Object.hasOwn((choice.properties ?? {}) as object, 'priority'))
+  );
 };
 
 function answerSchema(route: Route, language: Language, schemas: Record<string, JsonSchema>): JsonSchema {
   const one = reference(route.shape, language, schemas);
   if (!route.list && !route.isWhole) return one;
-  return { type: 'object', required: ['data', 'count'], properties: { data: { type: 'array', items: one }, count: { type: 'integer', minimum: 0 } } };
+  return {
+    type: 'object',
+    required: ['data', 'count'],
+    properties: { data: { type: 'array', items: one }, count: { type: 'integer', minimum: 0 } },
+  };
 }
 
 function reference(shape: Shape, language: Language, schemas: Record<string, JsonSchema>): JsonSchema {
@@ -196,9 +246,13 @@ function reference(shape: Shape, language: Language, schemas: Record<string, Jso
     Object.assign(schemas[shape.name]!, {
       type: 'object',
       required: [...Object.keys(identity), ...fields.filter(([, field]) => !field.onDemand).map(([name]) => name)],
-      properties: { ...identity, ...Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field, language, schemas)])) },
+      properties: {
+        ...identity,
+        ...Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field, language, schemas)])),
+      },
     });
-    if (shape.name === 'Setting') Object.assign(schemas.Setting!.properties as JsonSchema, { _id: { type: 'string' }, id: { type: 'string' } });
+    if (shape.name === 'Setting')
+      Object.assign(schemas.Setting!.properties as JsonSchema, { _id: { type: 'string' }, id: { type: 'string' } });
   }
   return { $ref: `#/components/schemas/${shape.name}` };
 }
@@ -226,7 +280,11 @@ function errorSchema(): JsonSchema {
           field: { type: 'string' },
           details: {
             type: 'array',
-            items: { type: 'object', required: ['field', 'key', 'message'], properties: { field: { type: 'string' }, key: { type: 'string' }, message: { type: 'string' } } },
+            items: {
+              type: 'object',
+              required: ['field', 'key', 'message'],
+              properties: { field: { type: 'string' }, key: { type: 'string' }, message: { type: 'string' } },
+            },
           },
           requestId: { type: 'string' },
         },
@@ -243,7 +301,11 @@ function errorResponses(): Record<string, JsonSchema> {
   return Object.fromEntries(
     statuses.map((status) => [
       responseName(status),
-      { description: STATUS_CODES[status]!, ...((status === 429 || status === 503) && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }), content },
+      {
+        description: STATUS_CODES[status]!,
+        ...((status === 429 || status === 503) && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+        content,
+      },
     ]),
   );
 }

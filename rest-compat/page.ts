@@ -15,12 +15,22 @@ interface Operation {
 
 /** The same description for people: a page without scripts, printed from the OpenAPI document. */
 export function readablePage(language: Language, publicUrl: string): string {
-  const document = openApi(language, publicUrl) as { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, JsonSchema> }; tags: { name: string }[] };
+  const document = openApi(language, publicUrl) as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, JsonSchema> };
+    tags: { name: string }[];
+  };
   const address = `${publicUrl.replace(/\/$/, '')}/api/v1/`;
   const say = (key: string): string => escaped(text(language, `page.${key}`));
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
   const sections = document.tags.map(
-    ({ name }) => `<section><h2>${escaped(name)}</h2>${calls.filter(({ operation }) => operation.tags.includes(name)).map((call) => callText(call, say)).join('')}</section>`,
+    ({ name }) =>
+      `<section><h2>${escaped(name)}</h2>${calls
+        .filter(({ operation }) => operation.tags.includes(name))
+        .map((call) => callText(call, say))
+        .join('')}</section>`,
   );
   const objects = Object.entries(document.components.schemas).map(([name, schema]) => objectText(name, schema));
   return `<!doctype html>
@@ -40,10 +50,15 @@ ${sections.join('\n')}
 `;
 }
 
-function callText({ path, method, operation }: { path: string; method: string; operation: Operation }, say: (key: string) => string): string {
+function callText(
+  { path, method, operation }: { path: string; method: string; operation: Operation },
+  say: (key: string) => string,
+): string {
   const parameters = operation.parameters.filter((parameter) => parameter.name !== 'Accept-Language');
   const example = operation.requestBody?.content['application/json'].example;
-  const good = Object.entries(operation.responses).map(([status, { content }]) => `${status}${content ? ` ${schemaText(content['application/json'].schema)}` : ''}`)[0]!;
+  const good = Object.entries(operation.responses).map(
+    ([status, { content }]) => `${status}${content ? ` ${schemaText(content['application/json'].schema)}` : ''}`,
+  )[0]!;
   const others = Object.keys(operation.responses).slice(1).join(', ');
   return `<article id="${method}${path.replaceAll(/[^A-Za-z]+/g, '-')}">
 <h3><code>${method.toUpperCase()} ${escaped(path.slice(1))}</code> ${escaped(operation.summary)}</h3>
@@ -57,7 +72,10 @@ ${example ? `<details><summary>${say('body')}</summary><pre>${escaped(JSON.strin
 
 function objectText(name: string, schema: JsonSchema): string {
   const fields = Object.entries(schema.properties as Record<string, JsonSchema>);
-  const rows = fields.map(([field, of]) => `<dt><code>${escaped(field)}</code></dt><dd>${escaped([schemaText(of), of.description].filter(Boolean).join(' – '))}</dd>`);
+  const rows = fields.map(
+    ([field, of]) =>
+      `<dt><code>${escaped(field)}</code></dt><dd>${escaped([schemaText(of), of.description].filter(Boolean).join(' – '))}</dd>`,
+  );
   return `<article id="object-${name}"><h3>${name}</h3><dl>${rows.join('')}</dl></article>`;
 }
 

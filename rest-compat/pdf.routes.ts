@@ -4,8 +4,14 @@ import { id, type Given, type QueryParameter, type Route } from './route.ts';
 import { pdfShape } from './shapes.ts';
 
 const query: Readonly<Record<string, QueryParameter>> = {
-  version: { de: 'Nummer einer Version; ohne sie der jetzige Stand', en: 'Number of a version; without it the state as it is' },
-  language: { de: `${LANGUAGES.join(' oder ')}; ohne sie gilt Accept-Language`, en: `${LANGUAGES.join(' or ')}; without it Accept-Language holds` },
+  version: {
+    de: 'Nummer einer Version; ohne sie der jetzige Stand',
+    en: 'Number of a version; without it the state as it is',
+  },
+  language: {
+    de: `${LANGUAGES.join(' oder ')}; ohne sie gilt Accept-Language`,
+    en: `${LANGUAGES.join(' or ')}; without it Accept-Language holds`,
+  },
 };
 
 const FORM = {
@@ -54,5 +60,9 @@ export const pdfRoutes: readonly Route[] = [
 function pdfVariables(given: Given): Record<string, unknown> {
   const version = given.query.get('version');
   if (version !== undefined && !/^[1-9]\d{0,8}$/.test(version)) throw badInput('version', 'invalid');
-  return { ...id(given), version: version === undefined ? null : Number(version), language: given.query.get('language') ?? null };
+  return {
+    ...id(given),
+    version: version === undefined ? null : Number(version),
+    language: given.query.get('language') ?? null,
+  };
 }

@@ -7,14 +7,18 @@ const MOST_CHARACTERS = 1000;
 
 export type Query = ReadonlyMap<string, string>;
 
-/** The parameters of an address. Each may stand there once, and only those that the call knows; everything else is BAD_INPUT. */
+/**
+ * The parameters of an address. Each may stand there once, and only those that the call knows; everything else is
+ * BAD_INPUT.
+ */
 export function readQuery(url: string, parameters: () => readonly string[]): Query {
   const start = url.indexOf('?');
   const query = new Map<string, string>();
   if (start < 0) return query;
   const known = parameters();
   for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
-    if (!known.includes(name)) throw badInput(name.slice(0, 100), 'unknownName', { name: name.slice(0, 100), known: known.join(', ') });
+    if (!known.includes(name))
+      throw badInput(name.slice(0, 100), 'unknownName', { name: name.slice(0, 100), known: known.join(', ') });
     if (query.has(name) || value.includes('\0')) throw badInput(name, 'invalid');
     if (value.length > MOST_CHARACTERS) throw badInput(name, 'tooLong', { max: MOST_CHARACTERS });
     query.set(name, value);
@@ -25,7 +29,10 @@ export function readQuery(url: string, parameters: () => readonly string[]): Que
 export const LIST_PARAMETERS = ['page', 'perPage', 'search', 'sort'] as const;
 
 /** Names by which a list is filtered: those of the product's list, and `_id`. */
-export const filterNames = (list: ListSpec): string[] => ['_id', ...Object.keys(list.fields).filter((name) => !name.endsWith('Id') || !Object.hasOwn(list.fields, name.slice(0, -2)))];
+export const filterNames = (list: ListSpec): string[] => [
+  '_id',
+  ...Object.keys(list.fields).filter((name) => !name.endsWith('Id') || !Object.hasOwn(list.fields, name.slice(0, -2))),
+];
 
 /** The list's arguments in the product's own grammar. */
 export function listVariables(query: Query, list: ListSpec): Record<string, unknown> {
@@ -56,7 +63,11 @@ function checkedValue(name: string, list: ListSpec, value: string): unknown {
 
 /** ISO 8601 with a zone, as the answers print it. */
 function isMoment(value: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
+  return (
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+    isDay(value.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(value))
+  );
 }
 
 function wholeNumber(query: Query, name: 'page' | 'perPage'): number | null {

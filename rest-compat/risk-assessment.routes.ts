@@ -36,7 +36,17 @@ const EXAMPLE = {
 /** Risks keep the name that they came with, in whichever of its two spellings. */
 function change(given: Given): Record<string, unknown> {
   const { risks, ...fields } = given.body as { risks?: { id?: string; _id?: string }[] };
-  return { input: { ...fields, ...(risks && { risks: risks.map(({ _id, id: riskId = _id, ...risk }) => ({ ...risk, ...(riskId !== undefined && { id: riskId }) })) }) } };
+  return {
+    input: {
+      ...fields,
+      ...(risks && {
+        risks: risks.map(({ _id, id: riskId = _id, ...risk }) => ({
+          ...risk,
+          ...(riskId !== undefined && { id: riskId }),
+        })),
+      }),
+    },
+  };
 }
 
 /** Risk assessments with their risks. */
@@ -102,7 +112,10 @@ export const riskAssessmentRoutes: readonly Route[] = [
     path: 'riskAssessment/{id}',
     tag: RISK_ASSESSMENTS,
     summary: { de: 'Gefährdungsbeurteilung löschen', en: 'Delete a risk assessment' },
-    about: { de: 'Mit ihren Gefährdungen und Fassungen; Tickets, die daraus entstanden, bleiben.', en: 'With its risks and versions; tickets that were made of it stay.' },
+    about: {
+      de: 'Mit ihren Gefährdungen und Fassungen; Tickets, die daraus entstanden, bleiben.',
+      en: 'With its risks and versions; tickets that were made of it stay.',
+    },
     permission,
     document: 'deleteRiskAssessment',
     variables: id,

@@ -59,7 +59,9 @@ export interface Route {
   status?: 201;
   /** What else may go wrong, beside 400, 401, 404 of an id, 413, 415 and 500. */
   refusals?: readonly number[];
-  /** The answer is a PDF in base64, `{ name, filetype, content }`; with `Accept: application/pdf` the bytes themselves. */
+  /**
+   * The answer is a PDF in base64, `{ name, filetype, content }`; with `Accept: application/pdf` the bytes themselves.
+   */
   isPdf?: true;
   /** Takes If-Match and is 412 when somebody was faster: the document's mutation compares versions. */
   ifMatch?: true;
@@ -74,7 +76,9 @@ export const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w
 
 /** What may be chosen of a call's answer. Answers that are no record of anything come as they are. */
 export function choicesOf({ shape }: Route): { populate: readonly string[]; select: readonly string[] } {
-  return shape.identified && Object.keys(shape.fields).length > 0 ? { populate: populatePaths(shape), select: selectPaths(shape) } : { populate: [], select: [] };
+  return shape.identified && Object.keys(shape.fields).length > 0
+    ? { populate: populatePaths(shape), select: selectPaths(shape) }
+    : { populate: [], select: [] };
 }
 
 /** The argument `id` from the path. */
@@ -84,7 +88,10 @@ export const id = ({ params }: Given): Record<string, unknown> => ({ id: params.
 export const input = ({ body }: Given): Record<string, unknown> => ({ input: body });
 
 /** The new password, twice: whoever sent it once meant it. */
-export const twice = ({ body }: Given): Record<string, unknown> => ({ ...body, password1: body.password1 ?? body.password });
+export const twice = ({ body }: Given): Record<string, unknown> => ({
+  ...body,
+  password1: body.password1 ?? body.password,
+});
 
 /** What the examples of the descriptions use. */
 export const EXAMPLE_PASSWORD = 'Leiter-und-Tritte-7';

@@ -28,9 +28,21 @@ interface KeptBytes {
 export interface RestOptions {
   executor: {
     prepare(source: string): DocumentNode;
-    run(execution: { document: DocumentNode; variables: Record<string, unknown>; context: Context }): Promise<ExecutionResult>;
+    run(execution: {
+      document: DocumentNode;
+      variables: Record<string, unknown>;
+      context: Context;
+    }): Promise<ExecutionResult>;
   };
-  kept: { get(request: { key: string; clientId: string; topic: Topic; version: number; make: () => Promise<Buffer | null> }): Promise<KeptBytes | null> };
+  kept: {
+    get(request: {
+      key: string;
+      clientId: string;
+      topic: Topic;
+      version: number;
+      make: () => Promise<Buffer | null>;
+    }): Promise<KeptBytes | null>;
+  };
   contextOf(req: Request, res: Response): Promise<Context>;
   problemOf(error: unknown, circumstances: { requestId: string; language: Language; log: Logger }): RestProblem;
   languageOf(acceptLanguage: string | undefined): Language;
@@ -56,7 +68,9 @@ const JSON_TYPES = ['application/json', 'application/*+json'];
 const jsonParser = (limit: number): RequestHandler => express.json({ limit, strict: true, type: JSON_TYPES });
 const parseJson = jsonParser(BODY_BYTES);
 /** For calls that carry files. */
-const parseLarge = new Map(routes.flatMap(({ body }) => (body?.bytes ? [[body.bytes, jsonParser(body.bytes)] as const] : [])));
+const parseLarge = new Map(
+  routes.flatMap(({ body }) => (body?.bytes ? [[body.bytes, jsonParser(body.bytes)] as const] : [])),
+);
 
 /** /api/v1: the table of routes, openapi.json and the readable page. */
 export function restRouter(options: RestOptions): Router {
@@ -72,7 +86,9 @@ class RestDoor {
   readonly #descriptions = new Map<Language, { openApi: Buffer; page: Buffer }>();
 
   constructor(private readonly options: RestOptions) {
-    this.#documents = Object.fromEntries(Object.entries(DOCUMENTS).map(([name, source]) => [name, options.executor.prepare(source)])) as Record<DocumentName, DocumentNode>;
+    this.#documents = Object.fromEntries(
+      Object.entries(DOCUMENTS).map(([name, source]) => [name, options.executor.prepare(source)]),
+    ) as Record<DocumentName, DocumentNode>;
   }
 
   async handle(req: Request, res: Response): Promise<void> {
@@ -99,7 +115,8 @@ class RestDoor {
     if (route.kept && (await this.#answerKept(req, res, ctx, route, given))) return;
 
     const answer = await this.#run(ctx, route, given);
-    if (route.isPdf && req.accepts(['application/json', PDF]) === PDF) return this.#sendPdf(res, answer as { name: string; content: string });
+    if (route.isPdf && req.accepts(['application/json', PDF]) === PDF)
+      return this.#sendPdf(res, answer as { name: string; content: string });
     if (typeof answer.version === 'number') res.setHeader('ETag', `"${answer.version}"`);
     await this.#send(req, res, route.status ?? 200, Buffer.from(JSON.stringify(answer)));
   }
@@ -141,7 +158,11 @@ class RestDoor {
   }
 
   async #execute(ctx: Context, name: DocumentName, variables: Record<string, unknown>): Promise<unknown> {
-    const { data, errors } = await this.options.executor.run({ document: this.#documents[name], variables, context: ctx });
+    const { data, errors } = await this.options.executor.run({
+      document: this.#documents[name],
+      variables,
+      context: ctx,
+    });
     if (errors?.[0]) throw executionError(errors[0]);
     return data!.result;
   }
@@ -196,14 +217,18 @@ class RestDoor {
     const described = this.#descriptions.get(language) ?? this.#describeIn(language);
     const cache = 'public, max-age=300';
     if (path === '/openapi.json') send(res, { status: 200, bytes: described.openApi, cache });
-    else if (path === '/docs.css') send(res, { status: 200, bytes: Buffer.from(PAGE_STYLE), type: 'text/css; charset=utf-8', cache });
+    else if (path === '/docs.css')
+      send(res, { status: 200, bytes: Buffer.from(PAGE_STYLE), type: 'text/css; charset=utf-8', cache });
     else send(res, { status: 200, bytes: described.page, type: 'text/html; charset=utf-8', cache });
     return true;
   }
 
   #describeIn(language: Language): { openApi: Buffer; page: Buffer } {
     const document = openApi(language, this.options.publicUrl);
-    const described = { openApi: Buffer.from(JSON.stringify(document, null, 2)), page: Buffer.from(readablePage(language, this.options.publicUrl)) };
+    const described = {
+      openApi: Buffer.from(JSON.stringify(document, null, 2)),
+      page: Buffer.from(readablePage(language, this.options.publicUrl)),
+    };
     this.#descriptions.set(language, described);
     return described;
   }
@@ -225,12 +250,18 @@ function parametersFor(route: Route): string[] {
   ];
 }
 
-async function readBody(req: Request, res: Response, { schema, prepare, bytes }: NonNullable<Route['body']>): Promise<Record<string, unknown>> {
+async function readBody(
+  req: Request,
+  res: Response,
+  { schema, prepare, bytes }: NonNullable<Route['body']>,
+): Promise<Record<string, unknown>> {
   const isEmpty = req.headers['transfer-encoding'] === undefined && !Number(req.headers['content-length'] ?? 0);
   if (!isEmpty && !req.is(JSON_TYPES)) throw new AppError('UNSUPPORTED_TYPE');
   try {
     const parse = (bytes && parseLarge.get(bytes)) || parseJson;
-    await new Promise<void>((resolve, reject) => parse(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())));
+    await new Promise<void>((resolve, reject) =>
+      parse(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())),
+    );
     const body: unknown = req.body ?? {};
     return parseInput(schema, prepare ? prepare(body) : body);
   } catch (error) {

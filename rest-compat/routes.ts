@@ -11,8 +11,21 @@ import { riskAssessmentRoutes } from './risk-assessment.routes.ts';
 import { ticketRoutes } from './ticket.routes.ts';
 import { userRoutes } from './user.routes.ts';
 
-/** The one table: what the router serves, what openapi.json and the readable page say, and what the tests go through. */
-export const routes: readonly Route[] = [...accessRoutes, ...userRoutes, ...multiuserRoutes, ...ticketRoutes, ...attachmentRoutes, ...jobRoutes, ...documentRoutes, ...inspectionRoutes, ...pdfRoutes, ...riskAssessmentRoutes];
+/**
+ * The one table: what the router serves, what openapi.json and the readable page say, and what the tests go through.
+ */
+export const routes: readonly Route[] = [
+  ...accessRoutes,
+  ...userRoutes,
+  ...multiuserRoutes,
+  ...ticketRoutes,
+  ...attachmentRoutes,
+  ...jobRoutes,
+  ...documentRoutes,
+  ...inspectionRoutes,
+  ...pdfRoutes,
+  ...riskAssessmentRoutes,
+];
 
 /** Arguments of the document, except those for the fields. */
 export function variablesFor(route: Route, given: Given): Record<string, unknown> {

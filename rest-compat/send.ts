@@ -25,7 +25,17 @@ export interface Sent {
 }
 
 /** Sends bytes that are ready. For HEAD, Node leaves the body away and the headers as they are. */
-export function send(res: Response, { status, bytes, encoding = 'identity', type = 'application/json; charset=utf-8', cache = 'private, no-store', vary }: Sent): void {
+export function send(
+  res: Response,
+  {
+    status,
+    bytes,
+    encoding = 'identity',
+    type = 'application/json; charset=utf-8',
+    cache = 'private, no-store',
+    vary,
+  }: Sent,
+): void {
   res.statusCode = status;
   res.setHeader('Content-Type', type);
   res.setHeader('Vary', ['Accept-Encoding', 'Accept-Language', 'Authorization', vary].filter(Boolean).join(', '));
@@ -38,5 +48,7 @@ export function send(res: Response, { status, bytes, encoding = 'identity', type
 /** Whether the reader has these bytes already. Weak comparison: the encodings of one answer are the same answer. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
+  return (
+    ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag))
+  );
 }

@@ -41,14 +41,20 @@ export interface EmbeddedField extends FieldBase {
 
 export type Field = ValueField | RelationField | EmbeddedField;
 
-/** An object of the answers: which fields it has and where each comes from. Objects that have an id carry it as `_id` and as `id`. */
+/**
+ * An object of the answers: which fields it has and where each comes from. Objects that have an id carry it as `_id`
+ * and as `id`.
+ */
 export interface Shape {
   name: string;
   identified: boolean;
   fields: Readonly<Record<string, Field>>;
 }
 
-/** What one request wants of a shape: variables of the document, and the way from its result to the object of the answer. */
+/**
+ * What one request wants of a shape: variables of the document, and the way from its result to the object of the
+ * answer.
+ */
 export interface Projection {
   variables: Record<string, boolean>;
   project(source: Source): Source;
@@ -87,8 +93,16 @@ export function projectionOf(shape: Shape, populate = '', select = ''): Projecti
   const populated = checked('populate', names(populate), populatePaths(shape));
   const selected = names(select);
   const known = selectPaths(shape);
-  const wanted = checked('select', selected.filter((name) => !name.startsWith('-')), known);
-  const unwanted = checked('select', selected.filter((name) => name.startsWith('-')).map((name) => name.slice(1)), known);
+  const wanted = checked(
+    'select',
+    selected.filter((name) => !name.startsWith('-')),
+    known,
+  );
+  const unwanted = checked(
+    'select',
+    selected.filter((name) => name.startsWith('-')).map((name) => name.slice(1)),
+    known,
+  );
   const variables: Record<string, boolean> = Object.fromEntries(variablesOf(shape).map((name) => [name, false]));
   const project = planOf(shape, { populated, wanted, unwanted }, variables);
   return { variables, project };
@@ -96,7 +110,8 @@ export function projectionOf(shape: Shape, populate = '', select = ''): Projecti
 
 function checked(parameter: string, given: string[], known: readonly string[]): string[] {
   const unknown = given.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw badInput(parameter, 'unknownName', { name: unknown.slice(0, 100), known: known.join(', ') });
+  if (unknown !== undefined)
+    throw badInput(parameter, 'unknownName', { name: unknown.slice(0, 100), known: known.join(', ') });
   return given;
 }
 
@@ -107,7 +122,8 @@ interface Wishes {
 }
 
 /** The part of the wishes that lies below a field. */
-const below = (paths: string[], name: string): string[] => paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
+const below = (paths: string[], name: string): string[] =>
+  paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
 
 type Reader = (source: Source) => unknown;
 
@@ -122,7 +138,11 @@ function planOf(shape: Shape, wishes: Wishes, variables: Record<string, boolean>
     if (wishes.unwanted.includes(name)) continue;
     if (wishes.wanted.length > 0 ? !asked : field.onDemand && !asked) continue;
     if (field.fetch) variables[field.fetch] = true;
-    const inner = { populated: below(wishes.populated, name), wanted: below(wishes.wanted, name), unwanted: below(wishes.unwanted, name) };
+    const inner = {
+      populated: below(wishes.populated, name),
+      wanted: below(wishes.wanted, name),
+      unwanted: below(wishes.unwanted, name),
+    };
     steps.push([name, readerOf(name, field, { ...inner, isPopulated: reaches(wishes.populated) }, variables)]);
   }
   return (source) => {
@@ -132,7 +152,12 @@ function planOf(shape: Shape, wishes: Wishes, variables: Record<string, boolean>
   };
 }
 
-function readerOf(name: string, field: Field, wishes: Wishes & { isPopulated: boolean }, variables: Record<string, boolean>): Reader {
+function readerOf(
+  name: string,
+  field: Field,
+  wishes: Wishes & { isPopulated: boolean },
+  variables: Record<string, boolean>,
+): Reader {
   if (field.kind === 'value') {
     const from = field.from ?? name;
     return (source) => source[from] ?? null;

@@ -5,11 +5,18 @@ import { INTERVALS } from '../schema/jobs/recurrence.shared.ts';
 import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../schema/tickets/ticket.enums.ts';
 import type { Field, JsonSchema, Shape, ValueField } from './shape.ts';
 
-export const value = (schema: JsonSchema, rest: Omit<ValueField, 'kind' | 'schema'> = {}): ValueField => ({ kind: 'value', schema, ...rest });
+export const value = (schema: JsonSchema, rest: Omit<ValueField, 'kind' | 'schema'> = {}): ValueField => ({
+  kind: 'value',
+  schema,
+  ...rest,
+});
 export const text = { type: 'string' };
 export const moment = { type: 'string', format: 'date-time' };
 export const number = { type: 'integer' };
-export const version = value({ type: 'integer', minimum: 1 }, { about: { de: 'Für If-Match: wächst mit jeder Änderung', en: 'For If-Match: grows with each change' } });
+export const version = value(
+  { type: 'integer', minimum: 1 },
+  { about: { de: 'Für If-Match: wächst mit jeder Änderung', en: 'For If-Match: grows with each change' } },
+);
 export const times = { createdAt: value(moment), updatedAt: value(moment) };
 
 export const userShape: Shape = {
@@ -29,7 +36,13 @@ export const userShape: Shape = {
 const addressShape: Shape = {
   name: 'Address',
   identified: false,
-  fields: { street: value(text), streetNumber: value(text), postalCode: value(text), city: value(text), country: value(text) },
+  fields: {
+    street: value(text),
+    streetNumber: value(text),
+    postalCode: value(text),
+    city: value(text),
+    country: value(text),
+  },
 };
 
 const companyDataShape: Shape = {
@@ -37,7 +50,15 @@ const companyDataShape: Shape = {
   identified: false,
   fields: {
     numberOfEmployees: value(number),
-    companyNumber: value({ type: ['string', 'null'] }, { about: { de: 'Unternehmensnummer beim Unfallversicherungsträger', en: 'Under which the statutory accident insurance knows the organisation' } }),
+    companyNumber: value(
+      { type: ['string', 'null'] },
+      {
+        about: {
+          de: 'Unternehmensnummer beim Unfallversicherungsträger',
+          en: 'Under which the statutory accident insurance knows the organisation',
+        },
+      },
+    ),
     address: { kind: 'embedded', of: addressShape },
   },
 };
@@ -45,22 +66,43 @@ const companyDataShape: Shape = {
 export const clientShape: Shape = {
   name: 'Client',
   identified: true,
-  fields: { name: value(text), license: value(text), companyData: { kind: 'embedded', of: companyDataShape }, createdAt: value(moment) },
+  fields: {
+    name: value(text),
+    license: value(text),
+    companyData: { kind: 'embedded', of: companyDataShape },
+    createdAt: value(moment),
+  },
 };
 
 /** The person of a session, with the organisation now chosen. */
-export const meShape: Shape = { name: 'Me', identified: true, fields: { ...userShape.fields, client: { kind: 'embedded', of: clientShape } } };
+export const meShape: Shape = {
+  name: 'Me',
+  identified: true,
+  fields: { ...userShape.fields, client: { kind: 'embedded', of: clientShape } },
+};
 
-export const sessionShape: Shape = { name: 'Session', identified: false, fields: { token: value(text), user: { kind: 'embedded', of: meShape } } };
+export const sessionShape: Shape = {
+  name: 'Session',
+  identified: false,
+  fields: { token: value(text), user: { kind: 'embedded', of: meShape } },
+};
 
 export const tokenShape: Shape = { name: 'Token', identified: false, fields: { token: value(text) } };
 
-export const authenticatedShape: Shape = { name: 'Authenticated', identified: false, fields: { isAuthenticated: value({ const: true }) } };
+export const authenticatedShape: Shape = {
+  name: 'Authenticated',
+  identified: false,
+  fields: { isAuthenticated: value({ const: true }) },
+};
 
 export const messageShape: Shape = {
   name: 'Message',
   identified: false,
-  fields: { message: value(text, { about: { de: 'Ein Satz in der Sprache der Anfrage', en: 'A sentence in the language of the request' } }) },
+  fields: {
+    message: value(text, {
+      about: { de: 'Ein Satz in der Sprache der Anfrage', en: 'A sentence in the language of the request' },
+    }),
+  },
 };
 
 export const removedShape: Shape = { name: 'Removed', identified: true, fields: {} };
@@ -126,18 +168,32 @@ const attachmentShape: Shape = {
     type: value({ type: 'string', enum: [...ATTACHMENT_TYPES] }),
     location: value({ type: 'string', format: 'uuid' }),
     size: bytes,
-    path: value(text, { about: { de: 'Für document/downloadurl: Tickets/{ticketId}/{location}.{type}', en: 'For document/downloadurl: Tickets/{ticketId}/{location}.{type}' } }),
+    path: value(text, {
+      about: {
+        de: 'Für document/downloadurl: Tickets/{ticketId}/{location}.{type}',
+        en: 'For document/downloadurl: Tickets/{ticketId}/{location}.{type}',
+      },
+    }),
     contentType: value(text),
     recurs: value(
       { type: 'boolean' },
-      { about: { de: 'Das nächste Ticket einer Serie bekommt ihn auch', en: 'The next ticket of a series is given it, too' } },
+      {
+        about: {
+          de: 'Das nächste Ticket einer Serie bekommt ihn auch',
+          en: 'The next ticket of a series is given it, too',
+        },
+      },
     ),
     createdAt: value(moment),
     user: { kind: 'relation', of: userShape, nullable: true, populate: 'populateAttachmentUser' },
   },
 };
 
-const plainBoardShape: Shape = { name: 'PlainBoard', identified: true, fields: { name: value(text), final: value({ type: 'boolean' }), ...times, version } };
+const plainBoardShape: Shape = {
+  name: 'PlainBoard',
+  identified: true,
+  fields: { name: value(text), final: value({ type: 'boolean' }), ...times, version },
+};
 
 const ticketFields = {
   title: value(text),
@@ -150,9 +206,15 @@ const ticketFields = {
   users: { kind: 'relation', of: userShape, many: true, ids: 'userIds', populate: 'populateUsers' },
   board: { kind: 'relation', of: plainBoardShape, ids: 'boardId', populate: 'populateBoard' },
   position: value(text, {
-    about: { de: 'Reihenfolge in der Spalte: als einfachen Text vergleichen', en: 'Order inside the column: compare as plain text' },
+    about: {
+      de: 'Reihenfolge in der Spalte: als einfachen Text vergleichen',
+      en: 'Order inside the column: compare as plain text',
+    },
   }),
-  recurring: value({ type: 'integer', enum: RECURRENCES }, { about: { de: 'Wochen; 0 ist einmalig', en: 'Weeks; 0 is a single one' } }),
+  recurring: value(
+    { type: 'integer', enum: RECURRENCES },
+    { about: { de: 'Wochen; 0 ist einmalig', en: 'Weeks; 0 is a single one' } },
+  ),
   comments: { kind: 'embedded', of: commentShape, many: true, fetch: 'withComments' },
   attachments: { kind: 'embedded', of: attachmentShape, many: true, fetch: 'withAttachments' },
   activitys: { kind: 'embedded', of: activityShape, many: true, fetch: 'withActivitys' },
@@ -171,14 +233,27 @@ const mailResultShape: Shape = {
   identified: false,
   fields: {
     address: value({ type: 'string' }),
-    accepted: value({ type: 'boolean' }, { about: { de: 'Eine E-Mail ist dorthin unterwegs', en: 'A mail is on its way to it' } }),
-    reason: value({ type: ['string', 'null'] }, { about: { de: 'Warum nicht, als Schlüsselwort', en: 'Why not, as a key word' } }),
-    message: value({ type: ['string', 'null'] }, { about: { de: 'Warum nicht, als Satz', en: 'Why not, as a sentence' } }),
+    accepted: value(
+      { type: 'boolean' },
+      { about: { de: 'Eine E-Mail ist dorthin unterwegs', en: 'A mail is on its way to it' } },
+    ),
+    reason: value(
+      { type: ['string', 'null'] },
+      { about: { de: 'Warum nicht, als Schlüsselwort', en: 'Why not, as a key word' } },
+    ),
+    message: value(
+      { type: ['string', 'null'] },
+      { about: { de: 'Warum nicht, als Satz', en: 'Why not, as a sentence' } },
+    ),
   },
 };
 
 /** A ticket that was mailed: the ticket, and what became of each address. */
-export const mailedTicketShape: Shape = { name: 'MailedTicket', identified: true, fields: { ...ticketFields, results: { kind: 'embedded', of: mailResultShape, many: true } } };
+export const mailedTicketShape: Shape = {
+  name: 'MailedTicket',
+  identified: true,
+  fields: { ...ticketFields, results: { kind: 'embedded', of: mailResultShape, many: true } },
+};
 
 /** A ticket inside a board. What it costs another statement to know is there when it is asked for. */
 const boardTicketShape: Shape = {
@@ -197,10 +272,18 @@ const boardTicketShape: Shape = {
 const ticketsOfBoard: Field = { kind: 'embedded', of: boardTicketShape, many: true, fetch: 'withTickets' };
 
 /** A column; its tickets come with populate=tickets. */
-export const boardShape: Shape = { ...plainBoardShape, name: 'Board', fields: { ...plainBoardShape.fields, tickets: { ...ticketsOfBoard, onDemand: true } } };
+export const boardShape: Shape = {
+  ...plainBoardShape,
+  name: 'Board',
+  fields: { ...plainBoardShape.fields, tickets: { ...ticketsOfBoard, onDemand: true } },
+};
 
 /** A column with its tickets. */
-export const fullBoardShape: Shape = { ...plainBoardShape, name: 'BoardWithTickets', fields: { ...plainBoardShape.fields, tickets: ticketsOfBoard } };
+export const fullBoardShape: Shape = {
+  ...plainBoardShape,
+  name: 'BoardWithTickets',
+  fields: { ...plainBoardShape.fields, tickets: ticketsOfBoard },
+};
 
 const ids = { type: 'array', items: { type: 'string', format: 'uuid' } };
 
@@ -221,22 +304,50 @@ export const jobShape: Shape = {
       },
     ),
     intervalUnit: value({ type: 'string', const: 'weeks' }),
-    nextExecution: value({ type: 'string', format: 'date' }, { about: { de: 'Tag, an dem das nächste Ticket erscheint', en: 'Day on which the next ticket appears' } }),
-    dueDay: value({ type: 'string', format: 'date' }, { about: { de: 'Tag, an dem es fällig ist', en: 'Day on which it is due' } }),
+    nextExecution: value(
+      { type: 'string', format: 'date' },
+      { about: { de: 'Tag, an dem das nächste Ticket erscheint', en: 'Day on which the next ticket appears' } },
+    ),
+    dueDay: value(
+      { type: 'string', format: 'date' },
+      { about: { de: 'Tag, an dem es fällig ist', en: 'Day on which it is due' } },
+    ),
     anchorDay: value(
       { type: 'integer', minimum: 1, maximum: 31 },
-      { about: { de: 'Tag im Monat, den die Serie behält: am 31. beginnend, ist sie in kürzeren Monaten am letzten Tag fällig', en: 'Day of the month that the series keeps: of the 31st, it is due on the last day of a shorter month' } },
+      {
+        about: {
+          de: 'Tag im Monat, den die Serie behält: am 31. beginnend, ist sie in kürzeren Monaten am letzten Tag fällig',
+          en: 'Day of the month that the series keeps: of the 31st, it is due on the last day of a shorter month',
+        },
+      },
     ),
     payload: value({
       type: 'object',
       required: ['title', 'description', 'priority', 'users'],
       properties: { title: text, description: text, priority: { type: 'integer', enum: PRIORITIES }, users: ids },
     }),
-    ticket: value({ type: ['string', 'null'], format: 'uuid' }, { from: 'ticketId', about: { de: 'Das neueste Ticket der Serie', en: 'The newest ticket of the series' } }),
+    ticket: value(
+      { type: ['string', 'null'], format: 'uuid' },
+      { from: 'ticketId', about: { de: 'Das neueste Ticket der Serie', en: 'The newest ticket of the series' } },
+    ),
     lastRunAt: value({ type: ['string', 'null'], format: 'date-time' }),
-    error: value({ type: ['string', 'null'] }, { about: { de: 'Warum der letzte Lauf nicht gelang; er wird wiederholt', en: 'Why the last run failed; it is tried again' } }),
+    error: value(
+      { type: ['string', 'null'] },
+      {
+        about: {
+          de: 'Warum der letzte Lauf nicht gelang; er wird wiederholt',
+          en: 'Why the last run failed; it is tried again',
+        },
+      },
+    ),
     ...times,
-    createdBy: { kind: 'relation', of: userShape, nullable: true, fetch: 'withCreatedBy', populate: 'populateCreatedBy' },
+    createdBy: {
+      kind: 'relation',
+      of: userShape,
+      nullable: true,
+      fetch: 'withCreatedBy',
+      populate: 'populateCreatedBy',
+    },
     version,
   },
 };
@@ -247,12 +358,23 @@ export const jobRunShape: Shape = {
   identified: false,
   fields: {
     job: { kind: 'embedded', of: jobShape },
-    ticket: value({ type: ['string', 'null'], format: 'uuid' }, { about: { de: 'Das zusätzliche Ticket; keins bei einer Erinnerung', en: 'The extra ticket; none for a reminder' } }),
+    ticket: value(
+      { type: ['string', 'null'], format: 'uuid' },
+      {
+        about: {
+          de: 'Das zusätzliche Ticket; keins bei einer Erinnerung',
+          en: 'The extra ticket; none for a reminder',
+        },
+      },
+    ),
   },
 };
 
 const score = (minimum: number): JsonSchema => ({ type: 'integer', minimum, maximum: 8 });
-const html = { de: 'HTML aus p, br, strong, em, u, s, ul, ol und li ohne Attribute', en: 'HTML of p, br, strong, em, u, s, ul, ol and li without attributes' };
+const html = {
+  de: 'HTML aus p, br, strong, em, u, s, ul, ol und li ohne Attribute',
+  en: 'HTML of p, br, strong, em, u, s, ul, ol and li without attributes',
+};
 const day = { type: ['string', 'null'], format: 'date' };
 
 /** A measure that became a ticket. */
@@ -260,9 +382,23 @@ const riskTicketShape: Shape = {
   name: 'RiskTicket',
   identified: false,
   fields: {
-    measure: value(text, { about: { de: 'Die Maßnahme, wie sie damals hieß', en: 'The measure in the words that it had then' } }),
+    measure: value(text, {
+      about: { de: 'Die Maßnahme, wie sie damals hieß', en: 'The measure in the words that it had then' },
+    }),
     closed: value({ type: 'boolean' }, { about: { de: 'Das Ticket ist erledigt', en: 'The ticket is done' } }),
-    ticket: { kind: 'embedded', of: { name: 'RiskTicketTicket', identified: true, fields: { title: value(text), formattedDocumentId: value(text), dueDate: value(day), board: value({ type: 'string', format: 'uuid' }, { from: 'boardId' }) } } },
+    ticket: {
+      kind: 'embedded',
+      of: {
+        name: 'RiskTicketTicket',
+        identified: true,
+        fields: {
+          title: value(text),
+          formattedDocumentId: value(text),
+          dueDate: value(day),
+          board: value({ type: 'string', format: 'uuid' }, { from: 'boardId' }),
+        },
+      },
+    },
   },
 };
 
@@ -275,16 +411,41 @@ const riskShape: Shape = {
     action: value(text, { about: html }),
     measurement: value(text, { about: html }),
     legal: value(text),
-    relevantForPregnant: value({ type: ['boolean', 'null'] }, { about: { de: 'null: noch nicht beurteilt', en: 'null: not yet judged' } }),
+    relevantForPregnant: value(
+      { type: ['boolean', 'null'] },
+      { about: { de: 'null: noch nicht beurteilt', en: 'null: not yet judged' } },
+    ),
     actionForPregnant: value(text),
-    responsible: { kind: 'relation', of: userShape, nullable: true, ids: 'responsibleId', populate: 'populateRiskResponsible' },
+    responsible: {
+      kind: 'relation',
+      of: userShape,
+      nullable: true,
+      ids: 'responsibleId',
+      populate: 'populateRiskResponsible',
+    },
     riskClassification: value(score(1)),
-    riskClassificationAfterAction: value(score(0), { about: { de: '0: noch nicht beurteilt', en: '0: not yet judged' } }),
+    riskClassificationAfterAction: value(score(0), {
+      about: { de: '0: noch nicht beurteilt', en: '0: not yet judged' },
+    }),
     involvesThirdParties: value({ type: 'boolean' }),
     requiresSpecialTraining: value({ type: 'boolean' }),
-    measuresEffective: value({ type: ['boolean', 'null'] }, { about: { de: 'Ob die Maßnahmen wirken; null: noch nicht geprüft', en: 'Whether the measures work; null: not yet checked' } }),
+    measuresEffective: value(
+      { type: ['boolean', 'null'] },
+      {
+        about: {
+          de: 'Ob die Maßnahmen wirken; null: noch nicht geprüft',
+          en: 'Whether the measures work; null: not yet checked',
+        },
+      },
+    ),
     effectivenessCheckedOn: value(day),
-    effectivenessCheckedBy: { kind: 'relation', of: userShape, nullable: true, ids: 'effectivenessCheckedById', populate: 'populateEffectivenessCheckedBy' },
+    effectivenessCheckedBy: {
+      kind: 'relation',
+      of: userShape,
+      nullable: true,
+      ids: 'effectivenessCheckedById',
+      populate: 'populateEffectivenessCheckedBy',
+    },
     effectivenessNote: value(text, { about: { de: 'Was die Prüfung ergab', en: 'What the check has shown' } }),
     tickets: { kind: 'embedded', of: riskTicketShape, many: true, fetch: 'withRiskTickets', onDemand: true },
   },
@@ -297,15 +458,37 @@ export const riskAssessmentShape: Shape = {
   fields: {
     title: value(text),
     location: value(text),
-    responsible: { kind: 'relation', of: userShape, nullable: true, ids: 'responsibleId', populate: 'populateResponsible' },
+    responsible: {
+      kind: 'relation',
+      of: userShape,
+      nullable: true,
+      ids: 'responsibleId',
+      populate: 'populateResponsible',
+    },
     nextExecution: value(day, { about: { de: 'Tag der nächsten Überprüfung', en: 'Day of the next review' } }),
     risks: { kind: 'embedded', of: riskShape, many: true, fetch: 'withRisks' },
     riskCount: value(number),
-    highestRisk: value(score(0), { about: { de: 'Das höchste Risiko, nach den Maßnahmen, wo das beurteilt ist', en: 'The highest risk, after the measures where that was judged' } }),
+    highestRisk: value(score(0), {
+      about: {
+        de: 'Das höchste Risiko, nach den Maßnahmen, wo das beurteilt ist',
+        en: 'The highest risk, after the measures where that was judged',
+      },
+    }),
     ...times,
-    createdBy: { kind: 'relation', of: userShape, nullable: true, fetch: 'withCreatedBy', populate: 'populateCreatedBy' },
+    createdBy: {
+      kind: 'relation',
+      of: userShape,
+      nullable: true,
+      fetch: 'withCreatedBy',
+      populate: 'populateCreatedBy',
+    },
     version,
-    versionNumber: value(number, { about: { de: 'Nummer der neuesten Fassung: jede Änderung bewahrt eine', en: 'Number of the newest version: each change keeps one' } }),
+    versionNumber: value(number, {
+      about: {
+        de: 'Nummer der neuesten Fassung: jede Änderung bewahrt eine',
+        en: 'Number of the newest version: each change keeps one',
+      },
+    }),
   },
 };
 
@@ -313,7 +496,13 @@ export const riskAssessmentShape: Shape = {
 export const documentShape: Shape = {
   name: 'Document',
   identified: true,
-  fields: { path: value(text), name: value(text, { about: { de: 'Der letzte Teil des Pfads', en: 'The last part of the path' } }), size: bytes, contentType: value(text), ...times },
+  fields: {
+    path: value(text),
+    name: value(text, { about: { de: 'Der letzte Teil des Pfads', en: 'The last part of the path' } }),
+    size: bytes,
+    contentType: value(text),
+    ...times,
+  },
 };
 
 const signed = { url: value({ type: 'string', format: 'uri' }), expiresAt: value(moment) };
@@ -340,7 +529,11 @@ export const settingShape: Shape = {
   identified: true,
   fields: {
     value: value(
-      { type: ['string', 'array', 'object', 'null'], items: { type: 'string' }, additionalProperties: { type: ['string', 'null'] } },
+      {
+        type: ['string', 'array', 'object', 'null'],
+        items: { type: 'string' },
+        additionalProperties: { type: ['string', 'null'] },
+      },
       {
         about: {
           de: 'So, wie es gespeichert ist. Ein E-Mail-Text ist ein String, solange es nur einen deutschen gibt, sonst { de, en }; null heißt Standardtext',
@@ -355,5 +548,9 @@ export const settingShape: Shape = {
 export const pdfShape: Shape = {
   name: 'Pdf',
   identified: false,
-  fields: { name: value(text), filetype: value({ const: 'pdf' }), content: value({ type: 'string', contentEncoding: 'base64', contentMediaType: 'application/pdf' }) },
+  fields: {
+    name: value(text),
+    filetype: value({ const: 'pdf' }),
+    content: value({ type: 'string', contentEncoding: 'base64', contentMediaType: 'application/pdf' }),
+  },
 };

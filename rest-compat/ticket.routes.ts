@@ -11,12 +11,21 @@ const TICKETS = { de: 'Tickets', en: 'Tickets' };
 const SETTINGS = { de: 'Einstellungen', en: 'Settings' };
 
 /** Whose tickets. An id that cannot be one finds nothing, as everywhere in filters. */
-const personOf = (user: string | undefined): string | null => (user === undefined || isId(user) ? (user ?? null) : NOBODY);
+const personOf = (user: string | undefined): string | null =>
+  user === undefined || isId(user) ? (user ?? null) : NOBODY;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Boards, tickets and the settings that order them. */
 export const ticketRoutes: readonly Route[] = [
-  { method: 'GET', path: 'board', tag: BOARDS, summary: { de: 'Spalten', en: 'Boards' }, document: 'boards', list: boardList, shape: boardShape },
+  {
+    method: 'GET',
+    path: 'board',
+    tag: BOARDS,
+    summary: { de: 'Spalten', en: 'Boards' },
+    document: 'boards',
+    list: boardList,
+    shape: boardShape,
+  },
   {
     method: 'POST',
     path: 'board',
@@ -44,7 +53,15 @@ export const ticketRoutes: readonly Route[] = [
     shape: fullBoardShape,
     kept: 'tickets',
   },
-  { method: 'GET', path: 'board/{id}', tag: BOARDS, summary: { de: 'Eine Spalte', en: 'One board' }, document: 'board', variables: id, shape: boardShape },
+  {
+    method: 'GET',
+    path: 'board/{id}',
+    tag: BOARDS,
+    summary: { de: 'Eine Spalte', en: 'One board' },
+    document: 'board',
+    variables: id,
+    shape: boardShape,
+  },
   {
     method: 'PUT',
     path: 'board/{id}',
@@ -65,14 +82,24 @@ export const ticketRoutes: readonly Route[] = [
       de: 'Ihre Tickets kommen in ihrer Reihenfolge ans Ende der Spalte moveTicketsTo; liegen welche darin und fehlt der Parameter, ist das 400. Die letzte Spalte und die beiden Standardspalten bleiben (409).',
       en: 'Its tickets go to the end of the board moveTicketsTo, in their order; when it has some and the parameter is missing, that is 400. The last board and the two standard ones stay (409).',
     },
-    query: { moveTicketsTo: { de: 'Wohin die Tickets kommen (Id einer Spalte)', en: 'Where the tickets go (id of a board)' } },
+    query: {
+      moveTicketsTo: { de: 'Wohin die Tickets kommen (Id einer Spalte)', en: 'Where the tickets go (id of a board)' },
+    },
     document: 'deleteBoard',
     variables: (given) => ({ ...id(given), moveTicketsTo: given.query.get('moveTicketsTo') ?? null }),
     shape: removedShape,
     refusals: [409],
   },
 
-  { method: 'GET', path: 'ticket', tag: TICKETS, summary: { de: 'Tickets', en: 'Tickets' }, document: 'tickets', list: ticketList, shape: ticketShape },
+  {
+    method: 'GET',
+    path: 'ticket',
+    tag: TICKETS,
+    summary: { de: 'Tickets', en: 'Tickets' },
+    document: 'tickets',
+    list: ticketList,
+    shape: ticketShape,
+  },
   {
     method: 'POST',
     path: 'ticket',
@@ -83,12 +110,29 @@ export const ticketRoutes: readonly Route[] = [
       en: 'Without board it lands on the standard open board, without position at the top.',
     },
     document: 'createTicket',
-    body: { schema: bodies.createTicket, example: { title: 'Feuerlöscher prüfen lassen', description: 'Alle zwei Jahre', priority: 2, dueDate: '2026-12-31', recurring: 104 } },
+    body: {
+      schema: bodies.createTicket,
+      example: {
+        title: 'Feuerlöscher prüfen lassen',
+        description: 'Alle zwei Jahre',
+        priority: 2,
+        dueDate: '2026-12-31',
+        recurring: 104,
+      },
+    },
     variables: ({ body }) => ({ input: ticketInput(body) }),
     shape: ticketShape,
     status: 201,
   },
-  { method: 'GET', path: 'ticket/{id}', tag: TICKETS, summary: { de: 'Ein Ticket', en: 'One ticket' }, document: 'ticket', variables: id, shape: ticketShape },
+  {
+    method: 'GET',
+    path: 'ticket/{id}',
+    tag: TICKETS,
+    summary: { de: 'Ein Ticket', en: 'One ticket' },
+    document: 'ticket',
+    variables: id,
+    shape: ticketShape,
+  },
   {
     method: 'PUT',
     path: 'ticket/{id}',
@@ -105,7 +149,10 @@ export const ticketRoutes: readonly Route[] = [
     path: 'ticket/{id}/comments',
     tag: TICKETS,
     summary: { de: 'Kommentar hinzufügen', en: 'Add a comment' },
-    about: { de: 'Antwortet mit dem Ticket und allen Kommentaren.', en: 'Answers the ticket with all of its comments.' },
+    about: {
+      de: 'Antwortet mit dem Ticket und allen Kommentaren.',
+      en: 'Answers the ticket with all of its comments.',
+    },
     document: 'addComment',
     body: { schema: bodies.comment, example: { content: 'Die neue Leiter ist bestellt.' } },
     variables: (given) => ({ ...id(given), ...input(given) }),
@@ -122,7 +169,10 @@ export const ticketRoutes: readonly Route[] = [
       en: 'to: up to 20 addresses, separated by commas, semicolons or line ends, also as "Name <address>". The valid ones get the ticket; results says of each address what became of it. None valid is 400. Replies go to the sender. 60 addresses an hour (429).',
     },
     document: 'mailTicket',
-    body: { schema: bodies.mailTicket, example: { to: 'werkstatt@example.com, hausmeister@example.com', message: 'Bitte bis Freitag ansehen.' } },
+    body: {
+      schema: bodies.mailTicket,
+      example: { to: 'werkstatt@example.com, hausmeister@example.com', message: 'Bitte bis Freitag ansehen.' },
+    },
     variables: (given) => ({ ...id(given), ...input(given) }),
     shape: mailedTicketShape,
     source: (result) => {
@@ -162,14 +212,25 @@ export const ticketRoutes: readonly Route[] = [
     shape: ticketShape,
     status: 201,
   },
-  { method: 'DELETE', path: 'ticket/{id}', tag: TICKETS, summary: { de: 'Ticket löschen', en: 'Delete a ticket' }, document: 'deleteTicket', variables: id, shape: removedShape },
+  {
+    method: 'DELETE',
+    path: 'ticket/{id}',
+    tag: TICKETS,
+    summary: { de: 'Ticket löschen', en: 'Delete a ticket' },
+    document: 'deleteTicket',
+    variables: id,
+    shape: removedShape,
+  },
 
   {
     method: 'GET',
     path: 'settings/{id}',
     tag: SETTINGS,
     summary: { de: 'Eine Einstellung', en: 'One setting' },
-    parameter: { de: 'Name der Einstellung, zum Beispiel boardOrder', en: 'Name of the setting, boardOrder for example' },
+    parameter: {
+      de: 'Name der Einstellung, zum Beispiel boardOrder',
+      en: 'Name of the setting, boardOrder for example',
+    },
     document: 'setting',
     variables: id,
     shape: settingShape,

@@ -33,10 +33,50 @@ import { UserLiveResolver } from './users/user-live.resolver.ts';
 import { UserResolver } from './users/user.resolver.ts';
 import { VersionResolver } from './versions/version.resolver.ts';
 
-/** The one registry: what the product stores and what it answers. A new area is added here and nowhere else on the server. */
+/**
+ * The one registry: what the product stores and what it answers. A new area is added here and nowhere else on the
+ * server.
+ */
 export const entities = [User, Board, Ticket];
 
-const resolvers = [AccountResolver, AuditResolver, UserResolver, UserLiveResolver, MySessionsResolver, ClientResolver, InterviewImportResolver, MultiuserResolver, MultiuserInviteResolver, ClientChoiceResolver, SettingResolver, TicketResolver, ActivityResolver, TicketActivitysResolver, CommentResolver, TicketCommentsResolver, AttachmentResolver, TicketAttachmentsResolver, UploadResolver, DocumentResolver, BoardResolver, TicketBoardResolver, BoardLiveResolver, TicketMailResolver, MailResolver, JobResolver, TicketOriginResolver, InspectionResolver, InspectionAreaResolver, InspectionTaskResolver, InspectionProofResolver, FieldConflictResolver, RiskAssessmentResolver, RiskResolver, VersionResolver, PdfResolver] as const;
+const resolvers = [
+  AccountResolver,
+  AuditResolver,
+  UserResolver,
+  UserLiveResolver,
+  MySessionsResolver,
+  ClientResolver,
+  InterviewImportResolver,
+  MultiuserResolver,
+  MultiuserInviteResolver,
+  ClientChoiceResolver,
+  SettingResolver,
+  TicketResolver,
+  ActivityResolver,
+  TicketActivitysResolver,
+  CommentResolver,
+  TicketCommentsResolver,
+  AttachmentResolver,
+  TicketAttachmentsResolver,
+  UploadResolver,
+  DocumentResolver,
+  BoardResolver,
+  TicketBoardResolver,
+  BoardLiveResolver,
+  TicketMailResolver,
+  MailResolver,
+  JobResolver,
+  TicketOriginResolver,
+  InspectionResolver,
+  InspectionAreaResolver,
+  InspectionTaskResolver,
+  InspectionProofResolver,
+  FieldConflictResolver,
+  RiskAssessmentResolver,
+  RiskResolver,
+  VersionResolver,
+  PdfResolver,
+] as const;
 
 /** type-graphql wants one as soon as there is a subscription; ours bring their own source, the change feed. */
 const noPubSub: PubSub = {
@@ -48,9 +88,17 @@ const noPubSub: PubSub = {
   },
 };
 
-/** Builds the executable schema, once a process: type-graphql's metadata is global. Throws when a root field says not who may. */
+/**
+ * Builds the executable schema, once a process: type-graphql's metadata is global. Throws when a root field says not
+ * who may.
+ */
 export async function buildProductSchema(): Promise<GraphQLSchema> {
-  const schema = await buildSchema({ resolvers: [...resolvers], authChecker: checkAllowed, validate: false, pubSub: noPubSub });
+  const schema = await buildSchema({
+    resolvers: [...resolvers],
+    authChecker: checkAllowed,
+    validate: false,
+    pubSub: noPubSub,
+  });
   requireDeclarations(schema);
   return schema;
 }

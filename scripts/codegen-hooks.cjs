@@ -6,7 +6,9 @@ const pascal = (name) => name[0].toUpperCase() + name.slice(1);
 
 /** An operation whose every variable may be left out can be called without options. */
 const needsVariables = (operation) =>
-  (operation.variableDefinitions ?? []).some((variable) => variable.type.kind === 'NonNullType' && variable.defaultValue === undefined);
+  (operation.variableDefinitions ?? []).some(
+    (variable) => variable.type.kind === 'NonNullType' && variable.defaultValue === undefined,
+  );
 
 const writers = {
   query: (name, required) =>
@@ -23,6 +25,8 @@ module.exports = {
       .flatMap((file) => file.document.definitions)
       .filter((definition) => definition.kind === 'OperationDefinition' && definition.name)
       .map((operation) => writers[operation.operation](pascal(operation.name.value), needsVariables(operation)));
-    return lines.length ? { prepend: ["import * as Apollo from '@apollo/client/react';"], content: lines.join('\n') } : { content: '' };
+    return lines.length
+      ? { prepend: ["import * as Apollo from '@apollo/client/react';"], content: lines.join('\n') }
+      : { content: '' };
   },
 };

@@ -10,7 +10,8 @@ const withTypename = (document) =>
   visit(document, {
     SelectionSet: {
       leave: (node, _key, parent) =>
-        parent.kind === Kind.OPERATION_DEFINITION || node.selections.some((selection) => selection.kind === Kind.FIELD && selection.name.value === '__typename')
+        parent.kind === Kind.OPERATION_DEFINITION ||
+        node.selections.some((selection) => selection.kind === Kind.FIELD && selection.name.value === '__typename')
           ? undefined
           : { ...node, selections: [...node.selections, TYPENAME] },
     },
@@ -22,7 +23,9 @@ const reachable = (definitions, operation) => {
   for (const definition of found) {
     visit(definition, {
       FragmentSpread: ({ name }) => {
-        const fragment = definitions.find((other) => other.kind === Kind.FRAGMENT_DEFINITION && other.name.value === name.value);
+        const fragment = definitions.find(
+          (other) => other.kind === Kind.FRAGMENT_DEFINITION && other.name.value === name.value,
+        );
         if (fragment && !found.includes(fragment)) found.push(fragment);
       },
     });
@@ -35,7 +38,9 @@ module.exports = {
     const { definitions } = concatAST(documents.map((file) => file.document));
     return operations
       .map((name) => {
-        const operation = definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === name);
+        const operation = definitions.find(
+          (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === name,
+        );
         if (!operation) throw new Error(`codegen-preload: there is no operation ${name}`);
         const text = print(withTypename({ kind: Kind.DOCUMENT, definitions: reachable(definitions, operation) }));
         return `export const ${name[0].toLowerCase()}${name.slice(1)}Text = ${JSON.stringify(text)};`;

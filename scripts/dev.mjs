@@ -19,7 +19,10 @@ await main(async (args) => {
   const restart = async () => {
     await stopServer();
     if (ending) return;
-    server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js'), ...args], { cwd: root, stdio: 'inherit' });
+    server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js'), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+    });
   };
 
   // Into dist as npm start does, but without its stamp: the next npm start builds again.

@@ -25,7 +25,13 @@ async function load(path) {
 /** The client's modules look for a browser's storage as they load; the route table needs none of what they find. */
 function pretendBrowser() {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
-  for (const [name, value] of Object.entries({ localStorage: storage, sessionStorage: storage, window: globalThis, addEventListener: () => {}, matchMedia: () => ({ matches: false, addEventListener: () => {} }) })) {
+  for (const [name, value] of Object.entries({
+    localStorage: storage,
+    sessionStorage: storage,
+    window: globalThis,
+    addEventListener: () => {},
+    matchMedia: () => ({ matches: false, addEventListener: () => {} }),
+  })) {
     if (globalThis[name] === undefined) Object.defineProperty(globalThis, name, { value, configurable: true });
   }
 }
@@ -35,14 +41,24 @@ async function screens() {
   pretendBrowser();
   const { routes } = await load('client/app/routes.ts');
   return routes.flatMap((route) => {
-    const own = /[:*]/.test(route.path) ? [] : [{ name: route.path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'start', path: route.path }];
+    const own = /[:*]/.test(route.path)
+      ? []
+      : [{ name: route.path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'start', path: route.path }];
     const states = route.pictures ?? own;
     if (states.length === 0) console.log(`no picture of ${route.path}: its parameters need addresses in "pictures"`);
-    return states.map(({ name, path, session }) => ({ name, path, isWide: route.layout === 'wide', isPublic: !(session ?? !route.public) }));
+    return states.map(({ name, path, session }) => ({
+      name,
+      path,
+      isWide: route.layout === 'wide',
+      isPublic: !(session ?? !route.public),
+    }));
   });
 }
 
-/** `:ticket` in an address becomes the first ticket of the organisation, `:board` its first board, and so on; undefined when it has none. */
+/**
+ * `:ticket` in an address becomes the first ticket of the organisation, `:board` its first board, and so on; undefined
+ * when it has none.
+ */
 async function filled(url, path, session) {
   const names = [...path.matchAll(/:([a-z]\w*)/gi)].map(([, name]) => name);
   for (const name of new Set(names)) {
@@ -71,7 +87,10 @@ async function fullSession(url, printed) {
   const [email] = /[\w.+-]+@[\w.-]+\.[a-z]{2,}/i.exec(printed) ?? [];
   const [, password] = /Password[^:\n]*: (\S+)/.exec(printed) ?? [];
   if (!email || !password) throw new Error(`The server printed no login:\n${printed}`);
-  return session(url, 'mutation ($input: LoginInput!) { login(input: $input) { token user { id } } }', { email, password });
+  return session(url, 'mutation ($input: LoginInput!) { login(input: $input) { token user { id } } }', {
+    email,
+    password,
+  });
 }
 
 /** A new organisation whose interview asked for nothing. */
@@ -89,7 +108,10 @@ function emptySession(url) {
 
 /** All pictures of one screen beside each other, for a browser. */
 function contactSheet(files) {
-  const figures = files.map((file) => `<figure><a href="${file}"><img src="${file}" loading="lazy" alt=""></a><figcaption>${file}</figcaption></figure>`);
+  const figures = files.map(
+    (file) =>
+      `<figure><a href="${file}"><img src="${file}" loading="lazy" alt=""></a><figcaption>${file}</figcaption></figure>`,
+  );
   return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:320px}img{width:100%;border:1px solid #999}</style>${figures.join('\n')}`;
 }
 
@@ -115,10 +137,15 @@ await main(async (words) => {
             // A public screen looks the same to everybody: once, without a session.
             const wanted = all
               .filter((screen) => !screen.isPublic || state === 'full')
-              .map((screen) => ({ ...screen, file: fileName(screen, screen.isPublic ? 'public' : state, size, language, theme) }))
+              .map((screen) => ({
+                ...screen,
+                file: fileName(screen, screen.isPublic ? 'public' : state, size, language, theme),
+              }))
               .filter(({ name, file }) => words.every((word) => name === word || file.split(/[-./]/).includes(word)));
             if (wanted.length === 0) continue;
-            files.push(...(await picture(browser, server.url, wanted, { device, language, theme, who: sessions[state] })));
+            files.push(
+              ...(await picture(browser, server.url, wanted, { device, language, theme, who: sessions[state] })),
+            );
           }
         }
       }
@@ -141,7 +168,14 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
   for (const isPublic of [true, false]) {
     const ofThese = wanted.filter((screen) => screen.isPublic === isPublic);
     if (ofThese.length === 0) continue;
-    const context = await browser.newContext({ ...device, baseURL: url, locale: language === 'de' ? 'de-DE' : 'en-GB', timezoneId: 'Europe/Berlin', colorScheme: theme, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      ...device,
+      baseURL: url,
+      locale: language === 'de' ? 'de-DE' : 'en-GB',
+      timezoneId: 'Europe/Berlin',
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+    });
     await context.addInitScript(
       ([chosen, loggedIn]) => {
         // A letter in its sandbox has no storage.
@@ -163,11 +197,16 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
       // Who is logged in is asked a second after the page began.
       if (!isPublic) await page.waitForFunction(() => localStorage.getItem('me') !== null);
       // Screens in parts load the rest when the first is there.
-      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .animate-pulse'), undefined, { timeout: 10_000 }).catch(() => console.log(`${file}: still loading`));
+      await page
+        .waitForFunction(() => !document.querySelector('[aria-busy="true"], .animate-pulse'), undefined, {
+          timeout: 10_000,
+        })
+        .catch(() => console.log(`${file}: still loading`));
       const path = join(folder, file);
       mkdirSync(join(path, '..'), { recursive: true });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > device.viewport.width) console.log(`${file}: ${width} px wide on a screen of ${device.viewport.width} px`);
+      if (width > device.viewport.width)
+        console.log(`${file}: ${width} px wide on a screen of ${device.viewport.width} px`);
       // A wide screen fills the window and scrolls inside; a page is shown down to its end.
       await page.screenshot({ path, fullPage: !isWide, animations: 'disabled' });
       done.push(file);

@@ -18,7 +18,12 @@ function counted(file, read) {
 }
 
 async function vitest() {
-  const { code } = await runTool(tools.vitest, ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`]);
+  const { code } = await runTool(tools.vitest, [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(results, 'vitest.json')}`,
+  ]);
   const count = counted('vitest.json', (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -35,7 +40,9 @@ async function build() {
 /** Tests of a Playwright report that failed once and passed when they were tried again. */
 function flakyTests(suites, file = '') {
   return suites.flatMap((suite) => [
-    ...(suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `${suite.file ?? file}: ${title}`),
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `${suite.file ?? file}: ${title}`),
     ...flakyTests(suite.suites ?? [], suite.file ?? file),
   ]);
 }
@@ -56,7 +63,12 @@ function atLeastOneFailure(code, count) {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-const steps = [...checks, { name: 'unit, API, REST, live and contract tests', run: vitest }, { name: 'build', run: build }, { name: 'end-to-end tests', run: endToEnd, needs: 'build' }];
+const steps = [
+  ...checks,
+  { name: 'unit, API, REST, live and contract tests', run: vitest },
+  { name: 'build', run: build },
+  { name: 'end-to-end tests', run: endToEnd, needs: 'build' },
+];
 
 await main(async () => {
   rmSync(results, { recursive: true, force: true });
@@ -74,7 +86,8 @@ await main(async () => {
       return false;
     });
     // A check counts as one test, so that the last line and the exit code say the same.
-    const count = typeof outcome === 'boolean' ? { passed: outcome ? 1 : 0, failed: outcome ? 0 : 1, skipped: 0 } : outcome;
+    const count =
+      typeof outcome === 'boolean' ? { passed: outcome ? 1 : 0, failed: outcome ? 0 : 1, skipped: 0 } : outcome;
     for (const key of Object.keys(total)) total[key] += count[key];
     if (count.failed > 0) broken.add(step.name);
     table.push({ ...step, count, ms: Date.now() - started });
@@ -82,7 +95,9 @@ await main(async () => {
 
   console.log(`\n── summary`);
   for (const { name, count, ms } of table) {
-    console.log(`${count.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(44)} ${duration(ms).padStart(10)}  ${count.passed} passed, ${count.failed} failed`);
+    console.log(
+      `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(44)} ${duration(ms).padStart(10)}  ${count.passed} passed, ${count.failed} failed`,
+    );
   }
   for (const { name } of steps.filter((step) => broken.has(step.needs))) console.log(`not run: ${name}`);
   for (const name of secondTries) console.log(`passed only at the second try: ${name}`);

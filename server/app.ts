@@ -91,7 +91,9 @@ const REQUEST_MS = 300_000;
 export async function buildApp(options: AppOptions): Promise<App> {
   const { log, publicUrl, transport, files } = options;
   const clock = options.clock ?? { now: () => new Date() };
-  const database = await PostgresDatabase.connect(options.appUrl, { ...(options.poolSize && { poolSize: options.poolSize }) });
+  const database = await PostgresDatabase.connect(options.appUrl, {
+    ...(options.poolSize && { poolSize: options.poolSize }),
+  });
   const bus = new PostgresBus(options.appUrl, log);
   await bus.start();
   const outbox = startOutbox({ database, transport, clock, log, publicUrl });
@@ -126,7 +128,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     settle: () => lookForDocuments({ database, makeContext }),
     tidy: async () => (files instanceof LocalFiles ? files.tidy(clock.now()) : undefined),
   };
-  const scheduler = startScheduler(scheduledJobs({ database, outbox, jobs, reminders, files: fileChores, printing }), log);
+  const scheduler = startScheduler(
+    scheduledJobs({ database, outbox, jobs, reminders, files: fileChores, printing }),
+    log,
+  );
 
   let closing = false;
   const web = express();
@@ -140,22 +145,44 @@ export async function buildApp(options: AppOptions): Promise<App> {
     if (closing) res.setHeader('Connection', 'close');
     res.on('finish', () => {
       const ms = Number(process.hrtime.bigint() - started) / 1e6;
-      log[res.statusCode >= 500 ? 'error' : 'debug']({ requestId: res.locals.requestId, method: req.method, path: loggedPath(req.originalUrl), status: res.statusCode, ms: Math.round(ms * 10) / 10 }, 'request');
+      log[res.statusCode >= 500 ? 'error' : 'debug'](
+        {
+          requestId: res.locals.requestId,
+          method: req.method,
+          path: loggedPath(req.originalUrl),
+          status: res.statusCode,
+          ms: Math.round(ms * 10) / 10,
+        },
+        'request',
+      );
     });
     next();
   });
-  web.use(helmet({ contentSecurityPolicy: contentSecurityPolicy(publicUrl, files instanceof LocalFiles ? undefined : files.origin), strictTransportSecurity: publicUrl.startsWith('https:') }));
+  web.use(
+    helmet({
+      contentSecurityPolicy: contentSecurityPolicy(publicUrl, files instanceof LocalFiles ? undefined : files.origin),
+      strictTransportSecurity: publicUrl.startsWith('https:'),
+    }),
+  );
 
   web.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   web.get('/readyz', async (_req, res) => {
-    const ready = !closing && (await database.pool.query('select 1').then(() => true, () => false));
+    const ready =
+      !closing &&
+      (await database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ));
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'unavailable' });
   });
 
   const contextOf = async (req: Request, res: Response, door: 'graphql' | 'rest'): Promise<Context> =>
     makeContext({
       door,
-      actor: requireShownOrganisation(await authenticate(database.pool, tokenOf(req.headers.authorization), req.headers['x-background'] !== '1'), req.headers['x-organisation']),
+      actor: requireShownOrganisation(
+        await authenticate(database.pool, tokenOf(req.headers.authorization), req.headers['x-background'] !== '1'),
+        req.headers['x-organisation'],
+      ),
       language: languageOf(req.headers['accept-language']),
       requestId: res.locals.requestId as string,
       remoteAddress: req.ip ?? '',
@@ -164,28 +191,51 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const json = express.json({ limit: LIMITS.bodyBytes, strict: true });
   web.post('/graphql', json, async (req, res) => graphql.handle(req, res, await contextOf(req, res, 'graphql')));
-  web.use('/api/v1', restRouter({ executor, kept, contextOf: (req, res) => contextOf(req, res, 'rest'), problemOf, languageOf, chooseEncoding, contentDisposition, log, publicUrl }));
+  web.use(
+    '/api/v1',
+    restRouter({
+      executor,
+      kept,
+      contextOf: (req, res) => contextOf(req, res, 'rest'),
+      problemOf,
+      languageOf,
+      chooseEncoding,
+      contentDisposition,
+      log,
+      publicUrl,
+    }),
+  );
   web.use('/api/help', helpDoor(options.helpLinks ?? { videos: {} }));
   if (files instanceof LocalFiles) web.use('/files', fileDoor({ files, clock, log }));
   if (options.clientDir) serveClient(web, options.clientDir);
 
   web.use((_req: Request, _res: Response, next: NextFunction) => next(new AppError('NOT_FOUND')));
   web.use((error: unknown, req: Request, res: Response, _next: NextFunction) => {
-    const { status, ...problem } = problemOf(httpError(error), { requestId: res.locals.requestId as string, language: languageOf(req.headers['accept-language']), log });
+    const { status, ...problem } = problemOf(httpError(error), {
+      requestId: res.locals.requestId as string,
+      language: languageOf(req.headers['accept-language']),
+      log,
+    });
     if (res.headersSent) {
       res.destroy();
       return;
     }
     if (problem.retryAfter !== undefined) res.setHeader('Retry-After', problem.retryAfter);
     const { message, ...extensions } = problem;
-    res.status(status).json(req.path === '/graphql' ? { errors: [{ message, extensions: { ...extensions, status } }] } : { error: problem });
+    res
+      .status(status)
+      .json(
+        req.path === '/graphql' ? { errors: [{ message, extensions: { ...extensions, status } }] } : { error: problem },
+      );
   });
 
   const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: REQUEST_MS }, web);
-  // Node hands over a connection that asks for an upgrade without anybody who hears its errors: one that is reset would end the process.
+  // Node hands over a connection that asks for an upgrade without anybody who hears its errors: one that is reset would
+  // end the process.
   http.on('upgrade', (req, socket) => {
     socket.on('error', () => socket.destroy());
-    // Whoever asks elsewhere is refused, and not read from any more: nobody would notice that they are gone, nor could the server ever stop.
+    // Whoever asks elsewhere is refused, and not read from any more: nobody would notice that they are gone, nor could
+    // the server ever stop.
     if (req.url?.split('?', 1)[0] !== '/graphql') socket.once('finish', () => socket.destroy());
   });
   const sockets = serveSockets(http, { executor, hub, bus, pool: database.pool, makeContext, log });
@@ -235,7 +285,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 function httpError(error: unknown): unknown {
   const { type, status } = (error ?? {}) as { type?: string; status?: number };
   if (type === 'entity.too.large') return new AppError('TOO_LARGE');
-  if (type === 'entity.parse.failed' || type === 'request.size.invalid' || type === 'request.aborted') return new AppError('BAD_INPUT', { messageKey: 'unreadable' });
+  if (type === 'entity.parse.failed' || type === 'request.size.invalid' || type === 'request.aborted')
+    return new AppError('BAD_INPUT', { messageKey: 'unreadable' });
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('UNSUPPORTED_TYPE');
   // A path with a broken percent sign.
   if (status === 400) return new AppError('BAD_INPUT', { messageKey: 'unreadable' });

@@ -80,16 +80,28 @@ const videoAddresses = z.string().transform((text, context) => {
 
 const isHelpTopic = (text: string): text is HelpTopic => (HELP_TOPICS as readonly string[]).includes(text);
 
-const yesNo = z.enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off']).transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
+const yesNo = z
+  .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'])
+  .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
 
-/** One row for each variable: what is accepted, the same in words for the person who got it wrong, and whether its value is secret. */
+/**
+ * One row for each variable: what is accepted, the same in words for the person who got it wrong, and whether its value
+ * is secret.
+ */
 const variables = {
   PORT: { schema: wholeNumber(1, 65535), allowed: 'a whole number from 1 to 65535' },
   HOST: { schema: z.string().regex(/^[\w.:-]+$/), allowed: 'a host name or IP address, such as 127.0.0.1 or 0.0.0.0' },
   DATA_DIR: { schema: z.string().refine((text) => !text.includes('\0')), allowed: 'the path of a folder' },
-  DATABASE_URL: { schema: databaseAddress, allowed: 'an address such as postgres://user:password@host:5432/database', secret: true },
+  DATABASE_URL: {
+    schema: databaseAddress,
+    allowed: 'an address such as postgres://user:password@host:5432/database',
+    secret: true,
+  },
   PUBLIC_URL: {
-    schema: address(['http:', 'https:'], (url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''),
+    schema: address(
+      ['http:', 'https:'],
+      (url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '',
+    ),
     allowed: 'an address such as https://safety.example.com, without a path',
   },
   SMTP_URL: {
@@ -97,16 +109,34 @@ const variables = {
     allowed: 'an address such as smtp://user:password@host:587 or smtps://user:password@host:465',
     secret: true,
   },
-  GCS_BUCKET: { schema: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/), allowed: 'the name of a bucket of Google Cloud Storage' },
-  STORAGE_EMULATOR_HOST: { schema: address(['http:', 'https:']), allowed: 'the address of an emulator such as http://localhost:4443' },
-  CHROMIUM_PATH: { schema: z.string().refine((text) => isAbsolute(text)), allowed: 'the whole path of a Chromium, Chrome or Edge, such as /usr/bin/chromium' },
+  GCS_BUCKET: {
+    schema: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/),
+    allowed: 'the name of a bucket of Google Cloud Storage',
+  },
+  STORAGE_EMULATOR_HOST: {
+    schema: address(['http:', 'https:']),
+    allowed: 'the address of an emulator such as http://localhost:4443',
+  },
+  CHROMIUM_PATH: {
+    schema: z.string().refine((text) => isAbsolute(text)),
+    allowed: 'the whole path of a Chromium, Chrome or Edge, such as /usr/bin/chromium',
+  },
   MAIL_FROM: {
     schema: z.string().regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
     allowed: 'a sender such as "Arbeitsschutz <no-reply@example.com>"',
   },
-  SUPPORT_ADDRESS: { schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/), allowed: 'an address such as support@example.com' },
-  KNOWLEDGE_BASE_URL: { schema: address(['http:', 'https:']), allowed: 'an address such as https://help.example.com/safety' },
-  HELP_VIDEOS: { schema: videoAddresses, allowed: `pairs such as tickets=https://videos.example.com/1 with a space between; topics are ${HELP_TOPICS.join(', ')}` },
+  SUPPORT_ADDRESS: {
+    schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/),
+    allowed: 'an address such as support@example.com',
+  },
+  KNOWLEDGE_BASE_URL: {
+    schema: address(['http:', 'https:']),
+    allowed: 'an address such as https://help.example.com/safety',
+  },
+  HELP_VIDEOS: {
+    schema: videoAddresses,
+    allowed: `pairs such as tickets=https://videos.example.com/1 with a space between; topics are ${HELP_TOPICS.join(', ')}`,
+  },
   LOG_LEVEL: { schema: z.enum(logLevels), allowed: `one of ${logLevels.join(', ')}` },
   DEMO: { schema: yesNo, allowed: '1 or 0' },
   TRUST_PROXY: { schema: wholeNumber(0, 10), allowed: 'the number of proxies in front of the server, from 0 to 10' },
@@ -123,14 +153,17 @@ const knownArguments = ['--demo'] as const;
 export function readConfig(env: Readonly<Record<string, string | undefined>>, argv: readonly string[]): Config {
   for (const argument of argv) {
     if (!(knownArguments as readonly string[]).includes(argument)) {
-      throw new ConfigError(`Unknown argument ${quote(argument)}; allowed: ${knownArguments.join(', ')}. Settings are environment variables, see .env.example.`);
+      throw new ConfigError(
+        `Unknown argument ${quote(argument)}; allowed: ${knownArguments.join(', ')}. Settings are environment variables, see .env.example.`,
+      );
     }
   }
   const port = read(env, 'PORT') ?? 4000;
   const publicUrl = (read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, '');
   return {
     port,
-    // All addresses: inside a container or a virtual machine, and for the phone on the desk, the loopback address would be out of reach.
+    // All addresses: inside a container or a virtual machine, and for the phone on the desk, the loopback address would
+    // be out of reach.
     host: read(env, 'HOST') ?? '0.0.0.0',
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(env, 'DATABASE_URL'),
@@ -173,7 +206,10 @@ export function maskUrl(text: string): string {
   return url.toString();
 }
 
-function read<V extends Variable>(env: Readonly<Record<string, string | undefined>>, name: V): z.output<(typeof variables)[V]['schema']> | undefined {
+function read<V extends Variable>(
+  env: Readonly<Record<string, string | undefined>>,
+  name: V,
+): z.output<(typeof variables)[V]['schema']> | undefined {
   const text = env[name]?.trim();
   // An empty value is what "NAME=" in a .env or compose file means: not set.
   if (text === undefined || text === '') return undefined;

@@ -16,5 +16,6 @@ export type MakeContext = (facts: RequestFacts) => Context;
 
 /** The one place where contexts are made, for every door. */
 export function contextMaker(database: Database, ports: Ports): MakeContext {
-  return ({ requestId = randomUUID(), remoteAddress = '', userAgent = '', ...facts }) => new Context({ ...facts, requestId, remoteAddress, userAgent, database, ports });
+  return ({ requestId = randomUUID(), remoteAddress = '', userAgent = '', ...facts }) =>
+    new Context({ ...facts, requestId, remoteAddress, userAgent, database, ports });
 }

@@ -1,19 +1,32 @@
 import pino, { stdSerializers, type DestinationStream, type Logger } from 'pino';
 
 /** Fields that may carry secrets, wherever they turn up in what is logged. */
-const REDACTED = ['headers', 'req.headers', 'authorization', '*.authorization', 'password', '*.password', 'token', '*.token'];
+const REDACTED = [
+  'headers',
+  'req.headers',
+  'authorization',
+  '*.authorization',
+  'password',
+  '*.password',
+  'token',
+  '*.token',
+];
 
 /** A state of PostgreSQL: five digits and capitals. */
 const SQL_STATE = /^[0-9A-Z]{5}$/;
 
 /**
- * An error of the database names the statement and the values that were being written: health data, addresses, hashes. What is logged
- * of it is what points at the fault: state, constraint, table, and where in our code.
+ * An error of the database names the statement and the values that were being written: health data, addresses, hashes.
+ * What is logged of it is what points at the fault: state, constraint, table, and where in our code.
  */
 function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   // GraphQL and the ORM wrap what was thrown, and repeat its words.
-  for (let inner: unknown = error; inner instanceof Error; inner = (inner as { originalError?: unknown }).originalError ?? inner.cause) {
+  for (
+    let inner: unknown = error;
+    inner instanceof Error;
+    inner = (inner as { originalError?: unknown }).originalError ?? inner.cause
+  ) {
     const { code } = inner as { code?: unknown };
     if (typeof code === 'string' && SQL_STATE.test(code)) return databaseError(inner);
   }
@@ -21,12 +34,30 @@ function errorForLog(error: unknown): unknown {
 }
 
 function databaseError(error: Error): object {
-  const { code, constraint, table, column, routine, stack = '' } = error as Error & { code?: string; constraint?: string; table?: string; column?: string; routine?: string };
+  const {
+    code,
+    constraint,
+    table,
+    column,
+    routine,
+    stack = '',
+  } = error as Error & { code?: string; constraint?: string; table?: string; column?: string; routine?: string };
   const frames = stack.slice(Math.max(stack.indexOf('\n    at '), 0));
-  return { type: error.name, code, constraint, table, column, routine, stack: stack.includes('\n    at ') ? frames.trim() : '' };
+  return {
+    type: error.name,
+    code,
+    constraint,
+    table,
+    column,
+    routine,
+    stack: stack.includes('\n    at ') ? frames.trim() : '',
+  };
 }
 
 /** The server's log: JSON lines, without secrets. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, redact: { paths: REDACTED, censor: '(left out)' }, serializers: { err: errorForLog, error: errorForLog } }, destination);
+  return pino(
+    { level, redact: { paths: REDACTED, censor: '(left out)' }, serializers: { err: errorForLog, error: errorForLog } },
+    destination,
+  );
 }

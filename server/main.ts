@@ -36,8 +36,18 @@ async function start(config: Config): Promise<void> {
     publicUrl: config.publicUrl,
     supportAddress: config.supportAddress,
     helpLinks: { knowledgeBase: config.knowledgeBaseUrl, videos: config.helpVideos ?? {} },
-    transport: createMailTransport({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, dataDir: config.dataDir, log }),
-    files: await openFiles({ bucket: config.gcsBucket, endpoint: config.storageEmulator, dataDir: config.dataDir, secret: fileSecret }),
+    transport: createMailTransport({
+      smtpUrl: config.smtpUrl,
+      mailFrom: config.mailFrom,
+      dataDir: config.dataDir,
+      log,
+    }),
+    files: await openFiles({
+      bucket: config.gcsBucket,
+      endpoint: config.storageEmulator,
+      dataDir: config.dataDir,
+      secret: fileSecret,
+    }),
     findBrowser: () => findChromium(config.chromiumPath),
     log,
     trustProxy: config.trustProxy,
@@ -48,7 +58,10 @@ async function start(config: Config): Promise<void> {
   await app.listen(config.port, config.host);
   console.log(`Arbeitsschutz: ${config.publicUrl}`);
   void app.pdf.prepare();
-  if (!config.smtpUrl) console.log(`Mails are not sent (SMTP_URL is not set); they are written as files to ${join(config.dataDir, 'mail')}`);
+  if (!config.smtpUrl)
+    console.log(
+      `Mails are not sent (SMTP_URL is not set); they are written as files to ${join(config.dataDir, 'mail')}`,
+    );
 }
 
 async function embeddedDatabase(config: Config, log: Logger): Promise<string> {
@@ -76,10 +89,14 @@ try {
 function explain(error: unknown): unknown {
   const { code, message, port, syscall } = error as NodeJS.ErrnoException & { port?: number };
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return message;
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=4001 npm start`;
-  if (code === 'EACCES' && syscall === 'listen') return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4000 npm start`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=4001 npm start`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4000 npm start`;
   // Classes 08, 28 and 3D and the network's own codes: the database is away, refuses the login, or is not there.
-  if (/^(08|28|3D|ECONN|ENOTFOUND|ETIMEDOUT)/.test(code ?? '')) return `The database of DATABASE_URL cannot be used: ${message}`;
-  if (code === '42501') return `The user of DATABASE_URL lacks a right that the server needs (own the database, create roles): ${message}`;
+  if (/^(08|28|3D|ECONN|ENOTFOUND|ETIMEDOUT)/.test(code ?? ''))
+    return `The database of DATABASE_URL cannot be used: ${message}`;
+  if (code === '42501')
+    return `The user of DATABASE_URL lacks a right that the server needs (own the database, create roles): ${message}`;
   return error;
 }

@@ -17,12 +17,18 @@ import { Navigation } from './Navigation.tsx';
 import { routeAt } from './routes.ts';
 import { TopBar } from './TopBar.tsx';
 
-const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx').then((module) => ({ default: module.NavigationDrawer })));
+const NavigationDrawer = lazy(() =>
+  import('./NavigationDrawer.tsx').then((module) => ({ default: module.NavigationDrawer })),
+);
 const HelpWindow = lazy(async () => ({ default: await (await import('./HelpWindow.tsx')).loadHelpWindow() }));
-const SupportDialog = lazy(() => Promise.all([import('./SupportDialog.tsx'), loadMessages()]).then(([module]) => ({ default: module.SupportDialog })));
+const SupportDialog = lazy(() =>
+  Promise.all([import('./SupportDialog.tsx'), loadMessages()]).then(([module]) => ({ default: module.SupportDialog })),
+);
 
 const ImportOffer = lazy(() =>
-  Promise.all([import('../areas/interview/ImportOffer.tsx'), loadImportTexts()]).then(([module]) => ({ default: module.ImportOffer })),
+  Promise.all([import('../areas/interview/ImportOffer.tsx'), loadImportTexts()]).then(([module]) => ({
+    default: module.ImportOffer,
+  })),
 );
 
 const NARROW_KEY = 'sidebar.narrow';
@@ -41,7 +47,12 @@ const Sidebar = () => {
   const { t } = useTranslation('app');
   const { narrow, toggle } = useNarrowSidebar();
   return (
-    <aside className={classes('sticky top-14 flex h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-border bg-surface max-md:hidden', narrow ? 'w-16' : 'w-64')}>
+    <aside
+      className={classes(
+        'sticky top-14 flex h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-border bg-surface max-md:hidden',
+        narrow ? 'w-16' : 'w-64',
+      )}
+    >
       <div className="min-h-0 flex-1">
         <Navigation narrow={narrow} />
       </div>
@@ -75,7 +86,13 @@ export const AppShell = () => {
         {/* On a phone the offer would leave a board no room: it is scrolled away instead. */}
         <div className={classes('flex min-w-0 flex-1 flex-col', offers && wide && 'max-sm:overflow-y-auto')}>
           <Suspense fallback={null}>{offers && <ImportOffer />}</Suspense>
-          <MainRegion className={classes('min-h-0 flex-1', wide ? 'overflow-hidden' : 'p-4 md:p-6', offers && wide && 'max-sm:min-h-[calc(100dvh-6rem)]')}>
+          <MainRegion
+            className={classes(
+              'min-h-0 flex-1',
+              wide ? 'overflow-hidden' : 'p-4 md:p-6',
+              offers && wide && 'max-sm:min-h-[calc(100dvh-6rem)]',
+            )}
+          >
             <Outlet />
           </MainRegion>
           <Footer slim={wide} />
@@ -83,7 +100,9 @@ export const AppShell = () => {
       </div>
       <Suspense fallback={null}>
         {drawerOpen && <NavigationDrawer open onClose={() => setDrawerOpen(false)} />}
-        {help.value && <HelpWindow wanted={help.value} choose={help.open} openSupport={support.open} onClose={help.close} />}
+        {help.value && (
+          <HelpWindow wanted={help.value} choose={help.open} openSupport={support.open} onClose={help.close} />
+        )}
         {support.isOpen && <SupportDialog onClose={support.close} />}
       </Suspense>
     </div>

@@ -6,7 +6,8 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 const RELOADED_KEY = 'reloadedForCode';
 
 /** After a new version was installed, an open page asks for code that is gone. */
-const isMissingCode = (error: unknown): boolean => error instanceof TypeError && /dynamically imported module|module script|preload/i.test(error.message);
+const isMissingCode = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script|preload/i.test(error.message);
 
 /** What stands in place of a screen that failed. `whole` fills the window, when even the frame is gone. */
 export const ErrorPage = ({ error, whole = false }: { error: unknown; whole?: boolean }) => {

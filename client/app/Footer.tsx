@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import { classes } from '../ui/classes.ts';
 
 /** The specification hides the footer on the registration route and on every route containing login. */
-export const hasFooter = (pathname: string): boolean => !/^\/(register|survey\/register)(\/|$)/.test(pathname) && !pathname.includes('login');
+export const hasFooter = (pathname: string): boolean =>
+  !/^\/(register|survey\/register)(\/|$)/.test(pathname) && !pathname.includes('login');
 
 /** The disclaimer and the version. `slim` is one line, for screens that fill the window. */
 export const Footer = ({ slim = false }: { slim?: boolean }) => {
@@ -11,11 +12,21 @@ export const Footer = ({ slim = false }: { slim?: boolean }) => {
   const { pathname } = useLocation();
   if (!hasFooter(pathname)) return null;
   return (
-    <footer className={classes('flex shrink-0 gap-x-6 gap-y-1 border-t border-border bg-surface px-4 text-xs text-text-muted', slim ? 'items-center py-1.5' : 'flex-wrap py-3 md:px-6')}>
-      <p className={classes('min-w-0 flex-1', slim ? 'truncate' : 'max-sm:basis-full')} title={slim ? t('footer.disclaimer') : undefined}>
+    <footer
+      className={classes(
+        'flex shrink-0 gap-x-6 gap-y-1 border-t border-border bg-surface px-4 text-xs text-text-muted',
+        slim ? 'items-center py-1.5' : 'flex-wrap py-3 md:px-6',
+      )}
+    >
+      <p
+        className={classes('min-w-0 flex-1', slim ? 'truncate' : 'max-sm:basis-full')}
+        title={slim ? t('footer.disclaimer') : undefined}
+      >
         {t('footer.disclaimer')}
       </p>
-      <p className={classes('shrink-0', slim && 'max-md:hidden')}>{t('footer.version', { version: __APP_VERSION__ })}</p>
+      <p className={classes('shrink-0', slim && 'max-md:hidden')}>
+        {t('footer.version', { version: __APP_VERSION__ })}
+      </p>
     </footer>
   );
 };

@@ -10,10 +10,14 @@ import { useStore } from '../kit/use-store.ts';
 import { MAIN_ID } from './MainRegion.tsx';
 import { routeAt } from './routes.ts';
 
-const UniversalAlert = lazy(() => import('../kit/UniversalAlert.tsx').then((module) => ({ default: module.UniversalAlert })));
+const UniversalAlert = lazy(() =>
+  import('../kit/UniversalAlert.tsx').then((module) => ({ default: module.UniversalAlert })),
+);
 
 const LeftBehind = lazy(() =>
-  Promise.all([import('../areas/multiuser/LeftBehind.tsx'), loadMultiuserTexts()]).then(([module]) => ({ default: module.LeftBehind })),
+  Promise.all([import('../areas/multiuser/LeftBehind.tsx'), loadMultiuserTexts()]).then(([module]) => ({
+    default: module.LeftBehind,
+  })),
 );
 
 /** What every page has: title, focus that follows the address, snackbars, the universal alert. */
@@ -39,7 +43,10 @@ export const Frame = ({ children }: { children: ReactNode }) => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     // A dialog that is open or an autofocused field knows better where the focus belongs.
-    if (document.activeElement === document.body || !document.getElementById(MAIN_ID)?.contains(document.activeElement)) {
+    if (
+      document.activeElement === document.body ||
+      !document.getElementById(MAIN_ID)?.contains(document.activeElement)
+    ) {
       document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     }
   }, [pathname]);

@@ -32,7 +32,16 @@ const HelpWindow = ({ wanted, choose, openSupport, onClose }: HelpWindowProps) =
   });
   const named = topics.find(({ topic }) => topic === wanted)?.topic;
   const shown = wanted === 'all' ? undefined : (named ?? topicAt(pathname));
-  return <HelpDialog topic={shown} topics={topics} here={pathname} choose={choose} openSupport={openSupport} onClose={onClose} />;
+  return (
+    <HelpDialog
+      topic={shown}
+      topics={topics}
+      here={pathname}
+      choose={choose}
+      openSupport={openSupport}
+      onClose={onClose}
+    />
+  );
 };
 
 /** The window with its texts. */

@@ -57,7 +57,10 @@ export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDon
     </button>
   );
   return (
-    <nav aria-label={t('shell.navigation')} className="flex h-full flex-col gap-1 overflow-y-auto p-2 [scrollbar-width:thin]">
+    <nav
+      aria-label={t('shell.navigation')}
+      className="flex h-full flex-col gap-1 overflow-y-auto p-2 [scrollbar-width:thin]"
+    >
       {navigationGroups.map((group) => {
         const entries = group.entries.filter((entry) => allows(entry, user));
         if (entries.length === 0) return null;

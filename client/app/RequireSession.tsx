@@ -3,8 +3,16 @@ import { Navigate, useLocation } from 'react-router';
 import { loginAddress } from '../kit/return-address.ts';
 import { lastSessionEnd, type SessionEnd, useSession } from '../kit/session.ts';
 
-/** Ends that the login explains. A login on another device looks like inactivity to the person: the specification words both in one warning. */
-const EXPLAINED: Partial<Record<SessionEnd, string>> = { inactivity: 'inactivity', otherLogin: 'inactivity', revoked: 'revoked', passwordChanged: 'passwordChanged' };
+/**
+ * Ends that the login explains. A login on another device looks like inactivity to the person: the specification words
+ * both in one warning.
+ */
+const EXPLAINED: Partial<Record<SessionEnd, string>> = {
+  inactivity: 'inactivity',
+  otherLogin: 'inactivity',
+  revoked: 'revoked',
+  passwordChanged: 'passwordChanged',
+};
 
 /** The guard isAuthenticated: without a session the way leads to the login, and from there back to this address. */
 export const RequireSession = ({ children }: { children: ReactNode }) => {

@@ -2,7 +2,9 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, us
 import { NavigationType, Router as PlainRouter } from 'react-router';
 import { browserHistory } from '../kit/history.ts';
 
-/** Ties react-router to the window's history. An address change waits for the code of its screen behind the old screen. */
+/**
+ * Ties react-router to the window's history. An address change waits for the code of its screen behind the old screen.
+ */
 export const Router = ({ children }: { children: ReactNode }) => {
   const [{ location, action }, setState] = useState(browserHistory.get);
 

@@ -17,6 +17,10 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.error === null ? this.props.children : <ErrorPage error={this.state.error} whole={this.props.whole} />;
+    return this.state.error === null ? (
+      this.props.children
+    ) : (
+      <ErrorPage error={this.state.error} whole={this.props.whole} />
+    );
   }
 }

@@ -17,7 +17,10 @@ export const SupportDialog = ({ onClose }: { onClose: () => void }) => {
   const texts = useUiTexts();
   const { pathname } = useLocation();
   const [send] = useSendSupportRequestMutation({ context: formContext() });
-  const form = useZodForm(supportRequestSchema, { defaultValues: { subject: '', message: '', page: pathname.slice(0, 500) }, draftKey: 'support' });
+  const form = useZodForm(supportRequestSchema, {
+    defaultValues: { subject: '', message: '', page: pathname.slice(0, 500) },
+    draftKey: 'support',
+  });
   const submit = form.submit(async (input) => {
     await send({ variables: { input } });
     toast.success(t('support.sent'));

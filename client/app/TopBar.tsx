@@ -21,7 +21,12 @@ const AccountMenu = () => {
     <Menu
       label={name ? t('shell.accountOf', { name }) : t('shell.account')}
       entries={[
-        ...(me ? [{ key: 'who', kind: 'heading' as const, label: `${me.user.name} · ${me.user.email}` }, { key: 'line', kind: 'separator' as const }] : []),
+        ...(me
+          ? [
+              { key: 'who', kind: 'heading' as const, label: `${me.user.name} · ${me.user.email}` },
+              { key: 'line', kind: 'separator' as const },
+            ]
+          : []),
         { key: 'logout', label: t('navigation.logout'), icon: LogOut, onSelect: () => void logout() },
       ]}
     >
@@ -33,10 +38,14 @@ const AccountMenu = () => {
 };
 
 const OrganisationSelector = lazy(() =>
-  Promise.all([import('../areas/multiuser/OrganisationSelector.tsx'), loadMultiuserTexts()]).then(([module]) => ({ default: module.OrganisationSelector })),
+  Promise.all([import('../areas/multiuser/OrganisationSelector.tsx'), loadMultiuserTexts()]).then(([module]) => ({
+    default: module.OrganisationSelector,
+  })),
 );
 
-/** The organisation that one works in: its name, and for specialists the way to their others. Never out of their sight. */
+/**
+ * The organisation that one works in: its name, and for specialists the way to their others. Never out of their sight.
+ */
 const Organisation = ({ name, chooses }: { name: string; chooses: boolean }): ReactNode => {
   const plain = <p className="truncate border-l border-border pl-3 text-sm text-text-muted max-sm:hidden">{name}</p>;
   if (!chooses) return plain;
@@ -59,10 +68,20 @@ export const TopBar = ({ openDrawer }: { openDrawer: () => void }) => {
         <Brand />
       </Link>
       {/* On a phone the selector has a line of its own, so that the name is not cut to nothing. */}
-      <div className={classes('min-w-0 flex-1 pl-3', me?.choosesClient ? 'max-sm:order-last max-sm:basis-full max-sm:px-1 max-sm:pb-2' : 'max-sm:hidden')}>
+      <div
+        className={classes(
+          'min-w-0 flex-1 pl-3',
+          me?.choosesClient ? 'max-sm:order-last max-sm:basis-full max-sm:px-1 max-sm:pb-2' : 'max-sm:hidden',
+        )}
+      >
         {me && <Organisation name={me.client.name} chooses={me.choosesClient} />}
       </div>
-      <IconButton icon={CircleQuestionMark} label={t('shell.help')} aria-haspopup="dialog" onClick={() => help.open()} />
+      <IconButton
+        icon={CircleQuestionMark}
+        label={t('shell.help')}
+        aria-haspopup="dialog"
+        onClick={() => help.open()}
+      />
       <Preferences />
       <AccountMenu />
     </header>

@@ -31,6 +31,12 @@ export const navigationGroups: readonly NavigationGroup[] = [
   },
   {
     key: 'settings',
-    entries: settingsTabs.map(({ key, icon, permission, roles }) => ({ key: `settings.${key}`, to: settingsAddress(key), icon, permission, roles })),
+    entries: settingsTabs.map(({ key, icon, permission, roles }) => ({
+      key: `settings.${key}`,
+      to: settingsAddress(key),
+      icon,
+      permission,
+      roles,
+    })),
   },
 ];

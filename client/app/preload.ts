@@ -3,7 +3,10 @@ import { offerPreloaded } from '../kit/preloaded.ts';
 import { readJson } from '../kit/storage.ts';
 import { ticketBoardText } from '../generated/preload.ts';
 
-/** Asks for the board at once when the page opens on it with a session; Apollo's link takes the answer over (kit/apollo.ts). */
+/**
+ * Asks for the board at once when the page opens on it with a session; Apollo's link takes the answer over
+ * (kit/apollo.ts).
+ */
 export const startBoardPreload = (): void => {
   const session = readJson<Session>(localStorage, 'session');
   if (!session || !/^\/app\/tickets\/(all|user)/.test(location.pathname)) return;

@@ -15,7 +15,17 @@ import type { AreaRoute } from '../kit/routes.ts';
 import { settingsTabs } from './settings-tabs.ts';
 
 /** Every screen of the product. A new area adds its routes here and its line in navigation-entries.ts. */
-export const routes: readonly AreaRoute[] = [...accountRoutes, ...interviewRoutes, ...registrationRoutes, ...multiuserRoutes({ logout }), ...ticketsRoutes, ...inspectionsRoutes, ...riskAssessmentsRoutes, ...settingsRoutes(settingsTabs), ...userFormRoutes];
+export const routes: readonly AreaRoute[] = [
+  ...accountRoutes,
+  ...interviewRoutes,
+  ...registrationRoutes,
+  ...multiuserRoutes({ logout }),
+  ...ticketsRoutes,
+  ...inspectionsRoutes,
+  ...riskAssessmentsRoutes,
+  ...settingsRoutes(settingsTabs),
+  ...userFormRoutes,
+];
 
 const started = new Map<AreaRoute, Promise<{ default: ComponentType }>>();
 
@@ -38,7 +48,8 @@ const start = (route: AreaRoute): Promise<{ default: ComponentType }> => {
 export const screenOf = (route: AreaRoute): ComponentType => lazy(() => start(route));
 
 /** The route of this address. */
-export const routeAt = (pathname: string): AreaRoute | undefined => routes.find(({ path }) => matchPath(path, pathname));
+export const routeAt = (pathname: string): AreaRoute | undefined =>
+  routes.find(({ path }) => matchPath(path, pathname));
 
 /** Starts loading the screen at this address before anything is drawn. */
 export const startScreenOf = (pathname: string): void => {

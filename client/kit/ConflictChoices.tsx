@@ -15,7 +15,16 @@ type Props<Key extends string, Value> = {
 };
 
 /** For each field that two people changed: both values, and the choice between them. */
-export const ConflictChoices = <Key extends string, Value>({ keys, mine, theirs, values, labelOf, show, sides, choose }: Props<Key, Value>) =>
+export const ConflictChoices = <Key extends string, Value>({
+  keys,
+  mine,
+  theirs,
+  values,
+  labelOf,
+  show,
+  sides,
+  choose,
+}: Props<Key, Value>) =>
   keys.map((key) => {
     const both = [mine[key], theirs[key]] as const;
     const chosen = both.indexOf(values[key]);

@@ -51,7 +51,10 @@ export type DataTableProps<Row> = {
 type Answer<Row> = { rows: readonly Row[]; count: number };
 
 /** The newest answer; while another page is on its way, the one before stays. */
-const useKept = <Row,>(rows: readonly Row[] | undefined, count: number | undefined): { kept: Answer<Row> | null; current: boolean } => {
+const useKept = <Row,>(
+  rows: readonly Row[] | undefined,
+  count: number | undefined,
+): { kept: Answer<Row> | null; current: boolean } => {
   const [kept, setKept] = useState<Answer<Row> | null>(null);
   const current = rows !== undefined && count !== undefined;
   if (current && (kept?.rows !== rows || kept.count !== count)) setKept({ rows, count });
@@ -59,11 +62,25 @@ const useKept = <Row,>(rows: readonly Row[] | undefined, count: number | undefin
 };
 
 /**
- * The table of the product: the server searches, sorts and pages, the address keeps how. Rows are cards on a phone. Shows by itself what
- * is loading, empty, not found and failed.
+ * The table of the product: the server searches, sorts and pages, the address keeps how. Rows are cards on a phone.
+ * Shows by itself what is loading, empty, not found and failed.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, rows, count, loading, failure, onRetry, columns, table, title, actions, empty, searchLabel, selection } = props;
+  const {
+    label,
+    rows,
+    count,
+    loading,
+    failure,
+    onRetry,
+    columns,
+    table,
+    title,
+    actions,
+    empty,
+    searchLabel,
+    selection,
+  } = props;
   const texts = useTableTexts();
   const narrow = useNarrow();
   const { kept, current } = useKept(rows, count);
@@ -81,22 +98,50 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isEmpty = !failed && current && kept?.count === 0;
   return (
     <section aria-label={label} className="flex flex-col gap-3">
-      <TableToolbar columns={columns} table={table} title={title} actions={actions} withSearch={!isEmpty || table.search !== ''} searchLabel={searchLabel} narrow={narrow} texts={texts} />
+      <TableToolbar
+        columns={columns}
+        table={table}
+        title={title}
+        actions={actions}
+        withSearch={!isEmpty || table.search !== ''}
+        searchLabel={searchLabel}
+        narrow={narrow}
+        texts={texts}
+      />
       <p role="status" className="sr-only">
         {loading ? texts.say('loading') : kept && current ? rangeText(table, kept.count, texts) : ''}
       </p>
       {failure && current && <OldRowsNotice failure={failure} onRetry={onRetry} texts={texts} />}
-      {failed && <ErrorState title={texts.say('failed')} text={failure?.message || texts.say('failedText')} requestId={failure?.requestId} onRetry={onRetry} />}
+      {failed && (
+        <ErrorState
+          title={texts.say('failed')}
+          text={failure?.message || texts.say('failedText')}
+          requestId={failure?.requestId}
+          onRetry={onRetry}
+        />
+      )}
       {isEmpty && (table.search ? <NoMatch table={table} texts={texts} /> : empty)}
-      {!failed && !isEmpty && <Rows {...props} narrow={narrow} texts={texts} kept={kept} busy={Boolean(kept) && loading && !current} />}
+      {!failed && !isEmpty && (
+        <Rows {...props} narrow={narrow} texts={texts} kept={kept} busy={Boolean(kept) && loading && !current} />
+      )}
       {selection && <SelectionBar selection={selection} texts={texts} />}
-      {(failed || (kept && kept.count > 0)) && <TablePages label={label} table={table} count={kept?.count ?? 0} texts={texts} />}
+      {(failed || (kept && kept.count > 0)) && (
+        <TablePages label={label} table={table} count={kept?.count ?? 0} texts={texts} />
+      )}
     </section>
   );
 };
 
 /** Rows are there, but they could not be brought up to date. */
-const OldRowsNotice = ({ failure, onRetry, texts: { say } }: { failure: TableFailure; onRetry: () => void; texts: TableTexts }) => {
+const OldRowsNotice = ({
+  failure,
+  onRetry,
+  texts: { say },
+}: {
+  failure: TableFailure;
+  onRetry: () => void;
+  texts: TableTexts;
+}) => {
   const { retry, requestId } = useUiTexts();
   return (
     <Notice tone="error" title={say('failed')}>
@@ -126,9 +171,26 @@ const NoMatch = ({ table, texts: { say } }: { table: TableState; texts: TableTex
   />
 );
 
-type RowsProps<Row> = DataTableProps<Row> & { narrow: boolean; texts: TableTexts; kept: Answer<Row> | null; busy: boolean };
+type RowsProps<Row> = DataTableProps<Row> & {
+  narrow: boolean;
+  texts: TableTexts;
+  kept: Answer<Row> | null;
+  busy: boolean;
+};
 
-const Rows = <Row,>({ label, columns, rowKey, table, selection, onRowClick, rowHref, narrow, texts, kept, busy }: RowsProps<Row>) => {
+const Rows = <Row,>({
+  label,
+  columns,
+  rowKey,
+  table,
+  selection,
+  onRowClick,
+  rowHref,
+  narrow,
+  texts,
+  kept,
+  busy,
+}: RowsProps<Row>) => {
   const chosen = new Set(selection?.selected);
   const open = useLatest(onRowClick);
   const href = useLatest(rowHref);
@@ -136,7 +198,9 @@ const Rows = <Row,>({ label, columns, rowKey, table, selection, onRowClick, rowH
     selection &&
       ((row: Row) => {
         const key = rowKey(row);
-        selection.onChange(chosen.has(key) ? selection.selected.filter((other) => other !== key) : [...selection.selected, key]);
+        selection.onChange(
+          chosen.has(key) ? selection.selected.filter((other) => other !== key) : [...selection.selected, key],
+        );
       }),
   );
   const propsOf = (row: Row): RowProps<Row> => ({
@@ -151,8 +215,16 @@ const Rows = <Row,>({ label, columns, rowKey, table, selection, onRowClick, rowH
 
   if (narrow) {
     return (
-      <ul aria-label={label} aria-busy={!kept || busy} className={busy ? 'flex flex-col gap-2 opacity-60' : 'flex flex-col gap-2'}>
-        {kept ? kept.rows.map((row) => <TableCard key={rowKey(row)} {...propsOf(row)} />) : <SkeletonCards columns={columns} perPage={table.perPage} />}
+      <ul
+        aria-label={label}
+        aria-busy={!kept || busy}
+        className={busy ? 'flex flex-col gap-2 opacity-60' : 'flex flex-col gap-2'}
+      >
+        {kept ? (
+          kept.rows.map((row) => <TableCard key={rowKey(row)} {...propsOf(row)} />)
+        ) : (
+          <SkeletonCards columns={columns} perPage={table.perPage} />
+        )}
       </ul>
     );
   }
@@ -164,12 +236,22 @@ const Rows = <Row,>({ label, columns, rowKey, table, selection, onRowClick, rowH
       label={texts.say('selectAll')}
       checked={allChosen}
       mixed={here.length > 0 && !allChosen}
-      onToggle={() => selection.onChange(allChosen ? selection.selected.filter((key) => !keys.includes(key)) : [...new Set([...selection.selected, ...keys])])}
+      onToggle={() =>
+        selection.onChange(
+          allChosen
+            ? selection.selected.filter((key) => !keys.includes(key))
+            : [...new Set([...selection.selected, ...keys])],
+        )
+      }
     />
   );
   return (
     <TableGrid label={label} columns={columns} table={table} busy={!kept || busy} box={box} texts={texts}>
-      {kept ? kept.rows.map((row) => <TableRow key={rowKey(row)} {...propsOf(row)} />) : <SkeletonRows columns={columns} perPage={table.perPage} withBoxes={Boolean(selection)} />}
+      {kept ? (
+        kept.rows.map((row) => <TableRow key={rowKey(row)} {...propsOf(row)} />)
+      ) : (
+        <SkeletonRows columns={columns} perPage={table.perPage} withBoxes={Boolean(selection)} />
+      )}
     </TableGrid>
   );
 };

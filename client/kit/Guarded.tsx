@@ -9,8 +9,19 @@ export const Refused = (): null => {
   return null;
 };
 
-/** A page for some people only. Also leaves it when the right is taken away while it is open; what was typed is kept as a draft. */
-export const Guarded = ({ rule, waiting = null, children }: { rule: AllowRule; /** While it is not known who is logged in. */ waiting?: ReactNode; children: ReactNode }) => {
+/**
+ * A page for some people only. Also leaves it when the right is taken away while it is open; what was typed is kept as
+ * a draft.
+ */
+export const Guarded = ({
+  rule,
+  waiting = null,
+  children,
+}: {
+  rule: AllowRule;
+  /** While it is not known who is logged in. */ waiting?: ReactNode;
+  children: ReactNode;
+}) => {
   const known = useMe() !== null;
   const allowed = useAbility(rule);
   const asked = useFreshMe(known && !allowed);

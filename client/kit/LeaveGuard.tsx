@@ -26,7 +26,10 @@ const screenOf = ({ pathname, search }: Location): string => {
 
 const leaves = (next: Location): boolean => screenOf(next) !== screenOf(browserHistory.get().location);
 
-/** Asks before a changed form is left. Redirects of the error table and the end of a session pass: the draft keeps what was typed. */
+/**
+ * Asks before a changed form is left. Redirects of the error table and the end of a session pass: the draft keeps what
+ * was typed.
+ */
 export const LeaveGuard = ({ when, unless, onLeave, texts }: LeaveGuardProps) => {
   const { t } = useTranslation('app');
   const [held, setHeld] = useState<HeldNavigation | null>(null);
@@ -40,7 +43,14 @@ export const LeaveGuard = ({ when, unless, onLeave, texts }: LeaveGuardProps) =>
     // A page that was left behind saves nothing any more: it is loaded anew without a question.
     const ask = (event: BeforeUnloadEvent) => movedStore.get() === null && event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    const release = browserHistory.guard((next) => leaves(next) && currentSession() !== null && !(next.state as ForcedState | null)?.forced && !passes.current?.(next), setHeld);
+    const release = browserHistory.guard(
+      (next) =>
+        leaves(next) &&
+        currentSession() !== null &&
+        !(next.state as ForcedState | null)?.forced &&
+        !passes.current?.(next),
+      setHeld,
+    );
     return () => {
       window.removeEventListener('beforeunload', ask);
       release();

@@ -8,13 +8,16 @@ import { loadChangeTexts } from './record-history/texts.ts';
 import { useDialogParam } from './use-dialog-param.ts';
 
 const HistoryDialog = lazy(async () => {
-  const [{ HistoryDialog: Loaded }] = await Promise.all([import('./record-history/HistoryDialog.tsx'), loadChangeTexts()]);
+  const [{ HistoryDialog: Loaded }] = await Promise.all([
+    import('./record-history/HistoryDialog.tsx'),
+    loadChangeTexts(),
+  ]);
   return { default: Loaded };
 });
 
 /**
- * A quiet button „Verlauf“ for the form of a record: who changed what and when. Whoever may not open the record does not see it. The
- * dialog, its words and its entries load when it is opened.
+ * A quiet button „Verlauf“ for the form of a record: who changed what and when. Whoever may not open the record does
+ * not see it. The dialog, its words and its entries load when it is opened.
  */
 export const RecordHistory = ({ entity, id }: { entity: RecordKindName; id: string }) => {
   const { t } = useTranslation('app');

@@ -35,7 +35,11 @@ const ToastView = ({ entry }: { entry: ToastEntry }) => {
         <p className="text-base">{entry.text}</p>
         {entry.detail && <p className="mt-0.5 text-xs text-text-muted select-all">{entry.detail}</p>}
         {entry.link && (
-          <Link to={entry.link.to} onClick={() => dismissToast(entry.id)} className="inline-flex min-h-8 items-center rounded text-sm font-medium text-primary underline pointer-coarse:min-h-11">
+          <Link
+            to={entry.link.to}
+            onClick={() => dismissToast(entry.id)}
+            className="inline-flex min-h-8 items-center rounded text-sm font-medium text-primary underline pointer-coarse:min-h-11"
+          >
             {entry.link.label}
           </Link>
         )}
@@ -45,7 +49,10 @@ const ToastView = ({ entry }: { entry: ToastEntry }) => {
   );
 };
 
-/** Where snackbars appear. Both regions exist from the start, because screen readers announce only changes of known regions. */
+/**
+ * Where snackbars appear. Both regions exist from the start, because screen readers announce only changes of known
+ * regions.
+ */
 export const Toasts = () => {
   const entries = useStore(toasts);
   const errors = entries.filter((entry) => entry.tone === 'error');

@@ -2,9 +2,14 @@ import type { Language } from '../../schema/kernel/permissions.ts';
 import { ChooseLanguageDocument } from '../generated/app-language.ts';
 import { apolloClient } from './apollo.ts';
 
-/** Tells the server in which language the person wants mails. Nothing is lost when it does not arrive: the next login says it again. */
+/**
+ * Tells the server in which language the person wants mails. Nothing is lost when it does not arrive: the next login
+ * says it again.
+ */
 export const tellLanguage = (language: Language): Promise<void> =>
-  apolloClient.mutate({ mutation: ChooseLanguageDocument, variables: { input: { language } }, context: { handled: true } }).then(
-    () => undefined,
-    () => undefined,
-  );
+  apolloClient
+    .mutate({ mutation: ChooseLanguageDocument, variables: { input: { language } }, context: { handled: true } })
+    .then(
+      () => undefined,
+      () => undefined,
+    );

@@ -12,8 +12,9 @@ window.addEventListener('pointerdown', () => (waiting ??= []), true);
 for (const end of ['pointerup', 'pointercancel', 'keydown']) window.addEventListener(end, letGo, true);
 
 /**
- * Acts now, or, while the pointer is down, once it was let go and what it pressed has heard of it. A field that is left tells its
- * mistake, and the page grows by that line: the button that is being pressed would move away before the press is over.
+ * Acts now, or, while the pointer is down, once it was let go and what it pressed has heard of it. A field that is left
+ * tells its mistake, and the page grows by that line: the button that is being pressed would move away before the press
+ * is over.
  */
 export function afterPress(act: () => void): void {
   if (waiting) waiting.push(act);

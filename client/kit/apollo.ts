@@ -12,7 +12,8 @@ import { takePreloaded } from './preloaded.ts';
 import { serverErrorOf } from './server-error.ts';
 import { currentSession, onSessionChange } from './session.ts';
 
-const contextOf = (operation: ApolloLink.Operation): OperationContext & { token?: string } => operation.getContext() as OperationContext;
+const contextOf = (operation: ApolloLink.Operation): OperationContext & { token?: string } =>
+  operation.getContext() as OperationContext;
 
 /** Who asks, for which organisation, in which language, and whether a person caused it. */
 const headerLink = new ApolloLink((operation, forward) => {
@@ -75,7 +76,8 @@ let subscriptions = 0;
 const socket = createClient({
   url: socketAddress,
   lazy: true,
-  // Counted, not random: most pages then call the same subscription by the same id, and the server sends all of them the same bytes.
+  // Counted, not random: most pages then call the same subscription by the same id, and the server sends all of them
+  // the same bytes.
   generateID: () => String((subscriptions += 1)),
   connectionParams: () => ({ token: currentSession()?.token, organisation: currentSession()?.clientId }),
   on: {
@@ -85,7 +87,8 @@ const socket = createClient({
   keepAlive: 12_000,
   retryAttempts: Number.POSITIVE_INFINITY,
   shouldRetry: (event) => currentSession() !== null && !(event instanceof CloseEvent && SESSION_CLOSED.has(event.code)),
-  // 1, 2, 4 … 30 seconds, spread so that a restarted server is not met by everyone at once; the way back online does not wait.
+  // 1, 2, 4 … 30 seconds, spread so that a restarted server is not met by everyone at once; the way back online does
+  // not wait.
   retryWait: (retries) =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, Math.min(30_000, 1000 * 2 ** Math.min(retries, 5)) * (0.5 + Math.random()));

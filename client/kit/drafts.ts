@@ -6,8 +6,11 @@ export type DraftStore = 'session' | 'local';
 
 const PREFIX = 'draft:';
 const storageOf = (store: DraftStore): Storage => (store === 'local' ? localStorage : sessionStorage);
-/** Drafts belong to a person in one organisation: what was meant for one firm must never turn up in a form of another. */
-const ownerOf = (session: Session | null): string => (session ? `${session.userId}@${session.clientId ?? ''}` : 'guest');
+/**
+ * Drafts belong to a person in one organisation: what was meant for one firm must never turn up in a form of another.
+ */
+const ownerOf = (session: Session | null): string =>
+  session ? `${session.userId}@${session.clientId ?? ''}` : 'guest';
 let owner = ownerOf(currentSession());
 
 // A draft that is written while the session ends still belongs to the person who typed it.
@@ -20,12 +23,17 @@ const keyOf = (key: string): string => `${PREFIX}${owner}:${key}`;
 /** Secrets are never kept. */
 const withoutSecrets = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (/password/i.test(name) ? [] : [[name, withoutSecrets(inner)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => (/password/i.test(name) ? [] : [[name, withoutSecrets(inner)]])),
+  );
 };
 
 /** Drafts that are written in a moment, by their full keys. */
 const waiting = new Map<string, { timer: number; write: () => void }>();
-/** Storing a long form takes milliseconds, at each key that is pressed: from this many characters on it waits for a pause. */
+/**
+ * Storing a long form takes milliseconds, at each key that is pressed: from this many characters on it waits for a
+ * pause.
+ */
 const LONG = 20_000;
 const PAUSE = 400;
 
@@ -48,7 +56,8 @@ export const readDraft = <Value>(key: string, store: DraftStore): Value | null =
   waiting.get(keyOf(key))?.write();
   return readJson<Value>(storageOf(store), keyOf(key));
 };
-export const writeDraft = (key: string, value: unknown, store: DraftStore): void => write(storageOf(store), keyOf(key), withoutSecrets(value));
+export const writeDraft = (key: string, value: unknown, store: DraftStore): void =>
+  write(storageOf(store), keyOf(key), withoutSecrets(value));
 export const clearDraft = (key: string, store: DraftStore): void => write(storageOf(store), keyOf(key), null);
 
 /** As writeDraft, but a long one once nothing was typed for a moment, or the page goes: typing stays quick. */
@@ -61,7 +70,10 @@ export const keepDraft = (key: string, value: unknown, store: DraftStore): void 
   else waiting.set(full, { timer: window.setTimeout(now, PAUSE), write: now });
 };
 
-/** Forgets all drafts of the person who logs out on purpose, of every organisation: the next one at this computer must not find them. */
+/**
+ * Forgets all drafts of the person who logs out on purpose, of every organisation: the next one at this computer must
+ * not find them.
+ */
 export const clearOwnDrafts = (): void => {
   const person = owner.replace(/@.*/, '@');
   for (const key of [...waiting.keys()]) stopWaiting(key);

@@ -9,7 +9,12 @@ import { toast } from './toast.ts';
 const text = (key: string): string => i18n.t(`app:errors.${key}`);
 
 const warn = (kind: string, requestId?: string) =>
-  alert.show({ title: text(`${kind}.title`), text: text(`${kind}.text`), tone: 'warning', detail: requestId && `${text('requestId')}: ${requestId}` });
+  alert.show({
+    title: text(`${kind}.title`),
+    text: text(`${kind}.text`),
+    tone: 'warning',
+    detail: requestId && `${text('requestId')}: ${requestId}`,
+  });
 
 /** What a missing permission does: back to the board, and a word about why. */
 export const refuse = (requestId?: string): void => {
@@ -18,7 +23,17 @@ export const refuse = (requestId?: string): void => {
 };
 
 /** Answers that mean more when the server's own sentence stands below the general one. */
-const EXPLAINED = new Set(['RATE_LIMITED', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'CONFLICT', 'STALE', 'NOT_FOUND', 'BAD_INPUT', 'UNAVAILABLE', 'BUSY']);
+const EXPLAINED = new Set([
+  'RATE_LIMITED',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'CONFLICT',
+  'STALE',
+  'NOT_FOUND',
+  'BAD_INPUT',
+  'UNAVAILABLE',
+  'BUSY',
+]);
 
 /** Section 8 of the specification: what each refusal does, wherever it comes from. */
 export const showError = (error: unknown, context: OperationContext = {}): void => {
@@ -58,6 +73,9 @@ export const showError = (error: unknown, context: OperationContext = {}): void 
       alert.show({ title: text('driverApp.title'), text: refusal.message, tone: 'info' });
       break;
     default:
-      toast.error(text('general'), EXPLAINED.has(refusal.code) ? [refusal.message, id].filter(Boolean).join(' · ') : id);
+      toast.error(
+        text('general'),
+        EXPLAINED.has(refusal.code) ? [refusal.message, id].filter(Boolean).join(' · ') : id,
+      );
   }
 };

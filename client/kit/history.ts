@@ -7,7 +7,8 @@ export type HistoryState = { location: Location; action: NavigationType };
 export type Guard = (next: Location) => boolean;
 export type HeldNavigation = { proceed: () => void };
 
-const readEntry = (): Entry => (window.history.state as { entry?: Entry } | null)?.entry ?? { index: 0, key: 'first', state: null };
+const readEntry = (): Entry =>
+  (window.history.state as { entry?: Entry } | null)?.entry ?? { index: 0, key: 'first', state: null };
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 const here = (entry: Entry): Location => {
@@ -16,8 +17,8 @@ const here = (entry: Entry): Location => {
 };
 
 /**
- * The browser's history for react-router's plain Router, with one thing it lacks: a guard that can hold a navigation, also Back and
- * Forward, until the person has answered. (The data router has it too, at three times the size.)
+ * The browser's history for react-router's plain Router, with one thing it lacks: a guard that can hold a navigation,
+ * also Back and Forward, until the person has answered. (The data router has it too, at three times the size.)
  */
 const createHistory = () => {
   let entry = readEntry();
@@ -47,7 +48,13 @@ const createHistory = () => {
   };
   const go = (action: NavigationType.Push | NavigationType.Replace, to: To, state: unknown) => {
     const path = typeof to === 'string' ? parsePath(to) : to;
-    const location: Location = { pathname: path.pathname ?? current.location.pathname, search: path.search ?? '', hash: path.hash ?? '', state: state ?? null, key: newKey() };
+    const location: Location = {
+      pathname: path.pathname ?? current.location.pathname,
+      search: path.search ?? '',
+      hash: path.hash ?? '',
+      state: state ?? null,
+      key: newKey(),
+    };
     if (hold(location, () => go(action, to, state))) return;
     entry = { index: entry.index + (action === NavigationType.Push ? 1 : 0), key: location.key, state: location.state };
     const change = action === NavigationType.Push ? window.history.pushState : window.history.replaceState;

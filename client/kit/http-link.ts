@@ -4,9 +4,14 @@ import { print } from '@apollo/client/utilities';
 
 /** Where GraphQL is asked and how the answer may look. */
 export const GRAPHQL_ADDRESS = '/graphql';
-export const GRAPHQL_HEADERS = { 'Content-Type': 'application/json', Accept: 'application/graphql-response+json,application/json;q=0.9' };
+export const GRAPHQL_HEADERS = {
+  'Content-Type': 'application/json',
+  Accept: 'application/graphql-response+json,application/json;q=0.9',
+};
 
-/** A GraphQL answer, also one with errors and a status that says so; anything else (a proxy's page, say) is an error. */
+/**
+ * A GraphQL answer, also one with errors and a status that says so; anything else (a proxy's page, say) is an error.
+ */
 export const readAnswer = async (response: Response): Promise<ApolloLink.Result> => {
   const bodyText = await response.text();
   try {
@@ -18,7 +23,10 @@ export const readAnswer = async (response: Response): Promise<ApolloLink.Result>
   throw new ServerError(`The server answered ${response.status}`, { response, bodyText });
 };
 
-/** Apollo's own HTTP link reads multipart answers and files too, which this product does not use: leaving it out saves 2.5 kB. */
+/**
+ * Apollo's own HTTP link reads multipart answers and files too, which this product does not use: leaving it out saves
+ * 2.5 kB.
+ */
 export const httpLink = new ApolloLink(
   (operation) =>
     new Observable((observer) => {
@@ -26,7 +34,11 @@ export const httpLink = new ApolloLink(
       fetch(GRAPHQL_ADDRESS, {
         method: 'POST',
         headers: { ...GRAPHQL_HEADERS, ...(operation.getContext()['headers'] as Record<string, string> | undefined) },
-        body: JSON.stringify({ operationName: operation.operationName, variables: operation.variables, query: print(operation.query) }),
+        body: JSON.stringify({
+          operationName: operation.operationName,
+          variables: operation.variables,
+          query: print(operation.query),
+        }),
         signal: abort.signal,
       })
         .then(readAnswer)

@@ -35,7 +35,8 @@ export const defineTexts = (namespace: string, source: TextSource): (() => Promi
   return () => fetchTexts(namespace, languageStore.get());
 };
 
-const loadedNamespaces = (): string[] => [...sources.keys()].filter((namespace) => i18n.hasResourceBundle(i18n.language, namespace));
+const loadedNamespaces = (): string[] =>
+  [...sources.keys()].filter((namespace) => i18n.hasResourceBundle(i18n.language, namespace));
 
 /** Switches the language: first the texts of everything open, then the words on screen at once. */
 export const setLanguage = async (language: Language): Promise<void> => {
@@ -58,8 +59,10 @@ export const startI18n = async (): Promise<void> => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
     saveMissing: true,
-    // Words that nobody loaded ahead are fetched. English is complete, so it comes only where the chosen language lacks a sentence.
-    missingKeyHandler: (_languages, namespace) => void fetchTexts(namespace, i18n.hasResourceBundle(languageStore.get(), namespace) ? 'en' : languageStore.get()),
+    // Words that nobody loaded ahead are fetched. English is complete, so it comes only where the chosen language lacks
+    // a sentence.
+    missingKeyHandler: (_languages, namespace) =>
+      void fetchTexts(namespace, i18n.hasResourceBundle(languageStore.get(), namespace) ? 'en' : languageStore.get()),
   });
   window.addEventListener('storage', (event) => {
     if (event.key === KEY && storedLanguage() !== languageStore.get()) void setLanguage(storedLanguage());

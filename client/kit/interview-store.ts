@@ -1,4 +1,10 @@
-import { answersInLanguage, questionByKey, savedAnswer, type AnswerChoice, type SavedAnswer } from '../../schema/interview/interview.shared.ts';
+import {
+  answersInLanguage,
+  questionByKey,
+  savedAnswer,
+  type AnswerChoice,
+  type SavedAnswer,
+} from '../../schema/interview/interview.shared.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { INTERVIEW_KEY } from './kept-interview.ts';
 
@@ -20,7 +26,11 @@ const listeners = new Set<() => void>();
 
 const isAnswer = (value: unknown): value is SavedAnswer => {
   const answer = value as Partial<SavedAnswer> | null;
-  return typeof answer?.key === 'string' && questionByKey(answer.key) !== undefined && typeof answer.value?.value === 'boolean';
+  return (
+    typeof answer?.key === 'string' &&
+    questionByKey(answer.key) !== undefined &&
+    typeof answer.value?.value === 'boolean'
+  );
 };
 
 const parse = (text: string | null): InterviewState => {
@@ -38,7 +48,10 @@ const parse = (text: string | null): InterviewState => {
   }
 };
 
-/** The present state. Reads the storage each time, since another tab may have written; the object is the same while nothing changed. */
+/**
+ * The present state. Reads the storage each time, since another tab may have written; the object is the same while
+ * nothing changed.
+ */
 const read = (): InterviewState => {
   if (state && !persistent) return state;
   try {
@@ -99,7 +112,11 @@ export const interviewStore = {
     if (!question) return;
     const now = read();
     const others = now.answers.filter((answer) => answer.key !== key);
-    write({ ...now, answers: answersInLanguage([...others, savedAnswer(question, choice, language)], language), updatedAt: new Date().toISOString() });
+    write({
+      ...now,
+      answers: answersInLanguage([...others, savedAnswer(question, choice, language)], language),
+      updatedAt: new Date().toISOString(),
+    });
   },
 
   setEmployees(employees: number | null): void {
@@ -113,7 +130,9 @@ export const interviewStore = {
     if (JSON.stringify(answers) !== JSON.stringify(now.answers)) write({ ...now, answers });
   },
 
-  /** Forgets everything: before a new start and after a registration, so that two companies on one computer never mix. */
+  /**
+   * Forgets everything: before a new start and after a registration, so that two companies on one computer never mix.
+   */
   clear(): void {
     state = EMPTY;
     stored = null;

@@ -4,4 +4,5 @@ import { readJson } from './storage.ts';
 export const INTERVIEW_KEY = 'interview';
 
 /** Whether there are any, without loading the interview. */
-export const keepsInterview = (): boolean => ((readJson<{ answers?: unknown[] }>(localStorage, INTERVIEW_KEY)?.answers ?? []) as unknown[]).length > 0;
+export const keepsInterview = (): boolean =>
+  ((readJson<{ answers?: unknown[] }>(localStorage, INTERVIEW_KEY)?.answers ?? []) as unknown[]).length > 0;

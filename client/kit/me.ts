@@ -22,11 +22,19 @@ const stored = readJson<Me>(localStorage, KEY);
 /** Whether these are the person and the organisation of the page's session. */
 const isOfSession = (me: Me | null): me is Me => {
   const session = currentSession();
-  return me !== null && session !== null && me.user.id === session.userId && (session.clientId ?? me.client.id) === me.client.id;
+  return (
+    me !== null &&
+    session !== null &&
+    me.user.id === session.userId &&
+    (session.clientId ?? me.client.id) === me.client.id
+  );
 };
 
 const meStore = createStore<Me | null>(isOfSession(stored) ? stored : null);
-/** Whether the server was asked since this page was loaded; what the browser remembers may be older than the person's rights. */
+/**
+ * Whether the server was asked since this page was loaded; what the browser remembers may be older than the person's
+ * rights.
+ */
 const askedStore = createStore(false);
 
 /** Keeps who is logged in, so that the next page load knows permissions before any answer. */
@@ -41,7 +49,9 @@ export const handOverMe = (me: Me): void => writeJson(localStorage, KEY, me);
 /** The organisation that another tab works in by now; null where it is another person's, or unknown. */
 export const otherPlace = (): string | null => {
   const other = readJson<Me>(localStorage, KEY);
-  return other && other.user.id === currentSession()?.userId && other.client.id !== currentSession()?.clientId ? other.client.name : null;
+  return other && other.user.id === currentSession()?.userId && other.client.id !== currentSession()?.clientId
+    ? other.client.name
+    : null;
 };
 
 /** Asks the server who is logged in. Without `background` it also tells the server that a person is active. */
@@ -49,7 +59,11 @@ export const loadMe = async (context: OperationContext): Promise<void> => {
   const token = currentSession()?.token;
   if (!token) return;
   try {
-    const { data } = await apolloClient.query({ query: MeDocument, fetchPolicy: 'network-only', context: { handled: true, ...context } });
+    const { data } = await apolloClient.query({
+      query: MeDocument,
+      fetchPolicy: 'network-only',
+      context: { handled: true, ...context },
+    });
     // A page that was left behind must not overwrite what the browser knows of the organisation it works in by now.
     if (!data || !isOfSession(data.me) || movedStore.get()) return;
     rememberMe(data.me);
@@ -87,7 +101,10 @@ export const followMe = (): void => {
 /** The logged-in user and the organisation now chosen; null until known. */
 export const useMe = (): Me | null => useStore(meStore);
 
-/** Whether the logged-in user has this permission, or whom a rule lets in. The server decides; this only hides what would be refused. */
+/**
+ * Whether the logged-in user has this permission, or whom a rule lets in. The server decides; this only hides what
+ * would be refused.
+ */
 export const useAbility = (rule: Permission | AllowRule): boolean => {
   const user = useMe()?.user;
   return user ? allows(typeof rule === 'string' ? { permission: rule } : rule, user) : false;

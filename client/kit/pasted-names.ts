@@ -5,8 +5,8 @@ const NAMELESS = /^image\.(png|jpe?g)$/i;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * Files from the clipboard. Screenshots are named by their time, so that five of them stand in order: `word 2026-11-21 14.30.05.png`.
- * Without colons, which file systems refuse. Several of one second are numbered.
+ * Files from the clipboard. Screenshots are named by their time, so that five of them stand in order: `word 2026-11-21
+ * 14.30.05.png`. Without colons, which file systems refuse. Several of one second are numbered.
  */
 export const namedByTime = (files: readonly File[], word: string, now: Date): File[] => {
   const time = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())} ${two(now.getHours())}.${two(now.getMinutes())}.${two(now.getSeconds())}`;
@@ -14,6 +14,9 @@ export const namedByTime = (files: readonly File[], word: string, now: Date): Fi
   return files.map((file) => {
     if (!NAMELESS.test(file.name)) return file;
     count += 1;
-    return new File([file], `${word} ${time}${count > 1 ? ` (${count})` : ''}.${endingOf(file.name)}`, { type: file.type, lastModified: file.lastModified });
+    return new File([file], `${word} ${time}${count > 1 ? ` (${count})` : ''}.${endingOf(file.name)}`, {
+      type: file.type,
+      lastModified: file.lastModified,
+    });
   });
 };

@@ -13,8 +13,9 @@ export type LoadedPdf = {
 const PDF = 'application/pdf';
 
 /**
- * Fetches a document below /api/v1, such as `inspection/{id}/pdf?version=3`, as this session and for the organisation of this page.
- * Throws a Refusal, or whatever `fetch` throws when no server answers. The end of the session is dealt with as everywhere.
+ * Fetches a document below /api/v1, such as `inspection/{id}/pdf?version=3`, as this session and for the organisation
+ * of this page. Throws a Refusal, or whatever `fetch` throws when no server answers. The end of the session is dealt
+ * with as everywhere.
  */
 export const loadPdf = async (path: string, signal: AbortSignal): Promise<LoadedPdf> => {
   const token = currentSession()?.token;
@@ -24,7 +25,8 @@ export const loadPdf = async (path: string, signal: AbortSignal): Promise<Loaded
     const code = serverErrorOf(error)?.code;
     const newest = currentSession()?.token;
     // The token was renewed while this request was on its way: the session lives, so ask again with the new one.
-    if ((code === 'UNAUTHENTICATED' || code === 'SESSION_ENDED') && newest && newest !== token) return ask(path, signal);
+    if ((code === 'UNAUTHENTICATED' || code === 'SESSION_ENDED') && newest && newest !== token)
+      return ask(path, signal);
     if (!signal.aborted) showError(error, { handled: true });
     throw error;
   }
@@ -34,7 +36,12 @@ const ask = async (path: string, signal: AbortSignal): Promise<LoadedPdf> => {
   const { token, clientId } = currentSession() ?? {};
   noteRequest();
   const response = await fetch(`/api/v1/${path}`, {
-    headers: { Accept: PDF, 'Accept-Language': i18n.language, ...(token && { Authorization: `Bearer ${token}` }), ...(clientId && { 'X-Organisation': clientId }) },
+    headers: {
+      Accept: PDF,
+      'Accept-Language': i18n.language,
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(clientId && { 'X-Organisation': clientId }),
+    },
     signal,
   });
   if (!response.ok || response.headers.get('Content-Type') !== PDF) throw new Refusal(await refusalIn(response));

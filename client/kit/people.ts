@@ -22,7 +22,8 @@ const start = (): void => {
   subscription = null;
   // A page that was left behind for another organisation has nothing to follow any more.
   if (!currentSession() || movedStore.get()) return;
-  // The socket comes back by itself; what ends here was ended by the server, mostly with the session. Asking who one is finds out.
+  // The socket comes back by itself; what ends here was ended by the server, mostly with the session. Asking who one is
+  // finds out.
   const ended = (): void => {
     tell(ANYBODY);
     timer = window.setTimeout(start, AGAIN);
@@ -33,8 +34,9 @@ const start = (): void => {
 };
 
 /**
- * Hears of people who were created, changed or removed, and of changes of the organisation itself. One subscription serves the whole
- * page; it also keeps the socket open on every screen, so that changed rights are noticed where nothing else is live.
+ * Hears of people who were created, changed or removed, and of changes of the organisation itself. One subscription
+ * serves the whole page; it also keeps the socket open on every screen, so that changed rights are noticed where
+ * nothing else is live.
  */
 export const followPeople = (listener: (change: PeopleChange) => void): (() => void) => {
   listeners.add(listener);

@@ -2,8 +2,8 @@
 export type PhotoStep = { edge: number; quality: number };
 
 /**
- * From hardly any loss to small: first the quality goes down a little, then the size. 4096 is also the largest square that every
- * phone's canvas can hold.
+ * From hardly any loss to small: first the quality goes down a little, then the size. 4096 is also the largest square
+ * that every phone's canvas can hold.
  */
 export const PHOTO_STEPS: readonly PhotoStep[] = [
   { edge: 4096, quality: 0.9 },
@@ -22,7 +22,10 @@ export const scaledSize = (width: number, height: number, edge: number): { width
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
-/** Tries the steps until the result is at most `limit` bytes; null when none is. Steps that would not make the picture smaller are left out. */
+/**
+ * Tries the steps until the result is at most `limit` bytes; null when none is. Steps that would not make the picture
+ * smaller are left out.
+ */
 export const firstThatFits = async <Result extends { size: number }>(
   picture: { width: number; height: number },
   limit: number,

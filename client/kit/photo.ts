@@ -19,9 +19,10 @@ export const nameFor = (name: string, kind: 'jpeg' | 'png' | 'heic'): string => 
 };
 
 /**
- * A file as it may leave the device. Pictures lose position, camera and all other descriptions: a picture within `limit` bytes without
- * touching its pixels, a larger one (and HEIC, which others could not open) as an upright JPEG that fits. A picture that nothing makes
- * small enough keeps its pixels, and what is no picture comes back as it was. Throws UndecodablePhoto.
+ * A file as it may leave the device. Pictures lose position, camera and all other descriptions: a picture within
+ * `limit` bytes without touching its pixels, a larger one (and HEIC, which others could not open) as an upright JPEG
+ * that fits. A picture that nothing makes small enough keeps its pixels, and what is no picture comes back as it was.
+ * Throws UndecodablePhoto.
  */
 export const preparedPhoto = async (file: File, limit: number): Promise<File> => {
   const kind = pictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
@@ -31,15 +32,19 @@ export const preparedPhoto = async (file: File, limit: number): Promise<File> =>
     if (kind === 'heic') throw new UndecodablePhoto();
     return null;
   });
-  if (smaller) return new File([smaller], nameFor(file.name, 'heic'), { type: 'image/jpeg', lastModified: file.lastModified });
-  // Too large for this browser to draw, or a file that only claims to be a picture: whether it may go is decided by its size.
+  if (smaller)
+    return new File([smaller], nameFor(file.name, 'heic'), { type: 'image/jpeg', lastModified: file.lastModified });
+  // Too large for this browser to draw, or a file that only claims to be a picture: whether it may go is decided by its
+  // size.
   return kind === 'heic' ? file : bare(file, kind);
 };
 
 const bare = async (file: File, kind: 'jpeg' | 'png'): Promise<File> => {
   const name = nameFor(file.name, kind);
   const bytes = withoutDescriptions(new Uint8Array(await file.arrayBuffer()));
-  return bytes || name !== file.name ? new File([bytes ?? file], name, { type: `image/${kind}`, lastModified: file.lastModified }) : file;
+  return bytes || name !== file.name
+    ? new File([bytes ?? file], name, { type: `image/${kind}`, lastModified: file.lastModified })
+    : file;
 };
 
 const shrunk = async (file: File, limit: number): Promise<Blob | null> => {
@@ -73,7 +78,8 @@ let orders = 0;
 
 /** One worker, one photo after the other: several at once would only take each other's memory. */
 const inWorker = (file: File, limit: number): Promise<Blob | null> => {
-  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return Promise.reject(new Error('There is no worker.'));
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
+    return Promise.reject(new Error('There is no worker.'));
   worker ??= new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
   const hired = worker;
   orders += 1;

@@ -14,7 +14,11 @@ export const offerPreloaded = (offer: Preloaded): void => {
 };
 
 /** The early answer, once, if it was asked by the same person in the same language. */
-export const takePreloaded = (operationName: string | undefined, token: string | undefined, language: string): Promise<Answer> | null => {
+export const takePreloaded = (
+  operationName: string | undefined,
+  token: string | undefined,
+  language: string,
+): Promise<Answer> | null => {
   const offer = preloaded;
   if (!offer || offer.operationName !== operationName) return null;
   preloaded = null;

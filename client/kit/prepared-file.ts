@@ -1,9 +1,19 @@
-import { badFile, baseName, type FileProblem, type FileRules, nameProblem, sizeProblem } from '../../schema/files/file-kinds.shared.ts';
+import {
+  badFile,
+  baseName,
+  type FileProblem,
+  type FileRules,
+  nameProblem,
+  sizeProblem,
+} from '../../schema/files/file-kinds.shared.ts';
 import { preparedPhoto, UndecodablePhoto } from './photo.ts';
 import { failureOf, serverErrorOf } from './server-error.ts';
 import { sendByXhr, UploadAnswer, UploadForgotten, type UploadPorts, UploadRefused } from './uploads.ts';
 
-/** Why a file will not be taken: the key of a sentence (messages, "validation") with what it says, or the server's own sentence. */
+/**
+ * Why a file will not be taken: the key of a sentence (messages, "validation") with what it says, or the server's own
+ * sentence.
+ */
 export class FileRefused extends UploadRefused {
   readonly problem: Pick<FileProblem, 'key' | 'params'> & { code: string };
   readonly sentence: string | undefined;
@@ -19,8 +29,8 @@ const refuseFor = (problem: FileProblem | null): void => {
 };
 
 /**
- * A file as it may leave the device: photos fit and say nothing about where they were taken. With `photoLimit`, larger photos are made
- * smaller though the rules would take them. Throws FileRefused.
+ * A file as it may leave the device: photos fit and say nothing about where they were taken. With `photoLimit`, larger
+ * photos are made smaller though the rules would take them. Throws FileRefused.
  */
 export const preparedFile = async (file: File, rules: FileRules, photoLimit = rules.limit): Promise<File> => {
   const { name } = file;
@@ -47,5 +57,7 @@ export const asFileRefusal = (error: unknown): unknown => {
 /** Sends the bytes to a signed address. Throws FileRefused where the storage finds them too large. */
 export const sendFileBytes: UploadPorts['send'] = (...order) =>
   sendByXhr(...order).catch((error: unknown) => {
-    throw error instanceof UploadAnswer && error.status === 413 ? new FileRefused({ code: 'TOO_LARGE', key: 'fileTooLarge', params: {} }) : error;
+    throw error instanceof UploadAnswer && error.status === 413
+      ? new FileRefused({ code: 'TOO_LARGE', key: 'fileTooLarge', params: {} })
+      : error;
   });

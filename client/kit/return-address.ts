@@ -4,14 +4,23 @@ const NONE = '1';
 export const loginAddress = (returnTo: string | null = null, reason: string = NONE): string =>
   `/login/login/1/${returnTo ? encodeURIComponent(returnTo) : NONE}/${reason}`;
 
-/** Where a login may lead: only to a page of this application, never to a foreign host, a script or back to the login. */
+/**
+ * Where a login may lead: only to a page of this application, never to a foreign host, a script or back to the login.
+ */
 export const safeReturnAddress = (redirect: string | undefined, origin: string = location.origin): string | null => {
   if (!redirect || redirect === NONE) return null;
-  // Browsers read a backslash as a slash and skip control characters, so neither has a place in an address to return to.
+  // Browsers read a backslash as a slash and skip control characters, so neither has a place in an address to return
+  // to.
   if (!/^(\/(?!\/)|https?:\/\/)[^\\\p{Cc}]*$/u.test(redirect)) return null;
   try {
     const url = new URL(redirect, origin);
-    if (url.origin !== origin || url.pathname === '/' || url.pathname.startsWith('//') || url.pathname.startsWith('/login')) return null;
+    if (
+      url.origin !== origin ||
+      url.pathname === '/' ||
+      url.pathname.startsWith('//') ||
+      url.pathname.startsWith('/login')
+    )
+      return null;
     return url.pathname + url.search + url.hash;
   } catch {
     return null;

@@ -8,7 +8,9 @@ export type PictureState = { name: string; path: string; session?: boolean };
 export type AreaRoute = {
   /** Path from the root, as react-router writes it. */
   path: string;
-  /** Key of the page title with its namespace, for example `tickets:titles.all`; read once the area's texts are there. */
+  /**
+   * Key of the page title with its namespace, for example `tickets:titles.all`; read once the area's texts are there.
+   */
   titleKey: string | ((pathname: string) => string);
   /** What help there is about the screen; the frame of public pages has none. */
   help?: HelpTopic | ((pathname: string) => HelpTopic);
@@ -16,7 +18,10 @@ export type AreaRoute = {
   public?: boolean;
   /** `page` scrolls and has margins; `wide` (boards) fills the window to its edges and scrolls inside. */
   layout?: 'page' | 'wide';
-  /** False where nobody can type anything wrong at first sight: the sentences about it then come with what asks for input. */
+  /**
+   * False where nobody can type anything wrong at first sight: the sentences about it then come with what asks for
+   * input.
+   */
   asks?: false;
   load: () => Promise<ComponentType>;
   /** Loads the area's texts (see defineTexts). */

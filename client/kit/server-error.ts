@@ -21,7 +21,10 @@ export class Refusal extends Error {
   }
 }
 
-/** What the server refused and why; null when the failure is no answer of the server (no connection, a fault in the page). */
+/**
+ * What the server refused and why; null when the failure is no answer of the server (no connection, a fault in the
+ * page).
+ */
 export const serverErrorOf = (error: unknown): ServerError | null => {
   if (error instanceof Refusal) return error.answer;
   if (!CombinedGraphQLErrors.is(error)) return null;
@@ -49,5 +52,7 @@ export interface Failure {
 /** What a failed request means. */
 export const failureOf = (error: unknown): Failure => {
   const refusal = serverErrorOf(error);
-  return refusal ? { code: refusal.code, message: refusal.message, requestId: refusal.requestId } : { code: 'NETWORK', message: '' };
+  return refusal
+    ? { code: refusal.code, message: refusal.message, requestId: refusal.requestId }
+    : { code: 'NETWORK', message: '' };
 };

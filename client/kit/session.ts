@@ -4,8 +4,9 @@ import { createStore } from './store.ts';
 import { useStore } from './use-store.ts';
 
 /**
- * Who is logged in on this browser, and in which organisation. It lives in localStorage, so that all tabs share it. A token belongs to
- * one organisation, and so does a page for as long as it is open: a tab that finds another one in the storage does not take it over.
+ * Who is logged in on this browser, and in which organisation. It lives in localStorage, so that all tabs share it. A
+ * token belongs to one organisation, and so does a page for as long as it is open: a tab that finds another one in the
+ * storage does not take it over.
  */
 export type Session = {
   token: string;
@@ -27,19 +28,24 @@ const SWITCH_PATIENCE = 5_000;
 const storedSession = (): Session | null => readJson<Session>(localStorage, SESSION_KEY);
 
 export const sessionStore = createStore<Session | null>(storedSession());
-/** Set once this page belongs to an organisation that the browser has left: it saves nothing any more and has to be loaded anew. */
+/**
+ * Set once this page belongs to an organisation that the browser has left: it saves nothing any more and has to be
+ * loaded anew.
+ */
 export const movedStore = createStore<Moved | null>(null);
 const endStore = createStore<SessionEnd | null>(null);
 const listeners = new Set<(session: Session | null, previous: Session | null) => void>();
 
 /** The same person in the same organisation. */
 const isSamePlace = (one: Session, other: Session): boolean =>
-  one.userId === other.userId && (one.clientId === other.clientId || one.clientId === undefined || other.clientId === undefined);
+  one.userId === other.userId &&
+  (one.clientId === other.clientId || one.clientId === undefined || other.clientId === undefined);
 
 const accept = (session: Session | null) => {
   const previous = sessionStore.get();
   sessionStore.set(session);
-  if (session?.userId !== previous?.userId || (session && previous && !isSamePlace(session, previous))) for (const listener of listeners) listener(session, previous);
+  if (session?.userId !== previous?.userId || (session && previous && !isSamePlace(session, previous)))
+    for (const listener of listeners) listener(session, previous);
 };
 
 /** Whether what this page writes about its session is true of the whole browser; notes it when it is not. */
@@ -79,8 +85,9 @@ export const startSession = (session: Required<Session>): void => {
 };
 
 /**
- * Takes the browser to another organisation: `ask` has the server end this session and answers the next one. This page keeps what it
- * is until it is loaded anew, so that nothing of it is sent there, and what the end of its own session does to it is of no interest.
+ * Takes the browser to another organisation: `ask` has the server end this session and answers the next one. This page
+ * keeps what it is until it is loaded anew, so that nothing of it is sent there, and what the end of its own session
+ * does to it is of no interest.
  */
 export const moveSession = async (ask: () => Promise<Required<Session>>): Promise<void> => {
   noteMoved('thisTab');
@@ -92,7 +99,9 @@ export const moveSession = async (ask: () => Promise<Required<Session>>): Promis
   }
 };
 
-/** Puts the refreshed token (or what was not known before) in the place of the old, in all tabs of this organisation. */
+/**
+ * Puts the refreshed token (or what was not known before) in the place of the old, in all tabs of this organisation.
+ */
 export const renewSession = (change: Partial<Omit<Session, 'userId'>>): void => {
   const session = sessionStore.get();
   if (!session || !speaksForBrowser(session)) return;
@@ -122,12 +131,17 @@ export const endSession = (reason: SessionEnd): void => {
 };
 
 /** Called when another person, or nobody, is logged in from now on; a mere token refresh does not count. */
-export const onSessionChange = (listener: (session: Session | null, previous: Session | null) => void): (() => void) => {
+export const onSessionChange = (
+  listener: (session: Session | null, previous: Session | null) => void,
+): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** Follows what other tabs do: a login or logout there is one here, and a switch of the organisation leaves this page behind. */
+/**
+ * Follows what other tabs do: a login or logout there is one here, and a switch of the organisation leaves this page
+ * behind.
+ */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', (event) => {
     if (event.key !== SESSION_KEY && event.key !== null) return;

@@ -22,4 +22,5 @@ export type SettingsTab = AllowRule & {
 export const settingsAddress = (key: SettingsTabKey): string => `/app/settings/${key}`;
 
 /** The tabs that exist, in their order. */
-export const orderedTabs = (tabs: readonly SettingsTab[]): readonly SettingsTab[] => SETTINGS_TABS.flatMap((key) => tabs.find((tab) => tab.key === key) ?? []);
+export const orderedTabs = (tabs: readonly SettingsTab[]): readonly SettingsTab[] =>
+  SETTINGS_TABS.flatMap((key) => tabs.find((tab) => tab.key === key) ?? []);

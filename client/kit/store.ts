@@ -1,4 +1,8 @@
-export type Store<Value> = { get: () => Value; set: (value: Value) => void; subscribe: (listener: () => void) => () => void };
+export type Store<Value> = {
+  get: () => Value;
+  set: (value: Value) => void;
+  subscribe: (listener: () => void) => () => void;
+};
 
 /** The smallest store that both React and plain modules can read. Server data belongs into Apollo's cache instead. */
 export const createStore = <Value>(initial: Value): Store<Value> => {

@@ -23,4 +23,3 @@ const show = (tone: Tone) => (text: string, detail?: string, link?: ToastLink) =
 
 /** Snackbars: `toast.success(text)`, `toast.error(text, detail)`, `toast.info(text)`. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') };
-

@@ -15,7 +15,8 @@ const refresh = async (): Promise<void> => {
     // Another login may have happened meanwhile; its token must not be replaced by one of the old session.
     if (data && currentSession()?.token === before.token) renewSession({ token: data.refreshToken.token });
   } catch {
-    // No connection: the next turn tries again, in a quarter of a minute. An ended session has been handled by the error link.
+    // No connection: the next turn tries again, in a quarter of a minute. An ended session has been handled by the
+    // error link.
     localStorage.removeItem(KEY);
   }
 };
@@ -24,7 +25,8 @@ const refresh = async (): Promise<void> => {
 export const keepTokenFresh = (): void => {
   const inTurn = () => {
     if (!currentSession()) return;
-    if ('locks' in navigator) void navigator.locks.request('token-refresh', { ifAvailable: true }, (lock) => (lock ? refresh() : undefined));
+    if ('locks' in navigator)
+      void navigator.locks.request('token-refresh', { ifAvailable: true }, (lock) => (lock ? refresh() : undefined));
     else void refresh();
   };
   setInterval(inTurn, INTERVAL / 4);

@@ -26,7 +26,10 @@ export type UploadItem = {
 
 export type UploadAddress = { fileId: string; url: string; method: string; headers: Record<string, string> };
 
-/** What an upload needs from outside. Each may throw UploadRefused, and `finish` UploadForgotten; anything else that is thrown means: try again. */
+/**
+ * What an upload needs from outside. Each may throw UploadRefused, and `finish` UploadForgotten; anything else that is
+ * thrown means: try again.
+ */
 export type UploadPorts = {
   /** Makes the file ready to leave: smaller, without its position. Is done once for each file. */
   prepare: (file: File) => Promise<File>;
@@ -85,7 +88,8 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
     for (const listener of listeners) listener({ kind, owner, items: about });
   };
   const find = (id: string): UploadItem | undefined => items.get().find((item) => item.id === id);
-  const change = (id: string, to: Partial<UploadItem>): void => items.set(items.get().map((item) => (item.id === id ? { ...item, ...to } : item)));
+  const change = (id: string, to: Partial<UploadItem>): void =>
+    items.set(items.get().map((item) => (item.id === id ? { ...item, ...to } : item)));
   const remove = (ids: readonly string[]): void => {
     for (const id of ids) inner.delete(id);
     items.set(items.get().filter((item) => !ids.includes(item.id)));
@@ -146,14 +150,21 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
     }
   };
 
-  /** Gives what has arrived to its owner: once nothing more is on its way there, or enough has gathered, or waiting gets long. */
+  /**
+   * Gives what has arrived to its owner: once nothing more is on its way there, or enough has gathered, or waiting gets
+   * long.
+   */
   const finish = (owner: string, patient = true): void => {
     if (finishing.has(owner)) return;
     const own = items.get().filter((item) => item.owner === owner);
     const stored = own.filter(({ state }) => state === 'stored');
     if (stored.length === 0) return;
     if (patient && stored.length < BATCH && own.some((item) => isUnderWay(item) && item.state !== 'stored')) {
-      if (!timers.has(owner)) timers.set(owner, setTimeout(() => finish(owner, false), PATIENCE));
+      if (!timers.has(owner))
+        timers.set(
+          owner,
+          setTimeout(() => finish(owner, false), PATIENCE),
+        );
       return;
     }
     clearTimeout(timers.get(owner));
@@ -167,7 +178,10 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
 
   const hand = async (owner: string, batch: readonly UploadItem[]): Promise<void> => {
     try {
-      await ports.finish(owner, batch.map(({ id }) => inner.get(id)!.fileId!));
+      await ports.finish(
+        owner,
+        batch.map(({ id }) => inner.get(id)!.fileId!),
+      );
       remove(batch.map(({ id }) => id));
       tell('finished', owner, batch);
     } catch (cause) {
@@ -203,9 +217,21 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
       next();
     },
     cancel: (id) => cancel([id]),
-    cancelAll: (owner) => cancel(items.get().filter((item) => owner === undefined || item.owner === owner).map(({ id }) => id)),
+    cancelAll: (owner) =>
+      cancel(
+        items
+          .get()
+          .filter((item) => owner === undefined || item.owner === owner)
+          .map(({ id }) => id),
+      ),
     retry: (id) => retry([id]),
-    retryLost: () => retry(items.get().filter(({ state }) => state === 'lost').map(({ id }) => id)),
+    retryLost: () =>
+      retry(
+        items
+          .get()
+          .filter(({ state }) => state === 'lost')
+          .map(({ id }) => id),
+      ),
     onEvent: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -222,14 +248,18 @@ export class UploadAnswer extends Error {
   }
 }
 
-/** Sends the bytes to a signed address. The browser's older way to ask, because only it tells how much has been sent. */
+/**
+ * Sends the bytes to a signed address. The browser's older way to ask, because only it tells how much has been sent.
+ */
 export const sendByXhr: UploadPorts['send'] = ({ url, method, headers }, file, onShare, signal) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () => (request.status >= 200 && request.status < 300 ? resolve() : reject(new UploadAnswer(request.status))));
+    request.addEventListener('load', () =>
+      request.status >= 200 && request.status < 300 ? resolve() : reject(new UploadAnswer(request.status)),
+    );
     request.addEventListener('error', () => reject(new TypeError('The connection broke.')));
     request.addEventListener('abort', () => reject(new DOMException('Taken out', 'AbortError')));
     signal.addEventListener('abort', () => request.abort(), { once: true });

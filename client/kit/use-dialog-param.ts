@@ -6,7 +6,9 @@ type OpenedState = { opened?: string };
  * A dialog whose being open stands in the address (`?ticket=…`): reload, Back and a pasted link land in the same place.
  * `close` goes back when the dialog was opened here, and otherwise only takes the name out of the address.
  */
-export const useDialogParam = (name: string): { value: string | null; isOpen: boolean; open: (value?: string) => void; close: () => void } => {
+export const useDialogParam = (
+  name: string,
+): { value: string | null; isOpen: boolean; open: (value?: string) => void; close: () => void } => {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();

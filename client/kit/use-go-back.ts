@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Back to where a page was opened from, with its search and scrolling; to `fallback` when it was opened by its address. */
+/**
+ * Back to where a page was opened from, with its search and scrolling; to `fallback` when it was opened by its address.
+ */
 export const useGoBack = (fallback: string): (() => void) => {
   const navigate = useNavigate();
   return useCallback(() => {

@@ -1,5 +1,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { interviewProgress, interviewQuestions, type InterviewQuestion, type SavedAnswer, type SurveyTicket } from '../../schema/interview/interview.shared.ts';
+import {
+  interviewProgress,
+  interviewQuestions,
+  type InterviewQuestion,
+  type SavedAnswer,
+  type SurveyTicket,
+} from '../../schema/interview/interview.shared.ts';
 import { interviewStore } from './interview-store.ts';
 import { useLanguage } from './use-language.ts';
 

@@ -8,10 +8,14 @@ const AGAIN = 5_000;
 type Since = OperationVariables & { since?: number | null };
 
 /**
- * Hears of changes as they are committed, and after a lost connection of those in between. The first call comes at once, with `stale`
- * set by the server: what was changed while the line was opened is not missed.
+ * Hears of changes as they are committed, and after a lost connection of those in between. The first call comes at
+ * once, with `stale` set by the server: what was changed while the line was opened is not missed.
  */
-export const useLive = <Data extends object, Change extends { version: number }>(document: TypedDocumentNode<Data, Since>, changeOf: (data: Data) => Change, listener: (change: Change) => void): void => {
+export const useLive = <Data extends object, Change extends { version: number }>(
+  document: TypedDocumentNode<Data, Since>,
+  changeOf: (data: Data) => Change,
+  listener: (change: Change) => void,
+): void => {
   const client = useApolloClient();
   const newest = useRef({ changeOf, listener });
   useEffect(() => {
@@ -28,16 +32,18 @@ export const useLive = <Data extends object, Change extends { version: number }>
         again = window.setTimeout(start, AGAIN * (0.5 + Math.random()));
       };
       subscription?.unsubscribe();
-      subscription = client.subscribe({ query: document, variables: { since: version }, fetchPolicy: 'no-cache' }).subscribe({
-        next: ({ data, error }) => {
-          if (error || !data) return later();
-          const change = newest.current.changeOf(data as Data);
-          version = Math.max(version, change.version);
-          newest.current.listener(change);
-        },
-        error: later,
-        complete: later,
-      });
+      subscription = client
+        .subscribe({ query: document, variables: { since: version }, fetchPolicy: 'no-cache' })
+        .subscribe({
+          next: ({ data, error }) => {
+            if (error || !data) return later();
+            const change = newest.current.changeOf(data as Data);
+            version = Math.max(version, change.version);
+            newest.current.listener(change);
+          },
+          error: later,
+          complete: later,
+        });
     };
     start();
     return () => {
@@ -50,8 +56,16 @@ export const useLive = <Data extends object, Change extends { version: number }>
 /** Several changes at once, such as one that leads to another, are one reason to look. */
 const TOGETHER = 150;
 
-/** Calls `look` after changes, and once at the beginning: for lists, which then ask anew for what they show. `together`: milliseconds. */
-export const useLiveLook = <Data extends object, Change extends { version: number }>(document: TypedDocumentNode<Data, Since>, changeOf: (data: Data) => Change, look: () => void, together = TOGETHER): void => {
+/**
+ * Calls `look` after changes, and once at the beginning: for lists, which then ask anew for what they show. `together`:
+ * milliseconds.
+ */
+export const useLiveLook = <Data extends object, Change extends { version: number }>(
+  document: TypedDocumentNode<Data, Since>,
+  changeOf: (data: Data) => Change,
+  look: () => void,
+  together = TOGETHER,
+): void => {
   const soon = useRef(0);
   const newest = useLatest(look);
   useEffect(() => () => window.clearTimeout(soon.current), []);

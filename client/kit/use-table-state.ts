@@ -28,13 +28,18 @@ export type TableStateOptions = {
   perPage?: number;
 };
 
-const wholeNumber = (text: string | null): number | null => (text !== null && /^-?\d{1,7}$/.test(text) ? Number(text) : null);
+const wholeNumber = (text: string | null): number | null =>
+  text !== null && /^-?\d{1,7}$/.test(text) ? Number(text) : null;
 
 /**
- * Page, page size, search and order of a table, kept in the address: reload, Back and a pasted link show the same rows. What is not as
- * it is by default stands there, and anything that cannot be true is ignored.
+ * Page, page size, search and order of a table, kept in the address: reload, Back and a pasted link show the same rows.
+ * What is not as it is by default stands there, and anything that cannot be true is ignored.
  */
-export const useTableState = ({ name, sort: firstSort = NEWEST_FIRST, perPage: firstSize = DEFAULT_SIZE }: TableStateOptions = {}): TableState => {
+export const useTableState = ({
+  name,
+  sort: firstSort = NEWEST_FIRST,
+  perPage: firstSize = DEFAULT_SIZE,
+}: TableStateOptions = {}): TableState => {
   const [params, setParams] = useSearchParams();
   const keyOf = (key: string) => (name ? `${name}.${key}` : key);
   const size = wholeNumber(params.get(keyOf('perPage')));

@@ -1,5 +1,14 @@
 import { type FocusEvent, useEffect, useId, useMemo, useState } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, type RegisterOptions, useForm, type UseFormReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import type { FormProblem } from '../ui/FormSummary.tsx';
@@ -10,7 +19,10 @@ import { zodResolver } from './zod-resolver.ts';
 
 export type ZodFormOptions<Input extends FieldValues> = {
   defaultValues: DefaultValues<Input>;
-  /** Name under which what was typed survives a reload, a logout by inactivity and a refused save. Passwords are never kept. */
+  /**
+   * Name under which what was typed survives a reload, a logout by inactivity and a refused save. Passwords are never
+   * kept.
+   */
   draftKey?: string;
   /** Where the draft lives; `session` unless said otherwise. */
   draftStore?: DraftStore;
@@ -20,9 +32,16 @@ export type ZodFormOptions<Input extends FieldValues> = {
   pathOf?: (field: string, values: Input) => string;
 };
 
-export type FieldBinding = Omit<ReturnType<UseFormReturn['register']>, 'onBlur'> & { onBlur: (event: FocusEvent) => void; id: string; error: string | undefined };
+export type FieldBinding = Omit<ReturnType<UseFormReturn['register']>, 'onBlur'> & {
+  onBlur: (event: FocusEvent) => void;
+  id: string;
+  error: string | undefined;
+};
 
-const leaves = (errors: FieldErrors, prefix = ''): { path: string; message: string; params?: Record<string, unknown> }[] =>
+const leaves = (
+  errors: FieldErrors,
+  prefix = '',
+): { path: string; message: string; params?: Record<string, unknown> }[] =>
   Object.entries(errors).flatMap(([name, error]) => {
     if (!error || typeof error !== 'object') return [];
     const path = prefix ? `${prefix}.${name}` : name;
@@ -32,7 +51,10 @@ const leaves = (errors: FieldErrors, prefix = ''): { path: string; message: stri
   });
 
 /** The sentence for a message key; sentences from the server pass through. */
-export const useSentences = (): ((message: string | undefined, params?: Record<string, unknown>) => string | undefined) => {
+export const useSentences = (): ((
+  message: string | undefined,
+  params?: Record<string, unknown>,
+) => string | undefined) => {
   const { t, i18n } = useTranslation('messages');
   return (message, params) => {
     if (message === undefined) return undefined;
@@ -42,10 +64,13 @@ export const useSentences = (): ((message: string | undefined, params?: Record<s
 };
 
 /**
- * A form judged by the same zod schema as the mutation: message keys become sentences, wrong fields named by the server are marked,
- * and what was typed is kept as a draft.
+ * A form judged by the same zod schema as the mutation: message keys become sentences, wrong fields named by the server
+ * are marked, and what was typed is kept as a draft.
  */
-export const useZodForm = <Input extends FieldValues, Output>(schema: z.ZodType<Output, Input>, options: ZodFormOptions<Input>) => {
+export const useZodForm = <Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  options: ZodFormOptions<Input>,
+) => {
   const { draftKey, draftStore = 'session', summary = false, pathOf = (field) => field } = options;
   const say = useSentences();
   const formId = useId();
@@ -53,7 +78,12 @@ export const useZodForm = <Input extends FieldValues, Output>(schema: z.ZodType<
   const [firstDefaults] = useState(options.defaultValues);
   const [draftRestored, setDraftRestored] = useState(draft !== null);
   const resolver = useMemo(() => zodResolver<Input, Output>(schema), [schema]);
-  const form = useForm<Input, unknown, Output>({ resolver, defaultValues: options.defaultValues, mode: 'onTouched', shouldFocusError: !summary });
+  const form = useForm<Input, unknown, Output>({
+    resolver,
+    defaultValues: options.defaultValues,
+    mode: 'onTouched',
+    shouldFocusError: !summary,
+  });
   const { reset, subscribe } = form;
 
   useEffect(() => {
@@ -64,7 +94,10 @@ export const useZodForm = <Input extends FieldValues, Output>(schema: z.ZodType<
     () =>
       draftKey === undefined
         ? undefined
-        : subscribe({ formState: { values: true, isDirty: true }, callback: ({ values, isDirty }) => isDirty && keepDraft(draftKey, values, draftStore) }),
+        : subscribe({
+            formState: { values: true, isDirty: true },
+            callback: ({ values, isDirty }) => isDirty && keepDraft(draftKey, values, draftStore),
+          }),
     [draftKey, draftStore, subscribe],
   );
 
@@ -107,7 +140,12 @@ export const useZodForm = <Input extends FieldValues, Output>(schema: z.ZodType<
     field: <Name extends Path<Input>>(name: Name, registerOptions?: RegisterOptions<Input, Name>) => {
       const error = get(errors, name) as { message?: string; params?: Record<string, unknown> } | undefined;
       const { onBlur, ...binding } = form.register(name, registerOptions);
-      return { ...binding, onBlur: (event: FocusEvent) => afterPress(() => void onBlur(event)), id: idOf(name), error: say(error?.message, error?.params) };
+      return {
+        ...binding,
+        onBlur: (event: FocusEvent) => afterPress(() => void onBlur(event)),
+        id: idOf(name),
+        error: say(error?.message, error?.params),
+      };
     },
     /** Error and id of a controlled field. */
     state: (name: Path<Input>) => {
@@ -117,8 +155,18 @@ export const useZodForm = <Input extends FieldValues, Output>(schema: z.ZodType<
     /** A mistake that belongs to no field. */
     rootError: say(errors.root?.message),
     /** For FormSummary: every mistake once the form was sent. */
-    problems: isSubmitted ? leaves(errors).filter(({ path }) => !path.startsWith('root')).map(({ path, message, params }): FormProblem => ({ fieldId: idOf(path), text: say(message, params) ?? message })) : [],
-    /** `<form onSubmit={form.submit(async (values) => …)}>`: refusals of the server keep the form as it is; success forgets the draft. */
+    problems: isSubmitted
+      ? leaves(errors)
+          .filter(({ path }) => !path.startsWith('root'))
+          .map(({ path, message, params }): FormProblem => ({
+            fieldId: idOf(path),
+            text: say(message, params) ?? message,
+          }))
+      : [],
+    /**
+     * `<form onSubmit={form.submit(async (values) => …)}>`: refusals of the server keep the form as it is; success
+     * forgets the draft.
+     */
     submit: (save: (values: Output) => Promise<unknown>) =>
       form.handleSubmit(async (values) => {
         try {
@@ -135,10 +183,20 @@ export const useZodForm = <Input extends FieldValues, Output>(schema: z.ZodType<
 export type ZodForm<Input extends FieldValues, Output> = ReturnType<typeof useZodForm<Input, Output>>;
 
 const isRequestFailure = (error: unknown): boolean =>
-  serverErrorOf(error) !== null || (error instanceof Error && (error.name.startsWith('Server') || error.name === 'AbortError' || error instanceof TypeError));
+  serverErrorOf(error) !== null ||
+  (error instanceof Error &&
+    (error.name.startsWith('Server') || error.name === 'AbortError' || error instanceof TypeError));
 
-const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The draft over the defaults, so that fields added since (and passwords) keep theirs. */
 const merge = (base: unknown, over: unknown): unknown =>
-  isPlain(base) && isPlain(over) ? Object.fromEntries([...new Set([...Object.keys(base), ...Object.keys(over)])].map((key) => [key, key in over ? merge(base[key], over[key]) : base[key]])) : over;
+  isPlain(base) && isPlain(over)
+    ? Object.fromEntries(
+        [...new Set([...Object.keys(base), ...Object.keys(over)])].map((key) => [
+          key,
+          key in over ? merge(base[key], over[key]) : base[key],
+        ]),
+      )
+    : over;

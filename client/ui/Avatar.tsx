@@ -11,7 +11,17 @@ const initialsOf = (name: string): string => {
 const sizes = { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs', lg: 'size-10 text-sm' };
 
 /** A person as initials; `short` overrides them. The name itself is the tooltip and what screen readers say. */
-export const Avatar = ({ name, short, size = 'md', className }: { name: string; short?: string; size?: 'sm' | 'md' | 'lg'; className?: string }) => (
+export const Avatar = ({
+  name,
+  short,
+  size = 'md',
+  className,
+}: {
+  name: string;
+  short?: string;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+}) => (
   <span
     role="img"
     aria-label={name}

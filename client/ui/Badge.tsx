@@ -13,8 +13,24 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /** A small mark with words; the tone only repeats what the words say. */
-export const Badge = ({ tone = 'neutral', icon: Icon, className, children }: { tone?: BadgeTone; icon?: LucideIcon; className?: string; children: ReactNode }) => (
-  <span className={classes('inline-flex max-w-full items-center gap-1 rounded px-1.5 py-0.5 text-xs leading-4 font-medium', tones[tone], className)}>
+export const Badge = ({
+  tone = 'neutral',
+  icon: Icon,
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: LucideIcon;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <span
+    className={classes(
+      'inline-flex max-w-full items-center gap-1 rounded px-1.5 py-0.5 text-xs leading-4 font-medium',
+      tones[tone],
+      className,
+    )}
+  >
     {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
     <span className="truncate">{children}</span>
   </span>

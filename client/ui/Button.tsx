@@ -14,7 +14,18 @@ export type ButtonProps = ComponentProps<'button'> & {
 };
 
 /** A push button; `type` is `button` unless said otherwise. */
-export const Button = ({ variant, size, icon: Icon, busy = false, full, className, children, onClick, type = 'button', ...rest }: ButtonProps) => (
+export const Button = ({
+  variant,
+  size,
+  icon: Icon,
+  busy = false,
+  full,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
   <button
     {...rest}
     type={busy ? 'button' : type}

@@ -18,7 +18,10 @@ export const CheckboxField = ({ label, hint, error, required, className, id, ...
           aria-invalid={error ? true : undefined}
           aria-required={required || undefined}
           aria-describedby={describedBy(fieldId, { hint, error })}
-          className={classes('mt-0.5 size-5 shrink-0 cursor-pointer accent-primary', error && 'outline-2 outline-error')}
+          className={classes(
+            'mt-0.5 size-5 shrink-0 cursor-pointer accent-primary',
+            error && 'outline-2 outline-error',
+          )}
         />
         <span>
           {label}

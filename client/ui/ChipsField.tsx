@@ -26,9 +26,29 @@ export type ChipsFieldProps = FieldProps & {
   onBlur?: () => void;
 };
 
-/** Several values typed into one field: each becomes a chip that can be corrected and taken away. Known values are suggested. */
+/**
+ * Several values typed into one field: each becomes a chip that can be corrected and taken away. Known values are
+ * suggested.
+ */
 export const ChipsField = (props: ChipsFieldProps) => {
-  const { label, hint, error, required, className, id, chips, wrong, text, onText, onFinish, onRemove, onEdit, suggestions, editLabel, onBlur } = props;
+  const {
+    label,
+    hint,
+    error,
+    required,
+    className,
+    id,
+    chips,
+    wrong,
+    text,
+    onText,
+    onFinish,
+    onRemove,
+    onEdit,
+    suggestions,
+    editLabel,
+    onBlur,
+  } = props;
   const generatedId = useId();
   const fieldId = id ?? generatedId;
   const texts = useUiTexts();
@@ -55,7 +75,13 @@ export const ChipsField = (props: ChipsFieldProps) => {
       <Combobox value={null as string | null} onChange={(chosen: string | null) => chosen !== null && onFinish(chosen)}>
         <div className="control flex flex-wrap items-center gap-1 py-1" data-invalid={error ? 'true' : undefined}>
           {chips.map((chip) => (
-            <span key={chip} className={classes('inline-flex max-w-full items-center rounded text-sm', wrong.has(chip) ? 'bg-error-soft text-error' : 'bg-primary-soft text-primary')}>
+            <span
+              key={chip}
+              className={classes(
+                'inline-flex max-w-full items-center rounded text-sm',
+                wrong.has(chip) ? 'bg-error-soft text-error' : 'bg-primary-soft text-primary',
+              )}
+            >
               <button
                 type="button"
                 title={editLabel(chip)}
@@ -66,7 +92,12 @@ export const ChipsField = (props: ChipsFieldProps) => {
                 {wrong.has(chip) && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
                 <span className="truncate">{chip}</span>
               </button>
-              <button type="button" aria-label={texts.remove(chip)} onClick={() => (onRemove(chip), input.current?.focus())} className="inline-flex size-7 shrink-0 items-center justify-center rounded pointer-coarse:size-9">
+              <button
+                type="button"
+                aria-label={texts.remove(chip)}
+                onClick={() => (onRemove(chip), input.current?.focus())}
+                className="inline-flex size-7 shrink-0 items-center justify-center rounded pointer-coarse:size-9"
+              >
                 <X aria-hidden className="size-3.5" />
               </button>
             </span>

@@ -22,10 +22,17 @@ export type ChoiceButtonsProps<Value extends string> = {
 };
 
 /**
- * One of a few, as buttons with sign and word that a gloved thumb hits. A group of radio buttons to the keyboard: Tab comes to the
- * chosen one, arrow keys choose the next.
+ * One of a few, as buttons with sign and word that a gloved thumb hits. A group of radio buttons to the keyboard: Tab
+ * comes to the chosen one, arrow keys choose the next.
  */
-export const ChoiceButtons = <Value extends string>({ label, options, value, onChange, disabled, className }: ChoiceButtonsProps<Value>) => {
+export const ChoiceButtons = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled,
+  className,
+}: ChoiceButtonsProps<Value>) => {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={classes('grid auto-cols-fr grid-flow-col gap-2', className)}>
@@ -39,7 +46,15 @@ export const ChoiceButtons = <Value extends string>({ label, options, value, onC
             chosenLook[tone],
           )}
         >
-          <input type="radio" name={name} value={each} checked={each === value} disabled={disabled} onChange={() => onChange(each)} className="sr-only" />
+          <input
+            type="radio"
+            name={name}
+            value={each}
+            checked={each === value}
+            disabled={disabled}
+            onChange={() => onChange(each)}
+            className="sr-only"
+          />
           <Icon aria-hidden className="size-5 shrink-0" />
           <span className="min-w-0 hyphens-auto wrap-break-word">{word}</span>
         </label>

@@ -16,7 +16,17 @@ export type ConfirmDialogProps = {
 };
 
 /** Asks before something that cannot be taken back; the harmless answer has the focus. */
-export const ConfirmDialog = ({ open, onClose, onConfirm, title, children, confirmLabel, cancelLabel, tone = 'primary', busy }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'primary',
+  busy,
+}: ConfirmDialogProps) => {
   const texts = useUiTexts();
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (

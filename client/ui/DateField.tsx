@@ -23,9 +23,25 @@ export const DateField = ({ label, hint, error, required, className, id, ref, ..
   const fieldId = id ?? generatedId;
   const labelId = `${fieldId}-label`;
   return (
-    <Field id={fieldId} labelId={labelId} label={label} hint={hint} error={error} required={required} className={className}>
+    <Field
+      id={fieldId}
+      labelId={labelId}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      className={className}
+    >
       <Suspense fallback={<div className="control animate-pulse" aria-busy="true" />}>
-        <DatePicker {...rest} ref={ref} id={fieldId} labelId={labelId} hint={Boolean(hint)} error={error} required={required} />
+        <DatePicker
+          {...rest}
+          ref={ref}
+          id={fieldId}
+          labelId={labelId}
+          hint={Boolean(hint)}
+          error={error}
+          required={required}
+        />
       </Suspense>
     </Field>
   );

@@ -25,16 +25,37 @@ export type DialogProps = {
 
 const ignore = () => undefined;
 
-/** A modal window: the focus begins at the field marked `data-autofocus`, stays inside and returns to where it came from. On a phone it takes the whole width at the bottom. */
-export const Dialog = ({ open, onClose, title, description, width = 560, footer, children, initialFocus, role = 'dialog', persistent = false }: DialogProps) => {
+/**
+ * A modal window: the focus begins at the field marked `data-autofocus`, stays inside and returns to where it came
+ * from. On a phone it takes the whole width at the bottom.
+ */
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  width = 560,
+  footer,
+  children,
+  initialFocus,
+  role = 'dialog',
+  persistent = false,
+}: DialogProps) => {
   const texts = useUiTexts();
-  // Headless UI makes the page behind inert only if it knows the page before the window opens, not when both come in one step.
+  // Headless UI makes the page behind inert only if it knows the page before the window opens, not when both come in
+  // one step.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useReturnFocus(open);
   return (
     <>
       <span ref={setPlace} hidden />
-      <HeadlessDialog open={open && place !== null} onClose={persistent ? ignore : onClose} initialFocus={initialFocus} role={role} className="fixed inset-0 z-50">
+      <HeadlessDialog
+        open={open && place !== null}
+        onClose={persistent ? ignore : onClose}
+        initialFocus={initialFocus}
+        role={role}
+        className="fixed inset-0 z-50"
+      >
         <DialogBackdrop className="fixed inset-0 bg-scrim" />
         <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
           <DialogPanel
@@ -45,8 +66,12 @@ export const Dialog = ({ open, onClose, title, description, width = 560, footer,
               <DialogTitle className="text-lg leading-7 font-semibold">{title}</DialogTitle>
               {description && <Description className="mt-1 text-sm text-text-muted">{description}</Description>}
             </div>
-            <div className={classes('min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6 sm:py-6', !footer && 'pb-6')}>{children}</div>
-            {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-border px-4 py-3 sm:px-6">{footer}</div>}
+            <div className={classes('min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6 sm:py-6', !footer && 'pb-6')}>
+              {children}
+            </div>
+            {footer && (
+              <div className="flex flex-wrap justify-end gap-2 border-t border-border px-4 py-3 sm:px-6">{footer}</div>
+            )}
             {/* Last in order: who goes through the window by keyboard meets its content first. */}
             <IconButton icon={X} label={texts.close} onClick={onClose} className="absolute top-3 right-3" />
           </DialogPanel>

@@ -4,7 +4,19 @@ import { Button } from './Button.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
 /** What happened, what to do now, and the id that support can look up. */
-export const ErrorState = ({ title, text, requestId, onRetry, action }: { title: string; text?: ReactNode; requestId?: string; onRetry?: () => void; action?: ReactNode }) => {
+export const ErrorState = ({
+  title,
+  text,
+  requestId,
+  onRetry,
+  action,
+}: {
+  title: string;
+  text?: ReactNode;
+  requestId?: string;
+  onRetry?: () => void;
+  action?: ReactNode;
+}) => {
   const texts = useUiTexts();
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">

@@ -39,7 +39,16 @@ export const RequiredMark = () => {
 };
 
 /** Label above, control, hint and message below: the same frame for every field. */
-export const Field = ({ id, labelId, label, hint, error, required, className, children }: FieldProps & { id: string; labelId?: string; children: ReactNode }) => (
+export const Field = ({
+  id,
+  labelId,
+  label,
+  hint,
+  error,
+  required,
+  className,
+  children,
+}: FieldProps & { id: string; labelId?: string; children: ReactNode }) => (
   <div className={className}>
     <label id={labelId} htmlFor={labelId ? undefined : id} className="mb-1 block text-sm font-medium text-text">
       {label}

@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 export type Dropped = { files: File[]; folders: string[] };
 
 const droppedIn = (data: DataTransfer): Dropped => {
-  const entries = [...data.items].filter(({ kind }) => kind === 'file').map((item) => ({ file: item.getAsFile(), entry: item.webkitGetAsEntry() }));
+  const entries = [...data.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => ({ file: item.getAsFile(), entry: item.webkitGetAsEntry() }));
   return {
     files: entries.flatMap(({ file, entry }) => (file && !entry?.isDirectory ? [file] : [])),
     folders: entries.flatMap(({ entry }) => (entry?.isDirectory ? [entry.name] : [])),
@@ -13,8 +15,8 @@ const droppedIn = (data: DataTransfer): Dropped => {
 };
 
 /**
- * Takes files that are dropped anywhere on the page; true while some are carried over it. Anywhere, because a browser opens a file that
- * misses its target in the place of the page.
+ * Takes files that are dropped anywhere on the page; true while some are carried over it. Anywhere, because a browser
+ * opens a file that misses its target in the place of the page.
  */
 export const useFileDrop = (onDrop: (dropped: Dropped) => void): boolean => {
   const [over, setOver] = useState(false);
@@ -23,7 +25,8 @@ export const useFileDrop = (onDrop: (dropped: Dropped) => void): boolean => {
     newest.current = onDrop;
   });
   useEffect(() => {
-    const hasFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } => event.dataTransfer?.types.includes('Files') ?? false;
+    const hasFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
+      event.dataTransfer?.types.includes('Files') ?? false;
     const enter = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -53,9 +56,15 @@ export const useFileDrop = (onDrop: (dropped: Dropped) => void): boolean => {
   return over;
 };
 
-/** Says where carried files would go. Covers the nearest positioned ancestor: inside a Dialog the whole window, whatever has scrolled in it. */
+/**
+ * Says where carried files would go. Covers the nearest positioned ancestor: inside a Dialog the whole window, whatever
+ * has scrolled in it.
+ */
 export const DropCover = ({ label }: { label: string }) => (
-  <div aria-hidden className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center rounded bg-surface/90 p-3">
+  <div
+    aria-hidden
+    className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center rounded bg-surface/90 p-3"
+  >
     <div className="flex size-full flex-col items-center justify-center gap-3 rounded border-2 border-dashed border-primary bg-primary-soft/60 text-primary">
       <FileDown className="size-10" />
       <p className="text-lg font-semibold">{label}</p>

@@ -12,11 +12,13 @@ const icons: Record<string, { icon: LucideIcon; className: string }> = {
 };
 
 /** Shows a file of this page without sending it anywhere; its address ends with the element. */
-const shownBy = (file: Blob) => (element: HTMLImageElement): (() => void) => {
-  const address = URL.createObjectURL(file);
-  element.src = address;
-  return () => URL.revokeObjectURL(address);
-};
+const shownBy =
+  (file: Blob) =>
+  (element: HTMLImageElement): (() => void) => {
+    const address = URL.createObjectURL(file);
+    element.src = address;
+    return () => URL.revokeObjectURL(address);
+  };
 
 export type FileThumbProps = {
   type: string;
@@ -47,7 +49,9 @@ export const FileThumb = ({ type, picture, name, onBroken }: FileThumbProps) => 
   ) : (
     <span className="flex size-full flex-col items-center justify-center gap-1">
       <Icon aria-hidden className={classes('size-7', className)} strokeWidth={1.5} />
-      <span className="max-w-full truncate px-1 text-[0.6875rem] leading-4 font-semibold text-text-muted uppercase">{type}</span>
+      <span className="max-w-full truncate px-1 text-[0.6875rem] leading-4 font-semibold text-text-muted uppercase">
+        {type}
+      </span>
     </span>
   );
 };
@@ -66,9 +70,17 @@ export type FileTileProps = {
 
 /** One file in a list of files. */
 export const FileTile = ({ thumb, name, children, actions, footer, tone = 'plain' }: FileTileProps) => (
-  <div className={classes('flex h-full min-w-0 flex-col rounded border bg-surface', tone === 'error' ? 'border-error' : 'border-border', tone === 'pending' && 'border-dashed')}>
+  <div
+    className={classes(
+      'flex h-full min-w-0 flex-col rounded border bg-surface',
+      tone === 'error' ? 'border-error' : 'border-border',
+      tone === 'pending' && 'border-dashed',
+    )}
+  >
     <div className="flex min-w-0 flex-1">
-      <div className="m-2 h-20 w-24 shrink-0 overflow-hidden rounded border border-border bg-surface-sunken">{thumb}</div>
+      <div className="m-2 h-20 w-24 shrink-0 overflow-hidden rounded border border-border bg-surface-sunken">
+        {thumb}
+      </div>
       <div className="flex min-w-0 flex-1 flex-col py-2">
         <div className="line-clamp-2 text-sm font-medium wrap-anywhere">{name}</div>
         <div className="mt-auto text-xs leading-5 text-text-muted">{children}</div>

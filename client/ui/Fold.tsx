@@ -17,7 +17,10 @@ export type FoldProps = {
   children: ReactNode;
 };
 
-/** A part of a page that folds; the whole header is the target. What is folded away is not drawn, so that hundreds of fields stay quick. */
+/**
+ * A part of a page that folds; the whole header is the target. What is folded away is not drawn, so that hundreds of
+ * fields stay quick.
+ */
 export const Fold = ({ title, summary, open, onToggle, actions, level = 2, id, className, children }: FoldProps) => {
   const bodyId = useId();
   const Heading = `h${level}` as const;
@@ -32,7 +35,10 @@ export const Fold = ({ title, summary, open, onToggle, actions, level = 2, id, c
             onClick={onToggle}
             className="flex min-h-14 w-full min-w-0 items-center gap-2 rounded py-2 pr-2 pl-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2"
           >
-            <ChevronRight aria-hidden className={classes('size-5 shrink-0 text-text-muted transition-transform', open && 'rotate-90')} />
+            <ChevronRight
+              aria-hidden
+              className={classes('size-5 shrink-0 text-text-muted transition-transform', open && 'rotate-90')}
+            />
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-0.5">
               <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{title}</span>
               {summary && <span className="text-sm font-normal text-text-muted">{summary}</span>}

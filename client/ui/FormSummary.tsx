@@ -8,13 +8,18 @@ const jumpTo = (fieldId: string): void => document.getElementById(fieldId)?.focu
 export type FormSummaryProps = {
   title: string;
   problems: readonly FormProblem[];
-  /** How often the form was sent: the summary takes the focus each time. Without it, whenever there is a mistake that was not there before. */
+  /**
+   * How often the form was sent: the summary takes the focus each time. Without it, whenever there is a mistake that
+   * was not there before.
+   */
   attempt?: number;
   /** Where the field may be out of sight: shows it first. */
   onJump?: (fieldId: string) => void;
 };
 
-/** All mistakes of a form in one place; each one jumps to its field. Never takes the focus from somebody who mends them. */
+/**
+ * All mistakes of a form in one place; each one jumps to its field. Never takes the focus from somebody who mends them.
+ */
 export const FormSummary = ({ title, problems, attempt, onJump = jumpTo }: FormSummaryProps) => {
   const ref = useRef<HTMLDivElement>(null);
   const known = useRef<readonly string[]>([]);
@@ -29,7 +34,12 @@ export const FormSummary = ({ title, problems, attempt, onJump = jumpTo }: FormS
   }, [attempt]);
   if (problems.length === 0) return null;
   return (
-    <div ref={ref} role="alert" tabIndex={-1} className="scroll-mt-20 rounded border border-error bg-error-soft px-4 py-3 text-sm text-error">
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="scroll-mt-20 rounded border border-error bg-error-soft px-4 py-3 text-sm text-error"
+    >
       <p className="flex items-center gap-2 font-semibold">
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         {title}
@@ -37,7 +47,11 @@ export const FormSummary = ({ title, problems, attempt, onJump = jumpTo }: FormS
       <ul className="mt-1 ml-6 list-disc">
         {problems.map((problem) => (
           <li key={problem.fieldId}>
-            <button type="button" className="min-h-6 text-left align-top underline" onClick={() => onJump(problem.fieldId)}>
+            <button
+              type="button"
+              className="min-h-6 text-left align-top underline"
+              onClick={() => onJump(problem.fieldId)}
+            >
               {problem.text}
             </button>
           </li>

@@ -10,7 +10,14 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 };
 
 /** A button that shows only an icon. */
-export const IconButton = ({ icon: Icon, label, size = 'md', className, type = 'button', ...rest }: IconButtonProps) => (
+export const IconButton = ({
+  icon: Icon,
+  label,
+  size = 'md',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) => (
   <button
     {...rest}
     type={type}

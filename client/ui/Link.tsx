@@ -3,7 +3,9 @@ import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } f
 
 type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { to: To; state?: unknown };
 
-/** A link inside the product. react-router's own brings the prefetching of its framework along, which nothing here uses. */
+/**
+ * A link inside the product. react-router's own brings the prefetching of its framework along, which nothing here uses.
+ */
 export const Link = ({ to, state, target, onClick, ...rest }: LinkProps) => {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, target });
@@ -21,7 +23,10 @@ export const Link = ({ to, state, target, onClick, ...rest }: LinkProps) => {
 };
 
 /** A link of a menu: says so when one is there, or below. */
-export const NavLink = ({ className, ...link }: Omit<LinkProps, 'className'> & { className: (state: { isActive: boolean }) => string }) => {
+export const NavLink = ({
+  className,
+  ...link
+}: Omit<LinkProps, 'className'> & { className: (state: { isActive: boolean }) => string }) => {
   const there = useResolvedPath(link.to).pathname.toLowerCase();
   const here = useLocation().pathname.toLowerCase();
   const isActive = here === there || here.startsWith(`${there}/`);

@@ -30,7 +30,8 @@ export type MenuProps = {
 
 const buttonLook =
   'inline-flex size-10 shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover pointer-coarse:size-11';
-const entryLook = 'flex min-h-10 w-full items-center gap-3 px-3 py-2 text-left text-sm outline-none focus:bg-surface-hover aria-disabled:opacity-55 pointer-coarse:min-h-11';
+const entryLook =
+  'flex min-h-10 w-full items-center gap-3 px-3 py-2 text-left text-sm outline-none focus:bg-surface-hover aria-disabled:opacity-55 pointer-coarse:min-h-11';
 
 const Entry = ({ entry, close }: { entry: MenuEntry; close: () => void }) => {
   if (entry.kind === 'separator') return <div role="separator" className="my-1 h-px bg-border" />;
@@ -59,14 +60,21 @@ const Entry = ({ entry, close }: { entry: MenuEntry; close: () => void }) => {
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       <span className="min-w-0 flex-1">{entry.label}</span>
-      {entry.checked !== undefined && <Check aria-hidden className={classes('size-4 shrink-0 text-primary', !entry.checked && 'invisible')} />}
+      {entry.checked !== undefined && (
+        <Check aria-hidden className={classes('size-4 shrink-0 text-primary', !entry.checked && 'invisible')} />
+      )}
     </button>
   );
 };
 
-const itemsOf = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+const itemsOf = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+];
 
-/** The item that a key leads to, as the ARIA pattern for menus has it; letters jump to the next entry that begins with them. */
+/**
+ * The item that a key leads to, as the ARIA pattern for menus has it; letters jump to the next entry that begins with
+ * them.
+ */
 const itemFor = (key: string, items: HTMLElement[]): HTMLElement | undefined => {
   const at = items.indexOf(document.activeElement as HTMLElement);
   if (key === 'ArrowDown') return items[(at + 1) % items.length];
@@ -75,12 +83,14 @@ const itemFor = (key: string, items: HTMLElement[]): HTMLElement | undefined => 
   if (key === 'End') return items.at(-1);
   if (key.length !== 1 || key === ' ') return undefined;
   const letter = key.toLocaleLowerCase();
-  return [...items.slice(at + 1), ...items].find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(letter));
+  return [...items.slice(at + 1), ...items].find((item) =>
+    item.textContent?.trim().toLocaleLowerCase().startsWith(letter),
+  );
 };
 
 /**
- * A button that opens a list of actions. The browser's popover gives the top layer, closing by Escape and by a press elsewhere,
- * so that a thousand cards can have one without a library's positioning behind each.
+ * A button that opens a list of actions. The browser's popover gives the top layer, closing by Escape and by a press
+ * elsewhere, so that a thousand cards can have one without a library's positioning behind each.
  */
 export const Menu = ({ label, children, entries, buttonClassName = buttonLook, align = 'end' }: MenuProps) => {
   const id = useId();
@@ -97,7 +107,9 @@ export const Menu = ({ label, children, entries, buttonClassName = buttonLook, a
     list.showPopover();
     const place = () => placeBelow(button, list, align);
     place();
-    itemsOf(list).at(openAt.current === 'last' ? -1 : 0)?.focus({ preventScroll: true });
+    itemsOf(list)
+      .at(openAt.current === 'last' ? -1 : 0)
+      ?.focus({ preventScroll: true });
     window.addEventListener('resize', place);
     window.addEventListener('scroll', place, true);
     return () => {
@@ -134,7 +146,8 @@ export const Menu = ({ label, children, entries, buttonClassName = buttonLook, a
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        // A press on the button of an open menu closes it as a press elsewhere; the click that follows must not open it again.
+        // A press on the button of an open menu closes it as a press elsewhere; the click that follows must not open it
+        // again.
         onPointerDown={() => {
           wasOpen.current = open;
         }}

@@ -20,21 +20,52 @@ export type MultiSelectFieldProps = FieldProps & {
   disabled?: boolean;
 };
 
-/** Several of many: type to search, choose with the keyboard or a tap; what is chosen stands as chips that can be taken away. */
-export const MultiSelectField = ({ label, hint, error, required, className, id, options, value, onChange, onBlur, placeholder, disabled }: MultiSelectFieldProps) => {
+/**
+ * Several of many: type to search, choose with the keyboard or a tap; what is chosen stands as chips that can be taken
+ * away.
+ */
+export const MultiSelectField = ({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  id,
+  options,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  disabled,
+}: MultiSelectFieldProps) => {
   const generatedId = useId();
   const fieldId = id ?? generatedId;
   const texts = useUiTexts();
   const [search, setSearch] = useState('');
   const needle = search.trim().toLocaleLowerCase();
   const matches = needle ? options.filter((option) => option.label.toLocaleLowerCase().includes(needle)) : options;
-  const optionOf = (wanted: string): MultiSelectOption => options.find((option) => option.value === wanted) ?? { value: wanted, label: wanted };
+  const optionOf = (wanted: string): MultiSelectOption =>
+    options.find((option) => option.value === wanted) ?? { value: wanted, label: wanted };
   return (
     <Field id={fieldId} label={label} hint={hint} error={error} required={required} className={className}>
-      <Combobox multiple immediate value={[...value]} onChange={(next: string[]) => onChange(next)} onClose={() => setSearch('')} disabled={disabled}>
-        <div className="control flex flex-wrap items-center gap-1 py-1" data-invalid={error ? 'true' : undefined} data-disabled={disabled ? 'true' : undefined}>
+      <Combobox
+        multiple
+        immediate
+        value={[...value]}
+        onChange={(next: string[]) => onChange(next)}
+        onClose={() => setSearch('')}
+        disabled={disabled}
+      >
+        <div
+          className="control flex flex-wrap items-center gap-1 py-1"
+          data-invalid={error ? 'true' : undefined}
+          data-disabled={disabled ? 'true' : undefined}
+        >
           {value.map(optionOf).map(({ value: chosen, label: name, leading }) => (
-            <span key={chosen} className="inline-flex max-w-full items-center rounded bg-primary-soft pl-2 text-sm text-primary">
+            <span
+              key={chosen}
+              className="inline-flex max-w-full items-center rounded bg-primary-soft pl-2 text-sm text-primary"
+            >
               {leading && <span className="mr-1 -ml-1 inline-flex">{leading}</span>}
               <span className="truncate">{name}</span>
               <button

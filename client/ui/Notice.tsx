@@ -12,10 +12,23 @@ const looks = {
 };
 
 /** A message that stays in the page. */
-export const Notice = ({ tone = 'info', title, children, className }: { tone?: NoticeTone; title?: string; children?: ReactNode; className?: string }) => {
+export const Notice = ({
+  tone = 'info',
+  title,
+  children,
+  className,
+}: {
+  tone?: NoticeTone;
+  title?: string;
+  children?: ReactNode;
+  className?: string;
+}) => {
   const { icon: Icon, className: look } = looks[tone];
   return (
-    <div role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'} className={classes('flex gap-3 rounded border px-4 py-3 text-sm', look, className)}>
+    <div
+      role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
+      className={classes('flex gap-3 rounded border px-4 py-3 text-sm', look, className)}
+    >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}

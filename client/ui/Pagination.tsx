@@ -2,7 +2,14 @@ import { ChevronDown, ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } f
 import { useId } from 'react';
 import { IconButton } from './IconButton.tsx';
 
-export type PaginationTexts = { label: string; perPage: string; first: string; previous: string; next: string; last: string };
+export type PaginationTexts = {
+  label: string;
+  perPage: string;
+  first: string;
+  previous: string;
+  next: string;
+  last: string;
+};
 export type PaginationProps = {
   page: number;
   pages: number;
@@ -19,7 +26,10 @@ export type PaginationProps = {
 export const Pagination = ({ page, pages, onPage, perPage, onPerPage, sizes, info, texts }: PaginationProps) => {
   const id = useId();
   return (
-    <nav aria-label={texts.label} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-text-muted">
+    <nav
+      aria-label={texts.label}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-text-muted"
+    >
       <div className="flex items-center gap-2">
         <label htmlFor={id}>{texts.perPage}</label>
         <div className="relative">
@@ -40,10 +50,36 @@ export const Pagination = ({ page, pages, onPage, perPage, onPerPage, sizes, inf
       </div>
       <div className="flex items-center gap-1">
         <span className="px-2 tabular-nums">{info}</span>
-        <IconButton icon={ChevronsLeft} size="sm" label={texts.first} disabled={page <= 1} onClick={() => onPage(1)} className="max-sm:hidden" />
-        <IconButton icon={ChevronLeft} size="sm" label={texts.previous} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-        <IconButton icon={ChevronRight} size="sm" label={texts.next} disabled={page >= pages} onClick={() => onPage(page + 1)} />
-        <IconButton icon={ChevronsRight} size="sm" label={texts.last} disabled={page >= pages} onClick={() => onPage(pages)} className="max-sm:hidden" />
+        <IconButton
+          icon={ChevronsLeft}
+          size="sm"
+          label={texts.first}
+          disabled={page <= 1}
+          onClick={() => onPage(1)}
+          className="max-sm:hidden"
+        />
+        <IconButton
+          icon={ChevronLeft}
+          size="sm"
+          label={texts.previous}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          size="sm"
+          label={texts.next}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        />
+        <IconButton
+          icon={ChevronsRight}
+          size="sm"
+          label={texts.last}
+          disabled={page >= pages}
+          onClick={() => onPage(pages)}
+          className="max-sm:hidden"
+        />
       </div>
     </nav>
   );

@@ -1,7 +1,19 @@
 import { classes } from './classes.ts';
 
 /** How far something is; `valueText` says it in words where a bare percentage would not. */
-export const ProgressBar = ({ value, max = 100, label, valueText, className }: { value: number; max?: number; label: string; valueText?: string; className?: string }) => {
+export const ProgressBar = ({
+  value,
+  max = 100,
+  label,
+  valueText,
+  className,
+}: {
+  value: number;
+  max?: number;
+  label: string;
+  valueText?: string;
+  className?: string;
+}) => {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div
@@ -13,7 +25,10 @@ export const ProgressBar = ({ value, max = 100, label, valueText, className }: {
       aria-valuetext={valueText}
       className={classes('h-2 overflow-hidden rounded-full border border-border bg-surface-sunken', className)}
     >
-      <div className="h-full rounded-full bg-primary transition-[width] duration-300" style={{ width: `${share * 100}%` }} />
+      <div
+        className="h-full rounded-full bg-primary transition-[width] duration-300"
+        style={{ width: `${share * 100}%` }}
+      />
     </div>
   );
 };

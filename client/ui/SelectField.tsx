@@ -11,7 +11,17 @@ export type SelectFieldProps = FieldProps &
   };
 
 /** One of a few: the platform's own list, which a phone shows best. */
-export const SelectField = ({ label, hint, error, required, className, id, options, placeholder, ...rest }: SelectFieldProps) => {
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  id,
+  options,
+  placeholder,
+  ...rest
+}: SelectFieldProps) => {
   const generatedId = useId();
   const fieldId = id ?? generatedId;
   return (
@@ -32,7 +42,10 @@ export const SelectField = ({ label, hint, error, required, className, id, optio
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted" />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted"
+        />
       </div>
     </Field>
   );

@@ -24,7 +24,10 @@ export const Switch = ({ label, describedAs, checked, onChange, disabled }: Swit
           onChange={(event) => onChange(event.target.checked)}
           className="peer absolute inset-0 cursor-pointer appearance-none rounded-full border border-border-strong bg-surface-sunken transition-colors checked:border-primary checked:bg-primary"
         />
-        <span aria-hidden className="pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-border-strong transition-transform peer-checked:translate-x-4 peer-checked:bg-on-primary" />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-border-strong transition-transform peer-checked:translate-x-4 peer-checked:bg-on-primary"
+        />
       </span>
       <span className="min-w-0">
         {label}

@@ -7,7 +7,10 @@ const aligned: Record<CellAlign, string> = { start: 'text-left', center: 'text-c
 
 /** The frame of a table: 14 px, hairlines between the rows. */
 export const Table = ({ className, ...rest }: ComponentProps<'table'>) => (
-  <table {...rest} className={classes('w-full border-separate border-spacing-0 text-sm leading-5 text-text', className)} />
+  <table
+    {...rest}
+    className={classes('w-full border-separate border-spacing-0 text-sm leading-5 text-text', className)}
+  />
 );
 
 export type SortDirection = 'ascending' | 'descending';
@@ -21,7 +24,10 @@ export type HeaderCellProps = {
 
 const marks = { ascending: ArrowUp, descending: ArrowDown };
 
-/** A column's name; sorts by it when pressed. Stays in view below whatever sticks to the top of the page (`--sticky-top`). */
+/**
+ * A column's name; sorts by it when pressed. Stays in view below whatever sticks to the top of the page
+ * (`--sticky-top`).
+ */
 export const HeaderCell = ({ children, align = 'start', sort, className }: HeaderCellProps) => {
   const Mark = sort?.direction ? marks[sort.direction] : ChevronsUpDown;
   return (
@@ -38,7 +44,10 @@ export const HeaderCell = ({ children, align = 'start', sort, className }: Heade
         <button
           type="button"
           onClick={sort.onSort}
-          className={classes('-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded px-1.5 font-semibold hover:text-text pointer-coarse:min-h-11', sort.direction && 'text-text')}
+          className={classes(
+            '-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded px-1.5 font-semibold hover:text-text pointer-coarse:min-h-11',
+            sort.direction && 'text-text',
+          )}
         >
           {children}
           <Mark aria-hidden className={classes('size-3.5 shrink-0', !sort.direction && 'opacity-60')} />
@@ -51,6 +60,13 @@ export const HeaderCell = ({ children, align = 'start', sort, className }: Heade
 };
 
 /** One value of a row. */
-export const Cell = ({ align = 'start', className, ...rest }: Omit<ComponentProps<'td'>, 'align'> & { align?: CellAlign }) => (
-  <td {...rest} className={classes('border-b border-border px-3 py-2 align-middle hyphens-auto', aligned[align], className)} />
+export const Cell = ({
+  align = 'start',
+  className,
+  ...rest
+}: Omit<ComponentProps<'td'>, 'align'> & { align?: CellAlign }) => (
+  <td
+    {...rest}
+    className={classes('border-b border-border px-3 py-2 align-middle hyphens-auto', aligned[align], className)}
+  />
 );

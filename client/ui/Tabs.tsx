@@ -8,7 +8,9 @@ export type TabLink = { to: string; label: string };
 const look = ({ isActive }: { isActive: boolean }) =>
   classes(
     '-mb-px inline-flex min-h-11 shrink-0 items-center border-b-2 px-3 text-sm font-medium whitespace-nowrap no-underline focus-visible:-outline-offset-2',
-    isActive ? 'border-primary text-primary' : 'border-transparent text-text-muted hover:border-border-strong hover:text-text',
+    isActive
+      ? 'border-primary text-primary'
+      : 'border-transparent text-text-muted hover:border-border-strong hover:text-text',
   );
 
 /** Tabs that are addresses. Where they do not fit they scroll sideways, and the open one comes into view. */
@@ -21,7 +23,11 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabLink[] 
     if (row && open) row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <nav ref={ref} aria-label={label} className="relative flex overflow-x-auto border-b border-border [scrollbar-width:none]">
+    <nav
+      ref={ref}
+      aria-label={label}
+      className="relative flex overflow-x-auto border-b border-border [scrollbar-width:none]"
+    >
       {tabs.map(({ to, label: text }) => (
         <NavLink key={to} to={to} className={look}>
           {text}

@@ -12,7 +12,17 @@ export type TextFieldProps = FieldProps &
   };
 
 /** One line of text; a password can be shown. */
-export const TextField = ({ label, hint, error, required, className, id, type = 'text', trailing, ...rest }: TextFieldProps) => {
+export const TextField = ({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  id,
+  type = 'text',
+  trailing,
+  ...rest
+}: TextFieldProps) => {
   const generatedId = useId();
   const fieldId = id ?? generatedId;
   const texts = useUiTexts();

@@ -15,7 +15,11 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The look of a button, also for links that act like one. */
-export const buttonClass = ({ variant = 'secondary', size = 'md', full = false }: { variant?: ButtonVariant; size?: ButtonSize; full?: boolean } = {}): string =>
+export const buttonClass = ({
+  variant = 'secondary',
+  size = 'md',
+  full = false,
+}: { variant?: ButtonVariant; size?: ButtonSize; full?: boolean } = {}): string =>
   classes(
     'inline-flex items-center justify-center gap-2 rounded border font-medium no-underline transition-colors select-none',
     'disabled:pointer-events-none disabled:opacity-55',

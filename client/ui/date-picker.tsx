@@ -49,7 +49,8 @@ const dayOf = (value: string | null | undefined): CalendarDate | null => {
 /** People write 26 for 2026. Looked at when they leave the field: while they type, 2026 begins with 20, too. */
 const SHORT_YEARS = 100;
 
-const navigation = 'inline-flex size-10 items-center justify-center rounded text-text-muted data-hovered:bg-surface-hover data-focus-visible:outline-2 data-focus-visible:outline-primary data-disabled:opacity-40';
+const navigation =
+  'inline-flex size-10 items-center justify-center rounded text-text-muted data-hovered:bg-surface-hover data-focus-visible:outline-2 data-focus-visible:outline-primary data-disabled:opacity-40';
 
 const Month = () => (
   <Calendar firstDayOfWeek="mon">
@@ -63,7 +64,11 @@ const Month = () => (
       </Button>
     </header>
     <CalendarGrid>
-      <CalendarGridHeader>{(day) => <CalendarHeaderCell className="size-10 text-xs font-medium text-text-muted">{day}</CalendarHeaderCell>}</CalendarGridHeader>
+      <CalendarGridHeader>
+        {(day) => (
+          <CalendarHeaderCell className="size-10 text-xs font-medium text-text-muted">{day}</CalendarHeaderCell>
+        )}
+      </CalendarGridHeader>
       <CalendarGridBody>
         {(date) => (
           <CalendarCell
@@ -76,8 +81,24 @@ const Month = () => (
   </Calendar>
 );
 
-/** The date control itself. English shows the day in the German order too: the specification writes dates as DD.MM.YYYY. */
-export const DatePicker = ({ id, labelId, value, onChange, onBlur, name, min, max, disabled, required, hint, error, ref }: DatePickerProps) => {
+/**
+ * The date control itself. English shows the day in the German order too: the specification writes dates as DD.MM.YYYY.
+ */
+export const DatePicker = ({
+  id,
+  labelId,
+  value,
+  onChange,
+  onBlur,
+  name,
+  min,
+  max,
+  disabled,
+  required,
+  hint,
+  error,
+  ref,
+}: DatePickerProps) => {
   const texts = useUiTexts();
   const day = dayOf(value);
   return (
@@ -101,7 +122,11 @@ export const DatePicker = ({ id, labelId, value, onChange, onBlur, name, min, ma
         shouldForceLeadingZeros
         validationBehavior="aria"
       >
-        <Group className="control flex items-center gap-1 py-0 pr-1" data-invalid={error ? 'true' : undefined} ref={(node) => assign(ref, node)}>
+        <Group
+          className="control flex items-center gap-1 py-0 pr-1"
+          data-invalid={error ? 'true' : undefined}
+          ref={(node) => assign(ref, node)}
+        >
           <DateInput className="flex min-w-0 flex-1 py-1.5">
             {(segment) => (
               <DateSegment
@@ -110,7 +135,9 @@ export const DatePicker = ({ id, labelId, value, onChange, onBlur, name, min, ma
               />
             )}
           </DateInput>
-          {day && !required && !disabled && <IconButton icon={X} label={texts.clearDate} size="sm" onClick={() => onChange(null)} />}
+          {day && !required && !disabled && (
+            <IconButton icon={X} label={texts.clearDate} size="sm" onClick={() => onChange(null)} />
+          )}
           <Button
             aria-label={texts.openCalendar}
             className="inline-flex size-8 shrink-0 items-center justify-center rounded text-text-muted data-focus-visible:outline-2 data-focus-visible:outline-primary data-hovered:bg-surface-hover pointer-coarse:size-11"

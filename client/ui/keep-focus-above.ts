@@ -2,8 +2,8 @@
 const GAP = 8;
 
 /**
- * Keeps what gets the focus above a bar that sticks to the bottom of the page, where it would be hidden: by keyboard nobody could see
- * where they are. The `ref` of such a bar.
+ * Keeps what gets the focus above a bar that sticks to the bottom of the page, where it would be hidden: by keyboard
+ * nobody could see where they are. The `ref` of such a bar.
  */
 export const keepFocusAbove = (bar: HTMLElement | null): (() => void) | undefined => {
   if (!bar) return undefined;

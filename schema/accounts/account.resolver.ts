@@ -71,12 +71,18 @@ export class AccountResolver {
   @Query(() => Me)
   @Allow()
   me(@Ctx() ctx: Context): Promise<Me> {
-    return ctx.read(async (rows) => ({ user: await memberById(rows, ctx.user.userId), client: await currentClient(rows) }));
+    return ctx.read(async (rows) => ({
+      user: await memberById(rows, ctx.user.userId),
+      client: await currentClient(rows),
+    }));
   }
 
   @Mutation(() => SessionResult)
   @Public('registration is for people who have no account yet')
-  register(@Ctx() ctx: Context, @ZodArg('input', 'RegisterInput', registerInput) input: RegisterPayload): Promise<SessionResult> {
+  register(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'RegisterInput', registerInput) input: RegisterPayload,
+  ): Promise<SessionResult> {
     return register(ctx, input);
   }
 
@@ -88,7 +94,10 @@ export class AccountResolver {
 
   @Mutation(() => Boolean)
   @Allow()
-  async logout(@Ctx() ctx: Context, @Arg('inactivity', () => Boolean, { nullable: true }) inactivity?: boolean): Promise<boolean> {
+  async logout(
+    @Ctx() ctx: Context,
+    @Arg('inactivity', () => Boolean, { nullable: true }) inactivity?: boolean,
+  ): Promise<boolean> {
     await logout(ctx, inactivity ? 'inactivity' : 'loggedOut');
     return true;
   }
@@ -111,21 +120,30 @@ export class AccountResolver {
 
   @Mutation(() => Boolean)
   @Public('the token from the mail stands for the login')
-  async resetPassword(@Ctx() ctx: Context, @ZodArg('input', 'ResetPasswordInput', resetPasswordSchema) input: ResetPasswordInput): Promise<boolean> {
+  async resetPassword(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'ResetPasswordInput', resetPasswordSchema) input: ResetPasswordInput,
+  ): Promise<boolean> {
     await resetPassword(ctx, input);
     return true;
   }
 
   @Mutation(() => Boolean)
   @Allow()
-  async changeMyPassword(@Ctx() ctx: Context, @ZodArg('input', 'ChangePasswordInput', changePasswordSchema) input: ChangePasswordInput): Promise<boolean> {
+  async changeMyPassword(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'ChangePasswordInput', changePasswordSchema) input: ChangePasswordInput,
+  ): Promise<boolean> {
     await changeMyPassword(ctx, input.password);
     return true;
   }
 
   @Mutation(() => Boolean, { description: 'The language of the mails that the person gets, in whatever organisation' })
   @Allow()
-  async chooseLanguage(@Ctx() ctx: Context, @ZodArg('input', 'ChooseLanguageInput', chooseLanguageSchema) input: ChooseLanguageInput): Promise<boolean> {
+  async chooseLanguage(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'ChooseLanguageInput', chooseLanguageSchema) input: ChooseLanguageInput,
+  ): Promise<boolean> {
     await chooseLanguage(ctx, input.language);
     return true;
   }
@@ -140,8 +158,19 @@ export class AccountResolver {
     await ctx.write(async (tx) => {
       const user = await memberById(tx.rows, ctx.user.userId);
       const client = await currentClient(tx.rows);
-      const data = { fromName: user.name, fromEmail: user.email, clientName: client.name, subject: input.subject, message: input.message, page: input.page ?? '' };
-      await enqueueMail(tx.rows, { to: ctx.ports.supportAddress, language: ctx.language, template: 'support', data }, client.id);
+      const data = {
+        fromName: user.name,
+        fromEmail: user.email,
+        clientName: client.name,
+        subject: input.subject,
+        message: input.message,
+        page: input.page ?? '',
+      };
+      await enqueueMail(
+        tx.rows,
+        { to: ctx.ports.supportAddress, language: ctx.language, template: 'support', data },
+        client.id,
+      );
     });
     ctx.ports.wakeOutbox();
     return true;

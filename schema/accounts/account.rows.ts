@@ -9,19 +9,23 @@ export async function insertAccount(
   taken: { field: string; messageKey: 'registrationEmailTaken' | 'userEmailTaken' },
 ): Promise<void> {
   await freeAddress(rows, account.email);
-  const inserted = await rows(`insert into account (id, email, password_hash, language) values ($1, $2, $3, $4) on conflict (email) do nothing returning id`, [
-    account.id,
-    account.email,
-    account.passwordHash,
-    account.language,
-  ]);
+  const inserted = await rows(
+    `insert into account (id, email, password_hash, language) values ($1, $2, $3, $4) on conflict (email) do nothing returning id`,
+    [account.id, account.email, account.passwordHash, account.language],
+  );
   if (inserted.length === 0) throw new AppError('EMAIL_TAKEN', taken);
 }
 
-/** Gives the login of a person another address, in an unscoped transaction; their other organisations write there, too. Throws EMAIL_TAKEN. */
+/**
+ * Gives the login of a person another address, in an unscoped transaction; their other organisations write there, too.
+ * Throws EMAIL_TAKEN.
+ */
 export async function writeEmail(rows: Rows, id: string, email: string): Promise<void> {
   await freeAddress(rows, email);
-  const changed = await rows(`update account set email = $2 where id = $1 and not exists (select 1 from account where email = $2) returning id`, [id, email]);
+  const changed = await rows(
+    `update account set email = $2 where id = $1 and not exists (select 1 from account where email = $2) returning id`,
+    [id, email],
+  );
   if (changed.length === 0) throw new AppError('EMAIL_TAKEN', { field: 'email', messageKey: 'userEmailTaken' });
   await rows(`select email_moved($1, $2)`, [id, email]);
   // Who reads the former mailbox is not said to be the same person.
@@ -29,16 +33,19 @@ export async function writeEmail(rows: Rows, id: string, email: string): Promise
 }
 
 /**
- * An account that was left without any organisation keeps its address for nobody but its owner, who may be employed somewhere now or
- * register a firm: it makes room. Nothing but a password goes with it.
+ * An account that was left without any organisation keeps its address for nobody but its owner, who may be employed
+ * somewhere now or register a firm: it makes room. Nothing but a password goes with it.
  */
 async function freeAddress(rows: Rows, email: string): Promise<void> {
-  await rows(`delete from account where email = $1 and left_alone_at is not null and not exists (select 1 from memberships_of(id))`, [email]);
+  await rows(
+    `delete from account where email = $1 and left_alone_at is not null and not exists (select 1 from memberships_of(id))`,
+    [email],
+  );
 }
 
 /**
- * Sets the password of an account, in an unscoped transaction. Links to a new password that are on their way, or in somebody else's
- * hands, are worth nothing from then on.
+ * Sets the password of an account, in an unscoped transaction. Links to a new password that are on their way, or in
+ * somebody else's hands, are worth nothing from then on.
  */
 export async function writePassword(rows: Rows, id: string, passwordHash: string): Promise<void> {
   await rows(`update account set password_hash = $2 where id = $1`, [id, passwordHash]);
@@ -51,10 +58,12 @@ async function dropResetLinks(rows: Rows, id: string): Promise<void> {
 }
 
 /**
- * After a membership ended, in an unscoped transaction. An account without any organisation is of no use and goes; a specialist's is
- * kept for a while: it is told what happened at its next login, and may be invited again.
+ * After a membership ended, in an unscoped transaction. An account without any organisation is of no use and goes; a
+ * specialist's is kept for a while: it is told what happened at its next login, and may be invited again.
  */
 export async function releaseAccount(rows: Rows, id: string, { keep }: { keep: boolean }): Promise<void> {
   const alone = 'id = $1 and not exists (select 1 from memberships_of($1))';
-  await rows(keep ? `update account set left_alone_at = now() where ${alone}` : `delete from account where ${alone}`, [id]);
+  await rows(keep ? `update account set left_alone_at = now() where ${alone}` : `delete from account where ${alone}`, [
+    id,
+  ]);
 }

@@ -31,7 +31,10 @@ export async function endMySession(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   const { userId } = ctx.user;
   await ctx.unscoped('own sessions: end one', async (rows) => {
-    const [own] = await rows(`select 1 as one from session where id = $1 and account_id = $2 and ended_at is null`, [id, userId]);
+    const [own] = await rows(`select 1 as one from session where id = $1 and account_id = $2 and ended_at is null`, [
+      id,
+      userId,
+    ]);
     if (!own) throw notFound();
     await endSessions(rows, 'id = $2', id, 'loggedOut');
   });
@@ -40,5 +43,7 @@ export async function endMySession(ctx: Context, id: string): Promise<void> {
 /** Ends all of the person's sessions but this one. */
 export async function endMyOtherSessions(ctx: Context): Promise<void> {
   const { userId, sessionId } = ctx.user;
-  await ctx.unscoped('own sessions: end the others', (rows) => endSessions(rows, 'account_id = $2', userId, 'loggedOut', sessionId));
+  await ctx.unscoped('own sessions: end the others', (rows) =>
+    endSessions(rows, 'account_id = $2', userId, 'loggedOut', sessionId),
+  );
 }

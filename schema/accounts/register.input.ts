@@ -3,25 +3,16 @@ import { isName, isProse } from '../kernel/text.shared.ts';
 import { emailField, existingPasswordField, passwordField } from './account.input.ts';
 
 /**
- * What a registration carries, for the form, the mutation and POST register alike. Messages are keys of the group "validation".
- * Nothing has a default here: the form shows them, the server applies them (REGISTRATION_DEFAULTS).
+ * What a registration carries, for the form, the mutation and POST register alike. Messages are keys of the group
+ * "validation". Nothing has a default here: the form shows them, the server applies them (REGISTRATION_DEFAULTS).
  */
 export const REGISTRATION_DEFAULTS = { license: 'sp-free', numberOfEmployees: 10, country: 'DE' } as const;
 
 /** A line that has to be there. */
 export const line = (max: number, tooLong = 'tooLong') =>
-  z
-    .string('required')
-    .trim()
-    .min(1, 'required')
-    .max(max, tooLong)
-    .refine(isName, 'invalid');
+  z.string('required').trim().min(1, 'required').max(max, tooLong).refine(isName, 'invalid');
 
-const prose = (max: number) =>
-  z
-    .string('required')
-    .max(max, 'tooLong')
-    .refine(isProse, 'invalid');
+const prose = (max: number) => z.string('required').max(max, 'tooLong').refine(isProse, 'invalid');
 
 /** The person who registers and becomes the owner. */
 export const registerUserInput = z
@@ -44,10 +35,18 @@ export const addressInput = z.strictObject({
   /** A text, so that 01067 keeps its zero. */
   postalCode: line(5, 'postalCodeTooLong'),
   city: line(200),
-  country: z.string().trim().regex(/^[A-Za-z]{2}$/, 'invalid').nullish(),
+  country: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2}$/, 'invalid')
+    .nullish(),
 });
 
-export const employeesField = z.number('wholeNumber').int('wholeNumber').min(1, 'wholeNumber').max(1_000_000, 'wholeNumber');
+export const employeesField = z
+  .number('wholeNumber')
+  .int('wholeNumber')
+  .min(1, 'wholeNumber')
+  .max(1_000_000, 'wholeNumber');
 
 export const companyDataInput = z.strictObject({
   numberOfEmployees: employeesField.nullish(),

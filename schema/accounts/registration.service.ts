@@ -24,8 +24,9 @@ const BOARD_NAMES: Record<Language, [open: string, inWork: string, closed: strin
 };
 
 /**
- * Creates the organisation, its owner, the standard boards, the settings and the tickets of the interview in one transaction, and
- * opens a session. Sent twice with one request key, it registers once. Throws EMAIL_TAKEN, BAD_INPUT, RATE_LIMITED.
+ * Creates the organisation, its owner, the standard boards, the settings and the tickets of the interview in one
+ * transaction, and opens a session. Sent twice with one request key, it registers once. Throws EMAIL_TAKEN, BAD_INPUT,
+ * RATE_LIMITED.
  */
 export async function register(ctx: Context, input: RegisterPayload): Promise<OpenedSession> {
   const { limits, passwords } = ctx.ports;
@@ -42,9 +43,17 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
   try {
     const token = await ctx.writeAs(clientId, 'registration creates its organisation', async (tx) => {
       const session = await tx.unscoped('registration creates its account', async (rows) => {
-        await insertAccount(rows, { id: userId, email: input.user.email, passwordHash, language: ctx.language }, { field: 'user.email', messageKey: 'registrationEmailTaken' });
+        await insertAccount(
+          rows,
+          { id: userId, email: input.user.email, passwordHash, language: ctx.language },
+          { field: 'user.email', messageKey: 'registrationEmailTaken' },
+        );
         if (input.requestKey) {
-          await rows(`insert into registration (request_key, account_id, client_id) values ($1, $2, $3)`, [input.requestKey, userId, clientId]);
+          await rows(`insert into registration (request_key, account_id, client_id) values ($1, $2, $3)`, [
+            input.requestKey,
+            userId,
+            clientId,
+          ]);
         }
         return openSession(rows, userId, clientId, ctx.userAgent);
       });
@@ -55,7 +64,8 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
     return { token, ...(await personAndClient(ctx, clientId, userId)) };
   } catch (error) {
     // The same registration was sent twice at once: this one came second and answers what the first one made.
-    const first = error instanceof AppError && error.code === 'EMAIL_TAKEN' ? await earlierRegistration(ctx, input) : null;
+    const first =
+      error instanceof AppError && error.code === 'EMAIL_TAKEN' ? await earlierRegistration(ctx, input) : null;
     if (first) return first;
     throw error;
   }
@@ -74,7 +84,9 @@ async function earlierRegistration(ctx: Context, input: RegisterPayload): Promis
     return row;
   });
   if (!found || !(await ctx.ports.passwords.verify(found.passwordHash, input.user.password))) return null;
-  const token = await ctx.unscoped('registration sent twice', (rows) => openSession(rows, found.accountId, found.clientId, ctx.userAgent));
+  const token = await ctx.unscoped('registration sent twice', (rows) =>
+    openSession(rows, found.accountId, found.clientId, ctx.userAgent),
+  );
   return { token, ...(await personAndClient(ctx, found.clientId, found.accountId)) };
 }
 
@@ -93,22 +105,44 @@ async function furnish(ctx: Context, tx: Tx, { clientId, userId, licence, input 
     numberOfEmployees: client.companyData.numberOfEmployees ?? REGISTRATION_DEFAULTS.numberOfEmployees,
     address: { ...address, country: address.country?.toUpperCase() ?? REGISTRATION_DEFAULTS.country },
   };
-  await tx.rows(`insert into client (id, name, license, company_data) values ($1, $2, $3, $4::jsonb)`, [clientId, client.name, licence, JSON.stringify(companyData)]);
+  await tx.rows(`insert into client (id, name, license, company_data) values ($1, $2, $3, $4::jsonb)`, [
+    clientId,
+    client.name,
+    licence,
+    JSON.stringify(companyData),
+  ]);
   await tx.rows(`insert into client_version (client_id) values ($1)`, [clientId]);
-  tx.em.create(User, { id: userId, name: user.name, short: shortSign(user.name), email: user.email, role: 'Owner', permissions: [...PERMISSIONS] });
+  tx.em.create(User, {
+    id: userId,
+    name: user.name,
+    short: shortSign(user.name),
+    email: user.email,
+    role: 'Owner',
+    permissions: [...PERMISSIONS],
+  });
   await tx.em.flush();
 
   const [open, inWork, closed] = BOARD_NAMES[ctx.language];
   const now = ctx.ports.clock.now().getTime();
   // A millisecond apart, so that the order of creation is the order on the board.
-  const boards = [open, inWork, closed].map((name, index) => tx.em.create(Board, { name, final: index === 2, createdBy: userId, createdAt: new Date(now + index) }));
+  const boards = [open, inWork, closed].map((name, index) =>
+    tx.em.create(Board, { name, final: index === 2, createdBy: userId, createdAt: new Date(now + index) }),
+  );
   await tx.em.flush();
-  await writeSetting(tx, 'boardOrder', boards.map((board) => board.id));
+  await writeSetting(
+    tx,
+    'boardOrder',
+    boards.map((board) => board.id),
+  );
   await writeSetting(tx, 'standardOpenBoard', boards[0]!.id);
   await writeSetting(tx, 'standardClosedBoard', boards[2]!.id);
   await writeSetting(tx, 'interview', input.results);
 
-  const tickets = interviewTickets(input.tickets, { today: today(ctx.ports.clock.now()), boardId: boards[0]!.id, userId });
+  const tickets = interviewTickets(input.tickets, {
+    today: today(ctx.ports.clock.now()),
+    boardId: boards[0]!.id,
+    userId,
+  });
   await insertTickets(tx, tickets, userId);
 
   await enqueueMail(
@@ -120,8 +154,11 @@ async function furnish(ctx: Context, tx: Tx, { clientId, userId, licence, input 
       data: {
         name: user.name,
         clientName: client.name,
-        // Anybody may register with anybody's address: the mail carries our own sentences, never what a stranger wrote as a title.
-        tickets: tickets.filter(({ title }) => isInterviewTitle(title)).map(({ title, priority, dueDate }) => ({ title, priority, dueDate })),
+        // Anybody may register with anybody's address: the mail carries our own sentences, never what a stranger wrote
+        // as a title.
+        tickets: tickets
+          .filter(({ title }) => isInterviewTitle(title))
+          .map(({ title, priority, dueDate }) => ({ title, priority, dueDate })),
         link: `${ctx.ports.publicUrl}/app/tickets/all`,
       },
     },

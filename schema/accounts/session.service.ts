@@ -20,9 +20,9 @@ export interface OpenedSession {
 let decoy: Promise<string> | undefined;
 
 /**
- * Logs in with e-mail (lower case) and password. Throws BAD_CREDENTIALS, RATE_LIMITED, DRIVER_APP_ONLY for people who only use the
- * driver app, or NO_ORGANISATION for specialists whose last organisation took their access away. A language that was chosen on this
- * device becomes the account's.
+ * Logs in with e-mail (lower case) and password. Throws BAD_CREDENTIALS, RATE_LIMITED, DRIVER_APP_ONLY for people who
+ * only use the driver app, or NO_ORGANISATION for specialists whose last organisation took their access away. A
+ * language that was chosen on this device becomes the account's.
  */
 export async function login(ctx: Context, input: LoginInput): Promise<OpenedSession> {
   const { limits, passwords } = ctx.ports;
@@ -72,10 +72,15 @@ export async function chooseLanguage(ctx: Context, language: Language): Promise<
 }
 
 /**
- * One login at a time: ends what the account has open in this organisation, before it opens another (or enters with `except`). The
- * account stays locked until then: of two logins at once the later one finds the earlier one.
+ * One login at a time: ends what the account has open in this organisation, before it opens another (or enters with
+ * `except`). The account stays locked until then: of two logins at once the later one finds the earlier one.
  */
-export async function endEarlierLogins(rows: Rows, accountId: string, clientId: string, except: string | null = null): Promise<void> {
+export async function endEarlierLogins(
+  rows: Rows,
+  accountId: string,
+  clientId: string,
+  except: string | null = null,
+): Promise<void> {
   await rows(`select 1 from account where id = $1 for no key update`, [accountId]);
   await endSessions(rows, `account_id = $2 and client_id = '${clientId}'`, accountId, 'otherLogin', except);
 }
@@ -92,8 +97,15 @@ export async function openSession(rows: Rows, accountId: string, clientId: strin
 }
 
 /** The person and the organisation of a session that has just been opened. */
-export async function personAndClient(ctx: Context, clientId: string, userId: string): Promise<{ user: User; client: Client }> {
-  return ctx.readAs(clientId, 'answer of login and register', async (rows) => ({ user: await memberById(rows, userId), client: await currentClient(rows) }));
+export async function personAndClient(
+  ctx: Context,
+  clientId: string,
+  userId: string,
+): Promise<{ user: User; client: Client }> {
+  return ctx.readAs(clientId, 'answer of login and register', async (rows) => ({
+    user: await memberById(rows, userId),
+    client: await currentClient(rows),
+  }));
 }
 
 export async function memberById(rows: Rows, userId: string): Promise<User> {
@@ -108,8 +120,17 @@ export async function logout(ctx: Context, reason: 'loggedOut' | 'inactivity' = 
   await ctx.unscoped('logout', (rows) => endSessions(rows, 'id = $2', sessionId, reason));
 }
 
-/** Ends the open sessions that the condition names (it may use `$2`), and tells every server process to close their sockets. */
-export async function endSessions(rows: Rows, condition: string, value: string, reason: SessionEndReason, except: string | null = null): Promise<void> {
+/**
+ * Ends the open sessions that the condition names (it may use `$2`), and tells every server process to close their
+ * sockets.
+ */
+export async function endSessions(
+  rows: Rows,
+  condition: string,
+  value: string,
+  reason: SessionEndReason,
+  except: string | null = null,
+): Promise<void> {
   await rows(
     `with ended as (
        update session set ended_at = now(), end_reason = $1 where ended_at is null and (${condition}) and id is distinct from $3::uuid returning id)
@@ -119,15 +140,19 @@ export async function endSessions(rows: Rows, condition: string, value: string, 
 }
 
 /**
- * A fresh token for the session of this request. The ones before it run out soon after it was first used (actor_by_token): an answer
- * that is lost on its way ends nobody's session. It is no sign of a person at work: only requests without X-Background prolong a session.
+ * A fresh token for the session of this request. The ones before it run out soon after it was first used
+ * (actor_by_token): an answer that is lost on its way ends nobody's session. It is no sign of a person at work: only
+ * requests without X-Background prolong a session.
  */
 export async function refreshToken(ctx: Context): Promise<string> {
   const { sessionId } = ctx.user;
   const { token, hash } = newToken();
   await ctx.unscoped('token refresh', async (rows) => {
     // Also those whose answers were lost: nobody has them.
-    await rows(`delete from session_token where session_id = $1 and (expires_at < now() or (not seen and created_at < now() - interval '10 minutes'))`, [sessionId]);
+    await rows(
+      `delete from session_token where session_id = $1 and (expires_at < now() or (not seen and created_at < now() - interval '10 minutes'))`,
+      [sessionId],
+    );
     await rows(`insert into session_token (token_hash, session_id, seen) values ($1, $2, false)`, [hash, sessionId]);
   });
   return token;

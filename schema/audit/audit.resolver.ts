@@ -33,11 +33,16 @@ export class AuditResolver {
     return ctx.read(everybodyEver);
   }
 
-  @Query(() => AuditPage, { description: 'What was done to one record, newest first, 25 entries a page. Who may open the record may read it.' })
+  @Query(() => AuditPage, {
+    description: 'What was done to one record, newest first, 25 entries a page. Who may open the record may read it.',
+  })
   @Allow()
   async recordHistory(
     @Ctx() ctx: Context,
-    @Arg('entity', () => String, { description: 'User, Client, Invitation, Ticket, Board, Job, Document, Inspection or RiskAssessment' }) entity: string,
+    @Arg('entity', () => String, {
+      description: 'User, Client, Invitation, Ticket, Board, Job, Document, Inspection or RiskAssessment',
+    })
+    entity: string,
     @Arg('id', () => ID) id: string,
     @Arg('page', () => Int, { nullable: true, description: 'From 1' }) page?: number | null,
   ): Promise<ListPage<AuditEntry> & { names: AuditName[] }> {

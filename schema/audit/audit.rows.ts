@@ -29,22 +29,35 @@ export async function auditPage(ctx: Context, args: ListArgs): Promise<ListPage<
   return { count, data: data.map(answered) };
 }
 
-const answered = ({ changes, ...entry }: StoredEntry): AuditEntry => ({ ...entry, changes: Object.entries(changes).map(([field, [from, to]]): AuditChange => ({ field, from, to })) });
+const answered = ({ changes, ...entry }: StoredEntry): AuditEntry => ({
+  ...entry,
+  changes: Object.entries(changes).map(([field, [from, to]]): AuditChange => ({ field, from, to })),
+});
 
 /**
- * What was done to one record, newest first, for whoever may open the record. What is gone keeps its history; of another organisation's
- * record there is none. Throws BAD_INPUT for a kind of record that has none, FORBIDDEN, and NOT_FOUND for what can be no id.
+ * What was done to one record, newest first, for whoever may open the record. What is gone keeps its history; of
+ * another organisation's record there is none. Throws BAD_INPUT for a kind of record that has none, FORBIDDEN, and
+ * NOT_FOUND for what can be no id.
  */
-export async function recordHistory(ctx: Context, entity: string, id: string, page: number): Promise<ListPage<AuditEntry>> {
+export async function recordHistory(
+  ctx: Context,
+  entity: string,
+  id: string,
+  page: number,
+): Promise<ListPage<AuditEntry>> {
   const kind = recordKind(entity);
-  if (!kind) throw badInput('entity', 'unknownName', { name: entity.slice(0, 50), known: Object.keys(RECORD_KINDS).join(', ') });
+  if (!kind)
+    throw badInput('entity', 'unknownName', { name: entity.slice(0, 50), known: Object.keys(RECORD_KINDS).join(', ') });
   if (!allows(kind.rule, ctx.user)) throw new AppError('FORBIDDEN');
   if (!isId(id)) throw notFound();
   if (page < 1 || page > 1_000_000) throw badInput('page', 'outOfRange', { from: 1, to: 1_000_000 });
   const params = [id.toLowerCase(), kind.entities];
   const from = `from ${auditList.from} where t.record_id = $1 and t.entity = any($2::text[])`;
   return ctx.read(async (rows) => {
-    const data = await rows<StoredEntry>(`select ${auditList.select} ${from} order by t.id desc limit ${HISTORY_PAGE} offset $3`, [...params, (page - 1) * HISTORY_PAGE]);
+    const data = await rows<StoredEntry>(
+      `select ${auditList.select} ${from} order by t.id desc limit ${HISTORY_PAGE} offset $3`,
+      [...params, (page - 1) * HISTORY_PAGE],
+    );
     const [total] = await rows<{ count: number }>(`select count(*)::int as count ${from}`, params);
     return { data: data.map(answered), count: total!.count };
   });
@@ -59,7 +72,10 @@ const MOST_NAMES = 2_000;
 const inspections: AllowRule = { ...ABILITIES.inspections, roles: ['Owner'] };
 const riskAssessments: AllowRule = { ...ABILITIES.riskAssessments, roles: ['Owner'] };
 
-/** Where names come from, and who may know them: a link in a ticket must not tell the title of an inspection to everybody. */
+/**
+ * Where names come from, and who may know them: a link in a ticket must not tell the title of an inspection to
+ * everybody.
+ */
 const NAMES: readonly { column: string; table: string; rule: AllowRule }[] = [
   { column: 'name', table: 'client_user', rule: {} },
   { column: 'name', table: 'board', rule: {} },
@@ -68,16 +84,31 @@ const NAMES: readonly { column: string; table: string; rule: AllowRule }[] = [
   { column: 'title', table: 'inspection', rule: inspections },
   { column: 'name', table: 'inspection_area', rule: inspections },
   { column: 'name', table: 'inspection_task', rule: inspections },
-  { column: 'name', table: '(select p.client_id, p.id, f.name from inspection_proof p join stored_file f on f.client_id = p.client_id and f.id = p.file_id) proof', rule: inspections },
+  {
+    column: 'name',
+    table:
+      '(select p.client_id, p.id, f.name from inspection_proof p join stored_file f on f.client_id = p.client_id and f.id = p.file_id) proof',
+    rule: inspections,
+  },
   { column: 'title', table: 'risk_assessment', rule: riskAssessments },
   { column: 'title', table: 'risk', rule: riskAssessments },
 ];
 
-/** Names of the people and records that entries mention by id; what is gone has none. One statement, whatever the page. */
+/**
+ * Names of the people and records that entries mention by id; what is gone has none. One statement, whatever the page.
+ */
 export async function namesIn(ctx: Context, entries: readonly AuditEntry[]): Promise<AuditName[]> {
-  const mentioned = entries.flatMap((entry) => [entry.userId, entry.entityId, entry.recordId, ...(JSON.stringify(entry.changes).match(ID_IN_TEXT) ?? [])]);
+  const mentioned = entries.flatMap((entry) => [
+    entry.userId,
+    entry.entityId,
+    entry.recordId,
+    ...(JSON.stringify(entry.changes).match(ID_IN_TEXT) ?? []),
+  ]);
   const ids = [...new Set(mentioned.filter((id): id is string => id !== null && isId(id)))].slice(0, MOST_NAMES);
   if (ids.length === 0) return [];
-  const known = NAMES.filter(({ rule }) => allows(rule, ctx.user)).map(({ column, table }) => `select id, ${column} from ${table} where client_id = app_client_id() and id = any($1::uuid[])`);
+  const known = NAMES.filter(({ rule }) => allows(rule, ctx.user)).map(
+    ({ column, table }) =>
+      `select id, ${column} from ${table} where client_id = app_client_id() and id = any($1::uuid[])`,
+  );
   return ctx.read((rows) => rows<AuditName>(known.join(' union all '), [ids]));
 }

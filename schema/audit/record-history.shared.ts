@@ -1,14 +1,17 @@
 import { ABILITIES, type AllowRule } from '../kernel/abilities.shared.ts';
 
-/** Whose history can be asked for: who may read it, and which entries belong to it. The audit writes them under the record's id. */
+/**
+ * Whose history can be asked for: who may read it, and which entries belong to it. The audit writes them under the
+ * record's id.
+ */
 interface RecordKind {
   rule: AllowRule;
   entities: readonly string[];
 }
 
 /**
- * The records that have a history of their own, by the words of the API. The rule is that of the record itself: who may open it may
- * know who changed it. Ids alone would not do, because an id says not whose it is. Isomorphic.
+ * The records that have a history of their own, by the words of the API. The rule is that of the record itself: who may
+ * open it may know who changed it. Ids alone would not do, because an id says not whose it is. Isomorphic.
  */
 export const RECORD_KINDS = {
   User: { rule: ABILITIES.manageUsers, entities: ['User'] },
@@ -18,7 +21,10 @@ export const RECORD_KINDS = {
   Board: { rule: {}, entities: ['Board'] },
   Job: { rule: {}, entities: ['Job', 'JobAttachment'] },
   Document: { rule: ABILITIES.documents, entities: ['Document'] },
-  Inspection: { rule: ABILITIES.inspections, entities: ['Inspection', 'InspectionArea', 'InspectionTask', 'InspectionProof'] },
+  Inspection: {
+    rule: ABILITIES.inspections,
+    entities: ['Inspection', 'InspectionArea', 'InspectionTask', 'InspectionProof'],
+  },
   RiskAssessment: { rule: ABILITIES.riskAssessments, entities: ['RiskAssessment', 'Risk', 'RiskTicket'] },
 } as const satisfies Record<string, RecordKind>;
 

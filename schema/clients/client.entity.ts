@@ -24,7 +24,10 @@ export class CompanyData {
   @Field(() => Int)
   numberOfEmployees!: number;
 
-  @Field(() => String, { nullable: true, description: 'Under which the statutory accident insurance knows the organisation' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Under which the statutory accident insurance knows the organisation',
+  })
   companyNumber?: string | null;
 
   @Field(() => Address)

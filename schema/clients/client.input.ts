@@ -13,8 +13,9 @@ export const addressChangeInput = z.strictObject({
 });
 
 /**
- * The number under which the statutory accident insurance knows the organisation. Since 2023 it has fifteen digits, older ones are
- * still on paper and differ from insurer to insurer: it is a text, and an empty one means that there is none.
+ * The number under which the statutory accident insurance knows the organisation. Since 2023 it has fifteen digits,
+ * older ones are still on paper and differ from insurer to insurer: it is a text, and an empty one means that there is
+ * none.
  */
 export const companyNumberField = z.string('invalid').trim().max(30, 'tooLong').refine(isLine, 'invalid');
 

@@ -6,7 +6,12 @@ import { ZodArg, zodInput } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
 import { userCount, usersById } from '../users/user.rows.ts';
 import { Client } from './client.entity.ts';
-import { addressChangeInput, companyDataChangeInput, updateClientSchema, type UpdateClientValues } from './client.input.ts';
+import {
+  addressChangeInput,
+  companyDataChangeInput,
+  updateClientSchema,
+  type UpdateClientValues,
+} from './client.input.ts';
 import { updateClient } from './client.service.ts';
 import { licenceOf } from './licences.ts';
 
@@ -33,7 +38,10 @@ export class ClientResolver {
     return client.updatedBy ? usersById(ctx).load(client.updatedBy) : null;
   }
 
-  @FieldResolver(() => Int, { nullable: true, description: 'People that the licence allows; null for as many as one likes' })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'People that the licence allows; null for as many as one likes',
+  })
   userLimit(@Root() client: ClientRow): number | null {
     return licenceOf(client.license).users;
   }

@@ -5,8 +5,9 @@ import type { UpdateClientValues } from './client.input.ts';
 import { currentClient } from './client.rows.ts';
 
 /**
- * Changes what holds for the whole organisation: its name, what letters and documents print as its head, its switches. One login at a
- * time counts from the next login on: nobody at work is thrown out. Throws STALE when somebody was faster than `version` says.
+ * Changes what holds for the whole organisation: its name, what letters and documents print as its head, its switches.
+ * One login at a time counts from the next login on: nobody at work is thrown out. Throws STALE when somebody was
+ * faster than `version` says.
  */
 export function updateClient(ctx: Context, input: UpdateClientValues, version: number | null): Promise<Client> {
   return ctx.write(async (tx) => {
@@ -31,8 +32,12 @@ export function updateClient(ctx: Context, input: UpdateClientValues, version: n
 
 type CompanyData = Client['companyData'];
 
-function changedData(stored: CompanyData, { address = {}, ...change }: NonNullable<UpdateClientValues['companyData']>): CompanyData {
-  const given = <Values extends object>(values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
+function changedData(
+  stored: CompanyData,
+  { address = {}, ...change }: NonNullable<UpdateClientValues['companyData']>,
+): CompanyData {
+  const given = <Values extends object>(values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));
   const changed = { ...stored, ...given(change), address: { ...stored.address, ...given(address) } };
   return { ...changed, address: { ...changed.address, country: changed.address.country.toUpperCase() } };
 }

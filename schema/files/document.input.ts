@@ -8,7 +8,10 @@ export const TICKETS_FOLDER = 'Tickets';
 export const DOCUMENT_PATH_MAX = 500;
 
 /** Folders and a name, separated by slashes; none of them empty, a dot, or two. */
-const isPath = (path: string): boolean => isLine(path) && !path.includes('\\') && path.split('/').every((part) => part === part.trim() && part !== '' && part !== '.' && part !== '..');
+const isPath = (path: string): boolean =>
+  isLine(path) &&
+  !path.includes('\\') &&
+  path.split('/').every((part) => part === part.trim() && part !== '' && part !== '.' && part !== '..');
 
 export const documentPathField = z
   .string('required')

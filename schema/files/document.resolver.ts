@@ -6,28 +6,46 @@ import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { Document, SignedAddress } from './document.entity.ts';
 import { startDocumentUploadSchema, type StartDocumentUploadValues } from './document.input.ts';
-import { deleteDocument, documentAddress, DOCUMENTS_RULE, listDocuments, startDocumentUpload } from './document.service.ts';
+import {
+  deleteDocument,
+  documentAddress,
+  DOCUMENTS_RULE,
+  listDocuments,
+  startDocumentUpload,
+} from './document.service.ts';
 import { Upload } from './upload.entity.ts';
 
 const DocumentPage = pageOf(Document);
 
 @Resolver(() => Document)
 export class DocumentResolver {
-  @Query(() => DocumentPage, { description: 'The organisation’s own documents. One that was uploaded is there once its bytes have arrived and are good.' })
+  @Query(() => DocumentPage, {
+    description:
+      'The organisation’s own documents. One that was uploaded is there once its bytes have arrived and are good.',
+  })
   @Allow(DOCUMENTS_RULE)
   documents(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<Document>> {
     return listDocuments(ctx, args);
   }
 
-  @Query(() => SignedAddress, { description: 'Where a file can be read by its path: Tickets/{ticketId}/{location}.{type}, or a document of the organisation (with the permission documentmanagement)' })
+  @Query(() => SignedAddress, {
+    description:
+      'Where a file can be read by its path: Tickets/{ticketId}/{location}.{type}, or a document of the organisation (with the permission documentmanagement)',
+  })
   @Allow()
   documentAddress(@Ctx() ctx: Context, @Arg('path', () => String) path: string): Promise<SignedAddress> {
     return documentAddress(ctx, path);
   }
 
-  @Mutation(() => Upload, { description: 'Where to send the bytes of a document. They replace what lies under the path once they have arrived and are good.' })
+  @Mutation(() => Upload, {
+    description:
+      'Where to send the bytes of a document. They replace what lies under the path once they have arrived and are good.',
+  })
   @Allow(DOCUMENTS_RULE)
-  startDocumentUpload(@Ctx() ctx: Context, @ZodArg('input', 'StartDocumentUploadInput', startDocumentUploadSchema) input: StartDocumentUploadValues): Promise<Upload> {
+  startDocumentUpload(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'StartDocumentUploadInput', startDocumentUploadSchema) input: StartDocumentUploadValues,
+  ): Promise<Upload> {
     return startDocumentUpload(ctx, input);
   }
 

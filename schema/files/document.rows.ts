@@ -19,7 +19,10 @@ export const documentList: ListSpec = {
 
 /** The file of an own document; null where there is none under the path. */
 export async function documentFile(rows: Rows, path: string): Promise<StoredFile | null> {
-  const [file] = await rows<StoredFile>(`select f.id, ${FILE_COLUMNS} from document d join stored_file f on f.client_id = d.client_id and f.id = d.file_id where d.path = $1`, [path]);
+  const [file] = await rows<StoredFile>(
+    `select f.id, ${FILE_COLUMNS} from document d join stored_file f on f.client_id = d.client_id and f.id = d.file_id where d.path = $1`,
+    [path],
+  );
   return file ?? null;
 }
 
@@ -31,7 +34,10 @@ export interface PendingDocument extends StoredFile {
 }
 
 /** Uploads that nobody has looked at for longest; of one path only, where it is named. */
-export function pendingDocuments(rows: Rows, { now, path, most }: { now: Date; path: string | null; most: number }): Promise<PendingDocument[]> {
+export function pendingDocuments(
+  rows: Rows,
+  { now, path, most }: { now: Date; path: string | null; most: number },
+): Promise<PendingDocument[]> {
   return rows<PendingDocument>(
     `select u.path, f.id, ${FILE_COLUMNS}, f.upload_until > $1 as open from document_upload u join stored_file f on f.client_id = u.client_id and f.id = u.file_id
       where u.client_id = app_client_id() and ($2::text is null or u.path = $2) order by u.looked_at limit ${most}`,

@@ -10,7 +10,16 @@ import { TICKETS_FOLDER, type StartDocumentUploadValues } from './document.input
 import { documentFile, documentList, pendingDocuments, type PendingDocument } from './document.rows.ts';
 import { fileAddress, type SignedAddress } from './file-address.ts';
 import { judgeFile } from './file-judge.ts';
-import { baseName, CONTENT_TYPES, DOCUMENT_RULES, endingOf, type FileProblem, type FileType, nameProblem, sizeProblem } from './file-kinds.shared.ts';
+import {
+  baseName,
+  CONTENT_TYPES,
+  DOCUMENT_RULES,
+  endingOf,
+  type FileProblem,
+  type FileType,
+  nameProblem,
+  sizeProblem,
+} from './file-kinds.shared.ts';
 import { keepFiles, newStoredFile, refuseFiles } from './stored-file.rows.ts';
 import type { Upload } from './upload.entity.ts';
 import { openUpload } from './upload.service.ts';
@@ -28,15 +37,17 @@ export async function listDocuments(ctx: Context, args: ListArgs): Promise<ListP
 }
 
 /**
- * Opens the way for the bytes of a document. What lay under the path before stays until they have arrived and are good. Throws
- * UNSUPPORTED_TYPE, TOO_LARGE and BAD_INPUT as attachments do.
+ * Opens the way for the bytes of a document. What lay under the path before stays until they have arrived and are good.
+ * Throws UNSUPPORTED_TYPE, TOO_LARGE and BAD_INPUT as attachments do.
  */
 export function startDocumentUpload(ctx: Context, input: StartDocumentUploadValues): Promise<Upload> {
   const { userId } = ctx.user;
   const { path, size } = input;
   const name = baseName(path);
   const wrongName = nameProblem(name, DOCUMENT_RULES) ?? contentTypeProblem(name, input.contentType);
-  refuseFiles(wrongName ? [{ field: wrongName.key === 'fileContentType' ? 'contentType' : 'path', problem: wrongName }] : []);
+  refuseFiles(
+    wrongName ? [{ field: wrongName.key === 'fileContentType' ? 'contentType' : 'path', problem: wrongName }] : [],
+  );
   const wrongSize = sizeProblem(name, size, DOCUMENT_RULES);
   refuseFiles(wrongSize ? [{ field: 'size', problem: wrongSize }] : []);
   const file = newStoredFile({ name, size });
@@ -57,9 +68,9 @@ function contentTypeProblem(name: string, contentType: string): FileProblem | nu
 }
 
 /**
- * Where a file can be read by its documented path: an attachment of a ticket (Tickets/{ticketId}/{location}.{type}), or one of the
- * organisation's own documents, for which one needs the permission. Throws NOT_FOUND and FORBIDDEN, and says what is wrong with a
- * document whose bytes have just arrived and are not good.
+ * Where a file can be read by its documented path: an attachment of a ticket (Tickets/{ticketId}/{location}.{type}), or
+ * one of the organisation's own documents, for which one needs the permission. Throws NOT_FOUND and FORBIDDEN, and says
+ * what is wrong with a document whose bytes have just arrived and are not good.
  */
 export async function documentAddress(ctx: Context, path: string): Promise<SignedAddress> {
   if (!path || !isLine(path)) throw badInput('path', path ? 'invalid' : 'required');
@@ -82,7 +93,10 @@ export async function deleteDocument(ctx: Context, path: string): Promise<{ id: 
   if (!path || !isLine(path)) throw badInput('path', path ? 'invalid' : 'required');
   const removed = await ctx.write(async (tx) => {
     const known = path.normalize('NFC');
-    const [waiting] = await tx.rows<{ id: string }>(`delete from document_upload where client_id = app_client_id() and path = $1 returning file_id as id`, [known]);
+    const [waiting] = await tx.rows<{ id: string }>(
+      `delete from document_upload where client_id = app_client_id() and path = $1 returning file_id as id`,
+      [known],
+    );
     const [document] = await tx.rows<{ id: string }>(`delete from document where path = $1 returning id`, [known]);
     if (document) tx.changed({ entity: 'Document', id: document.id, kind: 'deleted' });
     return document ?? waiting;
@@ -93,15 +107,19 @@ export async function deleteDocument(ctx: Context, path: string): Promise<{ id: 
 }
 
 /**
- * Looks whether the bytes of documents have arrived. Storages of others do not tell, so whoever asks for documents looks first, and the
- * clock looks for those that nobody asks for. What is good becomes the document of its path; what is not, or never came, is given up. Answers what was wrong.
+ * Looks whether the bytes of documents have arrived. Storages of others do not tell, so whoever asks for documents
+ * looks first, and the clock looks for those that nobody asks for. What is good becomes the document of its path; what
+ * is not, or never came, is given up. Answers what was wrong.
  */
 export async function settleDocuments(ctx: Context, path: string | null = null): Promise<FileProblem[]> {
-  const pending = await ctx.read((rows) => pendingDocuments(rows, { now: ctx.ports.clock.now(), path, most: MOST_LOOKED_AT }));
+  const pending = await ctx.read((rows) =>
+    pendingDocuments(rows, { now: ctx.ports.clock.now(), path, most: MOST_LOOKED_AT }),
+  );
   const problems: FileProblem[] = [];
   const missing: PendingDocument[] = [];
   for (const document of pending) {
-    const bytes = (await ctx.ports.files.sizeOf(document.key)) === null ? null : await ctx.ports.files.read(document.key);
+    const bytes =
+      (await ctx.ports.files.sizeOf(document.key)) === null ? null : await ctx.ports.files.read(document.key);
     if (!bytes) {
       missing.push(document);
       continue;
@@ -112,14 +130,23 @@ export async function settleDocuments(ctx: Context, path: string | null = null):
   }
   const late = missing.filter((document) => !document.open);
   if (late.length > 0) await giveUp(ctx, late);
-  if (missing.length > late.length) await ctx.write((tx) => tx.rows(`update document_upload set looked_at = now() where client_id = app_client_id() and file_id = any($1::uuid[])`, [missing.map(({ id }) => id)]));
+  if (missing.length > late.length)
+    await ctx.write((tx) =>
+      tx.rows(
+        `update document_upload set looked_at = now() where client_id = app_client_id() and file_id = any($1::uuid[])`,
+        [missing.map(({ id }) => id)],
+      ),
+    );
   return problems;
 }
 
 /** Makes an upload the document of its path, unless another one or a deletion came in between. */
 async function settle(ctx: Context, { path, id }: PendingDocument): Promise<void> {
   const done = await ctx.write(async (tx) => {
-    const [upload] = await tx.rows<{ createdBy: string | null }>(`delete from document_upload where client_id = app_client_id() and path = $1 and file_id = $2 returning created_by as "createdBy"`, [path, id]);
+    const [upload] = await tx.rows<{ createdBy: string | null }>(
+      `delete from document_upload where client_id = app_client_id() and path = $1 and file_id = $2 returning created_by as "createdBy"`,
+      [path, id],
+    );
     if (!upload) return false;
     const [document] = await tx.rows<{ id: string; isNew: boolean }>(
       `insert into document (client_id, id, path, file_id, created_by) values (app_client_id(), $1, $2, $3, $4)
@@ -135,6 +162,10 @@ async function settle(ctx: Context, { path, id }: PendingDocument): Promise<void
 }
 
 async function giveUp(ctx: Context, documents: readonly PendingDocument[]): Promise<void> {
-  await ctx.write((tx) => tx.rows(`delete from document_upload where client_id = app_client_id() and file_id = any($1::uuid[])`, [documents.map(({ id }) => id)]));
+  await ctx.write((tx) =>
+    tx.rows(`delete from document_upload where client_id = app_client_id() and file_id = any($1::uuid[])`, [
+      documents.map(({ id }) => id),
+    ]),
+  );
   ctx.ports.wakeFileRemoval();
 }

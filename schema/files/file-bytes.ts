@@ -2,7 +2,10 @@ import { inflateRawSync } from 'node:zlib';
 
 /** Looks at how files are built, no further than it takes to see that one is whole and what it is. */
 
-/** PNG: chunk follows chunk, the first says how large the picture is, IEND is the last. What some programs put behind it is theirs to know. */
+/**
+ * PNG: chunk follows chunk, the first says how large the picture is, IEND is the last. What some programs put behind it
+ * is theirs to know.
+ */
 export function isWholePng(bytes: Buffer): boolean {
   let at = 8;
   for (let index = 0; at + 12 <= bytes.length; index += 1) {
@@ -80,14 +83,18 @@ export function compoundNames(bytes: Buffer): string[] | null {
     if (start + sectorSize > bytes.length || steps * sectorSize > bytes.length) return null;
     for (let at = start; at < start + sectorSize; at += 128) {
       const length = bytes.readUInt16LE(at + 64);
-      if (bytes[at + 66] !== 0 && length >= 2 && length <= 64) names.push(bytes.toString('utf16le', at, at + length - 2));
+      if (bytes[at + 66] !== 0 && length >= 2 && length <= 64)
+        names.push(bytes.toString('utf16le', at, at + length - 2));
     }
     sector = nextOf(sector);
   }
   return sector === null ? null : names;
 }
 
-/** Sectors of the allocation table: the header names the first 109, a chain of sectors the rest of a file of more than some megabytes. */
+/**
+ * Sectors of the allocation table: the header names the first 109, a chain of sectors the rest of a file of more than
+ * some megabytes.
+ */
 function compoundTables(bytes: Buffer, sectorSize: number): number[] {
   const tables = Array.from({ length: 109 }, (_, index) => bytes.readUInt32LE(76 + index * 4));
   const perSector = sectorSize / 4;
@@ -122,7 +129,12 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | null {
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02_01_4b_50) return null;
     const nameLength = bytes.readUInt16LE(at + 28);
-    const entry = { name: bytes.toString('utf8', at + 46, at + 46 + nameLength), method: bytes.readUInt16LE(at + 10), packed: bytes.readUInt32LE(at + 20), at: bytes.readUInt32LE(at + 42) };
+    const entry = {
+      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      at: bytes.readUInt32LE(at + 42),
+    };
     if (entry.at + 30 + entry.packed > start || bytes.readUInt32LE(entry.at) !== 0x04_03_4b_50) return null;
     entries.push(entry);
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);

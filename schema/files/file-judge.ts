@@ -1,5 +1,23 @@
-import { compoundNames, isWholeJpeg, isWholePdf, isWholePng, zipEntries, zipText, type ZipEntry } from './file-bytes.ts';
-import { badFile, CONTENT_TYPES, endingOf, type FileProblem, type FileRules, type FileType, isSameType, nameProblem, sizeProblem } from './file-kinds.shared.ts';
+import {
+  compoundNames,
+  isWholeJpeg,
+  isWholePdf,
+  isWholePng,
+  zipEntries,
+  zipText,
+  type ZipEntry,
+} from './file-bytes.ts';
+import {
+  badFile,
+  CONTENT_TYPES,
+  endingOf,
+  type FileProblem,
+  type FileRules,
+  type FileType,
+  isSameType,
+  nameProblem,
+  sizeProblem,
+} from './file-kinds.shared.ts';
 
 /** What `file-type` calls the bytes of each ending. A text has no signature. */
 const SIGNATURES: Record<FileType, readonly (string | undefined)[]> = {
@@ -22,7 +40,11 @@ const SIGNATURES: Record<FileType, readonly (string | undefined)[]> = {
 };
 
 /** The stream that makes a compound file what it is. */
-const STREAMS: Partial<Record<FileType, readonly string[]>> = { doc: ['WordDocument'], xls: ['Workbook', 'Book'], ppt: ['PowerPoint Document'] };
+const STREAMS: Partial<Record<FileType, readonly string[]>> = {
+  doc: ['WordDocument'],
+  xls: ['Workbook', 'Book'],
+  ppt: ['PowerPoint Document'],
+};
 
 const OFFICE = /^\[Content_Types\]\.xml$/;
 const OPEN_DOCUMENT = [/^mimetype$/, /^content\.xml$/];
@@ -40,12 +62,15 @@ const PARTS: Partial<Record<FileType, readonly RegExp[]>> = {
 /** Documents that say of themselves that they have macros. */
 const WITH_MACROS: readonly string[] = ['docm', 'dotm', 'xlsm', 'xltm', 'pptm', 'potm', 'ppsm'];
 
-/** Programs and macros inside documents: a template for accident reports needs none, and mail filters would stop it anyway. */
+/**
+ * Programs and macros inside documents: a template for accident reports needs none, and mail filters would stop it
+ * anyway.
+ */
 const RUNNABLE = /(^|\/)(vbaProject\.bin|[^/]*\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|jar|lnk))$/i;
 
 /**
- * Whether the bytes are what the name says, and whole; null when they are. Name and size are looked at first: `name` as `baseName`
- * answers it.
+ * Whether the bytes are what the name says, and whole; null when they are. Name and size are looked at first: `name` as
+ * `baseName` answers it.
  */
 export async function judgeFile(name: string, bytes: Buffer, rules: FileRules): Promise<FileProblem | null> {
   const outside = nameProblem(name, rules) ?? sizeProblem(name, bytes.length, rules);
@@ -85,7 +110,8 @@ function insideZip(name: string, bytes: Buffer, type: FileType, parts: readonly 
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   if (!parts.every((part) => entries.some((entry) => part.test(entry.name)))) return otherContent(name, type);
   // Macros may lie under any name; the list of contents has to call them what they are.
-  if (entries.some((entry) => RUNNABLE.test(entry.name)) || /vbaProject|macroEnabled/i.test(contents(bytes, byName))) return withMacros(name);
+  if (entries.some((entry) => RUNNABLE.test(entry.name)) || /vbaProject|macroEnabled/i.test(contents(bytes, byName)))
+    return withMacros(name);
   const said = byName.get('mimetype');
   return said && zipText(bytes, said)?.trim() !== CONTENT_TYPES[type] ? otherContent(name, type) : null;
 }
@@ -99,5 +125,9 @@ function contents(bytes: Buffer, byName: ReadonlyMap<string, ZipEntry>): string 
 /** UTF-8 or an older encoding of one byte a letter: no text holds a zero. */
 const isText = (bytes: Buffer): boolean => !bytes.includes(0);
 
-const otherContent = (name: string, type: FileType): FileProblem => ({ code: 'UNSUPPORTED_TYPE', key: 'fileContent', params: { name, type: type.toUpperCase() } });
+const otherContent = (name: string, type: FileType): FileProblem => ({
+  code: 'UNSUPPORTED_TYPE',
+  key: 'fileContent',
+  params: { name, type: type.toUpperCase() },
+});
 const withMacros = (name: string): FileProblem => ({ code: 'UNSUPPORTED_TYPE', key: 'fileMacros', params: { name } });

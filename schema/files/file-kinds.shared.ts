@@ -1,6 +1,6 @@
 /**
- * Which files are taken, by name and size alone. What their bytes say is looked at on the server (file-judge.ts). Isomorphic: the
- * browser refuses by the same rules before it sends anything.
+ * Which files are taken, by name and size alone. What their bytes say is looked at on the server (file-judge.ts).
+ * Isomorphic: the browser refuses by the same rules before it sends anything.
  */
 
 /** Bytes of one attachment (specification 1, section 9). */
@@ -40,7 +40,10 @@ export type FileType = keyof typeof CONTENT_TYPES;
 /** Endings of attachments (specification 1, section 5). */
 export const ATTACHMENT_TYPES = ['png', 'jpeg', 'jpg', 'pdf', 'doc', 'docx'] as const satisfies readonly FileType[];
 
-/** Endings of documents: what operating instructions may be (specification 2, section 5), and attachments' endings among them. */
+/**
+ * Endings of documents: what operating instructions may be (specification 2, section 5), and attachments' endings among
+ * them.
+ */
 export const DOCUMENT_TYPES = Object.keys(CONTENT_TYPES) as FileType[];
 
 /** What a place takes. */
@@ -56,7 +59,10 @@ export const PROOF_RULES: FileRules = { types: ['png', 'jpeg', 'jpg', 'pdf'], li
 export const PDF_RULES: FileRules = { types: ['pdf'], limit: ATTACHMENT_LIMIT };
 export const DOCUMENT_RULES: FileRules = { types: DOCUMENT_TYPES, limit: DOCUMENT_LIMIT };
 
-/** Content types that a browser may show in place; everything else is offered for saving, because it could run something. */
+/**
+ * Content types that a browser may show in place; everything else is offered for saving, because it could run
+ * something.
+ */
 const SHOWN: readonly string[] = [CONTENT_TYPES.png, CONTENT_TYPES.jpeg, CONTENT_TYPES.pdf];
 
 export const isPicture = (contentType: string): boolean => contentType.startsWith('image/');
@@ -67,7 +73,11 @@ export const isShownInline = (contentType: string): boolean => SHOWN.includes(co
 const HIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 /** The file's own name, without the folders that some browsers and programs send along. */
-export const baseName = (name: string): string => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).trim().normalize('NFC');
+export const baseName = (name: string): string =>
+  name
+    .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+    .trim()
+    .normalize('NFC');
 
 /** The ending in lower case; empty where there is none. */
 export function endingOf(name: string): string {
@@ -78,7 +88,10 @@ export function endingOf(name: string): string {
 /** True for an ending that is known. */
 export const isFileType = (ending: string): ending is FileType => Object.hasOwn(CONTENT_TYPES, ending);
 
-/** The ending that belongs to what a caller names as type: an ending, with or without its dot, or a content type; null for others. */
+/**
+ * The ending that belongs to what a caller names as type: an ending, with or without its dot, or a content type; null
+ * for others.
+ */
 export function typeNamed(type: string): FileType | null {
   const text = type.trim().toLowerCase().replace(/^\./, '');
   if (isFileType(text)) return text;
@@ -88,7 +101,10 @@ export function typeNamed(type: string): FileType | null {
 /** Two spellings of one type: jpg and jpeg. */
 export const isSameType = (one: FileType, other: FileType): boolean => CONTENT_TYPES[one] === CONTENT_TYPES[other];
 
-/** Why a file is not taken: the key of a sentence (messages, "validation") with what it says, and how the refusal counts. */
+/**
+ * Why a file is not taken: the key of a sentence (messages, "validation") with what it says, and how the refusal
+ * counts.
+ */
 export interface FileProblem {
   code: 'BAD_INPUT' | 'UNSUPPORTED_TYPE' | 'TOO_LARGE';
   key: string;
@@ -101,10 +117,17 @@ export const badFile = (key: string, name: string): FileProblem => ({ code: 'BAD
 export function nameProblem(name: string, { types }: Pick<FileRules, 'types'>): FileProblem | null {
   if (name === '') return { code: 'BAD_INPUT', key: 'required', params: {} };
   // The hidden characters are not repeated in the answer, where they would do the same.
-  if (HIDDEN.test(name)) return badFile('fileNameInvalid', name.replaceAll(new RegExp(HIDDEN, 'gu'), '').slice(0, FILE_NAME_MAX));
-  if (name.length > FILE_NAME_MAX) return { code: 'BAD_INPUT', key: 'fileNameTooLong', params: { name: `${name.slice(0, 40)}…`, most: FILE_NAME_MAX } };
+  if (HIDDEN.test(name))
+    return badFile('fileNameInvalid', name.replaceAll(new RegExp(HIDDEN, 'gu'), '').slice(0, FILE_NAME_MAX));
+  if (name.length > FILE_NAME_MAX)
+    return {
+      code: 'BAD_INPUT',
+      key: 'fileNameTooLong',
+      params: { name: `${name.slice(0, 40)}…`, most: FILE_NAME_MAX },
+    };
   const ending = endingOf(name);
-  if (!isFileType(ending) || !types.includes(ending)) return { code: 'UNSUPPORTED_TYPE', key: 'fileType', params: { name, types: types.join(', ') } };
+  if (!isFileType(ending) || !types.includes(ending))
+    return { code: 'UNSUPPORTED_TYPE', key: 'fileType', params: { name, types: types.join(', ') } };
   return null;
 }
 

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { FILE_NAME_MAX } from './file-kinds.shared.ts';
 
-/** What is said of a file before it is sent. Names and sizes are judged by file-kinds.shared.ts, whose refusals name the file. */
+/**
+ * What is said of a file before it is sent. Names and sizes are judged by file-kinds.shared.ts, whose refusals name the
+ * file.
+ */
 export const fileNameField = z
   .string('required')
   .trim()

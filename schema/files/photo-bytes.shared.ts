@@ -1,18 +1,25 @@
 /**
- * What a picture's file says beside its pixels: where it was taken, with which camera, by whom. None of that is anybody's business
- * here. Everything is taken out of the file as it is, without decoding: the pixels stay byte for byte what they were. Two things stay
- * because the picture would look wrong without them: the colour profile, and which side is up.
+ * What a picture's file says beside its pixels: where it was taken, with which camera, by whom. None of that is
+ * anybody's business here. Everything is taken out of the file as it is, without decoding: the pixels stay byte for
+ * byte what they were. Two things stay because the picture would look wrong without them: the colour profile, and which
+ * side is up.
  */
 export type PictureKind = 'jpeg' | 'png' | 'heic';
 
-const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)));
-const startsWith = (bytes: Uint8Array, at: number, text: string): boolean => ascii(bytes, at, at + text.length) === text;
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)));
+const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
+  ascii(bytes, at, at + text.length) === text;
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
-/** Brands of the ISO container that hold HEIC photos: single pictures, bursts, and what phones of several makers write. */
+/**
+ * Brands of the ISO container that hold HEIC photos: single pictures, bursts, and what phones of several makers write.
+ */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 
-/** What a file is by its first bytes, whatever its name says; null for anything but the pictures that are handled here. */
+/**
+ * What a file is by its first bytes, whatever its name says; null for anything but the pictures that are handled here.
+ */
 export const pictureKind = (bytes: Uint8Array): PictureKind | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (startsWith(bytes, 0, PNG_SIGNATURE)) return 'png';
@@ -28,8 +35,8 @@ const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.b
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /**
- * The segments of a JPEG up to its end; `end` is where its first picture ends. Phones hang films and further pictures, with a position of their own, behind
- * that. Null when the file is not built as a JPEG is.
+ * The segments of a JPEG up to its end; `end` is where its first picture ends. Phones hang films and further pictures,
+ * with a position of their own, behind that. Null when the file is not built as a JPEG is.
  */
 const jpegParts = (bytes: Uint8Array): { parts: Part[]; end: number } | null => {
   const parts: Part[] = [];
@@ -70,7 +77,10 @@ const endOfScan = (bytes: Uint8Array, from: number): number => {
 
 const EXIF = 'Exif\0\0';
 
-/** Which side is up, 1 to 8 as EXIF counts; `start` is where its TIFF header begins. 1 when nothing is said, or nonsense. */
+/**
+ * Which side is up, 1 to 8 as EXIF counts; `start` is where its TIFF header begins. 1 when nothing is said, or
+ * nonsense.
+ */
 const orientationOfTiff = (bytes: Uint8Array, start: number, end: number): number => {
   if (end - start < 14) return 1;
   const data = view(bytes);
@@ -90,7 +100,34 @@ const orientationOfTiff = (bytes: Uint8Array, start: number, end: number): numbe
 };
 
 /** An EXIF block that says which side is up and nothing else. */
-const tiffWithOrientation = (orientation: number): number[] => [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
+const tiffWithOrientation = (orientation: number): number[] => [
+  0x4d,
+  0x4d,
+  0,
+  0x2a,
+  0,
+  0,
+  0,
+  8,
+  0,
+  1,
+  0x01,
+  0x12,
+  0,
+  3,
+  0,
+  0,
+  0,
+  1,
+  0,
+  orientation,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+];
 
 const joined = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
@@ -103,17 +140,22 @@ const joined = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * Application segments that say how to show the pixels: JFIF (densities), the colour profile, Adobe's colour transform. What else
- * stands in segments e0 to ef and in comments describes the picture.
+ * Application segments that say how to show the pixels: JFIF (densities), the colour profile, Adobe's colour transform.
+ * What else stands in segments e0 to ef and in comments describes the picture.
  */
 const neededForShowing = (bytes: Uint8Array, { type, body }: Part): boolean => {
   const marker = Number.parseInt(type, 16);
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
-  return (marker === 0xe0 && startsWith(bytes, body, 'JFIF\0')) || (marker === 0xe2 && startsWith(bytes, body, 'ICC_PROFILE\0')) || (marker === 0xee && startsWith(bytes, body, 'Adobe'));
+  return (
+    (marker === 0xe0 && startsWith(bytes, body, 'JFIF\0')) ||
+    (marker === 0xe2 && startsWith(bytes, body, 'ICC_PROFILE\0')) ||
+    (marker === 0xee && startsWith(bytes, body, 'Adobe'))
+  );
 };
 
-const isExifSegment = (bytes: Uint8Array, { type, body }: Part): boolean => type === 'e1' && startsWith(bytes, body, EXIF);
+const isExifSegment = (bytes: Uint8Array, { type, body }: Part): boolean =>
+  type === 'e1' && startsWith(bytes, body, EXIF);
 
 const bareJpeg = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
   const found = jpegParts(bytes);
@@ -123,7 +165,14 @@ const bareJpeg = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
   if (dropped.length === 0 && end === bytes.length) return null;
   const orientation = jpegOrientation(bytes);
   const tiff = tiffWithOrientation(orientation);
-  const exif = Uint8Array.from([0xff, 0xe1, 0, 2 + EXIF.length + tiff.length, ...new TextEncoder().encode(EXIF), ...tiff]);
+  const exif = Uint8Array.from([
+    0xff,
+    0xe1,
+    0,
+    2 + EXIF.length + tiff.length,
+    ...new TextEncoder().encode(EXIF),
+    ...tiff,
+  ]);
   const pieces: Uint8Array[] = [bytes.subarray(0, 2)];
   if (orientation !== 1) pieces.push(exif);
   let at = 2;
@@ -144,7 +193,7 @@ export const jpegOrientation = (bytes: Uint8Array): number => {
 const pngParts = (bytes: Uint8Array): Part[] | null => {
   const parts: Part[] = [];
   const data = view(bytes);
-  for (let at = PNG_SIGNATURE.length; at + 12 <= bytes.length; ) {
+  for (let at = PNG_SIGNATURE.length; at + 12 <= bytes.length;) {
     const end = at + 12 + data.getUint32(at);
     if (end > bytes.length) return null;
     const type = ascii(bytes, at + 4, at + 8);
@@ -155,8 +204,28 @@ const pngParts = (bytes: Uint8Array): Part[] | null => {
   return null;
 };
 
-/** Chunks that a picture cannot be shown without begin with a capital; of the others these say how to show it (colours, transparency, density, movement). */
-const PNG_FOR_SHOWING = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD', 'pHYs', 'hIST', 'sPLT', 'acTL', 'fcTL', 'fdAT']);
+/**
+ * Chunks that a picture cannot be shown without begin with a capital; of the others these say how to show it (colours,
+ * transparency, density, movement).
+ */
+const PNG_FOR_SHOWING = new Set([
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'mDCV',
+  'cLLI',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+  'hIST',
+  'sPLT',
+  'acTL',
+  'fcTL',
+  'fdAT',
+]);
 
 /** The check sum of PNG chunks (ISO 3309). */
 const crc32 = (bytes: Uint8Array): number => {
@@ -192,8 +261,9 @@ const barePng = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
 };
 
 /**
- * The same picture without its descriptions: position, camera, times, previews, comments, and whatever hangs behind its end. Null when
- * there is nothing to take out, or when the file is not built as its kind should be (the server will say so).
+ * The same picture without its descriptions: position, camera, times, previews, comments, and whatever hangs behind its
+ * end. Null when there is nothing to take out, or when the file is not built as its kind should be (the server will say
+ * so).
  */
 export const withoutDescriptions = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
   const kind = pictureKind(bytes);

@@ -24,7 +24,9 @@ const UNFINISHED_HOURS = 24;
 export const UPLOAD_HOURS = 1;
 const ARRIVAL_HOURS = 2;
 
-/** Unfinished uploads of one person: far more than anybody chooses in a day, and an end for a program that runs wild. */
+/**
+ * Unfinished uploads of one person: far more than anybody chooses in a day, and an end for a program that runs wild.
+ */
 const MOST_UNFINISHED = 500;
 
 export const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000);
@@ -36,37 +38,62 @@ export function newStoredFile({ name, size }: { name: string; size: number }): S
 }
 
 /**
- * Writes the row of a file whose bytes are yet to come. From then on it goes by itself, unless something refers to it. `awaited`: bytes
- * come by an address that is given out. Throws RATE_LIMITED for somebody with too many unfinished uploads.
+ * Writes the row of a file whose bytes are yet to come. From then on it goes by itself, unless something refers to it.
+ * `awaited`: bytes come by an address that is given out. Throws RATE_LIMITED for somebody with too many unfinished
+ * uploads.
  */
-export async function insertFile(rows: Rows, ctx: Context, file: StoredFile, { awaited }: { awaited: boolean }): Promise<void> {
+export async function insertFile(
+  rows: Rows,
+  ctx: Context,
+  file: StoredFile,
+  { awaited }: { awaited: boolean },
+): Promise<void> {
   const now = ctx.ports.clock.now();
   const made = await rows(
     `insert into stored_file (client_id, id, object_key, name, type, content_type, size, released_at, upload_until, created_by)
      select app_client_id(), $1, $2, $3, $4, $5, $6, $7, $8, $9
       where (select count(*) from stored_file where client_id = app_client_id() and created_by = $9 and checked_at is null) < ${MOST_UNFINISHED} returning id`,
-    [file.id, file.key, file.name, file.type, file.contentType, file.size, hoursAfter(now, UNFINISHED_HOURS), awaited ? hoursAfter(now, ARRIVAL_HOURS) : null, ctx.user.userId],
+    [
+      file.id,
+      file.key,
+      file.name,
+      file.type,
+      file.contentType,
+      file.size,
+      hoursAfter(now, UNFINISHED_HOURS),
+      awaited ? hoursAfter(now, ARRIVAL_HOURS) : null,
+      ctx.user.userId,
+    ],
   );
   if (made.length === 0) throw new AppError('RATE_LIMITED', { messageKey: 'tooManyUploads' });
 }
 
 /**
- * Statements name the organisation themselves: workers may reach all files, and with that alternative in the policy row-level security
- * alone would use no index.
+ * Statements name the organisation themselves: workers may reach all files, and with that alternative in the policy
+ * row-level security alone would use no index.
  */
 
 /** Something refers to these files now. Answers those that were still there to be referred to. */
 export async function keepFiles(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const kept = await tx.rows<{ id: string }>(`update stored_file set released_at = null, checked_at = coalesce(checked_at, now()) where client_id = app_client_id() and id = any($1::uuid[]) returning id`, [ids]);
+  const kept = await tx.rows<{ id: string }>(
+    `update stored_file set released_at = null, checked_at = coalesce(checked_at, now()) where client_id = app_client_id() and id = any($1::uuid[]) returning id`,
+    [ids],
+  );
   return kept.map(({ id }) => id);
 }
 
 /** Gives a file up that nothing refers to yet. */
 export async function giveUpFile(tx: Tx, id: string): Promise<void> {
-  await tx.rows(`update stored_file set released_at = now() where client_id = app_client_id() and id = $1 and released_at is not null`, [id]);
+  await tx.rows(
+    `update stored_file set released_at = now() where client_id = app_client_id() and id = $1 and released_at is not null`,
+    [id],
+  );
 }
 
-/** A refusal about files: one entry for each of them, with the field that names it. Nothing of it throws when there is no problem. */
+/**
+ * A refusal about files: one entry for each of them, with the field that names it. Nothing of it throws when there is
+ * no problem.
+ */
 export function refuseFiles(problems: readonly { field: string; problem: FileProblem }[]): void {
   const [first] = problems;
   if (!first) return;

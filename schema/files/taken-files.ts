@@ -3,13 +3,30 @@ import { badInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { bytesOfBase64 } from './base64.ts';
 import { judgeFile } from './file-judge.ts';
-import { badFile, baseName, endingOf, type FileProblem, type FileRules, isFileType, isSameType, nameProblem, typeNamed } from './file-kinds.shared.ts';
+import {
+  badFile,
+  baseName,
+  endingOf,
+  type FileProblem,
+  type FileRules,
+  isFileType,
+  isSameType,
+  nameProblem,
+  typeNamed,
+} from './file-kinds.shared.ts';
 import { withoutDescriptions } from './photo-bytes.shared.ts';
-import { FILE_COLUMNS, giveUpFile, insertFile, newStoredFile, refuseFiles, type StoredFile } from './stored-file.rows.ts';
+import {
+  FILE_COLUMNS,
+  giveUpFile,
+  insertFile,
+  newStoredFile,
+  refuseFiles,
+  type StoredFile,
+} from './stored-file.rows.ts';
 
 /**
- * How something comes to have a file: uploads that are to be kept, and files that come with their content. Whatever takes files judges
- * them by this, so that each of them refuses alike.
+ * How something comes to have a file: uploads that are to be kept, and files that come with their content. Whatever
+ * takes files judges them by this, so that each of them refuses alike.
  */
 
 /** Files of one call that are read and looked at at the same time. */
@@ -24,10 +41,14 @@ export interface TakenUpload<Made> {
 }
 
 /**
- * Uploads of this person by their ids, in their order: those that nothing refers to yet, and those among `known`, which the place that
- * asks has already. Throws BAD_INPUT for all others.
+ * Uploads of this person by their ids, in their order: those that nothing refers to yet, and those among `known`, which
+ * the place that asks has already. Throws BAD_INPUT for all others.
  */
-export async function ownUploads(rows: Rows, field: string, { ids, known, userId }: { ids: readonly string[]; known: readonly string[]; userId: string }): Promise<StoredFile[]> {
+export async function ownUploads(
+  rows: Rows,
+  field: string,
+  { ids, known, userId }: { ids: readonly string[]; known: readonly string[]; userId: string },
+): Promise<StoredFile[]> {
   if (!ids.every(isId)) throw badInput(field, 'uploadUnknown');
   const found = await rows<StoredFile>(
     `select f.id, ${FILE_COLUMNS} from stored_file f
@@ -40,10 +61,16 @@ export async function ownUploads(rows: Rows, field: string, { ids, known, userId
 }
 
 /**
- * Reads and judges uploads, and makes of each what `look` makes. All or none: what is wrong is said for each that is not taken, under
- * the field that `fieldOf` names. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE.
+ * Reads and judges uploads, and makes of each what `look` makes. All or none: what is wrong is said for each that is
+ * not taken, under the field that `fieldOf` names. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE.
  */
-export async function judgedUploads<Made>(ctx: Context, files: readonly StoredFile[], rules: FileRules, fieldOf: (file: StoredFile) => string, look: Look<Made>): Promise<TakenUpload<Made>[]> {
+export async function judgedUploads<Made>(
+  ctx: Context,
+  files: readonly StoredFile[],
+  rules: FileRules,
+  fieldOf: (file: StoredFile) => string,
+  look: Look<Made>,
+): Promise<TakenUpload<Made>[]> {
   const problems: { field: string; problem: FileProblem }[] = [];
   const taken: TakenUpload<Made>[] = [];
   for (let start = 0; start < files.length; start += AT_THE_SAME_TIME) {
@@ -59,7 +86,12 @@ export async function judgedUploads<Made>(ctx: Context, files: readonly StoredFi
   return taken;
 }
 
-async function lookAt<Made>(ctx: Context, file: StoredFile, rules: FileRules, look: Look<Made>): Promise<{ problem: FileProblem } | { made: Made }> {
+async function lookAt<Made>(
+  ctx: Context,
+  file: StoredFile,
+  rules: FileRules,
+  look: Look<Made>,
+): Promise<{ problem: FileProblem } | { made: Made }> {
   const { files } = ctx.ports;
   const size = await files.sizeOf(file.key);
   if (size === null) return { problem: badFile('fileNotArrived', file.name) };
@@ -87,8 +119,15 @@ export interface SentFields {
 
 export const SENT_FIELDS: SentFields = { name: 'name', content: 'content', type: 'type' };
 
-/** Name and bytes of a file that comes with its content, judged; of a photo without what the camera wrote into it. Throws as `judgedUploads`. */
-export async function judgedContent(input: SentFile, rules: FileRules, fields: SentFields = SENT_FIELDS): Promise<{ name: string; bytes: Buffer }> {
+/**
+ * Name and bytes of a file that comes with its content, judged; of a photo without what the camera wrote into it.
+ * Throws as `judgedUploads`.
+ */
+export async function judgedContent(
+  input: SentFile,
+  rules: FileRules,
+  fields: SentFields = SENT_FIELDS,
+): Promise<{ name: string; bytes: Buffer }> {
   const name = namedFile(input, rules, fields);
   const bytes = bytesOfBase64(input.content);
   if (!bytes) throw badInput(fields.content, 'base64Invalid');
@@ -108,11 +147,20 @@ function namedFile(input: SentFile, rules: FileRules, fields: SentFields): strin
   const name = baseName(input.name);
   const ending = endingOf(name);
   const type = input.type === undefined ? null : typeNamed(input.type);
-  if (input.type !== undefined && !type) refuseFiles([{ field: fields.type, problem: { code: 'UNSUPPORTED_TYPE', key: 'fileType', params: { name, types: rules.types.join(', ') } } }]);
+  if (input.type !== undefined && !type)
+    refuseFiles([
+      {
+        field: fields.type,
+        problem: { code: 'UNSUPPORTED_TYPE', key: 'fileType', params: { name, types: rules.types.join(', ') } },
+      },
+    ]);
   const full = type && !isFileType(ending) ? `${name}.${type}` : name;
   const problem = nameProblem(full, rules);
   refuseFiles(problem ? [{ field: fields.name, problem }] : []);
-  if (type && isFileType(ending) && !isSameType(type, ending)) refuseFiles([{ field: fields.type, problem: { code: 'UNSUPPORTED_TYPE', key: 'fileOtherType', params: { name, type } } }]);
+  if (type && isFileType(ending) && !isSameType(type, ending))
+    refuseFiles([
+      { field: fields.type, problem: { code: 'UNSUPPORTED_TYPE', key: 'fileOtherType', params: { name, type } } },
+    ]);
   return full;
 }
 
@@ -125,8 +173,8 @@ export async function storeBytes(ctx: Context, { name, bytes }: { name: string; 
 }
 
 /**
- * Does what is to refer to files that were just stored, in one transaction. When it fails (what they were for is gone, or full by now),
- * the files are given up at once; should that fail too, they go by themselves later.
+ * Does what is to refer to files that were just stored, in one transaction. When it fails (what they were for is gone,
+ * or full by now), the files are given up at once; should that fail too, they go by themselves later.
  */
 export async function referTo<T>(ctx: Context, files: readonly StoredFile[], work: (tx: Tx) => Promise<T>): Promise<T> {
   try {

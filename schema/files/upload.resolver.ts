@@ -8,9 +8,15 @@ import { startUpload } from './upload.service.ts';
 
 @Resolver()
 export class UploadResolver {
-  @Mutation(() => Upload, { description: 'First step of adding a file: says what it is. The bytes then go to the address, and addAttachments gives them to a ticket.' })
+  @Mutation(() => Upload, {
+    description:
+      'First step of adding a file: says what it is. The bytes then go to the address, and addAttachments gives them to a ticket.',
+  })
   @Allow()
-  startUpload(@Ctx() ctx: Context, @ZodArg('input', 'StartUploadInput', startUploadSchema) input: StartUploadValues): Promise<Upload> {
+  startUpload(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'StartUploadInput', startUploadSchema) input: StartUploadValues,
+  ): Promise<Upload> {
     return startUpload(ctx, input);
   }
 }

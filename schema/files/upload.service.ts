@@ -2,12 +2,19 @@ import type { Context, Rows } from '../kernel/context.ts';
 import { outside } from './file-address.ts';
 import type { StartUploadValues } from './file.input.ts';
 import { ATTACHMENT_RULES, baseName, nameProblem, sizeProblem } from './file-kinds.shared.ts';
-import { UPLOAD_HOURS, hoursAfter, insertFile, newStoredFile, refuseFiles, type StoredFile } from './stored-file.rows.ts';
+import {
+  UPLOAD_HOURS,
+  hoursAfter,
+  insertFile,
+  newStoredFile,
+  refuseFiles,
+  type StoredFile,
+} from './stored-file.rows.ts';
 import type { Upload } from './upload.entity.ts';
 
 /**
- * Opens the way for the bytes of an attachment. Refuses by name and size what would not be taken anyway: UNSUPPORTED_TYPE, TOO_LARGE,
- * BAD_INPUT. An upload that is never finished goes by itself.
+ * Opens the way for the bytes of an attachment. Refuses by name and size what would not be taken anyway:
+ * UNSUPPORTED_TYPE, TOO_LARGE, BAD_INPUT. An upload that is never finished goes by itself.
  */
 export async function startUpload(ctx: Context, input: StartUploadValues): Promise<Upload> {
   const name = baseName(input.name);
@@ -18,8 +25,15 @@ export async function startUpload(ctx: Context, input: StartUploadValues): Promi
   return openUpload(ctx, newStoredFile({ name, size: input.size }));
 }
 
-/** Writes the row, then gives out the address for its bytes. `refer` writes what refers to the file, in the same transaction. */
-export async function openUpload(ctx: Context, file: StoredFile, refer?: (rows: Rows) => Promise<unknown>): Promise<Upload> {
+/**
+ * Writes the row, then gives out the address for its bytes. `refer` writes what refers to the file, in the same
+ * transaction.
+ */
+export async function openUpload(
+  ctx: Context,
+  file: StoredFile,
+  refer?: (rows: Rows) => Promise<unknown>,
+): Promise<Upload> {
   const expiresAt = hoursAfter(ctx.ports.clock.now(), UPLOAD_HOURS);
   await ctx.write(async (tx) => {
     await insertFile(tx.rows, ctx, file, { awaited: true });

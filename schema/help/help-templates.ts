@@ -19,7 +19,10 @@ export const TEMPLATE_SOURCES: Record<HelpTemplate, TemplateSource> = {
 };
 
 /** The title of a document, which is its file's name as well. */
-export const templateName = (template: HelpTemplate): Words => ({ de: de.templates[template].name, en: en.templates[template].name });
+export const templateName = (template: HelpTemplate): Words => ({
+  de: de.templates[template].name,
+  en: en.templates[template].name,
+});
 
 /** The languages that documents are written in. */
 export const TEMPLATE_LANGUAGES = ['de', 'en'] as const satisfies readonly Language[];

@@ -1,4 +1,7 @@
-/** What there is help about: one topic for each screen. Its words are `topics.<key>` in help.de.json and help.en.json; a dot nests there. */
+/**
+ * What there is help about: one topic for each screen. Its words are `topics.<key>` in help.de.json and help.en.json; a
+ * dot nests there.
+ */
 export const HELP_TOPICS = [
   'tickets',
   'myTickets',
@@ -26,8 +29,17 @@ export const HELP_TOPICS = [
 
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
-/** Documents to download. Name and purpose are `templates.<key>` in help.*.json; what stands in them is templates/<key>.template.ts. */
-export const HELP_TEMPLATES = ['action-list', 'test-intervals', 'new-colleague', 'leaving-colleague', 'permission-overview'] as const;
+/**
+ * Documents to download. Name and purpose are `templates.<key>` in help.*.json; what stands in them is
+ * templates/<key>.template.ts.
+ */
+export const HELP_TEMPLATES = [
+  'action-list',
+  'test-intervals',
+  'new-colleague',
+  'leaving-colleague',
+  'permission-overview',
+] as const;
 
 export type HelpTemplate = (typeof HELP_TEMPLATES)[number];
 
@@ -43,7 +55,10 @@ const OFFERED: Partial<Record<HelpTopic, readonly HelpTemplate[]>> = {
 /** The documents that a topic offers. */
 export const templatesOf = (topic: HelpTopic): readonly HelpTemplate[] => OFFERED[topic] ?? [];
 
-/** Where the server hands them out: `<template>.<language>.docx` below it; `links` beside it names the addresses of this installation. */
+/**
+ * Where the server hands them out: `<template>.<language>.docx` below it; `links` beside it names the addresses of this
+ * installation.
+ */
 export const HELP_PATH = '/api/help';
 
 /** Addresses outside of the product, as its operator configured them. */

@@ -1,10 +1,25 @@
 import type { Rows } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { PrintJob } from '../kernel/ports.ts';
-import { attachmentLines, isLong, measureView, photoRows, signersOf, stateWords, ticketWords } from '../printing/document-parts.ts';
+import {
+  attachmentLines,
+  isLong,
+  measureView,
+  photoRows,
+  signersOf,
+  stateWords,
+  ticketWords,
+} from '../printing/document-parts.ts';
 import { documentTemplateOf, printedDay, printText } from '../printing/print-engine.ts';
 import type { PrintWish } from '../printing/print-wish.ts';
-import { letterheadOf, personJson, printedTickets, type Letterhead, type PrintedPerson, type PrintedTicket } from '../printing/printed.rows.ts';
+import {
+  letterheadOf,
+  personJson,
+  printedTickets,
+  type Letterhead,
+  type PrintedPerson,
+  type PrintedTicket,
+} from '../printing/printed.rows.ts';
 
 import inspectionTemplate from './inspection.pdf.hbs?raw';
 
@@ -61,12 +76,24 @@ export interface InspectionSnapshot {
   proofs: PrintedProof[];
 }
 
-type Head = Pick<InspectionSnapshot, 'id' | 'title' | 'status' | 'inspectionDate' | 'nextExecution' | 'responsible' | 'createdBy'>;
-type TaskRow = { areaId: string; areaName: string; id: string | null; name: string; description: string; ok: boolean | null; comment: string; ticketId: string | null };
+type Head = Pick<
+  InspectionSnapshot,
+  'id' | 'title' | 'status' | 'inspectionDate' | 'nextExecution' | 'responsible' | 'createdBy'
+>;
+type TaskRow = {
+  areaId: string;
+  areaName: string;
+  id: string | null;
+  name: string;
+  description: string;
+  ok: boolean | null;
+  comment: string;
+  ticketId: string | null;
+};
 
 /**
- * Reads an inspection with all that belongs to it, in five statements however large it is. Throws NOT_FOUND, also for one of another
- * organisation. In a transaction it sees what that has written.
+ * Reads an inspection with all that belongs to it, in five statements however large it is. Throws NOT_FOUND, also for
+ * one of another organisation. In a transaction it sees what that has written.
  */
 export async function inspectionSnapshot(rows: Rows, id: string): Promise<InspectionSnapshot> {
   const [[head], letterhead, tasks, proofs] = await Promise.all([
@@ -94,15 +121,25 @@ export async function inspectionSnapshot(rows: Rows, id: string): Promise<Inspec
     ),
   ]);
   if (!head) throw notFound();
-  const tickets = await printedTickets(rows, tasks.flatMap(({ ticketId }) => ticketId ?? []));
+  const tickets = await printedTickets(
+    rows,
+    tasks.flatMap(({ ticketId }) => ticketId ?? []),
+  );
   const proofsOf = Map.groupBy(proofs, ({ taskId }) => taskId);
-  const printed = (taskId: string | null): PrintedProof[] => (proofsOf.get(taskId) ?? []).map(({ taskId: _of, ...proof }) => proof);
+  const printed = (taskId: string | null): PrintedProof[] =>
+    (proofsOf.get(taskId) ?? []).map(({ taskId: _of, ...proof }) => proof);
   const areas = new Map<string, PrintedArea>();
   for (const { areaId, areaName, ticketId, id: taskId, ...task } of tasks) {
     const area = areas.get(areaId) ?? { id: areaId, name: areaName, tasks: [] };
     areas.set(areaId, area);
     // An area without tasks is a row of its own.
-    if (taskId) area.tasks.push({ id: taskId, ...task, proofs: printed(taskId), ticket: (ticketId && tickets.get(ticketId)) || null });
+    if (taskId)
+      area.tasks.push({
+        id: taskId,
+        ...task,
+        proofs: printed(taskId),
+        ticket: (ticketId && tickets.get(ticketId)) || null,
+      });
   }
   return { kind: 'inspection', letterhead, ...head, areas: [...areas.values()], proofs: printed(null) };
 }
@@ -124,12 +161,21 @@ export function inspectionHtml(snapshot: InspectionSnapshot, wish: PrintWish): P
         number,
         symbol: SYMBOLS[`${task.ok}`],
         result: word(`ok.${task.ok}`),
-        long: isLong([[task.description, TASK_WIDTH], [task.comment, FINDING_WIDTH]]),
+        long: isLong([
+          [task.description, TASK_WIDTH],
+          [task.comment, FINDING_WIDTH],
+        ]),
         attachments: attachmentLines(task.proofs, language),
         beside,
         photos: beside ? [] : photos,
         ticket: task.ticket && ticketWords(task.ticket, language),
-        measure: task.ticket && measureView(task.ticket, { language, measure: task.ticket.title, item: task.ticket.title === task.name ? number : `${number} ${task.name}` }),
+        measure:
+          task.ticket &&
+          measureView(task.ticket, {
+            language,
+            measure: task.ticket.title,
+            item: task.ticket.title === task.name ? number : `${number} ${task.name}`,
+          }),
       };
     }),
   }));
@@ -152,14 +198,20 @@ export function inspectionHtml(snapshot: InspectionSnapshot, wish: PrintWish): P
     ],
     results: (['false', 'null', 'true'] as const).map((ok) => {
       const count = tasks.filter((task) => `${task.ok}` === ok).length;
-      return { symbol: SYMBOLS[ok], count: String(count), word: word(`count.${ok === 'false' && count === 1 ? 'falseOne' : ok}`) };
+      return {
+        symbol: SYMBOLS[ok],
+        count: String(count),
+        word: word(`count.${ok === 'false' && count === 1 ? 'falseOne' : ok}`),
+      };
     }),
     areas,
     hasAttachments: snapshot.proofs.length > 0,
     attachments,
     photos,
     measures: tasks.flatMap(({ measure }) => measure ?? []),
-    defects: tasks.filter((task) => task.ok === false && !task.ticket).map((task) => ({ ...task, long: isLong([[task.comment, 2 * FINDING_WIDTH]]) })),
+    defects: tasks
+      .filter((task) => task.ok === false && !task.ticket)
+      .map((task) => ({ ...task, long: isLong([[task.comment, 2 * FINDING_WIDTH]]) })),
     signers: signersOf(language, word('inspection.inspector'), snapshot.createdBy, snapshot.responsible),
   });
 }

@@ -12,11 +12,16 @@ import { inspectionsByIds, type InspectionRow } from './inspection.rows.ts';
 import { filesOf, insertProofs, prepareDocument, prepareUploads, type PreparedProof } from './prepared-proofs.ts';
 
 /**
- * Draft becomes Closed: the document that goes with it is kept, the day on which it is to be done again is said, and everything that it
- * says becomes a version, whose PDF is printed after the commit. Throws NOT_FOUND, STALE, BAD_INPUT (nobody responsible, no PDF), and
- * CONFLICT when it is finished already.
+ * Draft becomes Closed: the document that goes with it is kept, the day on which it is to be done again is said, and
+ * everything that it says becomes a version, whose PDF is printed after the commit. Throws NOT_FOUND, STALE, BAD_INPUT
+ * (nobody responsible, no PDF), and CONFLICT when it is finished already.
  */
-export async function finishInspection(ctx: Context, id: string, { nextExecution, proof, proofFileId }: FinishInspectionValues, version: number | null): Promise<InspectionRow> {
+export async function finishInspection(
+  ctx: Context,
+  id: string,
+  { nextExecution, proof, proofFileId }: FinishInspectionValues,
+  version: number | null,
+): Promise<InspectionRow> {
   const [known] = isId(id) ? await ctx.read((rows) => inspectionsByIds(rows, [id])) : [];
   if (!known) throw notFound();
   requireDraft(known);
@@ -31,8 +36,14 @@ export async function finishInspection(ctx: Context, id: string, { nextExecution
   return inspection;
 }
 
-/** The document that is handed in: with its content, or uploaded before; null when there is none. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
-export async function prepareFinishProof(ctx: Context, { proof, proofFileId }: Partial<Pick<FinishInspectionValues, 'proof' | 'proofFileId'>>): Promise<PreparedProof | null> {
+/**
+ * The document that is handed in: with its content, or uploaded before; null when there is none. Throws BAD_INPUT,
+ * UNSUPPORTED_TYPE, TOO_LARGE.
+ */
+export async function prepareFinishProof(
+  ctx: Context,
+  { proof, proofFileId }: Partial<Pick<FinishInspectionValues, 'proof' | 'proofFileId'>>,
+): Promise<PreparedProof | null> {
   if (proof) return prepareDocument(ctx, proof);
   if (!proofFileId) return null;
   const [uploaded] = await prepareUploads(ctx, [proofFileId], { rules: PDF_RULES, fieldOf: () => 'proofFileId' });
@@ -40,7 +51,12 @@ export async function prepareFinishProof(ctx: Context, { proof, proofFileId }: P
 }
 
 /** Finishes an inspection that is held. `inspection` is what its own row shall say. */
-export async function finishHeld(ctx: Context, tx: Tx, inspection: InspectionRow, { nextExecution, document }: { nextExecution: string; document: PreparedProof | null }): Promise<InspectionRow> {
+export async function finishHeld(
+  ctx: Context,
+  tx: Tx,
+  inspection: InspectionRow,
+  { nextExecution, document }: { nextExecution: string; document: PreparedProof | null },
+): Promise<InspectionRow> {
   const { userId } = ctx.user;
   const { id } = inspection;
   if (inspection.responsibleId === null) throw badInput('responsible', 'required');

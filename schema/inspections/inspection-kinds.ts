@@ -2,7 +2,9 @@ import { graphqlKind, zodInput } from '../kernel/zod-input.ts';
 import '../tickets/ticket-kinds.ts';
 import * as inputs from './inspection.input.ts';
 
-/** Imported by every resolver with these inputs: kinds and nested inputs must be known before the input types are made. */
+/**
+ * Imported by every resolver with these inputs: kinds and nested inputs must be known before the input types are made.
+ */
 graphqlKind.add(inputs.inspectionIdField, { kind: 'id' });
 graphqlKind.add(inputs.chosenIdField, { kind: 'id' });
 graphqlKind.add(inputs.baseField, { kind: 'json' });

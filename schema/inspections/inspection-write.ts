@@ -3,11 +3,18 @@ import { AppError, notFound } from '../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../kernel/list.ts';
 import { INSPECTION_COLUMNS, type InspectionRow } from './inspection.rows.ts';
 
-/** What the writing services share: the row of the inspection is held first, so that whoever writes to it takes turns. */
+/**
+ * What the writing services share: the row of the inspection is held first, so that whoever writes to it takes turns.
+ */
 
 /** The inspection, held until the end of the transaction. Throws NOT_FOUND. */
 export async function heldInspection(tx: Tx, id: string): Promise<InspectionRow> {
-  const [inspection] = isId(id) ? await tx.rows<InspectionRow>(`select ${INSPECTION_COLUMNS} from inspection t where ${OWN_ROWS} and t.id = $1 for update`, [id]) : [];
+  const [inspection] = isId(id)
+    ? await tx.rows<InspectionRow>(
+        `select ${INSPECTION_COLUMNS} from inspection t where ${OWN_ROWS} and t.id = $1 for update`,
+        [id],
+      )
+    : [];
   if (!inspection) throw notFound();
   return inspection;
 }
@@ -30,13 +37,20 @@ export function requireVersion(inspection: Pick<InspectionRow, 'version'>, versi
 }
 
 /** Fields of the inspection itself. */
-export type InspectionFields = Pick<InspectionRow, 'title' | 'status' | 'inspectionDate' | 'nextExecution' | 'responsibleId'>;
+export type InspectionFields = Pick<
+  InspectionRow,
+  'title' | 'status' | 'inspectionDate' | 'nextExecution' | 'responsibleId'
+>;
 
 /**
- * Writes the inspection's own row: the fields, and a version that grows with each change of any of its parts, so that forms and If-Match
- * notice. Answers the row as it is then, and tells the change.
+ * Writes the inspection's own row: the fields, and a version that grows with each change of any of its parts, so that
+ * forms and If-Match notice. Answers the row as it is then, and tells the change.
  */
-export async function writeInspection(tx: Tx, { id }: Pick<InspectionRow, 'id'>, fields: InspectionFields): Promise<InspectionRow> {
+export async function writeInspection(
+  tx: Tx,
+  { id }: Pick<InspectionRow, 'id'>,
+  fields: InspectionFields,
+): Promise<InspectionRow> {
   const [written] = await tx.rows<InspectionRow>(
     `update inspection t set title = $2, status = $3, inspection_date = $4, next_execution = $5, responsible = $6, version = t.version + 1, updated_at = now()
       where ${OWN_ROWS} and t.id = $1 returning ${INSPECTION_COLUMNS}`,
@@ -47,8 +61,14 @@ export async function writeInspection(tx: Tx, { id }: Pick<InspectionRow, 'id'>,
 }
 
 /** Which inspection something in it belongs to. Throws NOT_FOUND. */
-export async function inspectionOf(ctx: Context, table: 'inspection_task' | 'inspection_proof', id: string): Promise<string> {
-  const [row] = isId(id) ? await ctx.read((rows) => rows<{ id: string }>(`select inspection_id as id from ${table} where id = $1`, [id])) : [];
+export async function inspectionOf(
+  ctx: Context,
+  table: 'inspection_task' | 'inspection_proof',
+  id: string,
+): Promise<string> {
+  const [row] = isId(id)
+    ? await ctx.read((rows) => rows<{ id: string }>(`select inspection_id as id from ${table} where id = $1`, [id]))
+    : [];
   if (!row) throw notFound();
   return row.id;
 }

@@ -2,6 +2,9 @@
 export const INSPECTION_STATUS = ['Draft', 'Closed'] as const;
 export type InspectionStatus = (typeof INSPECTION_STATUS)[number];
 
-/** What the ticket button of a task offers: create; nothing, it is created; update, because the finding was changed since. */
+/**
+ * What the ticket button of a task offers: create; nothing, it is created; update, because the finding was changed
+ * since.
+ */
 export const TICKET_STATES = ['none', 'created', 'changed'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];

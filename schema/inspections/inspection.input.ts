@@ -5,7 +5,10 @@ import { isLine, isProse } from '../kernel/text.shared.ts';
 import { ticketDayField } from '../tickets/ticket.input.ts';
 import { INSPECTION_STATUS } from './inspection.enums.ts';
 
-/** What an inspection form writes, a mutation accepts and a PUT carries. Nothing has a default here: a partial change would reset the field. */
+/**
+ * What an inspection form writes, a mutation accepts and a PUT carries. Nothing has a default here: a partial change
+ * would reset the field.
+ */
 export const NAME_MAX = 500;
 export const TEXT_MAX = 5_000;
 export const MOST_AREAS = 100;
@@ -17,14 +20,11 @@ export const MOST_PROOFS = 20;
 export const inspectionIdField = z.string('required').max(100, 'tooLong');
 
 /** An id that whoever creates something chooses: what is sent twice then arrives once. */
-export const chosenIdField = z.guid({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') }).toLowerCase();
+export const chosenIdField = z
+  .guid({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
+  .toLowerCase();
 
-const nameField = z
-  .string('required')
-  .trim()
-  .min(1, 'required')
-  .max(NAME_MAX, 'tooLong')
-  .refine(isLine, 'invalid');
+const nameField = z.string('required').trim().min(1, 'required').max(NAME_MAX, 'tooLong').refine(isLine, 'invalid');
 
 const textField = z.string('invalid').max(TEXT_MAX, 'tooLong').refine(isProse, 'invalid');
 
@@ -76,7 +76,11 @@ const areasField = z.array(inspectionAreaSchema, 'invalid').max(MOST_AREAS, 'too
 
 const fields = { title: nameField, inspectionDate: ticketDayField, responsible: inspectionIdField };
 
-export const createInspectionSchema = z.strictObject({ id: chosenIdField.optional(), ...fields, areas: areasField.optional() });
+export const createInspectionSchema = z.strictObject({
+  id: chosenIdField.optional(),
+  ...fields,
+  areas: areasField.optional(),
+});
 
 /** A change; only the fields that are present change. `areas` is the whole list in its order. */
 export const updateInspectionSchema = z.strictObject({
@@ -141,7 +145,11 @@ export const addProofsSchema = z.strictObject({
 });
 
 /** A photo or document with its content, as programs send it. */
-export const attachProofSchema = z.strictObject({ id: chosenIdField.optional(), taskId: inspectionIdField.optional(), ...fileContent });
+export const attachProofSchema = z.strictObject({
+  id: chosenIdField.optional(),
+  taskId: inspectionIdField.optional(),
+  ...fileContent,
+});
 
 export type InspectionTaskValues = z.output<typeof inspectionTaskSchema>;
 export type InspectionAreaValues = z.output<typeof inspectionAreaSchema>;

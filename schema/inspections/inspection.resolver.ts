@@ -1,4 +1,17 @@
-import { Arg, Args, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  Float,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
@@ -13,7 +26,14 @@ import { versionsOf } from '../versions/version.rows.ts';
 import './inspection-kinds.ts';
 import { finishInspection, reopenInspection } from './inspection-finish.service.ts';
 import { saveInspection } from './inspection-save.service.ts';
-import { FieldConflict, Inspection, InspectionArea, InspectionChange, InspectionProof, InspectionSaved } from './inspection.entity.ts';
+import {
+  FieldConflict,
+  Inspection,
+  InspectionArea,
+  InspectionChange,
+  InspectionProof,
+  InspectionSaved,
+} from './inspection.entity.ts';
 import {
   createInspectionSchema,
   finishInspectionSchema,
@@ -46,12 +66,16 @@ export class InspectionResolver {
 
   @Mutation(() => Inspection, { description: 'With an id of one’s own: sent twice, it is created once' })
   @Allow(ABILITIES.inspections)
-  createInspection(@Ctx() ctx: Context, @ZodArg('input', 'CreateInspectionInput', createInspectionSchema) input: CreateInspectionValues): Promise<Inspection> {
+  createInspection(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'CreateInspectionInput', createInspectionSchema) input: CreateInspectionValues,
+  ): Promise<Inspection> {
     return createInspection(ctx, input);
   }
 
   @Mutation(() => Inspection, {
-    description: 'Changes the fields that are present. `areas` is the whole list: what it leaves out goes, what differs is written. With `version`, STALE when somebody was faster.',
+    description:
+      'Changes the fields that are present. `areas` is the whole list: what it leaves out goes, what differs is written. With `version`, STALE when somebody was faster.',
   })
   @Allow(ABILITIES.inspections)
   updateInspection(
@@ -64,7 +88,8 @@ export class InspectionResolver {
   }
 
   @Mutation(() => InspectionSaved, {
-    description: 'Saves what changed since the last answer, field by field. A field that somebody else changed meanwhile (its stored value is neither `base` nor the new one) stays and is told as a conflict.',
+    description:
+      'Saves what changed since the last answer, field by field. A field that somebody else changed meanwhile (its stored value is neither `base` nor the new one) stays and is told as a conflict.',
   })
   @Allow(ABILITIES.inspections)
   saveInspection(
@@ -75,7 +100,10 @@ export class InspectionResolver {
     return saveInspection(ctx, id, input);
   }
 
-  @Mutation(() => Inspection, { description: 'Draft becomes Closed, and what it says becomes a version. The proof, a PDF, comes with its content or was uploaded before.' })
+  @Mutation(() => Inspection, {
+    description:
+      'Draft becomes Closed, and what it says becomes a version. The proof, a PDF, comes with its content or was uploaded before.',
+  })
   @Allow(ABILITIES.inspections)
   finishInspection(
     @Ctx() ctx: Context,
@@ -100,17 +128,33 @@ export class InspectionResolver {
   }
 
   @Subscription(() => InspectionChange, {
-    description: 'Changes of inspections as they are committed, and of the tickets of their tasks. `since` is the newest version that you have seen.',
+    description:
+      'Changes of inspections as they are committed, and of the tickets of their tasks. `since` is the newest version that you have seen.',
     subscribe: ({ context, args }: { context: Context; args: { since?: number | null } }) =>
-      new LiveSource({ clientId: context.clientId, entities: ['Inspection', 'Ticket'], since: versionSeen(args.since) }),
+      new LiveSource({
+        clientId: context.clientId,
+        entities: ['Inspection', 'Ticket'],
+        since: versionSeen(args.since),
+      }),
   })
   @Allow(ABILITIES.inspections)
-  async inspectionsChanged(@Ctx() ctx: Context, @Root() event: LiveEvent, @Arg('since', () => Float, { nullable: true }) _since?: number): Promise<InspectionChange> {
-    const idsOf = (entity: string): string[] => [...new Set(event.changes.filter((change) => change.entity === entity).map((change) => change.id))];
+  async inspectionsChanged(
+    @Ctx() ctx: Context,
+    @Root() event: LiveEvent,
+    @Arg('since', () => Float, { nullable: true }) _since?: number,
+  ): Promise<InspectionChange> {
+    const idsOf = (entity: string): string[] => [
+      ...new Set(event.changes.filter((change) => change.entity === entity).map((change) => change.id)),
+    ];
     const ids = idsOf('Inspection');
     const inspections = await ctx.read((rows) => rowsOf.changedInspections(rows, ids, idsOf('Ticket')));
     const found = new Set(inspections.map((inspection) => inspection.id));
-    return { version: event.version, stale: event.stale, inspections, removedInspections: ids.filter((id) => !found.has(id)) };
+    return {
+      version: event.version,
+      stale: event.stale,
+      inspections,
+      removedInspections: ids.filter((id) => !found.has(id)),
+    };
   }
 
   @FieldResolver(() => User, { nullable: true })

@@ -45,7 +45,10 @@ export const inspectionList: ListSpec = {
 
 export async function inspectionsByIds(rows: Rows, ids: readonly string[]): Promise<InspectionRow[]> {
   if (ids.length === 0) return [];
-  return rows<InspectionRow>(`select ${INSPECTION_COLUMNS} from inspection t where ${OWN_ROWS} and t.id = any($1::uuid[])`, [ids]);
+  return rows<InspectionRow>(
+    `select ${INSPECTION_COLUMNS} from inspection t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
+    [ids],
+  );
 }
 
 /** One inspection; NOT FOUND when it does not exist or belongs to another organisation. */
@@ -56,7 +59,11 @@ export async function inspectionById(ctx: Context, id: string): Promise<Inspecti
 }
 
 /** Inspections that changed, and those that one of the tickets belongs to. */
-export function changedInspections(rows: Rows, ids: readonly string[], ticketIds: readonly string[]): Promise<InspectionRow[]> {
+export function changedInspections(
+  rows: Rows,
+  ids: readonly string[],
+  ticketIds: readonly string[],
+): Promise<InspectionRow[]> {
   if (ticketIds.length === 0) return inspectionsByIds(rows, ids);
   return rows<InspectionRow>(
     `select ${INSPECTION_COLUMNS} from inspection t
@@ -74,28 +81,37 @@ interface Counts {
 
 /** What a list says of each inspection: one statement for a page of them. */
 export function countsOf(ctx: Context): DataLoader<string, Counts> {
-  return ctx.loader(countsOf, () =>
-    new DataLoader<string, Counts>(async (ids) => {
-      const found = await ctx.read((rows) =>
-        rows<Counts & { id: string }>(
-          `select i.id, (select count(*)::int from inspection_area a where a.client_id = app_client_id() and a.inspection_id = i.id) as areas, k.*
+  return ctx.loader(
+    countsOf,
+    () =>
+      new DataLoader<string, Counts>(async (ids) => {
+        const found = await ctx.read((rows) =>
+          rows<Counts & { id: string }>(
+            `select i.id, (select count(*)::int from inspection_area a where a.client_id = app_client_id() and a.inspection_id = i.id) as areas, k.*
              from unnest($1::uuid[]) as i(id) cross join lateral (
                select count(*)::int as tasks, count(*) filter (where ok is null)::int as open, count(*) filter (where not ok)::int as defects
                  from inspection_task where client_id = app_client_id() and inspection_id = i.id
              ) k`,
-          [ids],
-        ),
-      );
-      const byId = new Map(found.map((counts) => [counts.id, counts]));
-      return ids.map((id) => byId.get(id) ?? { areas: 0, tasks: 0, open: 0, defects: 0 });
-    }),
+            [ids],
+          ),
+        );
+        const byId = new Map(found.map((counts) => [counts.id, counts]));
+        return ids.map((id) => byId.get(id) ?? { areas: 0, tasks: 0, open: 0, defects: 0 });
+      }),
   );
 }
 
 /** The areas of each inspection in their order. */
 export function areasOf(ctx: Context): DataLoader<string, AreaRow[]> {
-  return rowsByParent(ctx, areasOf, (area) => area.inspectionId, (rows, ids) =>
-    rows<AreaRow>(`select ${AREA_COLUMNS} from inspection_area t where t.inspection_id = any($1::uuid[]) order by t.position, t.id`, [ids]),
+  return rowsByParent(
+    ctx,
+    areasOf,
+    (area) => area.inspectionId,
+    (rows, ids) =>
+      rows<AreaRow>(
+        `select ${AREA_COLUMNS} from inspection_area t where t.inspection_id = any($1::uuid[]) order by t.position, t.id`,
+        [ids],
+      ),
   );
 }
 
@@ -104,15 +120,20 @@ const MOST_TASKS_AT_ONCE = 50_000;
 
 /** The tasks of each inspection by their area, in their order. */
 export function tasksOf(ctx: Context): DataLoader<string, Map<string, TaskRow[]>> {
-  return ctx.loader(tasksOf, () =>
-    new DataLoader<string, Map<string, TaskRow[]>>(async (ids) => {
-      const found = await ctx.read((rows) =>
-        rows<TaskRow>(`select ${TASK_COLUMNS} from inspection_task t where t.inspection_id = any($1::uuid[]) order by t.position, t.id limit ${MOST_TASKS_AT_ONCE + 1}`, [ids]),
-      );
-      if (found.length > MOST_TASKS_AT_ONCE) throw badInput('perPage', 'tooManyRows', { most: MOST_TASKS_AT_ONCE });
-      const byInspection = Map.groupBy(found, (task) => task.inspectionId);
-      return ids.map((id) => Map.groupBy(byInspection.get(id) ?? [], (task) => task.areaId));
-    }),
+  return ctx.loader(
+    tasksOf,
+    () =>
+      new DataLoader<string, Map<string, TaskRow[]>>(async (ids) => {
+        const found = await ctx.read((rows) =>
+          rows<TaskRow>(
+            `select ${TASK_COLUMNS} from inspection_task t where t.inspection_id = any($1::uuid[]) order by t.position, t.id limit ${MOST_TASKS_AT_ONCE + 1}`,
+            [ids],
+          ),
+        );
+        if (found.length > MOST_TASKS_AT_ONCE) throw badInput('perPage', 'tooManyRows', { most: MOST_TASKS_AT_ONCE });
+        const byInspection = Map.groupBy(found, (task) => task.inspectionId);
+        return ids.map((id) => Map.groupBy(byInspection.get(id) ?? [], (task) => task.areaId));
+      }),
   );
 }
 
@@ -124,6 +145,9 @@ export function taskTickets(ctx: Context): DataLoader<string, TicketRow | null> 
 /** Those among the tickets that lie on a closed board; null for the others. */
 export function closedTickets(ctx: Context): DataLoader<string, { id: string } | null> {
   return rowById(ctx, closedTickets, (rows, ids) =>
-    rows<{ id: string }>(`select t.id from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id where b.final and t.id = any($1::uuid[])`, [ids]),
+    rows<{ id: string }>(
+      `select t.id from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id where b.final and t.id = any($1::uuid[])`,
+      [ids],
+    ),
   );
 }

@@ -8,7 +8,14 @@ export type AreaValues = Pick<AreaRow, 'id' | 'name' | 'position'>;
 export type TaskValues = Pick<TaskRow, 'id' | 'areaId' | 'name' | 'description' | 'ok' | 'comment' | 'position'>;
 
 export const AREA_FIELDS = ['name', 'position'] as const satisfies readonly (keyof AreaValues)[];
-export const TASK_FIELDS = ['areaId', 'name', 'description', 'ok', 'comment', 'position'] as const satisfies readonly (keyof TaskValues)[];
+export const TASK_FIELDS = [
+  'areaId',
+  'name',
+  'description',
+  'ok',
+  'comment',
+  'position',
+] as const satisfies readonly (keyof TaskValues)[];
 
 const AREA = `jsonb_to_recordset($2::jsonb) as c(id uuid, name text, position text)`;
 const TASK = `jsonb_to_recordset($2::jsonb) as c(id uuid, "areaId" uuid, name text, description text, ok boolean, comment text, position text)`;
@@ -22,13 +29,19 @@ export async function insertAreas(rows: Rows, inspectionId: string, areas: reado
     [inspectionId, JSON.stringify(areas)],
   );
   if (made.length !== areas.length) throw notFound();
-  const [all] = await rows<{ count: number }>(`select count(*)::int as count from inspection_area where inspection_id = $1`, [inspectionId]);
+  const [all] = await rows<{ count: number }>(
+    `select count(*)::int as count from inspection_area where inspection_id = $1`,
+    [inspectionId],
+  );
   if (all!.count > MOST_AREAS) throw badInput('areas', 'tooManyAreas', { most: MOST_AREAS });
 }
 
 export async function updateAreas(rows: Rows, inspectionId: string, areas: readonly AreaValues[]): Promise<void> {
   if (areas.length === 0) return;
-  await rows(`update inspection_area t set name = c.name, position = c.position from ${AREA} where t.inspection_id = $1 and t.id = c.id`, [inspectionId, JSON.stringify(areas)]);
+  await rows(
+    `update inspection_area t set name = c.name, position = c.position from ${AREA} where t.inspection_id = $1 and t.id = c.id`,
+    [inspectionId, JSON.stringify(areas)],
+  );
 }
 
 /** Throws as `insertAreas`. */
@@ -41,7 +54,10 @@ export async function insertTasks(rows: Rows, inspectionId: string, tasks: reado
     [inspectionId, JSON.stringify(tasks)],
   );
   if (made.length !== tasks.length) throw notFound();
-  const [all] = await rows<{ count: number }>(`select count(*)::int as count from inspection_task where inspection_id = $1`, [inspectionId]);
+  const [all] = await rows<{ count: number }>(
+    `select count(*)::int as count from inspection_task where inspection_id = $1`,
+    [inspectionId],
+  );
   if (all!.count > MOST_TASKS) throw badInput('tasks', 'tooManyTasks', { most: MOST_TASKS });
 }
 
@@ -55,8 +71,16 @@ export async function updateTasks(rows: Rows, inspectionId: string, tasks: reado
 }
 
 /** Removes what is there of these parts of this inspection. Answers how many went. */
-export async function removeParts(rows: Rows, table: 'inspection_area' | 'inspection_task', inspectionId: string, ids: readonly string[]): Promise<number> {
+export async function removeParts(
+  rows: Rows,
+  table: 'inspection_area' | 'inspection_task',
+  inspectionId: string,
+  ids: readonly string[],
+): Promise<number> {
   if (ids.length === 0) return 0;
-  const gone = await rows(`delete from ${table} where inspection_id = $1 and id = any($2::uuid[]) returning id`, [inspectionId, ids]);
+  const gone = await rows(`delete from ${table} where inspection_id = $1 and id = any($2::uuid[]) returning id`, [
+    inspectionId,
+    ids,
+  ]);
   return gone.length;
 }

@@ -2,20 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { type FileRules, isPicture, PDF_RULES, PROOF_RULES } from '../files/file-kinds.shared.ts';
 import { printPicture } from '../files/print-picture.ts';
 import { keepFiles, refuseFiles, type StoredFile } from '../files/stored-file.rows.ts';
-import { judgedContent, judgedUploads, ownUploads, SENT_FIELDS, storeBytes, type SentFields } from '../files/taken-files.ts';
+import {
+  judgedContent,
+  judgedUploads,
+  ownUploads,
+  SENT_FIELDS,
+  storeBytes,
+  type SentFields,
+} from '../files/taken-files.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { badInput } from '../kernel/errors.ts';
 import { MOST_PROOFS } from './inspection.input.ts';
 
-/** A photo or document that has been judged and stored, with its print copy: what is still missing is that something refers to it. */
+/**
+ * A photo or document that has been judged and stored, with its print copy: what is still missing is that something
+ * refers to it.
+ */
 export interface PreparedProof {
   file: StoredFile;
   print: StoredFile | null;
 }
 
-/** The stored files of what was prepared here, to be given up when nothing comes of it. Uploads stay: the call may be repeated. */
-export const filesOf = (prepared: readonly PreparedProof[]): StoredFile[] => prepared.flatMap(({ file, print }) => (print ? [file, print] : [file]));
-export const printsOf = (prepared: readonly PreparedProof[]): StoredFile[] => prepared.flatMap(({ print }) => print ?? []);
+/**
+ * The stored files of what was prepared here, to be given up when nothing comes of it. Uploads stay: the call may be
+ * repeated.
+ */
+export const filesOf = (prepared: readonly PreparedProof[]): StoredFile[] =>
+  prepared.flatMap(({ file, print }) => (print ? [file, print] : [file]));
+export const printsOf = (prepared: readonly PreparedProof[]): StoredFile[] =>
+  prepared.flatMap(({ print }) => print ?? []);
 
 export interface SentProof {
   name: string;
@@ -24,31 +39,50 @@ export interface SentProof {
 }
 
 /** Fields of a sent proof, below `path`. */
-export const fieldsBelow = (path: string): SentFields => ({ name: `${path}.name`, content: `${path}.content`, type: `${path}.filetype` });
+export const fieldsBelow = (path: string): SentFields => ({
+  name: `${path}.name`,
+  content: `${path}.content`,
+  type: `${path}.filetype`,
+});
 
 const PROOF_FIELDS: SentFields = { ...SENT_FIELDS, type: 'filetype' };
 
 /** Judges and stores what comes with its content. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
-export async function prepareContent(ctx: Context, { name, filetype, content }: SentProof, { rules = PROOF_RULES, fields = PROOF_FIELDS }: { rules?: FileRules; fields?: SentFields } = {}): Promise<PreparedProof> {
+export async function prepareContent(
+  ctx: Context,
+  { name, filetype, content }: SentProof,
+  { rules = PROOF_RULES, fields = PROOF_FIELDS }: { rules?: FileRules; fields?: SentFields } = {},
+): Promise<PreparedProof> {
   const judged = await judgedContent({ name, content, type: filetype }, rules, fields);
   const file = await prints(judged.name, judged.bytes, fields.content);
   return { file: await storeBytes(ctx, judged), print: file && (await storeBytes(ctx, file)) };
 }
 
 /** The document that goes with finishing: a PDF. */
-export const prepareDocument = (ctx: Context, sent: SentProof): Promise<PreparedProof> => prepareContent(ctx, sent, { rules: PDF_RULES, fields: fieldsBelow('proof') });
+export const prepareDocument = (ctx: Context, sent: SentProof): Promise<PreparedProof> =>
+  prepareContent(ctx, sent, { rules: PDF_RULES, fields: fieldsBelow('proof') });
 
 /** Judges uploads of this person, and stores print copies of the pictures among them. */
-export async function prepareUploads(ctx: Context, fileIds: readonly string[], { rules = PROOF_RULES, fieldOf }: { rules?: FileRules; fieldOf: (index: number) => string }): Promise<PreparedProof[]> {
+export async function prepareUploads(
+  ctx: Context,
+  fileIds: readonly string[],
+  { rules = PROOF_RULES, fieldOf }: { rules?: FileRules; fieldOf: (index: number) => string },
+): Promise<PreparedProof[]> {
   const { userId } = ctx.user;
   const ids = fileIds.map((id) => id.toLowerCase());
   const field = (id: string): string => fieldOf(ids.indexOf(id));
   const files = await ctx.read((rows) => ownUploads(rows, fieldOf(0), { ids: [...new Set(ids)], known: [], userId }));
-  const judged = await judgedUploads(ctx, files, rules, ({ id }) => field(id), async (file, bytes) => {
-    if (!isPicture(file.contentType)) return { made: null };
-    const copy = await printPicture(file.name, bytes);
-    return 'problem' in copy ? copy : { made: { name: printName(file.name), bytes: copy.print } };
-  });
+  const judged = await judgedUploads(
+    ctx,
+    files,
+    rules,
+    ({ id }) => field(id),
+    async (file, bytes) => {
+      if (!isPicture(file.contentType)) return { made: null };
+      const copy = await printPicture(file.name, bytes);
+      return 'problem' in copy ? copy : { made: { name: printName(file.name), bytes: copy.print } };
+    },
+  );
   const prepared: PreparedProof[] = [];
   for (const { file, made } of judged) prepared.push({ file, print: made && (await storeBytes(ctx, made)) });
   return prepared;
@@ -75,24 +109,41 @@ export interface ProofPlace {
 }
 
 /**
- * Lets proofs refer to their files, in the order given, after those that are there. The inspection is held by the caller. `at` is the
- * place in time of one that is replaced. Throws BAD_INPUT when there is no room, or a file is gone.
+ * Lets proofs refer to their files, in the order given, after those that are there. The inspection is held by the
+ * caller. `at` is the place in time of one that is replaced. Throws BAD_INPUT when there is no room, or a file is gone.
  */
-export async function insertProofs(tx: Tx, { inspectionId, taskId }: ProofPlace, proofs: readonly NewProof[], { userId, field, at = null }: { userId: string; field: string; at?: Date | null }): Promise<void> {
+export async function insertProofs(
+  tx: Tx,
+  { inspectionId, taskId }: ProofPlace,
+  proofs: readonly NewProof[],
+  { userId, field, at = null }: { userId: string; field: string; at?: Date | null },
+): Promise<void> {
   if (proofs.length === 0) return;
   const count = await proofCount(tx.rows, { inspectionId, taskId });
-  if (count + proofs.length > MOST_PROOFS) throw badInput(field, 'tooManyProofs', { most: MOST_PROOFS, left: Math.max(0, MOST_PROOFS - count) });
+  if (count + proofs.length > MOST_PROOFS)
+    throw badInput(field, 'tooManyProofs', { most: MOST_PROOFS, left: Math.max(0, MOST_PROOFS - count) });
   const files = [...new Set(filesOf(proofs).map(({ id }) => id))];
   if ((await keepFiles(tx, files)).length !== files.length) throw badInput(field, 'uploadUnknown');
   await tx.rows(
     `insert into inspection_proof (client_id, id, inspection_id, task_id, file_id, print_file_id, user_id, created_at)
      select app_client_id(), c.id, $2, $3, c.file, c.print, $4, coalesce($5::timestamptz, clock_timestamp()) + c.n * interval '1 microsecond'
        from jsonb_to_recordset($1::jsonb) as c(id uuid, file uuid, print uuid, n integer)`,
-    [JSON.stringify(proofs.map(({ id = randomUUID(), file, print }, n) => ({ id, file: file.id, print: print?.id ?? null, n }))), inspectionId, taskId, userId, at],
+    [
+      JSON.stringify(
+        proofs.map(({ id = randomUUID(), file, print }, n) => ({ id, file: file.id, print: print?.id ?? null, n })),
+      ),
+      inspectionId,
+      taskId,
+      userId,
+      at,
+    ],
   );
 }
 
 export async function proofCount(rows: Rows, { inspectionId, taskId }: ProofPlace): Promise<number> {
-  const [found] = await rows<{ count: number }>(`select count(*)::int as count from inspection_proof where inspection_id = $1 and task_id is not distinct from $2::uuid`, [inspectionId, taskId]);
+  const [found] = await rows<{ count: number }>(
+    `select count(*)::int as count from inspection_proof where inspection_id = $1 and task_id is not distinct from $2::uuid`,
+    [inspectionId, taskId],
+  );
   return found!.count;
 }

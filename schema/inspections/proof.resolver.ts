@@ -10,14 +10,22 @@ import { User } from '../users/user.entity.ts';
 import { usersById } from '../users/user.rows.ts';
 import './inspection-kinds.ts';
 import { Inspection, InspectionProof } from './inspection.entity.ts';
-import { addProofsSchema, attachProofSchema, type AddProofsValues, type AttachProofValues } from './inspection.input.ts';
+import {
+  addProofsSchema,
+  attachProofSchema,
+  type AddProofsValues,
+  type AttachProofValues,
+} from './inspection.input.ts';
 import { contentOf, type ProofRow } from './proof.rows.ts';
 import { addInspectionProofs, attachInspectionProof, deleteInspectionProof } from './proof.service.ts';
 import { attachToTaskTicket } from './task-ticket.service.ts';
 
 @Resolver(() => InspectionProof)
 export class InspectionProofResolver {
-  @Mutation(() => Inspection, { description: 'Gives uploaded files to a task or to the inspection, all of them or none; those that are there already are passed over. png, jpeg, jpg, pdf; at most 20 in one place.' })
+  @Mutation(() => Inspection, {
+    description:
+      'Gives uploaded files to a task or to the inspection, all of them or none; those that are there already are passed over. png, jpeg, jpg, pdf; at most 20 in one place.',
+  })
   @Allow(ABILITIES.inspections)
   addInspectionProofs(
     @Ctx() ctx: Context,
@@ -27,7 +35,10 @@ export class InspectionProofResolver {
     return addInspectionProofs(ctx, inspectionId, input);
   }
 
-  @Mutation(() => InspectionProof, { description: 'Adds a file with its content in base64. For files above 700 kB use startUpload: a request to this address holds no more than a megabyte.' })
+  @Mutation(() => InspectionProof, {
+    description:
+      'Adds a file with its content in base64. For files above 700 kB use startUpload: a request to this address holds no more than a megabyte.',
+  })
   @Allow(ABILITIES.inspections)
   attachInspectionProof(
     @Ctx() ctx: Context,
@@ -59,9 +70,16 @@ export class InspectionProofResolver {
     return proof.userId ? usersById(ctx).load(proof.userId) : null;
   }
 
-  @FieldResolver(() => String, { description: 'Where it can be read for the next hour; shown unless `download`. Relative to this server when it begins with a slash.' })
+  @FieldResolver(() => String, {
+    description:
+      'Where it can be read for the next hour; shown unless `download`. Relative to this server when it begins with a slash.',
+  })
   @Extensions({ fleeting: true })
-  async url(@Root() proof: ProofRow, @Ctx() ctx: Context, @Arg('download', () => Boolean, { nullable: true }) download?: boolean): Promise<string> {
+  async url(
+    @Root() proof: ProofRow,
+    @Ctx() ctx: Context,
+    @Arg('download', () => Boolean, { nullable: true }) download?: boolean,
+  ): Promise<string> {
     return (await fileAddress(ctx, proof, download !== true)).url;
   }
 

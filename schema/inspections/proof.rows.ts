@@ -6,27 +6,43 @@ import type { InspectionProof } from './inspection.entity.ts';
 
 export type ProofRow = InspectionProof;
 
-/** Columns of a proof `p` with its file `f`, oldest first: the first photo of a task is the one that REST calls its proof. */
+/**
+ * Columns of a proof `p` with its file `f`, oldest first: the first photo of a task is the one that REST calls its
+ * proof.
+ */
 export const PROOF_COLUMNS = `p.id, p.id as location, p.inspection_id as "inspectionId", p.task_id as "taskId", p.file_id as "fileId", p.print_file_id as "printFileId",
   p.user_id as "userId", p.created_at as "createdAt", ${FILE_COLUMNS}, f.content_type like 'image/%' as "isPicture"`;
 
 export const PROOFS = `inspection_proof p join stored_file f on f.client_id = p.client_id and f.id = p.file_id`;
 
-/** The proofs of each inspection: by task, under null those of the inspection itself. One statement for all inspections of a request. */
+/**
+ * The proofs of each inspection: by task, under null those of the inspection itself. One statement for all inspections
+ * of a request.
+ */
 export function proofsOf(ctx: Context): DataLoader<string, Map<string | null, ProofRow[]>> {
-  return ctx.loader(proofsOf, () =>
-    new DataLoader<string, Map<string | null, ProofRow[]>>(async (ids) => {
-      const found = await ctx.read((rows) => rows<ProofRow>(`select ${PROOF_COLUMNS} from ${PROOFS} where p.inspection_id = any($1::uuid[]) order by p.created_at, p.id`, [ids]));
-      const byInspection = Map.groupBy(found, (proof) => proof.inspectionId);
-      return ids.map((id) => Map.groupBy(byInspection.get(id) ?? [], (proof) => proof.taskId));
-    }),
+  return ctx.loader(
+    proofsOf,
+    () =>
+      new DataLoader<string, Map<string | null, ProofRow[]>>(async (ids) => {
+        const found = await ctx.read((rows) =>
+          rows<ProofRow>(
+            `select ${PROOF_COLUMNS} from ${PROOFS} where p.inspection_id = any($1::uuid[]) order by p.created_at, p.id`,
+            [ids],
+          ),
+        );
+        const byInspection = Map.groupBy(found, (proof) => proof.inspectionId);
+        return ids.map((id) => Map.groupBy(byInspection.get(id) ?? [], (proof) => proof.taskId));
+      }),
   );
 }
 
 /** Bytes that one answer may carry as base64. */
 const MOST_CONTENT = 60_000_000;
 
-/** The bytes of a proof in base64; null where they are missing. Throws TOO_LARGE when a request asks for too many of them. */
+/**
+ * The bytes of a proof in base64; null where they are missing. Throws TOO_LARGE when a request asks for too many of
+ * them.
+ */
 export async function contentOf(ctx: Context, proof: ProofRow): Promise<string | null> {
   const budget = ctx.loader(contentOf, () => ({ left: MOST_CONTENT }));
   budget.left -= proof.size;

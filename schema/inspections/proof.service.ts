@@ -6,36 +6,67 @@ import { isId } from '../kernel/list.ts';
 import { MOST_PROOFS, type AddProofsValues, type AttachProofValues } from './inspection.input.ts';
 import { heldDraft, inspectionOf, requireDraft, writeInspection } from './inspection-write.ts';
 import { inspectionsByIds, type InspectionRow } from './inspection.rows.ts';
-import { filesOf, insertProofs, prepareContent, prepareUploads, printsOf, proofCount, type ProofPlace } from './prepared-proofs.ts';
+import {
+  filesOf,
+  insertProofs,
+  prepareContent,
+  prepareUploads,
+  printsOf,
+  proofCount,
+  type ProofPlace,
+} from './prepared-proofs.ts';
 import { PROOF_COLUMNS, PROOFS, type ProofRow } from './proof.rows.ts';
 
 /**
- * Gives uploaded files to a task, or to the inspection as a whole: all of them or none. Pictures are given a print copy. Proofs that are
- * there already under their ids are passed over, so that a call whose answer got lost can be repeated. Throws NOT_FOUND, CONFLICT for a
- * finished inspection, BAD_INPUT (unknown, not arrived, broken, too many), UNSUPPORTED_TYPE, TOO_LARGE.
+ * Gives uploaded files to a task, or to the inspection as a whole: all of them or none. Pictures are given a print
+ * copy. Proofs that are there already under their ids are passed over, so that a call whose answer got lost can be
+ * repeated. Throws NOT_FOUND, CONFLICT for a finished inspection, BAD_INPUT (unknown, not arrived, broken, too many),
+ * UNSUPPORTED_TYPE, TOO_LARGE.
  */
-export async function addInspectionProofs(ctx: Context, inspectionId: string, { taskId, proofs }: AddProofsValues): Promise<InspectionRow> {
+export async function addInspectionProofs(
+  ctx: Context,
+  inspectionId: string,
+  { taskId, proofs }: AddProofsValues,
+): Promise<InspectionRow> {
   const { userId } = ctx.user;
-  const { inspection, place, known } = await ctx.read((rows) => placeOf(rows, { inspectionId, taskId, ids: proofs.map(({ id }) => id) }));
-  const wanted = proofs.filter(({ id }, index) => !known.includes(id) && proofs.findIndex((other) => other.id === id) === index);
+  const { inspection, place, known } = await ctx.read((rows) =>
+    placeOf(rows, { inspectionId, taskId, ids: proofs.map(({ id }) => id) }),
+  );
+  const wanted = proofs.filter(
+    ({ id }, index) => !known.includes(id) && proofs.findIndex((other) => other.id === id) === index,
+  );
   if (wanted.length === 0) return inspection;
   requireDraft(inspection);
-  const prepared = await prepareUploads(ctx, wanted.map(({ fileId }) => fileId), { fieldOf: (index) => `proofs.${proofs.indexOf(wanted[index]!)}.fileId` });
+  const prepared = await prepareUploads(
+    ctx,
+    wanted.map(({ fileId }) => fileId),
+    { fieldOf: (index) => `proofs.${proofs.indexOf(wanted[index]!)}.fileId` },
+  );
   const byFile = new Map(prepared.map((one) => [one.file.id, one]));
   return referTo(ctx, printsOf(prepared), async (tx) => {
     const before = await heldDraft(tx, inspection.id);
     const { known: meanwhile } = await placeOf(tx.rows, { inspectionId, taskId, ids: wanted.map(({ id }) => id) });
-    const added = wanted.filter(({ id }) => !meanwhile.includes(id)).map(({ id, fileId }) => ({ id, ...byFile.get(fileId.toLowerCase())! }));
+    const added = wanted
+      .filter(({ id }) => !meanwhile.includes(id))
+      .map(({ id, fileId }) => ({ id, ...byFile.get(fileId.toLowerCase())! }));
     // Sent twice at the same time: the other one has done it.
-    for (const { print } of prepared.filter((one) => !added.some(({ file }) => file.id === one.file.id))) if (print) await giveUpFile(tx, print.id);
+    for (const { print } of prepared.filter((one) => !added.some(({ file }) => file.id === one.file.id)))
+      if (print) await giveUpFile(tx, print.id);
     if (added.length === 0) return before;
     await insertProofs(tx, place, added, { userId, field: 'proofs' });
     return writeInspection(tx, before, before);
   });
 }
 
-/** Adds a proof that comes with its content. Under an id that is there already it answers that one. Throws as `addInspectionProofs`. */
-export async function attachInspectionProof(ctx: Context, inspectionId: string, { id, taskId, ...sent }: AttachProofValues): Promise<ProofRow> {
+/**
+ * Adds a proof that comes with its content. Under an id that is there already it answers that one. Throws as
+ * `addInspectionProofs`.
+ */
+export async function attachInspectionProof(
+  ctx: Context,
+  inspectionId: string,
+  { id, taskId, ...sent }: AttachProofValues,
+): Promise<ProofRow> {
   const { userId } = ctx.user;
   const ids = id ? [id] : [];
   const { inspection, place, known } = await ctx.read((rows) => placeOf(rows, { inspectionId, taskId, ids }));
@@ -49,14 +80,19 @@ export async function attachInspectionProof(ctx: Context, inspectionId: string, 
     if (meanwhile.length > 0) return { proof: await proofById(tx.rows, id!), isNew: false };
     await insertProofs(tx, place, [{ ...prepared, ...(id && { id }) }], { userId, field: 'content' });
     await writeInspection(tx, before, before);
-    const [proof] = await tx.rows<ProofRow>(`select ${PROOF_COLUMNS} from ${PROOFS} where p.file_id = $1`, [prepared.file.id]);
+    const [proof] = await tx.rows<ProofRow>(`select ${PROOF_COLUMNS} from ${PROOFS} where p.file_id = $1`, [
+      prepared.file.id,
+    ]);
     return { proof: proof!, isNew: true };
   });
   if (!result.isNew) await giveUpFiles(ctx, filesOf([prepared]));
   return result.proof;
 }
 
-/** Takes a proof away; its bytes go after the commit, unless a version or a ticket still shows them. Throws NOT_FOUND and CONFLICT. */
+/**
+ * Takes a proof away; its bytes go after the commit, unless a version or a ticket still shows them. Throws NOT_FOUND
+ * and CONFLICT.
+ */
 export async function deleteInspectionProof(ctx: Context, id: string): Promise<InspectionRow> {
   const inspectionId = await inspectionOf(ctx, 'inspection_proof', id);
   const inspection = await ctx.write(async (tx) => {
@@ -71,7 +107,10 @@ export async function deleteInspectionProof(ctx: Context, id: string): Promise<I
 
 /** All photos of a task go. Answers whether there were any. */
 export async function removeProofsOfTask(tx: Tx, { inspectionId, taskId }: ProofPlace): Promise<boolean> {
-  const gone = await tx.rows(`delete from inspection_proof where inspection_id = $1 and task_id = $2 returning id`, [inspectionId, taskId]);
+  const gone = await tx.rows(`delete from inspection_proof where inspection_id = $1 and task_id = $2 returning id`, [
+    inspectionId,
+    taskId,
+  ]);
   return gone.length > 0;
 }
 
@@ -83,16 +122,28 @@ interface Place {
 }
 
 /** Throws NOT_FOUND for an inspection or task that is not there, and for ids that belong somewhere else. */
-async function placeOf(rows: Rows, { inspectionId, taskId, ids }: { inspectionId: string; taskId: string | undefined; ids: readonly string[] }): Promise<Place> {
+async function placeOf(
+  rows: Rows,
+  { inspectionId, taskId, ids }: { inspectionId: string; taskId: string | undefined; ids: readonly string[] },
+): Promise<Place> {
   const [inspection] = isId(inspectionId) ? await inspectionsByIds(rows, [inspectionId]) : [];
   if (!inspection) throw notFound();
   if (taskId !== undefined) {
-    const tasks = isId(taskId) ? await rows(`select 1 as one from inspection_task where inspection_id = $1 and id = $2`, [inspection.id, taskId]) : [];
+    const tasks = isId(taskId)
+      ? await rows(`select 1 as one from inspection_task where inspection_id = $1 and id = $2`, [inspection.id, taskId])
+      : [];
     if (tasks.length === 0) throw notFound();
   }
   const place = { inspectionId: inspection.id, taskId: taskId?.toLowerCase() ?? null };
-  const found = ids.length > 0 ? await rows<{ id: string; inspectionId: string; taskId: string | null }>(`select id, inspection_id as "inspectionId", task_id as "taskId" from inspection_proof where id = any($1::uuid[])`, [ids]) : [];
-  if (found.some((proof) => proof.inspectionId !== place.inspectionId || proof.taskId !== place.taskId)) throw notFound();
+  const found =
+    ids.length > 0
+      ? await rows<{ id: string; inspectionId: string; taskId: string | null }>(
+          `select id, inspection_id as "inspectionId", task_id as "taskId" from inspection_proof where id = any($1::uuid[])`,
+          [ids],
+        )
+      : [];
+  if (found.some((proof) => proof.inspectionId !== place.inspectionId || proof.taskId !== place.taskId))
+    throw notFound();
   return { inspection, place, known: found.map(({ id }) => id) };
 }
 

@@ -10,10 +10,14 @@ export interface Disagreement extends Pick<ConflictRow, 'entity' | 'id' | 'field
 const COLUMNS: Readonly<Record<string, string>> = { inspectionDate: 'inspection_date', areaId: 'area_id' };
 
 /**
- * The same with who did it and when, from the audit: one statement for all of them, each a walk back through the inspection's own
- * entries to the newest that fits.
+ * The same with who did it and when, from the audit: one statement for all of them, each a walk back through the
+ * inspection's own entries to the newest that fits.
  */
-export async function conflictsWithAuthors(rows: Rows, inspectionId: string, found: readonly Disagreement[]): Promise<ConflictRow[]> {
+export async function conflictsWithAuthors(
+  rows: Rows,
+  inspectionId: string,
+  found: readonly Disagreement[],
+): Promise<ConflictRow[]> {
   if (found.length === 0) return [];
   const authors = await rows<{ userId: string | null; at: Date | null }>(
     `select a.user_id as "userId", a.at
@@ -25,7 +29,19 @@ export async function conflictsWithAuthors(rows: Rows, inspectionId: string, fou
           order by e.id desc limit 1
        ) a on true
       order by c.n`,
-    [inspectionId, found.map(({ by }) => by.entity), found.map(({ by }) => by.id), found.map(({ by: { field } }) => (field === null ? null : (COLUMNS[field] ?? field)))],
+    [
+      inspectionId,
+      found.map(({ by }) => by.entity),
+      found.map(({ by }) => by.id),
+      found.map(({ by: { field } }) => (field === null ? null : (COLUMNS[field] ?? field))),
+    ],
   );
-  return found.map(({ entity, id, field, theirs }, index) => ({ entity, id, field, theirs, userId: authors[index]?.userId ?? null, at: authors[index]?.at ?? null }));
+  return found.map(({ entity, id, field, theirs }, index) => ({
+    entity,
+    id,
+    field,
+    theirs,
+    userId: authors[index]?.userId ?? null,
+    at: authors[index]?.at ?? null,
+  }));
 }

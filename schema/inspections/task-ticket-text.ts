@@ -15,7 +15,12 @@ const WORDS: Record<Language, typeof de> = { de, en };
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
 /** Where the page of a task is. */
-export const taskAddress = ({ inspection, task, publicUrl }: Pick<TicketFacts, 'inspection' | 'task' | 'publicUrl'>): string => `${publicUrl}/app/inspections/edit/${inspection.id}/edit?task=${task.id}`;
+export const taskAddress = ({
+  inspection,
+  task,
+  publicUrl,
+}: Pick<TicketFacts, 'inspection' | 'task' | 'publicUrl'>): string =>
+  `${publicUrl}/app/inspections/edit/${inspection.id}/edit?task=${task.id}`;
 
 /** What was found: whether it is in order, and in which words. */
 function finding({ task, language }: TicketFacts): string {
@@ -28,7 +33,12 @@ function finding({ task, language }: TicketFacts): string {
 export function ticketDescription(facts: TicketFacts): string {
   const { inspection, areaName, task, language } = facts;
   const words = WORDS[language].ticket;
-  const day = new Date(`${inspection.inspectionDate}T00:00:00Z`).toLocaleDateString(LOCALES[language], { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
+  const day = new Date(`${inspection.inspectionDate}T00:00:00Z`).toLocaleDateString(LOCALES[language], {
+    timeZone: 'UTC',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
   const lines = [
     `${words.finding}: ${finding(facts)}`,
     `${words.where}: ${areaName} – ${task.name}`,
@@ -41,4 +51,5 @@ export function ticketDescription(facts: TicketFacts): string {
 }
 
 /** The comment that tells a ticket of a new finding, when its description is no longer ours. */
-export const ticketNews = (facts: TicketFacts): string => `${WORDS[facts.language].ticket.news}: ${finding(facts)}\n${taskAddress(facts)}`;
+export const ticketNews = (facts: TicketFacts): string =>
+  `${WORDS[facts.language].ticket.news}: ${finding(facts)}\n${taskAddress(facts)}`;

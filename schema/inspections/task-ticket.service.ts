@@ -24,9 +24,9 @@ const PRIORITY_OTHERWISE = 2;
 type HeldTask = TaskRow & { areaName: string; ticketDescription: string | null };
 
 /**
- * Makes the ticket of a task on the standard open board: what was found, where, the way back, the photos, and whoever is responsible for
- * the inspection. However often it is called, also at the same time, there is one. Throws NOT_FOUND, and CONFLICT for a finished
- * inspection or when no column was chosen for new tickets.
+ * Makes the ticket of a task on the standard open board: what was found, where, the way back, the photos, and whoever
+ * is responsible for the inspection. However often it is called, also at the same time, there is one. Throws NOT_FOUND,
+ * and CONFLICT for a finished inspection or when no column was chosen for new tickets.
  */
 export async function createTaskTicket(ctx: Context, taskId: string): Promise<TaskRow> {
   const { userId } = ctx.user;
@@ -48,12 +48,17 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
           dueDate: isDefect ? addDays(today(ctx.ports.clock.now()), DAYS_FOR_A_DEFECT) : null,
           boardId: await standardOpenBoard(tx),
           // Whoever has left is not named: then the ticket waits for somebody to take it.
-          userIds: (await presentPeople(tx, inspection.responsibleId ? [inspection.responsibleId] : [])).map((person) => person.id),
+          userIds: (await presentPeople(tx, inspection.responsibleId ? [inspection.responsibleId] : [])).map(
+            (person) => person.id,
+          ),
         },
       ],
       userId,
     );
-    await tx.rows(`update inspection_task set ticket_id = $2, ticket_comment = comment, ticket_description = $3, ticket_files = null where id = $1`, [task.id, ticketId, description]);
+    await tx.rows(
+      `update inspection_task set ticket_id = $2, ticket_comment = comment, ticket_description = $3, ticket_files = null where id = $1`,
+      [task.id, ticketId, description],
+    );
     await attachProofs(tx, { ...task, ticketId: ticketId! }, userId);
     await writeInspection(tx, inspection, inspection);
     return heldTask(tx, taskId);
@@ -61,9 +66,9 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
 }
 
 /**
- * Tells the ticket of a task what is found now. The description that we wrote is written anew as long as nobody has changed it, else a
- * comment says what is new; photos that the ticket does not have are attached. Without anything new it changes nothing. Throws
- * NOT_FOUND, also without a ticket, and CONFLICT for a finished inspection.
+ * Tells the ticket of a task what is found now. The description that we wrote is written anew as long as nobody has
+ * changed it, else a comment says what is new; photos that the ticket does not have are attached. Without anything new
+ * it changes nothing. Throws NOT_FOUND, also without a ticket, and CONFLICT for a finished inspection.
  */
 export async function updateTaskTicket(ctx: Context, taskId: string): Promise<TaskRow> {
   const { userId } = ctx.user;
@@ -76,13 +81,22 @@ export async function updateTaskTicket(ctx: Context, taskId: string): Promise<Ta
     requireDraft(inspection);
     const facts = factsOf(ctx, inspection, task);
     const description = ticketDescription(facts);
-    const isNews = task.ticketComment !== task.comment || (task.ticketDescription !== null && !LANGUAGES.some((language) => ticketDescription({ ...facts, language }) === task.ticketDescription));
+    const isNews =
+      task.ticketComment !== task.comment ||
+      (task.ticketDescription !== null &&
+        !LANGUAGES.some((language) => ticketDescription({ ...facts, language }) === task.ticketDescription));
     if (isNews) {
-      const [ticket] = await tx.rows<{ description: string }>(`select description from ticket where id = $1`, [ticketId]);
+      const [ticket] = await tx.rows<{ description: string }>(`select description from ticket where id = $1`, [
+        ticketId,
+      ]);
       const isOurs = ticket?.description === task.ticketDescription;
       if (isOurs) await changeTicket(ctx, tx, ticketId, { description });
-      else if (task.ticketComment !== task.comment) await insertComment(tx, ticketId, { userId, content: ticketNews(facts) });
-      await tx.rows(`update inspection_task set ticket_comment = comment, ticket_description = case when $2 then $3 else ticket_description end where id = $1`, [task.id, isOurs, description]);
+      else if (task.ticketComment !== task.comment)
+        await insertComment(tx, ticketId, { userId, content: ticketNews(facts) });
+      await tx.rows(
+        `update inspection_task set ticket_comment = comment, ticket_description = case when $2 then $3 else ticket_description end where id = $1`,
+        [task.id, isOurs, description],
+      );
     }
     const isAttached = await attachProofs(tx, { ...task, ticketId }, userId);
     if (isNews || isAttached) await writeInspection(tx, inspection, inspection);
@@ -90,14 +104,33 @@ export async function updateTaskTicket(ctx: Context, taskId: string): Promise<Ta
   });
 }
 
-/** Adds a file to the ticket of a task of this inspection. Throws NOT_FOUND when the ticket is none of them, else as `attachFile`. */
-export async function attachToTaskTicket(ctx: Context, inspectionId: string, ticketId: string, input: AttachFileValues): Promise<TicketRow> {
-  const found = isId(inspectionId) && isId(ticketId) ? await ctx.read((rows) => rows(`select 1 as one from inspection_task where inspection_id = $1 and ticket_id = $2`, [inspectionId, ticketId])) : [];
+/**
+ * Adds a file to the ticket of a task of this inspection. Throws NOT_FOUND when the ticket is none of them, else as
+ * `attachFile`.
+ */
+export async function attachToTaskTicket(
+  ctx: Context,
+  inspectionId: string,
+  ticketId: string,
+  input: AttachFileValues,
+): Promise<TicketRow> {
+  const found =
+    isId(inspectionId) && isId(ticketId)
+      ? await ctx.read((rows) =>
+          rows(`select 1 as one from inspection_task where inspection_id = $1 and ticket_id = $2`, [
+            inspectionId,
+            ticketId,
+          ]),
+        )
+      : [];
   if (found.length === 0) throw notFound();
   return attachFile(ctx, ticketId, input);
 }
 
-/** The task, held until the end of the transaction; its inspection is held before it, its ticket after it. Throws NOT_FOUND. */
+/**
+ * The task, held until the end of the transaction; its inspection is held before it, its ticket after it. Throws
+ * NOT_FOUND.
+ */
 async function heldTask(tx: Tx, id: string): Promise<HeldTask> {
   const [task] = await tx.rows<HeldTask>(
     `select ${TASK_COLUMNS}, t.ticket_description as "ticketDescription", a.name as "areaName"
@@ -113,11 +146,14 @@ function factsOf(ctx: Context, inspection: InspectionRow, { areaName, ...task }:
 }
 
 /**
- * Gives the ticket the photos that it was not given yet: the same stored files, as many as there is room for. What somebody took off the
- * ticket stays off. Answers whether there were any.
+ * Gives the ticket the photos that it was not given yet: the same stored files, as many as there is room for. What
+ * somebody took off the ticket stays off. Answers whether there were any.
  */
 async function attachProofs(tx: Tx, task: TaskRow & { ticketId: string }, userId: string): Promise<boolean> {
-  const [ticket] = await tx.rows<{ count: number }>(`select attachment_count as count from ticket where id = $1 for update`, [task.ticketId]);
+  const [ticket] = await tx.rows<{ count: number }>(
+    `select attachment_count as count from ticket where id = $1 for update`,
+    [task.ticketId],
+  );
   if (!ticket) throw notFound();
   const missing = await tx.rows<ProofRow>(
     `select ${PROOF_COLUMNS} from ${PROOFS} join inspection_task t on t.client_id = p.client_id and t.id = p.task_id
@@ -127,7 +163,16 @@ async function attachProofs(tx: Tx, task: TaskRow & { ticketId: string }, userId
     [task.id, task.ticketId, Math.max(0, MOST_ATTACHMENTS - ticket.count), task.inspectionId],
   );
   if (missing.length === 0) return false;
-  await attachFiles(tx, 'ticket', task.ticketId, missing.map(({ fileId, name }) => ({ id: fileId, name })), userId);
-  await tx.rows(`update inspection_task set ticket_files = coalesce(ticket_files, '{}') || $2::uuid[] where id = $1`, [task.id, missing.map(({ fileId }) => fileId)]);
+  await attachFiles(
+    tx,
+    'ticket',
+    task.ticketId,
+    missing.map(({ fileId, name }) => ({ id: fileId, name })),
+    userId,
+  );
+  await tx.rows(`update inspection_task set ticket_files = coalesce(ticket_files, '{}') || $2::uuid[] where id = $1`, [
+    task.id,
+    missing.map(({ fileId }) => fileId),
+  ]);
   return true;
 }

@@ -19,14 +19,18 @@ export class InspectionAreaResolver {
 
 @Resolver(() => InspectionTask)
 export class InspectionTaskResolver {
-  @Mutation(() => InspectionTask, { description: 'Makes the ticket of a task on the standard open board, with its photos. However often it is called, there is one.' })
+  @Mutation(() => InspectionTask, {
+    description:
+      'Makes the ticket of a task on the standard open board, with its photos. However often it is called, there is one.',
+  })
   @Allow(ABILITIES.inspections)
   createTaskTicket(@Ctx() ctx: Context, @Arg('taskId', () => ID) taskId: string): Promise<InspectionTask> {
     return createTaskTicket(ctx, taskId);
   }
 
   @Mutation(() => InspectionTask, {
-    description: 'Tells the ticket what is found now: in its description, if nobody has changed that since, else as a comment. New photos are attached.',
+    description:
+      'Tells the ticket what is found now: in its description, if nobody has changed that since, else as a comment. New photos are attached.',
   })
   @Allow(ABILITIES.inspections)
   updateTaskTicket(@Ctx() ctx: Context, @Arg('taskId', () => ID) taskId: string): Promise<InspectionTask> {

@@ -9,8 +9,8 @@ import { removeProofsOfTask } from './proof.service.ts';
 import { PROOF_COLUMNS, PROOFS, type ProofRow } from './proof.rows.ts';
 
 /**
- * The `proof` of a task as programs write it: new content takes the place of the first photo, null takes the photos away, and what
- * comes back as it was answered changes nothing.
+ * The `proof` of a task as programs write it: new content takes the place of the first photo, null takes the photos
+ * away, and what comes back as it was answered changes nothing.
  */
 
 /** New photos by the path of their task in the input. */
@@ -23,8 +23,15 @@ interface TaskPlace {
 
 export const filesOfTaskProofs = (prepared: PreparedTaskProofs): StoredFile[] => filesOf([...prepared.values()]);
 
-/** Judges and stores the photos that come with their content, and are not those that their tasks have already. `inspectionId` is null for a new one. */
-export async function prepareTaskProofs(ctx: Context, inspectionId: string | null, areas: readonly InspectionAreaValues[]): Promise<PreparedTaskProofs> {
+/**
+ * Judges and stores the photos that come with their content, and are not those that their tasks have already.
+ * `inspectionId` is null for a new one.
+ */
+export async function prepareTaskProofs(
+  ctx: Context,
+  inspectionId: string | null,
+  areas: readonly InspectionAreaValues[],
+): Promise<PreparedTaskProofs> {
   const prepared = new Map<string, PreparedProof>();
   for (const [index, { tasks = [] }] of areas.entries()) {
     for (const [number, { id, proof }] of tasks.entries()) {
@@ -33,8 +40,16 @@ export async function prepareTaskProofs(ctx: Context, inspectionId: string | nul
       const { name, filetype, content } = proof;
       if (name === undefined) throw badInput(`${path}.proof.name`, 'required');
       if (filetype === undefined) throw badInput(`${path}.proof.filetype`, 'required');
-      if (id !== undefined && inspectionId !== null && (await isStoredAlready(ctx, { inspectionId, taskId: id }, content))) continue;
-      prepared.set(path, await prepareContent(ctx, { name, filetype, content }, { fields: fieldsBelow(`${path}.proof`) }));
+      if (
+        id !== undefined &&
+        inspectionId !== null &&
+        (await isStoredAlready(ctx, { inspectionId, taskId: id }, content))
+      )
+        continue;
+      prepared.set(
+        path,
+        await prepareContent(ctx, { name, filetype, content }, { fields: fieldsBelow(`${path}.proof`) }),
+      );
     }
   }
   return prepared;
@@ -45,11 +60,16 @@ async function isStoredAlready(ctx: Context, place: TaskPlace, content: string):
   const sent = bytesOfBase64(content);
   const bytes = sent && barePicture(sent);
   const first = bytes && (await ctx.read((rows) => firstProof({ rows }, place)));
-  return bytes !== null && first?.size === bytes.length && ((await ctx.ports.files.read(first.key))?.equals(bytes) ?? false);
+  return (
+    bytes !== null && first?.size === bytes.length && ((await ctx.ports.files.read(first.key))?.equals(bytes) ?? false)
+  );
 }
 
 async function firstProof({ rows }: Pick<Tx, 'rows'>, { inspectionId, taskId }: TaskPlace): Promise<ProofRow | null> {
-  const [first] = await rows<ProofRow>(`select ${PROOF_COLUMNS} from ${PROOFS} where p.inspection_id = $1 and p.task_id = $2 order by p.created_at, p.id limit 1`, [inspectionId, taskId]);
+  const [first] = await rows<ProofRow>(
+    `select ${PROOF_COLUMNS} from ${PROOFS} where p.inspection_id = $1 and p.task_id = $2 order by p.created_at, p.id limit 1`,
+    [inspectionId, taskId],
+  );
   return first ?? null;
 }
 
@@ -62,7 +82,11 @@ export async function writeTaskProofs(
   userId: string,
 ): Promise<boolean> {
   let differs = false;
-  for (const { id: taskId, values: { proof }, path } of tasks) {
+  for (const {
+    id: taskId,
+    values: { proof },
+    path,
+  } of tasks) {
     if (proof === undefined) continue;
     const place = { inspectionId, taskId };
     const added = prepared.get(path);
@@ -81,8 +105,16 @@ export async function writeTaskProofs(
 }
 
 /** A photo without content is one that is there. */
-async function requireKnown(tx: Tx, { inspectionId, taskId }: TaskPlace, location: string | undefined, path: string): Promise<void> {
+async function requireKnown(
+  tx: Tx,
+  { inspectionId, taskId }: TaskPlace,
+  location: string | undefined,
+  path: string,
+): Promise<void> {
   if (location === undefined) throw badInput(`${path}.proof.content`, 'required');
-  const found = await tx.rows<{ id: string }>(`select id from inspection_proof where inspection_id = $1 and task_id = $2`, [inspectionId, taskId]);
+  const found = await tx.rows<{ id: string }>(
+    `select id from inspection_proof where inspection_id = $1 and task_id = $2`,
+    [inspectionId, taskId],
+  );
   if (!found.some(({ id }) => id === location.toLowerCase())) throw badInput(`${path}.proof.location`, 'unknownProof');
 }

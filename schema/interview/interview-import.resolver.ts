@@ -17,9 +17,14 @@ export class InterviewImport implements ImportedInterview {
 
 @Resolver()
 export class InterviewImportResolver {
-  @Mutation(() => InterviewImport, { description: 'Takes over the answers of an interview that a browser kept, as a registration would have' })
+  @Mutation(() => InterviewImport, {
+    description: 'Takes over the answers of an interview that a browser kept, as a registration would have',
+  })
   @Allow(ABILITIES.manageClient)
-  importInterview(@Ctx() ctx: Context, @ZodArg('input', 'ImportInterviewInput', importInterviewSchema) input: ImportInterviewValues): Promise<ImportedInterview> {
+  importInterview(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'ImportInterviewInput', importInterviewSchema) input: ImportInterviewValues,
+  ): Promise<ImportedInterview> {
     return importInterview(ctx, input);
   }
 }

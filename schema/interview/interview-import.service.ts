@@ -13,24 +13,37 @@ export interface ImportedInterview {
 }
 
 /**
- * Takes the answers of an interview over into the organisation, with the tickets that a registration would have made of them. What lies
- * open under the same title is left alone: whoever meets "E-Mail bereits vergeben" has often answered the same questions before. Sent
- * twice under one key it is done once. Throws CONFLICT where no column is for new tickets.
+ * Takes the answers of an interview over into the organisation, with the tickets that a registration would have made of
+ * them. What lies open under the same title is left alone: whoever meets "E-Mail bereits vergeben" has often answered
+ * the same questions before. Sent twice under one key it is done once. Throws CONFLICT where no column is for new
+ * tickets.
  */
 export function importInterview(ctx: Context, input: ImportInterviewValues): Promise<ImportedInterview> {
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
     // Two at once take turns: the second sees what the first one left.
     await tx.rows(`select 1 from client for no key update`);
-    const [earlier] = await tx.rows<ImportedInterview>(`select ticket_ids as "ticketIds", known from interview_import where key = $1`, [input.key]);
+    const [earlier] = await tx.rows<ImportedInterview>(
+      `select ticket_ids as "ticketIds", known from interview_import where key = $1`,
+      [input.key],
+    );
     if (earlier) return earlier;
-    const known = await openTitles(tx, input.tickets.map(({ title }) => title));
+    const known = await openTitles(
+      tx,
+      input.tickets.map(({ title }) => title),
+    );
     const fresh = input.tickets.filter(({ title }) => !known.has(title));
-    const tickets = fresh.length > 0 ? interviewTickets(fresh, { today: today(ctx.ports.clock.now()), boardId: await standardOpenBoard(tx), userId }) : [];
+    const tickets =
+      fresh.length > 0
+        ? interviewTickets(fresh, { today: today(ctx.ports.clock.now()), boardId: await standardOpenBoard(tx), userId })
+        : [];
     const ticketIds = await insertTickets(tx, tickets, userId);
     await mergeResults(tx, input.results);
     const imported = { ticketIds, known: input.tickets.length - fresh.length };
-    await tx.rows(`insert into interview_import (client_id, key, created_by, ticket_ids, known) values (app_client_id(), $1, $2, $3::uuid[], $4)`, [input.key, userId, ticketIds, imported.known]);
+    await tx.rows(
+      `insert into interview_import (client_id, key, created_by, ticket_ids, known) values (app_client_id(), $1, $2, $3::uuid[], $4)`,
+      [input.key, userId, ticketIds, imported.known],
+    );
     return imported;
   });
 }

@@ -60,7 +60,11 @@ const questionsByKey = new Map(interviewQuestions.map((question) => [question.ke
 /** The question with this key, if the interview (still) has it. */
 export const questionByKey = (key: string): InterviewQuestion | undefined => questionsByKey.get(key);
 
-const ticketTitles = new Set(interviewQuestions.flatMap(({ tickets }) => [tickets.yes, tickets.no].flatMap((ticket) => (ticket ? Object.values(ticket.title) : []))));
+const ticketTitles = new Set(
+  interviewQuestions.flatMap(({ tickets }) =>
+    [tickets.yes, tickets.no].flatMap((ticket) => (ticket ? Object.values(ticket.title) : [])),
+  ),
+);
 
 /** True for the title of a ticket that the interview makes, in any language. */
 export const isInterviewTitle = (title: string): boolean => ticketTitles.has(title);
@@ -68,7 +72,9 @@ export const isInterviewTitle = (title: string): boolean => ticketTitles.has(tit
 /** The ticket that an answer to a question creates, in the language of the person; null where nothing is to be done. */
 export const ticketFor = (question: InterviewQuestion, answer: boolean, language: Language): SurveyTicket | null => {
   const template = answer ? question.tickets.yes : question.tickets.no;
-  return template ? { title: template.title[language], description: template.description[language], priority: template.priority } : null;
+  return template
+    ? { title: template.title[language], description: template.description[language], priority: template.priority }
+    : null;
 };
 
 /** "Don't know" counts as the answer that creates the ticket, so that nothing unclear is lost; where both do, as no. */
@@ -89,7 +95,10 @@ export const choiceOf = (answer: SavedAnswer): AnswerChoice => {
   return answer.value.value ? 'yes' : 'no';
 };
 
-/** The same answers with their tickets written in another language, in the order of the interview; answers to questions that no longer exist are left out. */
+/**
+ * The same answers with their tickets written in another language, in the order of the interview; answers to questions
+ * that no longer exist are left out.
+ */
 export const answersInLanguage = (answers: readonly SavedAnswer[], language: Language): SavedAnswer[] => {
   const byKey = new Map(answers.map((answer) => [answer.key, answer]));
   return interviewQuestions.flatMap((question) => {
@@ -105,7 +114,9 @@ export const interviewProgress = (answers: readonly SurveyAnswer[]): number => {
 };
 
 /** The part of the registration that comes from the interview: every answer, and the tickets among them. */
-export const surveyPayload = (answers: readonly SavedAnswer[]): { tickets: SurveyTicket[]; results: SurveyAnswer[] } => ({
+export const surveyPayload = (
+  answers: readonly SavedAnswer[],
+): { tickets: SurveyTicket[]; results: SurveyAnswer[] } => ({
   tickets: answers.flatMap((answer) => answer.value.ticket ?? []),
   results: answers.map(({ key, value }) => ({ key, value })),
 });

@@ -19,19 +19,26 @@ export interface RunFacts {
 }
 
 /**
- * Runs a job whose day has come, once, whatever was missed, and moves it on along its own rhythm. Ticket, mails and the next date are
- * one transaction, so that a process which dies leaves a run either done or still to be done. The job is locked by the caller.
- * Throws CONFLICT when there is no board for the ticket, or nobody to remind.
+ * Runs a job whose day has come, once, whatever was missed, and moves it on along its own rhythm. Ticket, mails and the
+ * next date are one transaction, so that a process which dies leaves a run either done or still to be done. The job is
+ * locked by the caller. Throws CONFLICT when there is no board for the ticket, or nobody to remind.
  */
 export async function runDueJob(tx: Tx, job: JobRow, facts: RunFacts): Promise<void> {
   const dueDay = dueDayOfRun(job, job, facts.today);
   const ticketId = await perform(tx, job, dueDay, facts);
   // The ticket holds the attachments now; the series no longer has to.
   if (ticketId && !job.ticketId) await tx.rows(`delete from job_attachment where job_id = $1`, [job.id]);
-  await writeJob(tx, job, { ...nextTurn(dueDay, job, facts.today), lastRunAt: facts.now, ...(ticketId && { ticketId }) });
+  await writeJob(tx, job, {
+    ...nextTurn(dueDay, job, facts.today),
+    lastRunAt: facts.now,
+    ...(ticketId && { ticketId }),
+  });
 }
 
-/** One extra run, now: the schedule stays, and so does the newest ticket of the series. Answers the extra ticket's id, null for a reminder. */
+/**
+ * One extra run, now: the schedule stays, and so does the newest ticket of the series. Answers the extra ticket's id,
+ * null for a reminder.
+ */
 export function runExtra(tx: Tx, job: JobRow, facts: RunFacts): Promise<string | null> {
   return perform(tx, job, addDays(facts.today, job.leadDays), facts);
 }
@@ -48,14 +55,30 @@ async function makeTicket(tx: Tx, job: JobRow, dueDate: string, { publicUrl }: R
   const people = await presentPeople(tx, users);
   const [id] = await insertTickets(
     tx,
-    [{ title, description, priority, dueDate, recurring: job.interval, boardId, userIds: people.map((person) => person.id), jobId: job.id }],
+    [
+      {
+        title,
+        description,
+        priority,
+        dueDate,
+        recurring: job.interval,
+        boardId,
+        userIds: people.map((person) => person.id),
+        jobId: job.id,
+      },
+    ],
     null,
   );
   await copyAttachments(tx, job, id!);
   if (people.length > 0) {
     const { name: clientName } = await currentClient(tx.rows);
     const link = `${publicUrl}/app/tickets/all?ticket=${id}`;
-    for (const { name, email } of people) await enqueueMail(tx.rows, { to: email, template: 'recurringTicket', data: { name, clientName, title, dueDate, link } });
+    for (const { name, email } of people)
+      await enqueueMail(tx.rows, {
+        to: email,
+        template: 'recurringTicket',
+        data: { name, clientName, title, dueDate, link },
+      });
   }
   return id!;
 }
@@ -66,10 +89,18 @@ async function remind(tx: Tx, job: JobRow, dueDay: string, { publicUrl }: RunFac
   if (people.length === 0) throw new AppError('CONFLICT', { messageKey: 'nobodyToRemind' });
   const { name: clientName } = await currentClient(tx.rows);
   const link = `${publicUrl}/app/tickets/recurring`;
-  for (const { name, email } of people) await enqueueMail(tx.rows, { to: email, template: 'jobReminder', data: { name, clientName, jobName: job.name, description, dueDate: dueDay, link } });
+  for (const { name, email } of people)
+    await enqueueMail(tx.rows, {
+      to: email,
+      template: 'jobReminder',
+      data: { name, clientName, jobName: job.name, description, dueDate: dueDay, link },
+    });
 }
 
-/** Gives a ticket the attachments that recur: the same stored files, of the newest ticket or of the one that was deleted. */
+/**
+ * Gives a ticket the attachments that recur: the same stored files, of the newest ticket or of the one that was
+ * deleted.
+ */
 async function copyAttachments(tx: Tx, job: JobRow, ticketId: string): Promise<void> {
   const from = job.ticketId
     ? `select file_id, user_id, created_at from ticket_attachment where ticket_id = $2 and recurs`

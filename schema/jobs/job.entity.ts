@@ -12,7 +12,10 @@ export interface JobPayload {
   users: string[];
 }
 
-/** A recurring duty: a series of tickets, or a reminder. Written by statements (series.service.ts), never by the entity manager. */
+/**
+ * A recurring duty: a series of tickets, or a reminder. Written by statements (series.service.ts), never by the entity
+ * manager.
+ */
 @ObjectType({ simpleResolvers: true })
 export class Job {
   @Field(() => ID)
@@ -24,7 +27,10 @@ export class Job {
   @Field(() => String, { description: 'ticket or other' })
   type!: JobType;
 
-  @Field(() => Int, { description: 'Weeks between two runs: 1, 4, 26, 52, 104 or 156; on the calendar a week, a month, half a year, one, two or three years' })
+  @Field(() => Int, {
+    description:
+      'Weeks between two runs: 1, 4, 26, 52, 104 or 156; on the calendar a week, a month, half a year, one, two or three years',
+  })
   interval!: number;
 
   @Field(() => String, { description: 'weeks' })
@@ -36,7 +42,10 @@ export class Job {
   @Field(() => DayScalar, { description: 'The day on which that ticket is due' })
   dueDay!: string;
 
-  @Field(() => Int, { description: 'The day of the month that the series keeps: one of the 31st is due on the last day of a shorter month, and on the 31st again after it' })
+  @Field(() => Int, {
+    description:
+      'The day of the month that the series keeps: one of the 31st is due on the last day of a shorter month, and on the 31st again after it',
+  })
   anchorDay!: number;
 
   @Field(() => JsonScalar, { description: '{ title, description, priority, users } of the next ticket' })

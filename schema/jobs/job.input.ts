@@ -9,8 +9,8 @@ const choice = { error: ({ input }: { input?: unknown }) => (input === undefined
 const { title, description, priority, userIds } = createTicketSchema.shape;
 
 /**
- * What the tickets of a job hold. Unknown names are refused: they would be stored and never looked at. One instance, so that the
- * GraphQL schema can call it JSON, as the specification has it.
+ * What the tickets of a job hold. Unknown names are refused: they would be stored and never looked at. One instance, so
+ * that the GraphQL schema can call it JSON, as the specification has it.
  */
 export const jobPayloadField = z.strictObject({
   title: title.optional(),
@@ -34,7 +34,12 @@ const shape = {
 export const createJobSchema = z.strictObject({ ...shape, execute: z.boolean('invalid').optional() });
 
 /** A change; only the fields that are present change, in the payload too. */
-export const updateJobSchema = z.strictObject({ ...shape, name: shape.name.optional(), type: shape.type.optional(), interval: shape.interval.optional() });
+export const updateJobSchema = z.strictObject({
+  ...shape,
+  name: shape.name.optional(),
+  type: shape.type.optional(),
+  interval: shape.interval.optional(),
+});
 
 export type JobPayloadValues = z.output<typeof jobPayloadField>;
 export type CreateJobValues = z.output<typeof createJobSchema>;

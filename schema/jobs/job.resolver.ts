@@ -1,4 +1,17 @@
-import { Arg, Args, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  Float,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
@@ -10,7 +23,13 @@ import { ZodArg, graphqlKind } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById } from '../users/user.rows.ts';
 import { Job, JobChange, JobRun } from './job.entity.ts';
-import { createJobSchema, jobPayloadField, updateJobSchema, type CreateJobValues, type UpdateJobValues } from './job.input.ts';
+import {
+  createJobSchema,
+  jobPayloadField,
+  updateJobSchema,
+  type CreateJobValues,
+  type UpdateJobValues,
+} from './job.input.ts';
 import { jobById, jobList, jobsByIds, type JobRow } from './job.rows.ts';
 import { createJob, deleteJob, executeJob, updateJob } from './job.service.ts';
 
@@ -34,13 +53,22 @@ export class JobResolver {
     return jobById(ctx, id);
   }
 
-  @Mutation(() => Job, { description: 'Days ahead: a ticket appears 7 (weekly), 14 (monthly) or 28 days before it is due. `execute` runs it at once in addition.' })
+  @Mutation(() => Job, {
+    description:
+      'Days ahead: a ticket appears 7 (weekly), 14 (monthly) or 28 days before it is due. `execute` runs it at once in addition.',
+  })
   @Allow()
-  createJob(@Ctx() ctx: Context, @ZodArg('input', 'CreateJobInput', createJobSchema) input: CreateJobValues): Promise<Job> {
+  createJob(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'CreateJobInput', createJobSchema) input: CreateJobValues,
+  ): Promise<Job> {
     return createJob(ctx, input);
   }
 
-  @Mutation(() => Job, { description: 'Changes the fields that are present, in the payload too. With `version`, STALE when somebody was faster.' })
+  @Mutation(() => Job, {
+    description:
+      'Changes the fields that are present, in the payload too. With `version`, STALE when somebody was faster.',
+  })
   @Allow()
   updateJob(
     @Ctx() ctx: Context,
@@ -70,7 +98,11 @@ export class JobResolver {
       new LiveSource({ clientId: context.clientId, entities: ['Job'], since: versionSeen(args.since) }),
   })
   @Allow()
-  async jobsChanged(@Ctx() ctx: Context, @Root() event: LiveEvent, @Arg('since', () => Float, { nullable: true }) _since?: number): Promise<JobChange> {
+  async jobsChanged(
+    @Ctx() ctx: Context,
+    @Root() event: LiveEvent,
+    @Arg('since', () => Float, { nullable: true }) _since?: number,
+  ): Promise<JobChange> {
     const ids = [...new Set(event.changes.map((change) => change.id))];
     const jobs = await ctx.read((rows) => jobsByIds(rows, ids));
     const found = new Set(jobs.map((job) => job.id));

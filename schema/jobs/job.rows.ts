@@ -42,15 +42,23 @@ export async function jobById(ctx: Context, id: string): Promise<JobRow> {
   return job;
 }
 
-/** The job, held until the end of the transaction; undefined when there is none. Jobs are locked before their tickets, everywhere. */
+/**
+ * The job, held until the end of the transaction; undefined when there is none. Jobs are locked before their tickets,
+ * everywhere.
+ */
 export async function lockedJob(rows: Rows, id: string): Promise<JobRow | undefined> {
-  const [job] = isId(id) ? await rows<JobRow>(`select ${JOB_COLUMNS} from job t where ${OWN_ROWS} and t.id = $1 for update`, [id]) : [];
+  const [job] = isId(id)
+    ? await rows<JobRow>(`select ${JOB_COLUMNS} from job t where ${OWN_ROWS} and t.id = $1 for update`, [id])
+    : [];
   return job;
 }
 
 /** The series that a ticket belongs to, held until the end of the transaction. */
 export async function lockedSeriesOf(rows: Rows, ticketId: string): Promise<JobRow | undefined> {
   if (!isId(ticketId)) return undefined;
-  const [job] = await rows<JobRow>(`select ${JOB_COLUMNS} from job t where ${OWN_ROWS} and t.id = (select k.job_id from ticket k where k.id = $1) for update`, [ticketId]);
+  const [job] = await rows<JobRow>(
+    `select ${JOB_COLUMNS} from job t where ${OWN_ROWS} and t.id = (select k.job_id from ticket k where k.id = $1) for update`,
+    [ticketId],
+  );
   return job;
 }

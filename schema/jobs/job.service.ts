@@ -8,19 +8,42 @@ import type { CreateJobValues, JobPayloadValues, UpdateJobValues } from './job.i
 import { runExtra, type RunFacts } from './job-run.ts';
 import { jobsByIds, lockedJob, type JobRow } from './job.rows.ts';
 import { MOST_LEAD_DAYS, anchorDayOf, canRecurFrom, leadDaysOf } from './recurrence.shared.ts';
-import { endSeries, insertJob, scheduleAfter, scheduleWithInterval, spreadInterval, todayOf, writeJob, type JobChanges, type Schedule } from './series.service.ts';
+import {
+  endSeries,
+  insertJob,
+  scheduleAfter,
+  scheduleWithInterval,
+  spreadInterval,
+  todayOf,
+  writeJob,
+  type JobChanges,
+  type Schedule,
+} from './series.service.ts';
 
-/** Creates a recurring job, and runs it at once in addition when asked to. Its first ticket is made by its first run. */
+/**
+ * Creates a recurring job, and runs it at once in addition when asked to. Its first ticket is made by its first run.
+ */
 export async function createJob(ctx: Context, input: CreateJobValues): Promise<JobRow> {
   const { userId } = ctx.user;
   const facts = factsOf(ctx);
   const { users = [], title = input.name, description = '', priority = 2, dueDate } = input.payload ?? {};
   const schedule =
-    wishedSchedule(input.nextExecution, dueDate, { interval: input.interval, leadDays: standardLead(input.type, input.interval) }, facts.today) ??
-    scheduleAfter(null, input.interval, facts.today, input.type === 'other' ? { leadDays: 0 } : {});
+    wishedSchedule(
+      input.nextExecution,
+      dueDate,
+      { interval: input.interval, leadDays: standardLead(input.type, input.interval) },
+      facts.today,
+    ) ?? scheduleAfter(null, input.interval, facts.today, input.type === 'other' ? { leadDays: 0 } : {});
   const job = await ctx.write(async (tx) => {
     await requirePeople(tx, users);
-    const id = await insertJob(tx, { ...schedule, name: input.name, type: input.type, payload: { title, description, priority, users: [...new Set(users)] }, ticketId: null, createdBy: userId });
+    const id = await insertJob(tx, {
+      ...schedule,
+      name: input.name,
+      type: input.type,
+      payload: { title, description, priority, users: [...new Set(users)] },
+      ticketId: null,
+      createdBy: userId,
+    });
     const made = await jobInTransaction(tx, id);
     if (input.execute) await runExtra(tx, made, facts);
     return made;
@@ -30,10 +53,16 @@ export async function createJob(ctx: Context, input: CreateJobValues): Promise<J
 }
 
 /**
- * Changes the fields that are present, in the payload too; that counts for the next ticket. Another interval is that of all tickets of
- * the series. With `version`, throws STALE when somebody was faster. A job that failed is tried again at once.
+ * Changes the fields that are present, in the payload too; that counts for the next ticket. Another interval is that of
+ * all tickets of the series. With `version`, throws STALE when somebody was faster. A job that failed is tried again at
+ * once.
  */
-export async function updateJob(ctx: Context, id: string, input: UpdateJobValues, version: number | null): Promise<JobRow> {
+export async function updateJob(
+  ctx: Context,
+  id: string,
+  input: UpdateJobValues,
+  version: number | null,
+): Promise<JobRow> {
   const { today } = factsOf(ctx);
   const job = await ctx.write(async (tx) => {
     const before = await requireJob(tx, id);
@@ -44,7 +73,10 @@ export async function updateJob(ctx: Context, id: string, input: UpdateJobValues
     const { type = before.type, interval = before.interval } = input;
     if (type !== before.type) Object.assign(changes, await changeType(tx, before, type));
     if (interval !== before.interval && type === 'ticket') await spreadInterval(tx, id, interval);
-    return writeJob(tx, before, { ...changes, ...(await changedSchedule(tx, { ...before, ...changes }, before, { ...input, interval }, today)) });
+    return writeJob(tx, before, {
+      ...changes,
+      ...(await changedSchedule(tx, { ...before, ...changes }, before, { ...input, interval }, today)),
+    });
   });
   wake(ctx);
   return job;
@@ -67,7 +99,11 @@ export async function executeJob(ctx: Context, id: string): Promise<JobRun> {
   return run;
 }
 
-const factsOf = (ctx: Context): RunFacts => ({ now: ctx.ports.clock.now(), today: todayOf(ctx), publicUrl: ctx.ports.publicUrl });
+const factsOf = (ctx: Context): RunFacts => ({
+  now: ctx.ports.clock.now(),
+  today: todayOf(ctx),
+  publicUrl: ctx.ports.publicUrl,
+});
 
 function wake(ctx: Context): void {
   ctx.ports.wakeJobs();
@@ -89,10 +125,15 @@ async function requireJob(tx: Tx, id: string): Promise<JobRow> {
 const standardLead = (type: JobRow['type'], interval: number): number => (type === 'other' ? 0 : leadDaysOf(interval));
 
 /**
- * The schedule that was asked for, null when nothing was. Both days given, the distance between them is how far ahead the tickets
- * appear. A due date alone that is nearer than that has its ticket today.
+ * The schedule that was asked for, null when nothing was. Both days given, the distance between them is how far ahead
+ * the tickets appear. A due date alone that is nearer than that has its ticket today.
  */
-function wishedSchedule(nextExecution: string | undefined, dueDate: string | null | undefined, { interval, leadDays }: { interval: number; leadDays: number }, today: string): Schedule | null {
+function wishedSchedule(
+  nextExecution: string | undefined,
+  dueDate: string | null | undefined,
+  { interval, leadDays }: { interval: number; leadDays: number },
+  today: string,
+): Schedule | null {
   if (nextExecution === undefined && !dueDate) return null;
   if (nextExecution !== undefined && nextExecution < today) throw badInput('nextExecution', 'dateInPast');
   if (dueDate && dueDate < today) throw badInput('payload.dueDate', 'dateInPast');
@@ -101,11 +142,26 @@ function wishedSchedule(nextExecution: string | undefined, dueDate: string | nul
   const ahead = nextExecution !== undefined && dueDate ? daysBetween(nextExecution, dueDate) : leadDays;
   if (ahead < 0 || ahead > MOST_LEAD_DAYS) throw badInput('payload.dueDate', 'dueBeforeExecution');
   const appears = nextExecution ?? addDays(dueDay, -leadDays);
-  return { interval, dueDay, anchorDay: anchorDayOf(dueDay), leadDays: ahead, nextExecution: appears < today ? today : appears };
+  return {
+    interval,
+    dueDay,
+    anchorDay: anchorDayOf(dueDay),
+    leadDays: ahead,
+    nextExecution: appears < today ? today : appears,
+  };
 }
 
-/** What a change says about the schedule. Days that are as they were are no wish: a form sends them back with everything else. */
-async function changedSchedule(tx: Tx, job: JobRow, before: JobRow, input: Omit<UpdateJobValues, 'interval'> & { interval: number }, today: string): Promise<Partial<Schedule>> {
+/**
+ * What a change says about the schedule. Days that are as they were are no wish: a form sends them back with everything
+ * else.
+ */
+async function changedSchedule(
+  tx: Tx,
+  job: JobRow,
+  before: JobRow,
+  input: Omit<UpdateJobValues, 'interval'> & { interval: number },
+  today: string,
+): Promise<Partial<Schedule>> {
   const isOther = input.interval !== before.interval || job.type !== before.type;
   const leadDays = isOther ? standardLead(job.type, input.interval) : before.leadDays;
   const nextExecution = input.nextExecution === before.nextExecution ? undefined : input.nextExecution;
@@ -128,7 +184,10 @@ async function mergedPayload(tx: Tx, { payload }: JobRow, changes: JobPayloadVal
   const { dueDate: _schedule, ...fields } = changes;
   const known = new Set(payload.users);
   // Somebody who was removed stays in the payload that is read and sent back; the runs leave them out.
-  await requirePeople(tx, (fields.users ?? []).filter((id) => !known.has(id)));
+  await requirePeople(
+    tx,
+    (fields.users ?? []).filter((id) => !known.has(id)),
+  );
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return { ...payload, ...present, ...(fields.users && { users: [...new Set(fields.users)] }) };
 }

@@ -1,9 +1,10 @@
 import { addDays, daysBetween, today as currentDay } from '../kernel/calendar.shared.ts';
 
 /**
- * When recurring duties are due. The stored intervals are called weeks, and everybody means the calendar by them: "yearly" keeps its
- * date, "monthly" comes twelve times a year (docs/adr/0010-recurring-series.md). Days are texts, so neither a clock change nor the
- * time zone of the machine can move them. Isomorphic: forms show with it what the server will do.
+ * When recurring duties are due. The stored intervals are called weeks, and everybody means the calendar by them:
+ * "yearly" keeps its date, "monthly" comes twelve times a year (docs/adr/0010-recurring-series.md). Days are texts, so
+ * neither a clock change nor the time zone of the machine can move them. Isomorphic: forms show with it what the server
+ * will do.
  */
 export const INTERVALS = [1, 4, 26, 52, 104, 156] as const;
 export type Interval = (typeof INTERVALS)[number];
@@ -40,19 +41,32 @@ export const leadDaysOf = (interval: number): number => LEAD_DAYS[interval] ?? L
 /** True for a day that a series can begin with. */
 export const canRecurFrom = (day: string): boolean => Number(day.slice(0, 4)) <= LAST_YEAR;
 
-/** Day of the month that a series keeps from `day` on: the one that it kept so far when `day` is only its stand-in in a shorter month. */
+/**
+ * Day of the month that a series keeps from `day` on: the one that it kept so far when `day` is only its stand-in in a
+ * shorter month.
+ */
 export function anchorDayOf(day: string, before?: number): number {
   const own = Number(day.slice(8));
   return before !== undefined && own === Math.min(before, daysInMonth(monthNumber(day))) ? before : own;
 }
 
-/** The n-th due date after `from`, counted from `from` itself and never from the one before, so that nothing adds up. */
-export function occurrence(from: string, { interval, anchorDay }: Pick<Rhythm, 'interval' | 'anchorDay'>, n: number): string {
+/**
+ * The n-th due date after `from`, counted from `from` itself and never from the one before, so that nothing adds up.
+ */
+export function occurrence(
+  from: string,
+  { interval, anchorDay }: Pick<Rhythm, 'interval' | 'anchorDay'>,
+  n: number,
+): string {
   const months = MONTHS[interval];
   if (months === undefined) return addDays(from, 7 * n);
   const month = monthNumber(from) + months * n;
   const day = Math.min(anchorDay, daysInMonth(month));
-  return [String(Math.floor(month / 12)).padStart(4, '0'), String((month % 12) + 1).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+  return [
+    String(Math.floor(month / 12)).padStart(4, '0'),
+    String((month % 12) + 1).padStart(2, '0'),
+    String(day).padStart(2, '0'),
+  ].join('-');
 }
 
 /** The first turn after the one that was due on `dueDay` whose ticket appears later than today. */
@@ -66,19 +80,29 @@ export function nextTurnFrom(dueDay: string, rhythm: Rhythm, today: string): Tur
 }
 
 /**
- * For which due date a turn that is to run today makes its ticket: its own, or the newest of those that were missed, because a pile of
- * tickets for the same duty helps nobody.
+ * For which due date a turn that is to run today makes its ticket: its own, or the newest of those that were missed,
+ * because a pile of tickets for the same duty helps nobody.
  */
 export function dueDayOfRun({ dueDay, nextExecution }: Turn, rhythm: Rhythm, today: string): string {
   if (nextExecution >= today) return dueDay;
   return occurrence(dueDay, rhythm, Math.max(0, countUpTo(dueDay, rhythm, addDays(today, rhythm.leadDays))));
 }
 
-/** The next turns of a ticket that recurs: what a form shows before it is saved. Without a due date it counts from today. */
-export function turnsOfTicket(dueDate: string | null | undefined, interval: number, count: number, today: string = currentDay()): Turn[] {
+/**
+ * The next turns of a ticket that recurs: what a form shows before it is saved. Without a due date it counts from
+ * today.
+ */
+export function turnsOfTicket(
+  dueDate: string | null | undefined,
+  interval: number,
+  count: number,
+  today: string = currentDay(),
+): Turn[] {
   const from = dueDate ?? today;
   if (!MONTHS[interval] && interval !== 1) return [];
-  return canRecurFrom(from) ? turnsFrom(nextTurn(from, standardRhythm(from, interval), today), standardRhythm(from, interval), count) : [];
+  return canRecurFrom(from)
+    ? turnsFrom(nextTurn(from, standardRhythm(from, interval), today), standardRhythm(from, interval), count)
+    : [];
 }
 
 /** `first` and the turns that follow it. */

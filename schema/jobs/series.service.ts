@@ -8,8 +8,9 @@ import { JOB_COLUMNS, lockedJob, type JobRow } from './job.rows.ts';
 import { canRecurFrom, nextTurn, nextTurnFrom, standardRhythm, type Rhythm, type Turn } from './recurrence.shared.ts';
 
 /**
- * How tickets and their series keep together. Everything here runs inside the transaction that changes the ticket or the job, and
- * locks the job before it touches its tickets, so that two people and the worker never wait for each other in a circle.
+ * How tickets and their series keep together. Everything here runs inside the transaction that changes the ticket or
+ * the job, and locks the job before it touches its tickets, so that two people and the worker never wait for each other
+ * in a circle.
  */
 
 /** What a series takes over from its newest ticket. */
@@ -27,58 +28,113 @@ export interface SeriesTicket {
 export type Schedule = Rhythm & Turn;
 
 /** What of a job is written anew; the rest stays. */
-export type JobChanges = Partial<Schedule & Pick<JobRow, 'name' | 'type' | 'payload' | 'ticketId'> & { lastRunAt: Date }>;
+export type JobChanges = Partial<
+  Schedule & Pick<JobRow, 'name' | 'type' | 'payload' | 'ticketId'> & { lastRunAt: Date }
+>;
 
 /** Today on the calendar of the organisations, by the clock of the machine. */
 export const todayOf = (ctx: Context): string => dayIn(ctx.ports.clock.now());
 
-/** The series after a ticket that was due on `dueDate`, or today when it was due on no day. Throws BAD_INPUT for a due date beyond the calendar. */
-export function scheduleAfter(dueDate: string | null, interval: number, today: string, kept: { anchorDay?: number; leadDays?: number } = {}): Schedule {
+/**
+ * The series after a ticket that was due on `dueDate`, or today when it was due on no day. Throws BAD_INPUT for a due
+ * date beyond the calendar.
+ */
+export function scheduleAfter(
+  dueDate: string | null,
+  interval: number,
+  today: string,
+  kept: { anchorDay?: number; leadDays?: number } = {},
+): Schedule {
   const from = dueDate ?? today;
   if (!canRecurFrom(from)) throw badInput('dueDate', 'dateInvalid');
-  const rhythm = { ...standardRhythm(from, interval, kept.anchorDay), ...(kept.leadDays !== undefined && { leadDays: kept.leadDays }) };
+  const rhythm = {
+    ...standardRhythm(from, interval, kept.anchorDay),
+    ...(kept.leadDays !== undefined && { leadDays: kept.leadDays }),
+  };
   return { ...rhythm, ...nextTurn(from, rhythm, today) };
 }
 
 /** Stores a new job and answers its id. */
-export async function insertJob(tx: Tx, job: Schedule & Pick<JobRow, 'name' | 'type' | 'payload' | 'ticketId' | 'createdBy'>): Promise<string> {
+export async function insertJob(
+  tx: Tx,
+  job: Schedule & Pick<JobRow, 'name' | 'type' | 'payload' | 'ticketId' | 'createdBy'>,
+): Promise<string> {
   const id = randomUUID();
   await tx.rows(
     `insert into job (client_id, id, name, type, interval_weeks, due_day, anchor_day, lead_days, next_execution, template, ticket_id, created_by)
      values (app_client_id(), $1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11)`,
-    [id, job.name, job.type, job.interval, job.dueDay, job.anchorDay, job.leadDays, job.nextExecution, JSON.stringify(job.payload), job.ticketId, job.createdBy],
+    [
+      id,
+      job.name,
+      job.type,
+      job.interval,
+      job.dueDay,
+      job.anchorDay,
+      job.leadDays,
+      job.nextExecution,
+      JSON.stringify(job.payload),
+      job.ticketId,
+      job.createdBy,
+    ],
   );
   tx.changed({ entity: 'Job', id, kind: 'created' });
   return id;
 }
 
-/** Writes a job that this transaction has locked. Whoever changes it has had a look: a failed run is tried again at once. */
+/**
+ * Writes a job that this transaction has locked. Whoever changes it has had a look: a failed run is tried again at
+ * once.
+ */
 export async function writeJob(tx: Tx, job: JobRow, changes: JobChanges): Promise<JobRow> {
   const now = { ...job, ...changes };
   const [written] = await tx.rows<JobRow>(
     `update job t set name = $2, type = $3, interval_weeks = $4, due_day = $5, anchor_day = $6, lead_days = $7, next_execution = $8, template = $9::jsonb,
             ticket_id = $10, last_run_at = $11, attempts = 0, error = null, next_attempt_at = '-infinity', updated_at = now(), version = version + 1
       where ${OWN_ROWS} and t.id = $1 returning ${JOB_COLUMNS}`,
-    [job.id, now.name, now.type, now.interval, now.dueDay, now.anchorDay, now.leadDays, now.nextExecution, JSON.stringify(now.payload), now.ticketId, now.lastRunAt],
+    [
+      job.id,
+      now.name,
+      now.type,
+      now.interval,
+      now.dueDay,
+      now.anchorDay,
+      now.leadDays,
+      now.nextExecution,
+      JSON.stringify(now.payload),
+      now.ticketId,
+      now.lastRunAt,
+    ],
   );
   tx.changed({ entity: 'Job', id: job.id, kind: 'updated' });
   return written!;
 }
 
 /** Makes the series of a ticket that was saved as recurring, and puts the ticket into it. */
-export async function startSeries(tx: Tx, ticket: SeriesTicket, by: { userId: string | null; today: string }): Promise<void> {
+export async function startSeries(
+  tx: Tx,
+  ticket: SeriesTicket,
+  by: { userId: string | null; today: string },
+): Promise<void> {
   const { title, description, priority } = ticket;
   const payload: JobPayload = { title, description, priority, users: await peopleOf(tx, ticket.id) };
   const schedule = scheduleAfter(ticket.dueDate, ticket.recurring, by.today);
-  const jobId = await insertJob(tx, { name: title, type: 'ticket', payload, ticketId: ticket.id, createdBy: by.userId, ...schedule });
+  const jobId = await insertJob(tx, {
+    name: title,
+    type: 'ticket',
+    payload,
+    ticketId: ticket.id,
+    createdBy: by.userId,
+    ...schedule,
+  });
   // Part of the same change of the ticket, whose version has grown already.
   await tx.rows(`update ticket set job_id = $2 where id = $1`, [ticket.id, jobId]);
   tx.changed({ entity: 'Ticket', id: ticket.id, kind: 'updated' });
 }
 
 /**
- * Tells the series what was changed on a ticket: another interval changes the series and all of its tickets, none ends it; the newest
- * ticket moves it by its due date and hands on its texts, priority and people. `known` is the series as it was locked before.
+ * Tells the series what was changed on a ticket: another interval changes the series and all of its tickets, none ends
+ * it; the newest ticket moves it by its due date and hands on its texts, priority and people. `known` is the series as
+ * it was locked before.
  */
 export async function followTicket(
   tx: Tx,
@@ -100,8 +156,21 @@ export async function followTicket(
     Object.assign(changes, await scheduleWithInterval(tx, job, after.recurring, by.today));
   }
   if (isNewest) {
-    if (before.dueDate !== after.dueDate) Object.assign(changes, scheduleAfter(after.dueDate, after.recurring, by.today, after.recurring === job.interval ? { leadDays: job.leadDays } : {}));
-    const payload = { ...job.payload, ...differences(before, after), ...(change.peopleChanged && { users: await peopleOf(tx, after.id) }) };
+    if (before.dueDate !== after.dueDate)
+      Object.assign(
+        changes,
+        scheduleAfter(
+          after.dueDate,
+          after.recurring,
+          by.today,
+          after.recurring === job.interval ? { leadDays: job.leadDays } : {},
+        ),
+      );
+    const payload = {
+      ...job.payload,
+      ...differences(before, after),
+      ...(change.peopleChanged && { users: await peopleOf(tx, after.id) }),
+    };
     if (JSON.stringify(payload) !== JSON.stringify(job.payload)) changes.payload = payload;
     // A series that nobody named otherwise is called what its tickets are called.
     if (before.title !== after.title && job.name === before.title) changes.name = after.title;
@@ -109,17 +178,30 @@ export async function followTicket(
   if (Object.keys(changes).length > 0) await writeJob(tx, job, changes);
 }
 
-/** The schedule of a job that is given another interval: from its newest ticket, else from the turn that was to come. */
+/**
+ * The schedule of a job that is given another interval: from its newest ticket, else from the turn that was to come.
+ */
 export async function scheduleWithInterval(tx: Tx, job: JobRow, interval: number, today: string): Promise<Schedule> {
-  const [newest] = job.ticketId ? await tx.rows<{ dueDate: string | null }>(`select due_date as "dueDate" from ticket where id = $1`, [job.ticketId]) : [];
+  const [newest] = job.ticketId
+    ? await tx.rows<{ dueDate: string | null }>(`select due_date as "dueDate" from ticket where id = $1`, [
+        job.ticketId,
+      ])
+    : [];
   if (newest) return scheduleAfter(newest.dueDate, interval, today, { anchorDay: job.anchorDay });
-  const rhythm = { ...standardRhythm(job.dueDay, interval, job.anchorDay), ...(job.type === 'other' && { leadDays: 0 }) };
+  const rhythm = {
+    ...standardRhythm(job.dueDay, interval, job.anchorDay),
+    ...(job.type === 'other' && { leadDays: 0 }),
+  };
   return { ...rhythm, ...nextTurnFrom(job.dueDay, rhythm, today) };
 }
 
-/** People were put on a ticket by another way than its form: the newest one's are those of the next. `series` was locked before the ticket. */
+/**
+ * People were put on a ticket by another way than its form: the newest one's are those of the next. `series` was locked
+ * before the ticket.
+ */
 export async function followPeople(tx: Tx, series: JobRow | undefined, ticketId: string): Promise<void> {
-  if (series?.ticketId === ticketId) await writeJob(tx, series, { payload: { ...series.payload, users: await peopleOf(tx, ticketId) } });
+  if (series?.ticketId === ticketId)
+    await writeJob(tx, series, { payload: { ...series.payload, users: await peopleOf(tx, ticketId) } });
 }
 
 /** Gives the coming tickets of one person to another. To be called before their tickets of today are handed over. */
@@ -142,7 +224,12 @@ export async function endSeries(tx: Tx, job: JobRow, savedId: string | null = nu
 }
 
 /** Writes the interval on all tickets of a series but the one that is being saved. */
-export async function spreadInterval(tx: Tx, jobId: string, interval: number, savedId: string | null = null): Promise<void> {
+export async function spreadInterval(
+  tx: Tx,
+  jobId: string,
+  interval: number,
+  savedId: string | null = null,
+): Promise<void> {
   const others = await tx.rows<{ id: string }>(
     `with others as (select id from ticket where job_id = $1 and id is distinct from $3::uuid and recurring <> $2 order by id for update)
      update ticket t set recurring = $2, version = t.version + 1, updated_at = now() from others o where t.id = o.id returning t.id`,
@@ -151,9 +238,15 @@ export async function spreadInterval(tx: Tx, jobId: string, interval: number, sa
   for (const { id } of others) tx.changed({ entity: 'Ticket', id, kind: 'updated' });
 }
 
-/** To be called before a ticket is deleted: the series that it was the newest of goes on without it and keeps its attachments. */
+/**
+ * To be called before a ticket is deleted: the series that it was the newest of goes on without it and keeps its
+ * attachments.
+ */
 export async function outliveTicket(tx: Tx, ticketId: string): Promise<void> {
-  const [job] = await tx.rows<{ id: string }>(`update job t set ticket_id = null, updated_at = now(), version = t.version + 1 where ${OWN_ROWS} and t.ticket_id = $1 returning t.id`, [ticketId]);
+  const [job] = await tx.rows<{ id: string }>(
+    `update job t set ticket_id = null, updated_at = now(), version = t.version + 1 where ${OWN_ROWS} and t.ticket_id = $1 returning t.id`,
+    [ticketId],
+  );
   if (!job) return;
   tx.changed({ entity: 'Job', id: job.id, kind: 'updated' });
   await tx.rows(
@@ -164,7 +257,10 @@ export async function outliveTicket(tx: Tx, ticketId: string): Promise<void> {
 }
 
 async function peopleOf(tx: Tx, ticketId: string): Promise<string[]> {
-  const links = await tx.rows<{ userId: string }>(`select user_id as "userId" from ticket_user where ticket_id = $1 order by user_id`, [ticketId]);
+  const links = await tx.rows<{ userId: string }>(
+    `select user_id as "userId" from ticket_user where ticket_id = $1 order by user_id`,
+    [ticketId],
+  );
   return links.map((link) => link.userId);
 }
 

@@ -1,10 +1,15 @@
 /**
- * Days on the calendar of the organisations. Duties are due on a day, not at a moment, and the day is the one in Germany.
- * Isomorphic.
+ * Days on the calendar of the organisations. Duties are due on a day, not at a moment, and the day is the one in
+ * Germany. Isomorphic.
  */
 export const TIME_ZONE = 'Europe/Berlin';
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+const dayFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** True for `YYYY-MM-DD` naming a day that exists. */
 export function isDay(text: string): boolean {

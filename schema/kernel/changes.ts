@@ -1,6 +1,6 @@
 /**
- * The change feed: what was written, in ids only. A transaction collects its changes and stores them with one version number of
- * its organisation, in the same transaction that wrote the rows; listeners hear of them with the commit.
+ * The change feed: what was written, in ids only. A transaction collects its changes and stores them with one version
+ * number of its organisation, in the same transaction that wrote the rows; listeners hear of them with the commit.
  */
 export interface Change {
   /** GraphQL type of what changed, as the client caches it: Ticket, Board, User, Setting. */
@@ -9,7 +9,10 @@ export interface Change {
   kind: 'created' | 'updated' | 'deleted';
 }
 
-/** What one committed transaction changed. `changes` is null when the list was too long to be carried: read it by version. */
+/**
+ * What one committed transaction changed. `changes` is null when the list was too long to be carried: read it by
+ * version.
+ */
 export interface ChangeEvent {
   clientId: string;
   version: number;

@@ -114,8 +114,8 @@ export class Context {
   }
 
   /**
-   * One statement that writes, in a transaction of its own, sent in one go: for what happens with every drag. It tells its changes
-   * itself, by calling publish_changes().
+   * One statement that writes, in a transaction of its own, sent in one go: for what happens with every drag. It tells
+   * its changes itself, by calling publish_changes().
    */
   statement<T extends object>(sql: string, params: readonly unknown[]): Promise<T[]> {
     return this.#database.statement<T>(this.clientId, sql, params, this.#author());
@@ -126,7 +126,10 @@ export class Context {
     return `${this.actor.kind === 'user' ? this.actor.userId : '-'},${this.door},${this.requestId}`;
   }
 
-  /** As `write`, for an organisation that this very operation is creating or has authenticated. Each call site is listed by a test. */
+  /**
+   * As `write`, for an organisation that this very operation is creating or has authenticated. Each call site is listed
+   * by a test.
+   */
   writeAs<T>(clientId: string, reason: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (!reason) throw new Error('writeAs needs a reason');
     return this.#database.write(clientId, work, this.#author());

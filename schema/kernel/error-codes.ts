@@ -1,4 +1,6 @@
-/** Every way in which the product refuses, with the HTTP status that REST answers. Isomorphic: the client reads it too. */
+/**
+ * Every way in which the product refuses, with the HTTP status that REST answers. Isomorphic: the client reads it too.
+ */
 export const ERROR_STATUS = {
   BAD_INPUT: 400,
   UNAUTHENTICATED: 401,

@@ -21,8 +21,9 @@ export interface AppErrorDetails {
 }
 
 /**
- * The only error that the product throws on purpose. It carries a code and facts; the sentence is made at the door, in the
- * reader's language. Whatever else is thrown is a fault of ours and leaves as INTERNAL with nothing but a request id.
+ * The only error that the product throws on purpose. It carries a code and facts; the sentence is made at the door, in
+ * the reader's language. Whatever else is thrown is a fault of ours and leaves as INTERNAL with nothing but a request
+ * id.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';

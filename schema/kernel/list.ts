@@ -21,7 +21,10 @@ export class ListArgs {
   @Field(() => String, { nullable: true })
   search?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Field names separated by commas, a minus for descending: -createdAt,title' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Field names separated by commas, a minus for descending: -createdAt,title',
+  })
   sort?: string | null;
 
   @Field(() => JsonScalar, { nullable: true, description: 'Fields that must equal a value: { "priority": 3 }' })
@@ -56,7 +59,10 @@ export interface ListField {
   neverNull?: boolean;
 }
 
-/** What a list may show, find and sort: names of the API mapped to columns. Names never reach SQL, only what is declared here does. */
+/**
+ * What a list may show, find and sort: names of the API mapped to columns. Names never reach SQL, only what is declared
+ * here does.
+ */
 export interface ListSpec {
   /** `from` clause; its main table has the alias t. */
   from: string;
@@ -71,19 +77,24 @@ export interface ListSpec {
 }
 
 /**
- * Of one's own organisation, for tables `t` that a worker may read in all organisations. Row-level security says it, too, but with that
- * alternative in the policy no index would be used.
+ * Of one's own organisation, for tables `t` that a worker may read in all organisations. Row-level security says it,
+ * too, but with that alternative in the policy no index would be used.
  */
 export const OWN_ROWS = 't.client_id = app_client_id()';
 
-/** One page of rows of the actor's organisation. Unknown sort and filter names are BAD_INPUT and say which names exist. */
+/**
+ * One page of rows of the actor's organisation. Unknown sort and filter names are BAD_INPUT and say which names exist.
+ */
 export function listRows<Row extends object>(ctx: Context, spec: ListSpec, args: ListArgs): Promise<ListPage<Row>> {
   const { limit, offset } = pageBounds(args);
   const params: unknown[] = [];
   const where = conditions(spec, args, params);
   const order = orderBy(spec, args.sort ?? '-createdAt');
   return ctx.read(async (rows) => {
-    const data = await rows<Row>(`select ${spec.select} from ${spec.from}${where} order by ${order} limit ${limit} offset ${offset}`, params);
+    const data = await rows<Row>(
+      `select ${spec.select} from ${spec.from}${where} order by ${order} limit ${limit} offset ${offset}`,
+      params,
+    );
     if (offset === 0 && data.length < limit) return { data, count: data.length };
     const [total] = await rows<{ count: number }>(`select count(*)::int as count from ${spec.from}${where}`, params);
     if (args.perPage === -1 && total!.count > MOST_ROWS) throw badInput('perPage', 'tooManyRows', { most: MOST_ROWS });
@@ -127,7 +138,8 @@ function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknow
 
 /** A filter's value, checked against the column; text is taken too, because an address carries nothing else. */
 function filterValue(path: string, kind: ColumnKind, value: unknown): unknown {
-  const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  const text =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
   switch (kind) {
     case 'number':
       if (/^-?\d{1,9}$/.test(text)) return Number(text);

@@ -22,8 +22,8 @@ export interface LiveEvent {
 const MOST_MISSED = 500;
 
 /**
- * The source of a subscription: what to listen to. The server groups the sockets that may see the same and executes once for all of
- * them (server/live/live-hub.ts); graphql-js wants something that could be iterated, and nobody does.
+ * The source of a subscription: what to listen to. The server groups the sockets that may see the same and executes
+ * once for all of them (server/live/live-hub.ts); graphql-js wants something that could be iterated, and nobody does.
  */
 export class LiveSource implements AsyncIterable<LiveEvent> {
   constructor(readonly topic: LiveTopic) {}
@@ -33,15 +33,25 @@ export class LiveSource implements AsyncIterable<LiveEvent> {
   }
 }
 
-/** The event for subscribers who have seen `seen`; null when it does not concern them. A gap is filled from the table. */
-export async function nextEvent(ctx: Context, topic: LiveTopic, seen: number, event: ChangeEvent): Promise<LiveEvent | null> {
+/**
+ * The event for subscribers who have seen `seen`; null when it does not concern them. A gap is filled from the table.
+ */
+export async function nextEvent(
+  ctx: Context,
+  topic: LiveTopic,
+  seen: number,
+  event: ChangeEvent,
+): Promise<LiveEvent | null> {
   if (event.version <= seen) return null;
   if (event.changes === null || event.version > seen + 1) return ctx.read((rows) => eventSince(rows, topic, seen));
   const changes = event.changes.filter((change) => topic.entities.includes(change.entity));
   return changes.length > 0 ? { version: event.version, changes, stale: false } : null;
 }
 
-/** The version that a subscriber says it saw last; null when it has seen none. Throws BAD_INPUT for what no version can be. */
+/**
+ * The version that a subscriber says it saw last; null when it has seen none. Throws BAD_INPUT for what no version can
+ * be.
+ */
 export function versionSeen(since: number | null | undefined): number | null {
   if (since === null || since === undefined) return null;
   if (!Number.isSafeInteger(since) || since < 0) throw badInput('since', 'invalid');
@@ -53,12 +63,21 @@ export async function currentVersion(rows: Rows): Promise<number> {
   return Number(state!.version);
 }
 
-/** What was changed after version `since`; null when nothing was. Says `stale` when it is too much or no longer known. */
-export async function eventSince(rows: Rows, topic: Pick<LiveTopic, 'entities'>, since: number): Promise<LiveEvent | null> {
+/**
+ * What was changed after version `since`; null when nothing was. Says `stale` when it is too much or no longer known.
+ */
+export async function eventSince(
+  rows: Rows,
+  topic: Pick<LiveTopic, 'entities'>,
+  since: number,
+): Promise<LiveEvent | null> {
   const version = await currentVersion(rows);
   if (since === version) return null;
   if (since > version) return { version, changes: [], stale: true };
-  const [known] = await rows<{ versions: number }>(`select count(distinct version)::int as versions from change where version > $1 and version <= $2`, [since, version]);
+  const [known] = await rows<{ versions: number }>(
+    `select count(distinct version)::int as versions from change where version > $1 and version <= $2`,
+    [since, version],
+  );
   if (known!.versions !== version - since) return { version, changes: [], stale: true };
   const changes = await rows<Change>(
     `select distinct on (entity, entity_id) entity, entity_id as id, kind from change

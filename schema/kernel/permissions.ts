@@ -16,7 +16,10 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** User: office; Owner: shown as Administrator; MultiUser: external safety specialist (FASI); AppUser: driver, driver app only. */
+/**
+ * User: office; Owner: shown as Administrator; MultiUser: external safety specialist (FASI); AppUser: driver, driver
+ * app only.
+ */
 export const ROLES = ['User', 'Owner', 'MultiUser', 'AppUser'] as const;
 
 export type Role = (typeof ROLES)[number];

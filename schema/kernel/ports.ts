@@ -27,10 +27,21 @@ export interface PasswordHasher {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
-export type LimitName = 'login' | 'reset' | 'register' | 'support' | 'invite' | 'inviteMail' | 'redeem' | 'mail' | 'testMail';
+export type LimitName =
+  | 'login'
+  | 'reset'
+  | 'register'
+  | 'support'
+  | 'invite'
+  | 'inviteMail'
+  | 'redeem'
+  | 'mail'
+  | 'testMail';
 
 export interface RateLimiter {
-  /** Counts one try, or as many as it stands for. Throws RATE_LIMITED with the seconds to wait when there were too many. */
+  /**
+   * Counts one try, or as many as it stands for. Throws RATE_LIMITED with the seconds to wait when there were too many.
+   */
   consume(limit: LimitName, key: string, tries?: number): Promise<void>;
   /** Forgets the tries of a key: after a login that worked. */
   forgive(limit: LimitName, key: string): Promise<void>;
@@ -51,8 +62,8 @@ export interface SignedUpload {
 }
 
 /**
- * Bytes under random keys. What they are and who may have them is known by the rows that name the keys. A key is written once and
- * never changed. An address that begins with a slash is one of this server.
+ * Bytes under random keys. What they are and who may have them is known by the rows that name the keys. A key is
+ * written once and never changed. An address that begins with a slash is one of this server.
  */
 export interface FileStorage {
   /** Stores bytes under a new key, whole or not at all. Throws CONFLICT when there are some. */
@@ -66,10 +77,17 @@ export interface FileStorage {
   /** Where a browser may put exactly so many bytes, once. */
   uploadAddress(key: string, facts: Pick<FileFacts, 'contentType' | 'size'>, expires: Date): Promise<SignedUpload>;
   /** Where the bytes can be read from now on until `expires`. The same facts and times make the same address. */
-  downloadAddress(key: string, facts: FileFacts & { inline: boolean }, valid: { from: Date; expires: Date }): Promise<string>;
+  downloadAddress(
+    key: string,
+    facts: FileFacts & { inline: boolean },
+    valid: { from: Date; expires: Date },
+  ): Promise<string>;
 }
 
-/** A document that needs nothing from anywhere else: pictures, fonts and styles stand in it. Running heads and feet are its own CSS. */
+/**
+ * A document that needs nothing from anywhere else: pictures, fonts and styles stand in it. Running heads and feet are
+ * its own CSS.
+ */
 export interface PrintJob {
   /** Whole HTML with its title and language. Nothing in it may run, and nothing is fetched for it. */
   html: string;
@@ -89,8 +107,8 @@ export interface PrintQueue {
 
 export interface PdfRenderer {
   /**
-   * The document as a tagged PDF. Throws BUSY when too many wait already, UNAVAILABLE where no browser is to be had or the document
-   * takes too long, and whatever `compose` throws.
+   * The document as a tagged PDF. Throws BUSY when too many wait already, UNAVAILABLE where no browser is to be had or
+   * the document takes too long, and whatever `compose` throws.
    */
   print(request: PrintRequest): Promise<Buffer>;
   queue(): PrintQueue;

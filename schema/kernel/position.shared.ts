@@ -1,8 +1,9 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 /**
- * Order inside a list, such as a column of the board or the areas of an inspection. A position is a text that sorts between its
- * neighbours' texts, so a move writes one row and leaves the others alone. Compare with plain `<` (in PostgreSQL: collation "C"), then by id. Isomorphic.
+ * Order inside a list, such as a column of the board or the areas of an inspection. A position is a text that sorts
+ * between its neighbours' texts, so a move writes one row and leaves the others alone. Compare with plain `<` (in
+ * PostgreSQL: collation "C"), then by id. Isomorphic.
  */
 export interface Placed {
   id: string;
@@ -12,7 +13,10 @@ export interface Placed {
 /** Longest position that is accepted; thousands of moves into the same gap stay below it. */
 export const POSITION_MAX = 400;
 
-/** A position after `before` and before `after`; null stands for the column's edge. Neighbours that share a position: after both. */
+/**
+ * A position after `before` and before `after`; null stands for the column's edge. Neighbours that share a position:
+ * after both.
+ */
 export function positionBetween(before: string | null, after: string | null): string {
   return generateKeyBetween(before, before !== null && before === after ? null : after);
 }
@@ -36,8 +40,9 @@ export function comparePlaced(a: Placed, b: Placed): number {
 }
 
 /**
- * The position with which something lands at `index` of a sorted column that does not contain it. Two people who drop into the same
- * gap at once give their tickets the same position; nothing fits between those, so what comes next lands behind them.
+ * The position with which something lands at `index` of a sorted column that does not contain it. Two people who drop
+ * into the same gap at once give their tickets the same position; nothing fits between those, so what comes next lands
+ * behind them.
  */
 export function positionAt(column: readonly Placed[], index: number): string {
   const before = index > 0 ? (column[Math.min(index, column.length) - 1]?.position ?? null) : null;
@@ -47,14 +52,15 @@ export function positionAt(column: readonly Placed[], index: number): string {
 }
 
 /**
- * Positions for a list in the order in which it is now: as many as possible keep the one they have, so that moving one of two hundred
- * writes one. `current` holds null for what is new. Nothing fits between equal positions; of such neighbours one keeps its own.
+ * Positions for a list in the order in which it is now: as many as possible keep the one they have, so that moving one
+ * of two hundred writes one. `current` holds null for what is new. Nothing fits between equal positions; of such
+ * neighbours one keeps its own.
  */
 export function positionsInOrder(current: readonly (string | null)[]): string[] {
   const kept = longestRise(current);
   const positions: string[] = [];
   let before: string | null = null;
-  for (let from = 0; from < current.length; ) {
+  for (let from = 0; from < current.length;) {
     let next = from;
     while (next < current.length && !kept.has(next)) next += 1;
     const after: string | null = current[next] ?? null;

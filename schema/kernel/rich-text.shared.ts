@@ -1,7 +1,8 @@
 /**
- * Texts with a little form: paragraphs, lists, bold, italic, underlined, struck through. They are stored as HTML of p, br, strong, em, u,
- * s, ul, ol and li without attributes, in one canonical spelling, so that the same text is the same string. Isomorphic: made of plain
- * text work, no DOM. What comes from outside is first cleaned of what browsers would run (rich-text.ts).
+ * Texts with a little form: paragraphs, lists, bold, italic, underlined, struck through. They are stored as HTML of p,
+ * br, strong, em, u, s, ul, ol and li without attributes, in one canonical spelling, so that the same text is the same
+ * string. Isomorphic: made of plain text work, no DOM. What comes from outside is first cleaned of what browsers would
+ * run (rich-text.ts).
  */
 
 /** One stretch of text with the marks that hold for all of it, or a line break inside a paragraph. */
@@ -22,24 +23,103 @@ export type RichBlock = { kind: 'p'; runs: RichRun[] } | RichList;
 const MARKS = ['strong', 'em', 'u', 's'] as const;
 export type Mark = (typeof MARKS)[number];
 
-const MARK_OF: Readonly<Record<string, Mark>> = { strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'u', ins: 'u', s: 's', strike: 's', del: 's' };
+const MARK_OF: Readonly<Record<string, Mark>> = {
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  u: 'u',
+  ins: 'u',
+  s: 's',
+  strike: 's',
+  del: 's',
+};
 
 /** Elements that stand on lines of their own; a table becomes one line for each row. */
-export const BLOCK_ELEMENTS = ['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'section', 'article', 'header', 'footer', 'address', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'caption', 'table', 'tr', 'hr'] as const;
+export const BLOCK_ELEMENTS = [
+  'p',
+  'div',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'pre',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'address',
+  'dl',
+  'dt',
+  'dd',
+  'figure',
+  'figcaption',
+  'caption',
+  'table',
+  'tr',
+  'hr',
+] as const;
 export const OTHER_ELEMENTS = ['br', 'ul', 'ol', 'li', 'td', 'th', ...Object.keys(MARK_OF)] as const;
 
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_ELEMENTS);
 /** No bullet goes on beyond these. */
 const OWN_LINE: ReadonlySet<string> = new Set([...BLOCK_ELEMENTS, 'li', 'ul', 'ol', 'td', 'th']);
 /** What these hold is no text of anybody. */
-const WITHOUT_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'title', 'xml', 'template', 'noscript', 'iframe', 'object', 'textarea', 'select']);
-const OTHERS_OF_HTML = ['a', 'abbr', 'body', 'center', 'code', 'col', 'colgroup', 'font', 'form', 'head', 'html', 'img', 'input', 'label', 'link', 'meta', 'small', 'span', 'sub', 'sup', 'svg', 'tbody', 'tfoot', 'thead', 'video', 'audio', 'button'];
+const WITHOUT_TEXT: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'title',
+  'xml',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'textarea',
+  'select',
+]);
+const OTHERS_OF_HTML = [
+  'a',
+  'abbr',
+  'body',
+  'center',
+  'code',
+  'col',
+  'colgroup',
+  'font',
+  'form',
+  'head',
+  'html',
+  'img',
+  'input',
+  'label',
+  'link',
+  'meta',
+  'small',
+  'span',
+  'sub',
+  'sup',
+  'svg',
+  'tbody',
+  'tfoot',
+  'thead',
+  'video',
+  'audio',
+  'button',
+];
 
-const ELEMENTS: ReadonlySet<string> = new Set([...BLOCK_ELEMENTS, ...OTHER_ELEMENTS, ...WITHOUT_TEXT, ...OTHERS_OF_HTML]);
+const ELEMENTS: ReadonlySet<string> = new Set([
+  ...BLOCK_ELEMENTS,
+  ...OTHER_ELEMENTS,
+  ...WITHOUT_TEXT,
+  ...OTHERS_OF_HTML,
+]);
 
 /**
- * What a list of Word is made of, once its styles have been read: items that stand in no list, each with how deep it lies, and its bullet
- * or number, which says whether items are counted.
+ * What a list of Word is made of, once its styles have been read: items that stand in no list, each with how deep it
+ * lies, and its bullet or number, which says whether items are counted.
  */
 export const LEVEL_ATTRIBUTE = 'data-level';
 export const BULLET_ELEMENT = 'mso:bullet';
@@ -53,7 +133,9 @@ const SCRIPTS: Readonly<Record<string, string>> = { sup: '⁰¹²³⁴⁵⁶⁷�
 const SCRIPT_SIGNS = '0123456789+-';
 
 const scripted = (text: string, element: string): string =>
-  /^[-+\u2212]?\d+$/.test(text.trim()) ? text.replaceAll('\u2212', '-').replaceAll(/[-+\d]/g, (sign) => SCRIPTS[element]![SCRIPT_SIGNS.indexOf(sign)]!) : text;
+  /^[-+\u2212]?\d+$/.test(text.trim())
+    ? text.replaceAll('\u2212', '-').replaceAll(/[-+\d]/g, (sign) => SCRIPTS[element]![SCRIPT_SIGNS.indexOf(sign)]!)
+    : text;
 
 /** Lists stand inside each other no deeper than this; what was deeper becomes items of the last. */
 const DEEPEST_LIST = 4;
@@ -63,7 +145,8 @@ const TAG = /<(\/?)([a-z][a-z0-9:]*)(?=[\s/>])[^<>]*>/gi;
 /** Whether a text is meant as HTML. `x<y` and `a < b > c` are not; a name with a colon is one of Word's. */
 export function isHtml(text: string): boolean {
   if (text.includes('<!--')) return true;
-  for (const [, , name] of text.matchAll(TAG)) if (ELEMENTS.has(name!.toLowerCase()) || name!.includes(':')) return true;
+  for (const [, , name] of text.matchAll(TAG))
+    if (ELEMENTS.has(name!.toLowerCase()) || name!.includes(':')) return true;
   return false;
 }
 
@@ -78,7 +161,10 @@ export function htmlOfText(text: string): string {
     .join('');
 }
 
-/** The one spelling of a text: what reads the same is the same string. HTML of any kind in, HTML of the known elements out. */
+/**
+ * The one spelling of a text: what reads the same is the same string. HTML of any kind in, HTML of the known elements
+ * out.
+ */
 export function canonicalHtml(html: string): string {
   return blocksOf(html).map(blockHtml).join('');
 }
@@ -107,7 +193,10 @@ const lineOf = (runs: readonly RichRun[]): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What is written, as a tree: for whoever shows it other than as HTML. Reads any HTML; elements that it does not know are left out, their text stays. */
+/**
+ * What is written, as a tree: for whoever shows it other than as HTML. Reads any HTML; elements that it does not know
+ * are left out, their text stays.
+ */
 export function blocksOf(html: string): RichBlock[] {
   const builder = new Builder();
   for (const part of parts(html)) {
@@ -162,11 +251,14 @@ function withoutComments(html: string): string {
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 function decoded(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return NAMED[name.toLowerCase()]!;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
-  });
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return NAMED[name.toLowerCase()]!;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
+    },
+  );
 }
 
 /** Where text goes at the moment: a list that is open, and its item if there is one. */
@@ -265,7 +357,8 @@ class Builder {
   }
 
   #openCell(): void {
-    if (this.#isOpen() && this.#runs().some((run) => run !== 'break' && run.text.trim() !== '')) this.#runs().push({ text: ' | ', marks: [] });
+    if (this.#isOpen() && this.#runs().some((run) => run !== 'break' && run.text.trim() !== ''))
+      this.#runs().push({ text: ' | ', marks: [] });
     this.#cells += 1;
   }
 
@@ -319,7 +412,12 @@ class Builder {
     this.#waiting = null;
     const open = this.#loose;
     let left: RichList | undefined;
-    for (let last = open.at(-1); last && (last.depth > depth || (last.depth === depth && last.list.kind !== kind)); last = open.at(-1)) left = open.pop()!.list;
+    for (
+      let last = open.at(-1);
+      last && (last.depth > depth || (last.depth === depth && last.list.kind !== kind));
+      last = open.at(-1)
+    )
+      left = open.pop()!.list;
     const around = open.at(-1);
     if (around && (around.depth === depth || open.length === DEEPEST_LIST)) {
       around.list.items.push(item);
@@ -374,7 +472,8 @@ function cleanRuns(runs: readonly RichRun[]): RichRun[] {
     if (text === '') continue;
     before = text.endsWith(' ') ? SPACES_FIRST : null;
     const last = clean.at(-1);
-    if (last && last !== 'break' && String(last.marks) === String(run.marks)) clean[clean.length - 1] = { text: last.text + text, marks: last.marks };
+    if (last && last !== 'break' && String(last.marks) === String(run.marks))
+      clean[clean.length - 1] = { text: last.text + text, marks: last.marks };
     else clean.push({ text, marks: run.marks });
   }
   trimEnd(clean);
@@ -396,7 +495,10 @@ function trimEnd(runs: RichRun[]): void {
   }
 }
 
-/** A list without empty items; items that have nothing but inner lists give those to the item before, or lift their items. */
+/**
+ * A list without empty items; items that have nothing but inner lists give those to the item before, or lift their
+ * items.
+ */
 function cleanList(list: RichList): RichList[] {
   const items: RichItem[] = [];
   for (const { runs, lists } of list.items) {
@@ -410,9 +512,11 @@ function cleanList(list: RichList): RichList[] {
   return items.length > 0 ? [{ kind: list.kind, items }] : [];
 }
 
-const blockHtml = (block: RichBlock): string => (block.kind === 'p' ? `<p>${runsHtml(block.runs)}</p>` : listHtml(block));
+const blockHtml = (block: RichBlock): string =>
+  block.kind === 'p' ? `<p>${runsHtml(block.runs)}</p>` : listHtml(block);
 
-const listHtml = ({ kind, items }: RichList): string => `<${kind}>${items.map(({ runs, lists }) => `<li>${runsHtml(runs)}${lists.map(listHtml).join('')}</li>`).join('')}</${kind}>`;
+const listHtml = ({ kind, items }: RichList): string =>
+  `<${kind}>${items.map(({ runs, lists }) => `<li>${runsHtml(runs)}${lists.map(listHtml).join('')}</li>`).join('')}</${kind}>`;
 
 /** Marks inside each other always in the same order, each as long as it holds. */
 function runsHtml(runs: readonly RichRun[], marks: readonly Mark[] = MARKS): string {
@@ -420,7 +524,7 @@ function runsHtml(runs: readonly RichRun[], marks: readonly Mark[] = MARKS): str
   if (!mark) return runs.map((run) => (run === 'break' ? '<br>' : escaped(run.text))).join('');
   const has = (run: RichRun): boolean => run !== 'break' && run.marks.includes(mark);
   let html = '';
-  for (let from = 0; from < runs.length; ) {
+  for (let from = 0; from < runs.length;) {
     const isMarked = has(runs[from]!);
     let to = from + 1;
     while (to < runs.length && has(runs[to]!) === isMarked) to += 1;

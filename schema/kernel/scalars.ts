@@ -15,7 +15,8 @@ function parseDay(value: unknown): string {
 function parseMoment(value: unknown): Date {
   const moment = typeof value === 'string' ? new Date(value) : new Date(Number.NaN);
   const year = moment.getUTCFullYear();
-  if (Number.isNaN(year) || year < 1 || year > 9999) throw new GraphQLError('DateTime must be an ISO 8601 time such as 2026-12-31T08:00:00Z');
+  if (Number.isNaN(year) || year < 1 || year > 9999)
+    throw new GraphQLError('DateTime must be an ISO 8601 time such as 2026-12-31T08:00:00Z');
   return moment;
 }
 
@@ -39,8 +40,9 @@ function momentOfRow(text: string): string {
 }
 
 /**
- * A moment in UTC. Rows carry what PostgreSQL prints (`2026-11-21 07:00:00.123+00`); turning that text round is several times
- * cheaper than a Date object for each of a thousand rows (docs/adr/0001-one-class-two-roles-plain-rows-for-reading.md).
+ * A moment in UTC. Rows carry what PostgreSQL prints (`2026-11-21 07:00:00.123+00`); turning that text round is several
+ * times cheaper than a Date object for each of a thousand rows
+ * (docs/adr/0001-one-class-two-roles-plain-rows-for-reading.md).
  */
 export const MomentScalar = new GraphQLScalarType<Date, string>({
   name: 'DateTime',

@@ -15,8 +15,8 @@ function clientIdOf(em: EntityManager): string {
 }
 
 /**
- * What every row of an organisation has. `clientId` is no GraphQL field: a request knows one organisation only. The filter is
- * always on and fails closed; row-level security says the same once more in the database.
+ * What every row of an organisation has. `clientId` is no GraphQL field: a request knows one organisation only. The
+ * filter is always on and fails closed; row-level security says the same once more in the database.
  */
 @Filter({
   name: TENANT_FILTER,

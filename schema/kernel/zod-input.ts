@@ -5,12 +5,16 @@ import { AppError, type InputIssue } from './errors.ts';
 import { DayScalar, JsonScalar } from './scalars.ts';
 
 /**
- * One zod schema for the form, the mutation and the REST body: the GraphQL input type is derived from it, and the argument is
- * parsed by it. What the type system cannot say (lengths, patterns, ranges) zod refuses, with a key for the sentence.
+ * One zod schema for the form, the mutation and the REST body: the GraphQL input type is derived from it, and the
+ * argument is parsed by it. What the type system cannot say (lengths, patterns, ranges) zod refuses, with a key for the
+ * sentence.
  */
 const inputTypes = new WeakMap<z.core.$ZodType, ClassType>();
 
-/** Says that a string is an id or a day in the GraphQL schema. `z.globalRegistry` is not used: it would be shared with libraries. */
+/**
+ * Says that a string is an id or a day in the GraphQL schema. `z.globalRegistry` is not used: it would be shared with
+ * libraries.
+ */
 export const graphqlKind = z.registry<{ kind: 'id' | 'day' | 'json' }>();
 
 /** Makes the GraphQL input type of a zod object. `name` is the type's name in the schema; each schema has one. */
@@ -36,7 +40,11 @@ interface Described {
 function describe(path: string, schema: z.core.$ZodType): Described {
   const kind = graphqlKind.get(schema)?.kind;
   if (kind) return { type: kind === 'id' ? ID : kind === 'day' ? DayScalar : JsonScalar, nullable: false, list: false };
-  const def = schema._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType; in?: z.core.$ZodType; element?: z.core.$ZodType };
+  const def = schema._zod.def as z.core.$ZodTypeDef & {
+    innerType?: z.core.$ZodType;
+    in?: z.core.$ZodType;
+    element?: z.core.$ZodType;
+  };
   switch (def.type) {
     case 'optional':
     case 'nullable':
@@ -73,10 +81,14 @@ export function ZodArg(name: string, inputName: string, schema: z.ZodObject): Pa
   }) as ParameterDecorator;
 }
 
-/** Parses `value`; throws BAD_INPUT with one issue a field. Nulls that GraphQL sends for absent optional fields stay as they are. */
+/**
+ * Parses `value`; throws BAD_INPUT with one issue a field. Nulls that GraphQL sends for absent optional fields stay as
+ * they are.
+ */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const broken = [...new Set(brokenTexts(value))];
-  if (broken.length > 0) throw new AppError('BAD_INPUT', { field: broken[0]!, issues: broken.map((field) => ({ field, key: 'invalid' })) });
+  if (broken.length > 0)
+    throw new AppError('BAD_INPUT', { field: broken[0]!, issues: broken.map((field) => ({ field, key: 'invalid' })) });
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new AppError('BAD_INPUT', inputIssues(parsed.error.issues));
@@ -86,8 +98,8 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
 const DEEPEST = 50;
 
 /**
- * Where a text holds half a surrogate pair, which is no text: PostgreSQL would store something else in its place, or nothing. Also names
- * the field in which something is nested without end.
+ * Where a text holds half a surrogate pair, which is no text: PostgreSQL would store something else in its place, or
+ * nothing. Also names the field in which something is nested without end.
  */
 function brokenTexts(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return value.isWellFormed() ? [] : [path.join('.')];

@@ -5,11 +5,31 @@ const line = (value: string): string => unlinked(oneLine(value));
 const dayInWords = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
 
 /** To somebody whose recurring ticket has appeared: what, until when, where. */
-export function recurringTicketView({ name, clientName, title, dueDate, link }: MailData<'recurringTicket'>): Record<string, unknown> {
+export function recurringTicketView({
+  name,
+  clientName,
+  title,
+  dueDate,
+  link,
+}: MailData<'recurringTicket'>): Record<string, unknown> {
   return { name: line(name), clientName: line(clientName), title: line(title), dueDate: dayInWords(dueDate), link };
 }
 
 /** To somebody who is reminded of something that is no ticket. */
-export function jobReminderView({ name, clientName, jobName, description, dueDate, link }: MailData<'jobReminder'>): Record<string, unknown> {
-  return { name: line(name), clientName: line(clientName), jobName: line(jobName), description: unlinked(prose(description)), dueDate: dayInWords(dueDate), link };
+export function jobReminderView({
+  name,
+  clientName,
+  jobName,
+  description,
+  dueDate,
+  link,
+}: MailData<'jobReminder'>): Record<string, unknown> {
+  return {
+    name: line(name),
+    clientName: line(clientName),
+    jobName: line(jobName),
+    description: unlinked(prose(description)),
+    dueDate: dayInWords(dueDate),
+    link,
+  };
 }

@@ -49,18 +49,31 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
       return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'multiuserInvite': {
-      const view = await multiuserInviteView(help.database, help.publicUrl, mail.recipient, mailData.multiuserInvite.parse(mail.data));
+      const view = await multiuserInviteView(
+        help.database,
+        help.publicUrl,
+        mail.recipient,
+        mailData.multiuserInvite.parse(mail.data),
+      );
       return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'support': {
       const data = mailData.support.parse(mail.data);
       const replyTo = { name: oneLine(data.fromName), address: data.fromEmail };
-      return { ...renderMail(template, language, supportView(data, language), help.publicUrl), replyTo, automatic: false };
+      return {
+        ...renderMail(template, language, supportView(data, language), help.publicUrl),
+        replyTo,
+        automatic: false,
+      };
     }
     case 'ticket': {
       const data = mailData.ticket.parse(mail.data);
       const replyTo = { name: oneLine(data.fromName), address: data.fromEmail };
-      return { ...renderMail(template, language, ticketView(data, language), help.publicUrl), replyTo, automatic: false };
+      return {
+        ...renderMail(template, language, ticketView(data, language), help.publicUrl),
+        replyTo,
+        automatic: false,
+      };
     }
     case 'recurringTicket': {
       const view = recurringTicketView(mailData.recurringTicket.parse(mail.data));
@@ -78,16 +91,26 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
 }
 
 /** In the words that the organisation has by now: a letter is written when it leaves. */
-async function textMail(text: TextMail, { clientId, language }: StoredMail, { database, publicUrl }: ComposeHelp): Promise<ComposedMail> {
+async function textMail(
+  text: TextMail,
+  { clientId, language }: StoredMail,
+  { database, publicUrl }: ComposeHelp,
+): Promise<ComposedMail> {
   const own = clientId === null ? new Map() : await database.read(clientId, ownTexts);
   const letter = writeTextMail(text, language, own, publicUrl);
-  const subject = text.data.draft ? oneLine(mailText(language, 'test.subject', { subject: letter.subject })) : letter.subject;
+  const subject = text.data.draft
+    ? oneLine(mailText(language, 'test.subject', { subject: letter.subject }))
+    : letter.subject;
   return { ...letter, subject, automatic: true };
 }
 
 function supportView(data: MailData<'support'>, language: Language): Record<string, unknown> {
   const fact = (key: string, value: string) => ({ label: mailText(language, `support.${key}`), value: oneLine(value) });
-  const facts = [fact('fromName', data.fromName), fact('fromEmail', data.fromEmail), fact('clientName', data.clientName)];
+  const facts = [
+    fact('fromName', data.fromName),
+    fact('fromEmail', data.fromEmail),
+    fact('clientName', data.clientName),
+  ];
   if (data.page) facts.push(fact('page', data.page));
   facts.push(fact('about', data.subject));
   return {

@@ -9,15 +9,17 @@ const draft = z.object({ subject: z.string().nullable(), body: z.string() }).opt
 const instruction = z.object({ employeeName: z.string(), instructionName: z.string(), link: webAddress, draft });
 
 /**
- * What is stored with a mail of each template until it is sent. Checked when the mail is written, so that a mistake shows where it
- * is made and not a minute later in the worker.
+ * What is stored with a mail of each template until it is sent. Checked when the mail is written, so that a mistake
+ * shows where it is made and not a minute later in the worker.
  */
 export const mailData = {
   /** After a registration: what the interview led to. */
   welcome: z.object({
     name: z.string(),
     clientName: z.string(),
-    tickets: z.array(z.object({ title: z.string(), priority: z.number().int().min(1).max(4), dueDate: z.string().nullish() })),
+    tickets: z.array(
+      z.object({ title: z.string(), priority: z.number().int().min(1).max(4), dueDate: z.string().nullish() }),
+    ),
     link: webAddress,
     draft,
   }),
@@ -26,7 +28,13 @@ export const mailData = {
   /** The same once more, for who has not done it yet. */
   instructionReminder: instruction,
   /** To somebody who has to go, or may go, to an occupational health check. */
-  newExamination: z.object({ employeeName: z.string(), examinationName: z.string(), obligatory: z.boolean(), link: webAddress, draft }),
+  newExamination: z.object({
+    employeeName: z.string(),
+    examinationName: z.string(),
+    obligatory: z.boolean(),
+    link: webAddress,
+    draft,
+  }),
   /** Nothing but the address: who it belongs to is looked up when the mail is sent. */
   passwordReset: z.object({}),
   /** Invites an external specialist. `code` is a third party's; without it the mail makes one as it is sent. */
@@ -63,10 +71,26 @@ export const mailData = {
     link: webAddress,
   }),
   /** A series has made its next ticket: to the people of the ticket. */
-  recurringTicket: z.object({ name: z.string(), clientName: z.string(), title: z.string(), dueDate: z.string(), link: webAddress }),
+  recurringTicket: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    title: z.string(),
+    dueDate: z.string(),
+    link: webAddress,
+  }),
   /** The day of a recurring reminder has come. */
-  jobReminder: z.object({ name: z.string(), clientName: z.string(), jobName: z.string(), description: z.string(), dueDate: z.string(), link: webAddress }),
-  /** An inspection or a risk assessment is due again: to whoever is responsible, else to who created it, else to the Owners. */
+  jobReminder: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    jobName: z.string(),
+    description: z.string(),
+    dueDate: z.string(),
+    link: webAddress,
+  }),
+  /**
+   * An inspection or a risk assessment is due again: to whoever is responsible, else to who created it, else to the
+   * Owners.
+   */
   reviewReminder: z.object({
     name: z.string(),
     clientName: z.string(),

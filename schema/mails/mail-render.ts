@@ -47,25 +47,57 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
   newInstruction: textLetter,
   instructionReminder: textLetter,
   newExamination: textLetter,
-  passwordReset: { html: htmlEngine.compile(passwordResetHtml, html), text: textEngine.compile(passwordResetText, text) },
-  multiuserInvite: { html: htmlEngine.compile(multiuserInviteHtml, html), text: textEngine.compile(multiuserInviteText, text) },
+  passwordReset: {
+    html: htmlEngine.compile(passwordResetHtml, html),
+    text: textEngine.compile(passwordResetText, text),
+  },
+  multiuserInvite: {
+    html: htmlEngine.compile(multiuserInviteHtml, html),
+    text: textEngine.compile(multiuserInviteText, text),
+  },
   support: { html: htmlEngine.compile(supportHtml, html), text: textEngine.compile(supportText, text) },
   ticket: { html: htmlEngine.compile(ticketHtml, html), text: textEngine.compile(ticketText, text) },
-  recurringTicket: { html: htmlEngine.compile(recurringTicketHtml, html), text: textEngine.compile(recurringTicketText, text) },
+  recurringTicket: {
+    html: htmlEngine.compile(recurringTicketHtml, html),
+    text: textEngine.compile(recurringTicketText, text),
+  },
   jobReminder: { html: htmlEngine.compile(jobReminderHtml, html), text: textEngine.compile(jobReminderText, text) },
-  reviewReminder: { html: htmlEngine.compile(reviewReminderHtml, html), text: textEngine.compile(reviewReminderText, text) },
+  reviewReminder: {
+    html: htmlEngine.compile(reviewReminderHtml, html),
+    text: textEngine.compile(reviewReminderText, text),
+  },
 };
 
-/** Puts words round the facts. `view` holds everything that the template names; missing ones throw. `ownSubject` stands in place of ours. */
-export function renderMail(template: MailTemplate, language: Language, view: Readonly<Record<string, unknown>>, publicUrl: string, ownSubject?: string): RenderedMail {
+/**
+ * Puts words round the facts. `view` holds everything that the template names; missing ones throw. `ownSubject` stands
+ * in place of ours.
+ */
+export function renderMail(
+  template: MailTemplate,
+  language: Language,
+  view: Readonly<Record<string, unknown>>,
+  publicUrl: string,
+  ownSubject?: string,
+): RenderedMail {
   const subject = oneLine(ownSubject ?? mailText(language, `${template}.subject`, view));
-  const root = { ...view, language, publicUrl, heading: mailText(language, `${template}.heading`, view), mailSubject: subject };
+  const root = {
+    ...view,
+    language,
+    publicUrl,
+    heading: mailText(language, `${template}.heading`, view),
+    mailSubject: subject,
+  };
   return { subject, html: bodies[template].html(root), text: `${bodies[template].text(root).trim()}\n` };
 }
 
-/** A text of labels.*.json, its `{{placeholders}}` filled from `values`. What a value holds is never read as a placeholder. */
+/**
+ * A text of labels.*.json, its `{{placeholders}}` filled from `values`. What a value holds is never read as a
+ * placeholder.
+ */
 export function mailText(language: Language, key: string, values: Readonly<Record<string, unknown>> = {}): string {
-  const found = key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], labels[language]);
+  const found = key
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], labels[language]);
   if (typeof found !== 'string') throw new Error(`There is no mail text ${key}`);
   return filled(found, values);
 }
@@ -89,12 +121,16 @@ export function oneLine(value: string): string {
 
 /** A text of several lines, readable in its own direction only. */
 export function prose(value: string): string {
-  return value.replace(/[^\P{Cc}\t\n\r]/gu, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return value
+    .replace(/[^\P{Cc}\t\n\r]/gu, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
 }
 
 /**
- * Keeps mail programs from turning a text into a link, by an invisible joiner in whatever looks like an address. Anybody can
- * register with any address, name and tickets; our mail must not carry their links into foreign letter boxes.
+ * Keeps mail programs from turning a text into a link, by an invisible joiner in whatever looks like an address.
+ * Anybody can register with any address, name and tickets; our mail must not carry their links into foreign letter
+ * boxes.
  */
 export function unlinked(text: string): string {
   return text.replace(/:(?=\/\/)|\.(?=\p{L}{2,}(?:[/:?#\s]|$))|(?<=\bwww)\./giu, '$&\u2060');
@@ -103,7 +139,11 @@ export function unlinked(text: string): string {
 function engine(partials: Record<string, string>): typeof Handlebars {
   const handlebars = Handlebars.create();
   handlebars.registerHelper('t', (key: string, options: Handlebars.HelperOptions) =>
-    mailText((options.data as { root: { language: Language } }).root.language, key, options.hash as Record<string, unknown>),
+    mailText(
+      (options.data as { root: { language: Language } }).root.language,
+      key,
+      options.hash as Record<string, unknown>,
+    ),
   );
   handlebars.registerHelper('lines', (value: string) => {
     const escaped = handlebars.escapeExpression(value);

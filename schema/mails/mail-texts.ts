@@ -21,19 +21,29 @@ export const defaultMailText = (key: MailTextKey, language: Language): string =>
 export function ownTextOf(value: unknown): OwnText {
   if (typeof value === 'string') return value.trim() ? { de: value } : {};
   if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter(([language, text]) => (language === 'de' || language === 'en') && typeof text === 'string' && text.trim() !== ''));
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([language, text]) => (language === 'de' || language === 'en') && typeof text === 'string' && text.trim() !== '',
+    ),
+  );
 }
 
 /** Everything that the organisation of the transaction has written itself. */
 export async function ownTexts(rows: Rows): Promise<OwnTexts> {
-  const found = await rows<{ id: MailTextKey; value: unknown }>(`select id, value from setting where id = any($1::text[])`, [MAIL_TEXT_KEYS]);
+  const found = await rows<{ id: MailTextKey; value: unknown }>(
+    `select id, value from setting where id = any($1::text[])`,
+    [MAIL_TEXT_KEYS],
+  );
   return new Map(found.map(({ id, value }) => [id, ownTextOf(value)]));
 }
 
 /** The text that counts for a receiver of this language. */
-export const mailTextFor = (key: MailTextKey, language: Language, own: OwnTexts): string => own.get(key)?.[language] ?? defaultMailText(key, language);
+export const mailTextFor = (key: MailTextKey, language: Language, own: OwnTexts): string =>
+  own.get(key)?.[language] ?? defaultMailText(key, language);
 
-/** A part of a paragraph: words, or the link. Both fields are always there, because templates refuse what is missing. */
+/**
+ * A part of a paragraph: words, or the link. Both fields are always there, because templates refuse what is missing.
+ */
 interface Part {
   text: string;
   link: string;
@@ -55,7 +65,8 @@ export interface WrittenText {
 const LINK = placeholder('link');
 
 /** Values for a text, as they may stand in a letter: one line each, nothing in them a link. */
-const shown = (values: MailTextValues): Record<string, string> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)]));
+const shown = (values: MailTextValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)]));
 
 /** A subject with its placeholders filled. Throws when a value is missing. */
 export function writtenSubject(text: string, values: MailTextValues): string {
@@ -63,8 +74,9 @@ export function writtenSubject(text: string, values: MailTextValues): string {
 }
 
 /**
- * A text with its placeholders filled. `{{link}}` alone on a line becomes the button `button`; anything else that looks like an address
- * is kept from becoming a link, because the product sends this to addresses that anybody may have typed. Throws when a value is missing.
+ * A text with its placeholders filled. `{{link}}` alone on a line becomes the button `button`; anything else that looks
+ * like an address is kept from becoming a link, because the product sends this to addresses that anybody may have
+ * typed. Throws when a value is missing.
  */
 export function writtenText(text: string, values: MailTextValues, button: string): WrittenText {
   const { link = '', ...words } = values;
@@ -75,7 +87,14 @@ export function writtenText(text: string, values: MailTextValues, button: string
     if (paragraph === LINK) blocks.push({ button, link, parts: [] });
     else blocks.push({ button: '', link: '', parts: partsOf(paragraph, link, say) });
   }
-  return { blocks, plain: blocks.map((block) => (block.button ? `${button}:\n${link}` : block.parts.map((part) => part.link || part.text).join(''))).join('\n\n') };
+  return {
+    blocks,
+    plain: blocks
+      .map((block) =>
+        block.button ? `${button}:\n${link}` : block.parts.map((part) => part.link || part.text).join(''),
+      )
+      .join('\n\n'),
+  };
 }
 
 /** Paragraphs as the empty lines part them; a line that is the link alone is one of its own. */
@@ -97,5 +116,10 @@ function paragraphsOf(text: string): string[] {
 }
 
 function partsOf(paragraph: string, link: string, say: (part: string) => string): Part[] {
-  return paragraph.split(LINK).flatMap((part, index) => [...(index > 0 ? [{ text: '', link }] : []), ...(part ? [{ text: say(part), link: '' }] : [])]);
+  return paragraph
+    .split(LINK)
+    .flatMap((part, index) => [
+      ...(index > 0 ? [{ text: '', link }] : []),
+      ...(part ? [{ text: say(part), link: '' }] : []),
+    ]);
 }

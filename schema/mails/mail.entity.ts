@@ -2,7 +2,8 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { MomentScalar } from '../kernel/scalars.ts';
 import { MAIL_REASONS, MAIL_STATES, type MailReason, type MailState } from './mail.enums.ts';
 
-const namesOf = <Name extends string>(names: readonly Name[]) => Object.fromEntries(names.map((name) => [name, name])) as { [N in Name]: N };
+const namesOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, name])) as { [N in Name]: N };
 
 export const MailStateEnum = namesOf(MAIL_STATES);
 registerEnumType(MailStateEnum, { name: 'MailState' });
@@ -36,7 +37,10 @@ export class Mail {
   @Field(() => MomentScalar, { nullable: true })
   sentAt!: Date | null;
 
-  @Field(() => MomentScalar, { nullable: true, description: 'When it is tried again; null when that is at once or never' })
+  @Field(() => MomentScalar, {
+    nullable: true,
+    description: 'When it is tried again; null when that is at once or never',
+  })
   nextAttemptAt!: Date | null;
 
   @Field(() => MailReasonEnum, { nullable: true, description: 'Why the last attempt did not work' })

@@ -21,13 +21,19 @@ export class MailResolver {
 
   @Query(() => MailPreview, { description: 'A letter with texts that need not be saved, about an example' })
   @Allow(ABILITIES.manageMails)
-  mailPreview(@Ctx() ctx: Context, @ZodArg('input', 'MailDraftInput', mailDraftSchema) input: MailDraftValues): Promise<MailPreview> {
+  mailPreview(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'MailDraftInput', mailDraftSchema) input: MailDraftValues,
+  ): Promise<MailPreview> {
     return previewMail(ctx, input);
   }
 
   @Mutation(() => Mail, { description: 'Sends the letter of the preview to the own address' })
   @Allow(ABILITIES.manageMails)
-  sendTestMail(@Ctx() ctx: Context, @ZodArg('input', 'MailDraftInput', mailDraftSchema) input: MailDraftValues): Promise<Mail> {
+  sendTestMail(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'MailDraftInput', mailDraftSchema) input: MailDraftValues,
+  ): Promise<Mail> {
     return sendTestMail(ctx, input);
   }
 

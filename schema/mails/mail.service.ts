@@ -24,7 +24,9 @@ export async function previewMail(ctx: Context, draft: MailDraftValues): Promise
 export async function sendTestMail(ctx: Context, draft: MailDraftValues): Promise<Mail> {
   const { mail, to } = await exampleOf(ctx, draft);
   await ctx.ports.limits.consume('testMail', ctx.user.userId);
-  const sent = await ctx.write(async (tx) => mailById(tx.rows, await enqueueMail(tx.rows, { to, language: draft.language, exactLanguage: true, ...mail })));
+  const sent = await ctx.write(async (tx) =>
+    mailById(tx.rows, await enqueueMail(tx.rows, { to, language: draft.language, exactLanguage: true, ...mail })),
+  );
   ctx.ports.wakeOutbox();
   return sent!;
 }
@@ -40,7 +42,10 @@ export async function retryMail(ctx: Context, id: string): Promise<Mail> {
   return mail;
 }
 
-/** Begins anew with all mails that were given up, as after days without a mail server. Answers how many it were. Throws RATE_LIMITED. */
+/**
+ * Begins anew with all mails that were given up, as after days without a mail server. Answers how many it were. Throws
+ * RATE_LIMITED.
+ */
 export async function retryFailedMails(ctx: Context): Promise<number> {
   const { clientId, ports, user } = ctx;
   await ports.limits.consume('testMail', user.userId);
@@ -59,20 +64,37 @@ async function beginAnew(ctx: Context, clientId: string, id: string | null): Pro
   return begun.length;
 }
 
-async function exampleOf(ctx: Context, { key, language, subject, body }: MailDraftValues): Promise<{ mail: TextMail; to: string }> {
+async function exampleOf(
+  ctx: Context,
+  { key, language, subject, body }: MailDraftValues,
+): Promise<{ mail: TextMail; to: string }> {
   const letter = MAIL_LETTERS.find((each) => each.body === key);
   if (!letter) throw badInput('key', 'invalid');
   if (letter.subject && !subject?.trim()) throw badInput('subject', 'required');
   if (!body.trim()) throw badInput('body', 'required');
-  requireGoodTexts([...(letter.subject ? [{ key: letter.subject, text: subject!, field: 'subject' }] : []), { key, text: body, field: 'body' }]);
-  const { person, client } = await ctx.read(async (rows) => ({ person: await memberById(rows, ctx.user.userId), client: await currentClient(rows) }));
-  const facts = { link: `${ctx.ports.publicUrl}/app/tickets/all`, draft: { subject: letter.subject ? subject! : null, body } };
+  requireGoodTexts([
+    ...(letter.subject ? [{ key: letter.subject, text: subject!, field: 'subject' }] : []),
+    { key, text: body, field: 'body' },
+  ]);
+  const { person, client } = await ctx.read(async (rows) => ({
+    person: await memberById(rows, ctx.user.userId),
+    client: await currentClient(rows),
+  }));
+  const facts = {
+    link: `${ctx.ports.publicUrl}/app/tickets/all`,
+    draft: { subject: letter.subject ? subject! : null, body },
+  };
   const names = { employeeName: person.name, clientName: client.name, today: today(ctx.ports.clock.now()) };
   return { to: person.email, mail: exampleMail(letter, language, names, facts) };
 }
 
 /** What the example is about. */
-function exampleMail({ key }: MailLetter, language: Language, { employeeName, clientName, today: day }: { employeeName: string; clientName: string; today: string }, facts: { link: string; draft: { subject: string | null; body: string } }): TextMail {
+function exampleMail(
+  { key }: MailLetter,
+  language: Language,
+  { employeeName, clientName, today: day }: { employeeName: string; clientName: string; today: string },
+  facts: { link: string; draft: { subject: string | null; body: string } },
+): TextMail {
   const say = (word: string): string => mailText(language, `test.${word}`);
   switch (key) {
     case 'newInstruction':
@@ -80,7 +102,15 @@ function exampleMail({ key }: MailLetter, language: Language, { employeeName, cl
       return { template: key, data: { employeeName, instructionName: say('instructionName'), ...facts } };
     case 'examinationObligatory':
     case 'examinationOptional':
-      return { template: 'newExamination', data: { employeeName, examinationName: say('examinationName'), obligatory: key === 'examinationObligatory', ...facts } };
+      return {
+        template: 'newExamination',
+        data: {
+          employeeName,
+          examinationName: say('examinationName'),
+          obligatory: key === 'examinationObligatory',
+          ...facts,
+        },
+      };
     case 'interviewResults': {
       const tickets = [
         { title: say('ticket1'), priority: 3, dueDate: addDays(day, 14) },

@@ -5,9 +5,10 @@ import type { Mail } from '../kernel/ports.ts';
 import { isMailTemplate, mailData } from './mail-data.ts';
 
 /**
- * Writes a mail into the outbox, inside the transaction that causes it: rolled back with it, sent after it. Without `clientId` the
- * mail belongs to the organisation of the transaction, or to none in an unscoped one. Which language the receiver's account has is
- * looked up when the mail leaves: an organisation may not know who has an account. Answers the id of the row.
+ * Writes a mail into the outbox, inside the transaction that causes it: rolled back with it, sent after it. Without
+ * `clientId` the mail belongs to the organisation of the transaction, or to none in an unscoped one. Which language the
+ * receiver's account has is looked up when the mail leaves: an organisation may not know who has an account. Answers
+ * the id of the row.
  */
 export async function enqueueMail(rows: Rows, mail: Mail, clientId?: string | null): Promise<string> {
   if (!isMailTemplate(mail.template)) throw new Error(`There is no mail template ${mail.template}`);
@@ -17,7 +18,15 @@ export async function enqueueMail(rows: Rows, mail: Mail, clientId?: string | nu
   await rows(
     `insert into outbox_mail (id, client_id, recipient, language, exact_language, template, data)
      values ($1, coalesce($2::uuid, app_client_id()), $3, $4, $5, $6, $7::jsonb)`,
-    [id, clientId ?? null, storable(mail.to), mail.language ?? DEFAULT_LANGUAGE, mail.exactLanguage ?? false, mail.template, json],
+    [
+      id,
+      clientId ?? null,
+      storable(mail.to),
+      mail.language ?? DEFAULT_LANGUAGE,
+      mail.exactLanguage ?? false,
+      mail.template,
+      json,
+    ],
   );
   return id;
 }

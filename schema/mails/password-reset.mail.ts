@@ -5,8 +5,8 @@ import { newToken } from '../kernel/tokens.ts';
 const MINUTES = 60;
 
 /**
- * What the mail to somebody who forgot the password says; null when the address belongs to nobody. Runs in the worker, because
- * the request must take as long for an unknown address. The token exists in clear only here and in the mail.
+ * What the mail to somebody who forgot the password says; null when the address belongs to nobody. Runs in the worker,
+ * because the request must take as long for an unknown address. The token exists in clear only here and in the mail.
  */
 export async function passwordResetView(
   database: Pick<Database, 'read' | 'unscoped'>,
@@ -21,20 +21,28 @@ export async function passwordResetView(
     );
     if (!found) return null;
     await rows(`delete from password_reset where account_id = $1`, [found.id]);
-    await rows(`insert into password_reset (token_hash, account_id, expires_at) values ($1, $2, now() + make_interval(mins => $3))`, [
-      hash,
-      found.id,
-      MINUTES,
-    ]);
+    await rows(
+      `insert into password_reset (token_hash, account_id, expires_at) values ($1, $2, now() + make_interval(mins => $3))`,
+      [hash, found.id, MINUTES],
+    );
     return found;
   });
   if (!account) return null;
-  return { name: await nameOf(database, account), link: `${publicUrl}/login/resetPassword/${token}/1/1`, minutes: MINUTES };
+  return {
+    name: await nameOf(database, account),
+    link: `${publicUrl}/login/resetPassword/${token}/1/1`,
+    minutes: MINUTES,
+  };
 }
 
 /** People have names inside organisations only; the first one will do. */
-async function nameOf(database: Pick<Database, 'read'>, { id, clientId }: { id: string; clientId: string | null }): Promise<string> {
+async function nameOf(
+  database: Pick<Database, 'read'>,
+  { id, clientId }: { id: string; clientId: string | null },
+): Promise<string> {
   if (!clientId) return '';
-  const [user] = await database.read(clientId, (rows) => rows<{ name: string }>(`select name from client_user where id = $1`, [id]));
+  const [user] = await database.read(clientId, (rows) =>
+    rows<{ name: string }>(`select name from client_user where id = $1`, [id]),
+  );
   return user?.name ?? '';
 }

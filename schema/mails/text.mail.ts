@@ -14,22 +14,35 @@ export type TextTemplate = (typeof TEXT_TEMPLATES)[number];
 export type TextMail = { [T in TextTemplate]: { template: T; data: MailData<T> } }[TextTemplate];
 
 /**
- * Writes a letter in the organisation's own words, or in ours where it has none. What is sent, tried and looked at in the editor all
- * comes from here. Throws when a placeholder of the text has no value.
+ * Writes a letter in the organisation's own words, or in ours where it has none. What is sent, tried and looked at in
+ * the editor all comes from here. Throws when a placeholder of the text has no value.
  */
 export function writeTextMail(mail: TextMail, language: Language, own: OwnTexts, publicUrl: string): RenderedMail {
   const { template, data } = mail;
   const letter = letterOf(mail);
   const values = valuesOf(mail);
   const draft = data.draft;
-  const written = writtenText(draft?.body ?? mailTextFor(letter.body, language, own), values, mailText(language, `${template}.button`));
-  const subject = letter.subject ? writtenSubject(draft?.subject ?? mailTextFor(letter.subject, language, own), values) : undefined;
+  const written = writtenText(
+    draft?.body ?? mailTextFor(letter.body, language, own),
+    values,
+    mailText(language, `${template}.button`),
+  );
+  const subject = letter.subject
+    ? writtenSubject(draft?.subject ?? mailTextFor(letter.subject, language, own), values)
+    : undefined;
   const view = template === 'welcome' ? { ...welcomeView(data, language), ...written } : { ...written };
   return renderMail(template, language, view, publicUrl, subject);
 }
 
 function letterOf(mail: TextMail): MailLetter {
-  const key = mail.template === 'welcome' ? 'interviewResults' : mail.template === 'newExamination' ? (mail.data.obligatory ? 'examinationObligatory' : 'examinationOptional') : mail.template;
+  const key =
+    mail.template === 'welcome'
+      ? 'interviewResults'
+      : mail.template === 'newExamination'
+        ? mail.data.obligatory
+          ? 'examinationObligatory'
+          : 'examinationOptional'
+        : mail.template;
   return mailLetter(key)!;
 }
 

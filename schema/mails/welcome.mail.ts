@@ -5,7 +5,10 @@ import type { MailData } from './mail-data.ts';
 import { oneLine, unlinked } from './mail-render.ts';
 
 /** To somebody who has registered: the measures that the interview led to. */
-export function welcomeView({ name, clientName, tickets, link }: MailData<'welcome'>, language: Language): Record<string, unknown> {
+export function welcomeView(
+  { name, clientName, tickets, link }: MailData<'welcome'>,
+  language: Language,
+): Record<string, unknown> {
   const priorities: Record<string, string> = { de: ticketsDe, en: ticketsEn }[language].priority;
   return {
     name: unlinked(oneLine(name)),

@@ -17,9 +17,9 @@ const DAYS = 14;
 const MOST_OPEN = 200;
 
 /**
- * Invites an external specialist by mail. An earlier invitation to the same address is replaced, so that one code alone is good.
- * Without a code of a third party the mail's own is made when it is sent, and nobody but the receiver ever sees it. Throws BAD_INPUT
- * (already a member, a code in use), LICENCE_LIMIT, RATE_LIMITED.
+ * Invites an external specialist by mail. An earlier invitation to the same address is replaced, so that one code alone
+ * is good. Without a code of a third party the mail's own is made when it is sent, and nobody but the receiver ever
+ * sees it. Throws BAD_INPUT (already a member, a code in use), LICENCE_LIMIT, RATE_LIMITED.
  */
 export async function inviteMultiuser(ctx: Context, { email, code }: InviteMultiuserValues): Promise<InviteRow> {
   const { user, clientId, ports } = ctx;
@@ -29,8 +29,13 @@ export async function inviteMultiuser(ctx: Context, { email, code }: InviteMulti
     await requireStranger(tx, email);
     await requireRoomForUser(tx);
     if (code) await requireNewCode(tx, code, email);
-    await tx.rows(`update multiuser_invite set ended_at = now(), end_reason = 'replaced' where client_id = app_client_id() and email = $1 and ended_at is null`, [email]);
-    const [open] = await tx.rows<{ count: number }>(`select count(*)::int as count from multiuser_invite where client_id = app_client_id() and ended_at is null and expires_at > now()`);
+    await tx.rows(
+      `update multiuser_invite set ended_at = now(), end_reason = 'replaced' where client_id = app_client_id() and email = $1 and ended_at is null`,
+      [email],
+    );
+    const [open] = await tx.rows<{ count: number }>(
+      `select count(*)::int as count from multiuser_invite where client_id = app_client_id() and ended_at is null and expires_at > now()`,
+    );
     if (open!.count >= MOST_OPEN) throw badInput('email', 'tooManyInvites', { most: MOST_OPEN });
     const id = randomUUID();
     const client = await currentClient(tx.rows);
@@ -52,13 +57,19 @@ export async function inviteMultiuser(ctx: Context, { email, code }: InviteMulti
 export async function withdrawInvite(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   const ended = await ctx.write((tx) =>
-    tx.rows(`update multiuser_invite set ended_at = now(), end_reason = 'withdrawn' where client_id = app_client_id() and id = $1 and ended_at is null returning id`, [id]),
+    tx.rows(
+      `update multiuser_invite set ended_at = now(), end_reason = 'withdrawn' where client_id = app_client_id() and id = $1 and ended_at is null returning id`,
+      [id],
+    ),
   );
   if (ended.length === 0) throw notFound();
 }
 
 async function requireStranger(tx: Tx, email: string): Promise<void> {
-  const [member] = await tx.rows<{ role: string }>(`select role from client_user where lower(email) = $1 and removed_at is null limit 1`, [email]);
+  const [member] = await tx.rows<{ role: string }>(
+    `select role from client_user where lower(email) = $1 and removed_at is null limit 1`,
+    [email],
+  );
   if (member) throw badInput('email', member.role === 'MultiUser' ? 'alreadyMultiuser' : 'alreadyMember');
 }
 

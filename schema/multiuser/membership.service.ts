@@ -1,13 +1,20 @@
 import { releaseAccount } from '../accounts/account.rows.ts';
-import { endEarlierLogins, endSessions, openSession, personAndClient, type OpenedSession } from '../accounts/session.service.ts';
+import {
+  endEarlierLogins,
+  endSessions,
+  openSession,
+  personAndClient,
+  type OpenedSession,
+} from '../accounts/session.service.ts';
 import type { Context } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { User } from '../users/user.entity.ts';
 
 /**
- * Takes an external specialist's access away: their sessions here end at once, with their sockets; other organisations are not
- * touched, and what they did keeps their name. Throws NOT_FOUND for anybody who is no specialist of this organisation.
+ * Takes an external specialist's access away: their sessions here end at once, with their sockets; other organisations
+ * are not touched, and what they did keeps their name. Throws NOT_FOUND for anybody who is no specialist of this
+ * organisation.
  */
 export function revokeMultiuser(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
@@ -27,8 +34,9 @@ export function revokeMultiuser(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Goes on in another organisation of the same account. The session ends and another begins: a token belongs to one organisation for
- * as long as it lives, so that nothing sent with it can ever reach another. Throws NOT_FOUND for an organisation that is not theirs.
+ * Goes on in another organisation of the same account. The session ends and another begins: a token belongs to one
+ * organisation for as long as it lives, so that nothing sent with it can ever reach another. Throws NOT_FOUND for an
+ * organisation that is not theirs.
  */
 export async function switchClient(ctx: Context, clientId: string): Promise<OpenedSession> {
   const { userId, sessionId } = ctx.user;

@@ -69,7 +69,9 @@ export class ClientChoice {
 /** What became of an invitation, as far as whoever holds a code may know. */
 export const INVITE_STATES = ['open', 'unknown', 'foreign', 'redeemed', 'withdrawn', 'replaced', 'expired'] as const;
 export type InviteState = (typeof INVITE_STATES)[number];
-export const InviteStateEnum = Object.fromEntries(INVITE_STATES.map((state) => [state, state])) as { [S in InviteState]: S };
+export const InviteStateEnum = Object.fromEntries(INVITE_STATES.map((state) => [state, state])) as {
+  [S in InviteState]: S;
+};
 registerEnumType(InviteStateEnum, { name: 'InviteState' });
 
 /** What a link of an invitation is worth. */

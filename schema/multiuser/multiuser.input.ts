@@ -5,7 +5,10 @@ import { isLine, isName } from '../kernel/text.shared.ts';
 /** What a code may consist of: it stands in an address, between two slashes. */
 const ALPHABET = /^[A-Za-z0-9_-]+$/;
 const MIN_CODE = 32;
-/** A sequence of few characters is guessed whatever its length. Of 32 random hexadecimal digits, one in a million has fewer. */
+/**
+ * A sequence of few characters is guessed whatever its length. Of 32 random hexadecimal digits, one in a million has
+ * fewer.
+ */
 const MIN_DISTINCT = 8;
 
 /** A code that a third party brings along: nobody may be able to guess it. */
@@ -13,7 +16,10 @@ const ownCodeField = z
   .string('invalid')
   .trim()
   .max(200, 'tooLong')
-  .refine((code) => code.length >= MIN_CODE && ALPHABET.test(code) && new Set(code).size >= MIN_DISTINCT, 'codeTooWeak');
+  .refine(
+    (code) => code.length >= MIN_CODE && ALPHABET.test(code) && new Set(code).size >= MIN_DISTINCT,
+    'codeTooWeak',
+  );
 
 /** A code from a link: whatever it is, it is looked up, not judged. */
 const codeField = z.string('required').trim().min(1, 'required').max(200, 'tooLong').refine(isLine, 'invalid');

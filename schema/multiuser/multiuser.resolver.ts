@@ -12,7 +12,14 @@ import { usersById } from '../users/user.rows.ts';
 import { inviteMultiuser, withdrawInvite } from './invite.service.ts';
 import { revokeMultiuser, switchClient } from './membership.service.ts';
 import { ClientChoice, InvitePreview, Multiuser, MultiuserInvite, RedeemedInvite } from './multiuser.entity.ts';
-import { inviteLinkSchema, inviteMultiuserSchema, joinByInviteSchema, type InviteLink, type InviteMultiuserValues, type JoinByInviteValues } from './multiuser.input.ts';
+import {
+  inviteLinkSchema,
+  inviteMultiuserSchema,
+  joinByInviteSchema,
+  type InviteLink,
+  type InviteMultiuserValues,
+  type JoinByInviteValues,
+} from './multiuser.input.ts';
 import { clientsOf, lastActivity, multiuserList, openInvites, type InviteRow } from './multiuser.rows.ts';
 import { joinByInvite, previewInvite, redeemInvite } from './redeem.service.ts';
 
@@ -34,7 +41,10 @@ export class MultiuserResolver {
     return { id: multiuser };
   }
 
-  @FieldResolver(() => MomentScalar, { nullable: true, description: 'In this organisation, as far back as sessions are kept' })
+  @FieldResolver(() => MomentScalar, {
+    nullable: true,
+    description: 'In this organisation, as far back as sessions are kept',
+  })
   lastActiveAt(@Root() multiuser: Pick<Multiuser, 'id'>, @Ctx() ctx: Context): Promise<Date | null> {
     return lastActivity(ctx).load(multiuser.id);
   }
@@ -50,7 +60,10 @@ export class MultiuserInviteResolver {
 
   @Mutation(() => MultiuserInvite)
   @Allow(ABILITIES.manageMultiusers)
-  inviteMultiuser(@Ctx() ctx: Context, @ZodArg('input', 'InviteMultiuserInput', inviteMultiuserSchema) input: InviteMultiuserValues): Promise<InviteRow> {
+  inviteMultiuser(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'InviteMultiuserInput', inviteMultiuserSchema) input: InviteMultiuserValues,
+  ): Promise<InviteRow> {
     return inviteMultiuser(ctx, input);
   }
 
@@ -63,19 +76,30 @@ export class MultiuserInviteResolver {
 
   @Query(() => InvitePreview, { description: 'What the link of an invitation is worth; redeems nothing' })
   @Public('whoever was invited may have no account yet')
-  multiuserInvite(@Ctx() ctx: Context, @ZodArg('input', 'InviteLinkInput', inviteLinkSchema) input: InviteLink): Promise<InvitePreview> {
+  multiuserInvite(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'InviteLinkInput', inviteLinkSchema) input: InviteLink,
+  ): Promise<InvitePreview> {
     return previewInvite(ctx, input);
   }
 
   @Mutation(() => RedeemedInvite)
   @Allow()
-  redeemMultiuserInvite(@Ctx() ctx: Context, @ZodArg('input', 'InviteLinkInput', inviteLinkSchema) input: InviteLink): Promise<RedeemedInvite> {
+  redeemMultiuserInvite(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'InviteLinkInput', inviteLinkSchema) input: InviteLink,
+  ): Promise<RedeemedInvite> {
     return redeemInvite(ctx, input);
   }
 
-  @Mutation(() => RedeemedInvite, { description: 'Makes an account for the invited address and redeems the invitation' })
+  @Mutation(() => RedeemedInvite, {
+    description: 'Makes an account for the invited address and redeems the invitation',
+  })
   @Public('the code from the mail stands for the login')
-  joinByMultiuserInvite(@Ctx() ctx: Context, @ZodArg('input', 'JoinByInviteInput', joinByInviteSchema) input: JoinByInviteValues): Promise<RedeemedInvite> {
+  joinByMultiuserInvite(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'JoinByInviteInput', joinByInviteSchema) input: JoinByInviteValues,
+  ): Promise<RedeemedInvite> {
     return joinByInvite(ctx, input);
   }
 
@@ -94,16 +118,22 @@ export class ClientChoiceResolver {
     return { data, count: data.length };
   }
 
-  @Mutation(() => SessionResult, { description: 'Ends this session and begins one in another of the own organisations' })
+  @Mutation(() => SessionResult, {
+    description: 'Ends this session and begins one in another of the own organisations',
+  })
   @Allow()
   switchClient(@Ctx() ctx: Context, @Arg('client', () => ID) client: string): Promise<SessionResult> {
     return switchClient(ctx, client);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Is an external specialist, here or elsewhere, and may choose the organisation' })
+  @FieldResolver(() => Boolean, {
+    description: 'Is an external specialist, here or elsewhere, and may choose the organisation',
+  })
   async choosesClient(@Root() me: Pick<Me, 'user'>, @Ctx() ctx: Context): Promise<boolean> {
     if (me.user.role === 'MultiUser') return true;
-    const memberships = await ctx.unscoped('may the person choose the organisation', (rows) => rows<{ role: string }>(`select role from organisations_of($1)`, [me.user.id]));
+    const memberships = await ctx.unscoped('may the person choose the organisation', (rows) =>
+      rows<{ role: string }>(`select role from organisations_of($1)`, [me.user.id]),
+    );
     return memberships.length > 1 && memberships.some(({ role }) => role === 'MultiUser');
   }
 }

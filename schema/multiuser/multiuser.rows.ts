@@ -33,11 +33,15 @@ export interface InviteRow {
 
 /** Invitations that can still be redeemed, newest first. */
 export function openInvites(rows: Rows): Promise<InviteRow[]> {
-  return rows<InviteRow>(`select ${INVITE_COLUMNS} from ${INVITES} where ${OWN_ROWS} and t.ended_at is null and t.expires_at > now() order by t.created_at desc, t.id limit 500`);
+  return rows<InviteRow>(
+    `select ${INVITE_COLUMNS} from ${INVITES} where ${OWN_ROWS} and t.ended_at is null and t.expires_at > now() order by t.created_at desc, t.id limit 500`,
+  );
 }
 
 export async function inviteById(rows: Rows, id: string): Promise<InviteRow> {
-  const [invite] = await rows<InviteRow>(`select ${INVITE_COLUMNS} from ${INVITES} where ${OWN_ROWS} and t.id = $1`, [id]);
+  const [invite] = await rows<InviteRow>(`select ${INVITE_COLUMNS} from ${INVITES} where ${OWN_ROWS} and t.id = $1`, [
+    id,
+  ]);
   return invite!;
 }
 
@@ -51,7 +55,10 @@ export interface FoundInvite {
   accountId: string | null;
 }
 
-/** The invitation with this code, in an unscoped transaction. Of several with one code (third parties bring their own), the one to this address. */
+/**
+ * The invitation with this code, in an unscoped transaction. Of several with one code (third parties bring their own),
+ * the one to this address.
+ */
 export async function inviteByCode(rows: Rows, code: string, email: string): Promise<FoundInvite | null> {
   const [found] = await rows<FoundInvite>(
     `select client_id as "clientId", id, email, end_reason as "endReason", expires_at <= now() as expired, account_id as "accountId"
@@ -65,22 +72,27 @@ export async function inviteByCode(rows: Rows, code: string, email: string): Pro
 export function clientsOf(ctx: Context): Promise<ClientChoice[]> {
   const { userId, clientId } = ctx.user;
   return ctx.unscoped('organisations of the person', (rows) =>
-    rows<ClientChoice>(`select client_id as id, name, city, role, since, client_id = $2 as current from organisations_of($1)`, [userId, clientId]),
+    rows<ClientChoice>(
+      `select client_id as id, name, city, role, since, client_id = $2 as current from organisations_of($1)`,
+      [userId, clientId],
+    ),
   );
 }
 
 /** When each specialist was last active in this organisation; what they do elsewhere is nobody's business here. */
 export function lastActivity(ctx: Context): DataLoader<string, Date | null> {
-  return ctx.loader(lastActivity, () =>
-    new DataLoader<string, Date | null>(async (ids) => {
-      const seen = await ctx.unscoped('last activity of specialists', (rows) =>
-        rows<{ id: string; at: Date }>(`select account_id as id, max(last_active_at) as at from session where client_id = $2 and account_id = any($1::uuid[]) group by account_id`, [
-          ids,
-          ctx.clientId,
-        ]),
-      );
-      const byId = new Map(seen.map(({ id, at }) => [id, at]));
-      return ids.map((id) => byId.get(id) ?? null);
-    }),
+  return ctx.loader(
+    lastActivity,
+    () =>
+      new DataLoader<string, Date | null>(async (ids) => {
+        const seen = await ctx.unscoped('last activity of specialists', (rows) =>
+          rows<{ id: string; at: Date }>(
+            `select account_id as id, max(last_active_at) as at from session where client_id = $2 and account_id = any($1::uuid[]) group by account_id`,
+            [ids, ctx.clientId],
+          ),
+        );
+        const byId = new Map(seen.map(({ id, at }) => [id, at]));
+        return ids.map((id) => byId.get(id) ?? null);
+      }),
   );
 }

@@ -20,8 +20,8 @@ interface Person {
 }
 
 /**
- * What a link is worth. Changes nothing, so that the scanner of a mail server may open as many links as it likes. Whoever does not
- * hold a code of ours learns that it is unknown, and nothing else.
+ * What a link is worth. Changes nothing, so that the scanner of a mail server may open as many links as it likes.
+ * Whoever does not hold a code of ours learns that it is unknown, and nothing else.
  */
 export async function previewInvite(ctx: Context, link: InviteLink): Promise<InvitePreview> {
   const found = await guarded(ctx, link.email, () => lookUp(ctx, link));
@@ -35,37 +35,48 @@ export async function previewInvite(ctx: Context, link: InviteLink): Promise<Inv
 }
 
 /**
- * Makes the person who is logged in a member of the organisation that invited them. Whoever is a member already keeps their role.
- * Sent twice it is carried out once. Throws NOT_FOUND with the sentence that says what the code is, FORBIDDEN for one that was sent to
- * somebody else, LICENCE_LIMIT, RATE_LIMITED.
+ * Makes the person who is logged in a member of the organisation that invited them. Whoever is a member already keeps
+ * their role. Sent twice it is carried out once. Throws NOT_FOUND with the sentence that says what the code is,
+ * FORBIDDEN for one that was sent to somebody else, LICENCE_LIMIT, RATE_LIMITED.
  */
 export async function redeemInvite(ctx: Context, link: InviteLink): Promise<RedeemedInvite> {
   const { userId } = ctx.user;
   const found = await guarded(ctx, userId, () => lookUp(ctx, link));
-  const [account] = await ctx.unscoped('invitation: whose account is it', (rows) => rows<{ email: string }>(`select email from account where id = $1`, [userId]));
-  if (found && (stateOf(found, link.email) === 'foreign' || account?.email !== found.email)) throw new AppError('FORBIDDEN', { messageKey: 'inviteForeign' });
+  const [account] = await ctx.unscoped('invitation: whose account is it', (rows) =>
+    rows<{ email: string }>(`select email from account where id = $1`, [userId]),
+  );
+  if (found && (stateOf(found, link.email) === 'foreign' || account?.email !== found.email))
+    throw new AppError('FORBIDDEN', { messageKey: 'inviteForeign' });
   if (found?.endReason === 'redeemed' && found.accountId === userId) return joinedBefore(ctx, found, userId);
   const invite = requireOpen(found, link.email);
   const { name, short } = await ctx.read((rows) => memberById(rows, userId));
-  return ctx.writeAs(invite.clientId, 'invitation: a member joins', (tx) => join(tx, invite, { id: userId, name, short, email: invite.email }));
+  return ctx.writeAs(invite.clientId, 'invitation: a member joins', (tx) =>
+    join(tx, invite, { id: userId, name, short, email: invite.email }),
+  );
 }
 
 /**
- * Makes an account for the invited address, and a member of it. For people who have none, or whose account has lost its last
- * organisation: no other account is touched, since a third party who brought the code knows it too. Throws as `redeemInvite`, and
- * CONFLICT when the address has an account.
+ * Makes an account for the invited address, and a member of it. For people who have none, or whose account has lost its
+ * last organisation: no other account is touched, since a third party who brought the code knows it too. Throws as
+ * `redeemInvite`, and CONFLICT when the address has an account.
  */
 export async function joinByInvite(ctx: Context, input: JoinByInviteValues): Promise<RedeemedInvite> {
   const invite = requireOpen(await guarded(ctx, input.email, () => lookUp(ctx, input)), input.email);
   const passwordHash = await ctx.ports.passwords.hash(input.password);
   return ctx.writeAs(invite.clientId, 'invitation: a new account joins', async (tx) => {
-    const id = await tx.unscoped('invitation: the new account', (rows) => accountFor(rows, { email: invite.email, passwordHash, language: ctx.language }));
+    const id = await tx.unscoped('invitation: the new account', (rows) =>
+      accountFor(rows, { email: invite.email, passwordHash, language: ctx.language }),
+    );
     return join(tx, invite, { id, name: input.name, short: shortSign(input.name), email: invite.email });
   });
 }
 
 /** Counts a try before the code is looked at, and gives it back when the code was one of ours. */
-async function guarded(ctx: Context, who: string, look: () => Promise<FoundInvite | null>): Promise<FoundInvite | null> {
+async function guarded(
+  ctx: Context,
+  who: string,
+  look: () => Promise<FoundInvite | null>,
+): Promise<FoundInvite | null> {
   const key = `${who}|${ctx.remoteAddress}`;
   await ctx.ports.limits.consume('redeem', key);
   const found = await look();
@@ -73,7 +84,8 @@ async function guarded(ctx: Context, who: string, look: () => Promise<FoundInvit
   return found;
 }
 
-const lookUp = (ctx: Context, { code, email }: InviteLink): Promise<FoundInvite | null> => ctx.unscoped('invitation: whose code is it', (rows) => inviteByCode(rows, code, email));
+const lookUp = (ctx: Context, { code, email }: InviteLink): Promise<FoundInvite | null> =>
+  ctx.unscoped('invitation: whose code is it', (rows) => inviteByCode(rows, code, email));
 
 function stateOf(invite: FoundInvite, email: string): InviteState {
   if (invite.email !== email) return 'foreign';
@@ -91,7 +103,8 @@ const SENTENCE = {
 
 function requireOpen(found: FoundInvite | null, email: string): FoundInvite {
   const state = found ? stateOf(found, email) : 'unknown';
-  if (!found || state !== 'open') throw new AppError('NOT_FOUND', { messageKey: SENTENCE[state === 'open' ? 'unknown' : state] });
+  if (!found || state !== 'open')
+    throw new AppError('NOT_FOUND', { messageKey: SENTENCE[state === 'open' ? 'unknown' : state] });
   return found;
 }
 
@@ -103,18 +116,30 @@ async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<Redeem
   );
   const known = await tx.em.findOne(User, { id: person.id });
   if (used.length === 0) {
-    // Somebody was faster: withdrawn, replaced or redeemed in this very moment. Whoever pressed twice has what they wanted.
-    const [mine] = await tx.rows(`select 1 from multiuser_invite where client_id = app_client_id() and id = $1 and end_reason = 'redeemed' and account_id = $2`, [invite.id, person.id]);
+    // Somebody was faster: withdrawn, replaced or redeemed in this very moment. Whoever pressed twice has what they
+    // wanted.
+    const [mine] = await tx.rows(
+      `select 1 from multiuser_invite where client_id = app_client_id() and id = $1 and end_reason = 'redeemed' and account_id = $2`,
+      [invite.id, person.id],
+    );
     if (!mine || !known || known.removedAt) throw new AppError('NOT_FOUND', { messageKey: 'inviteUnknown' });
     return placeOf(tx.rows);
   }
   if (!known || known.removedAt) {
     await requireRoomForUser(tx);
-    const membership = { name: person.name, short: person.short, email: person.email, role: 'MultiUser' as const, permissions: [...PERMISSIONS] };
+    const membership = {
+      name: person.name,
+      short: person.short,
+      email: person.email,
+      role: 'MultiUser' as const,
+      permissions: [...PERMISSIONS],
+    };
     if (known) tx.em.assign(known, { ...membership, removedAt: null, createdAt: new Date() });
     else tx.em.create(User, { id: person.id, ...membership });
     await tx.em.flush();
-    await tx.unscoped('invitation: the account has an organisation', (rows) => rows(`update account set left_alone_at = null where id = $1`, [person.id]));
+    await tx.unscoped('invitation: the account has an organisation', (rows) =>
+      rows(`update account set left_alone_at = null where id = $1`, [person.id]),
+    );
   }
   return placeOf(tx.rows);
 }
@@ -124,7 +149,10 @@ async function placeOf(rows: Rows): Promise<RedeemedInvite> {
   return { id, name };
 }
 
-/** The organisation that the person joined with this invitation before. Throws NOT_FOUND when it has taken the access away since. */
+/**
+ * The organisation that the person joined with this invitation before. Throws NOT_FOUND when it has taken the access
+ * away since.
+ */
 function joinedBefore(ctx: Context, { clientId }: FoundInvite, userId: string): Promise<RedeemedInvite> {
   return ctx.readAs(clientId, 'invitation: redeemed before', async (rows) => {
     const [member] = await rows(`select 1 from client_user where id = $1 and removed_at is null`, [userId]);
@@ -133,14 +161,18 @@ function joinedBefore(ctx: Context, { clientId }: FoundInvite, userId: string): 
   });
 }
 
-/** The id of an account with this address and password: a new one, or one that belongs to nobody's organisation any more. */
-async function accountFor(rows: Rows, { email, passwordHash, language }: { email: string; passwordHash: string; language: Language }): Promise<string> {
-  const [made] = await rows<{ id: string }>(`insert into account (id, email, password_hash, language) values ($1, $2, $3, $4) on conflict (email) do nothing returning id`, [
-    randomUUID(),
-    email,
-    passwordHash,
-    language,
-  ]);
+/**
+ * The id of an account with this address and password: a new one, or one that belongs to nobody's organisation any
+ * more.
+ */
+async function accountFor(
+  rows: Rows,
+  { email, passwordHash, language }: { email: string; passwordHash: string; language: Language },
+): Promise<string> {
+  const [made] = await rows<{ id: string }>(
+    `insert into account (id, email, password_hash, language) values ($1, $2, $3, $4) on conflict (email) do nothing returning id`,
+    [randomUUID(), email, passwordHash, language],
+  );
   if (made) return made.id;
   const [known] = await rows<{ id: string }>(`select id from account where email = $1 for update`, [email]);
   const member = known && (await rows(`select 1 from memberships_of($1)`, [known.id])).length > 0;

@@ -16,7 +16,11 @@ const PHOTOS_OF_A_ROW = 3;
 const LINES_OF_A_PAGE = 34;
 
 /** Photos as the template wants them: in rows, numbered by what they belong to. */
-export function photoRows(proofs: readonly { name: string; printFileId: string | null }[], item: string, { language, images }: Pick<PrintWish, 'language' | 'images'>): PhotoView[][] {
+export function photoRows(
+  proofs: readonly { name: string; printFileId: string | null }[],
+  item: string,
+  { language, images }: Pick<PrintWish, 'language' | 'images'>,
+): PhotoView[][] {
   const photos = proofs
     .filter(({ printFileId }) => printFileId !== null)
     .map(({ name, printFileId }, index): PhotoView => {
@@ -25,23 +29,36 @@ export function photoRows(proofs: readonly { name: string; printFileId: string |
       if (bytes) return { source: dataAddress(bytes), caption: printText(language, 'photo', values) };
       return { source: '', caption: printText(language, bytes === null ? 'photoLeftOut' : 'photoMissing', values) };
     });
-  return Array.from({ length: Math.ceil(photos.length / PHOTOS_OF_A_ROW) }, (_, row) => photos.slice(row * PHOTOS_OF_A_ROW, (row + 1) * PHOTOS_OF_A_ROW));
+  return Array.from({ length: Math.ceil(photos.length / PHOTOS_OF_A_ROW) }, (_, row) =>
+    photos.slice(row * PHOTOS_OF_A_ROW, (row + 1) * PHOTOS_OF_A_ROW),
+  );
 }
 
 /** What is no picture is named. */
-export function attachmentLines(proofs: readonly { name: string; printFileId: string | null }[], language: Language): string[] {
-  return proofs.filter(({ printFileId }) => printFileId === null).map(({ name }) => printText(language, 'attachment', { name }));
+export function attachmentLines(
+  proofs: readonly { name: string; printFileId: string | null }[],
+  language: Language,
+): string[] {
+  return proofs
+    .filter(({ printFileId }) => printFileId === null)
+    .map(({ name }) => printText(language, 'attachment', { name }));
 }
 
 /** A ticket in the table of measures. A column that is called as the state is says nothing more. */
-export function measureView(ticket: PrintedTicket, { language, measure, item }: { language: Language; measure: string; item: string }): MeasureView {
+export function measureView(
+  ticket: PrintedTicket,
+  { language, measure, item }: { language: Language; measure: string; item: string },
+): MeasureView {
   const words = ticketWords(ticket, language);
   const isNews = !ticket.closed && ticket.board.trim().toLowerCase() !== words.stateWord;
   return { ...words, measure, item, symbol: ticket.closed ? 'good' : 'open', board: isNews ? ticket.board : '' };
 }
 
 /** What a ticket says of itself. */
-export function ticketWords({ number, users, dueDate, closed }: PrintedTicket, language: Language): Pick<MeasureView, 'number' | 'users' | 'due' | 'stateWord'> {
+export function ticketWords(
+  { number, users, dueDate, closed }: PrintedTicket,
+  language: Language,
+): Pick<MeasureView, 'number' | 'users' | 'due' | 'stateWord'> {
   return {
     number,
     users: users.join(', ') || printText(language, 'nobody'),
@@ -51,7 +68,12 @@ export function ticketWords({ number, users, dueDate, closed }: PrintedTicket, l
 }
 
 /** Who signs: whoever made the document, and whoever answers for it. */
-export function signersOf(language: Language, role: string, author: PrintedPerson | null, responsible: PrintedPerson | null): DocumentView['signers'] {
+export function signersOf(
+  language: Language,
+  role: string,
+  author: PrintedPerson | null,
+  responsible: PrintedPerson | null,
+): DocumentView['signers'] {
   return [
     { role, name: author?.name ?? '' },
     { role: printText(language, 'signatures.employer'), name: responsible?.name ?? '' },
@@ -67,7 +89,11 @@ export function stateWords({ language, version }: Pick<PrintWish, 'language' | '
 
 /** Whether texts beside each other, of so many letters a line, fill most of a page. */
 export function isLong(texts: readonly (readonly [text: string, lettersOfALine: number])[]): boolean {
-  return texts.some(([text, width]) => text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / width)), 0) > LINES_OF_A_PAGE);
+  return texts.some(
+    ([text, width]) =>
+      text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / width)), 0) >
+      LINES_OF_A_PAGE,
+  );
 }
 
 function dataAddress(bytes: Buffer): string {

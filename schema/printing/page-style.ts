@@ -18,8 +18,9 @@ const TITLE_LENGTH = 70;
 const ORGANISATION_LENGTH = 80;
 
 /**
- * The style of a document: fonts, looks, and its running head and foot. Those are margin boxes of the page (CSS Paged Media), which the
- * first page leaves to the letterhead: they share the document's fonts, and no second template has to be rendered.
+ * The style of a document: fonts, looks, and its running head and foot. Those are margin boxes of the page (CSS Paged
+ * Media), which the first page leaves to the letterhead: they share the document's fonts, and no second template has to
+ * be rendered.
  */
 export function pageStyle(edges: PageEdges, texts: string): string {
   return `${fontFaces(texts)}
@@ -35,12 +36,20 @@ export function pageStyle(edges: PageEdges, texts: string): string {
 ${printStyle}`;
 }
 
-/** A text as a CSS string that ends where it should, whatever it holds: everything but letters and digits as its code. Blanks too, or the one after a code would be taken for its end. */
+/**
+ * A text as a CSS string that ends where it should, whatever it holds: everything but letters and digits as its code.
+ * Blanks too, or the one after a code would be taken for its end.
+ */
 export function cssString(text: string): string {
   return `"${text.replaceAll(/[^\p{L}\p{N}]/gu, (character) => `\\${character.codePointAt(0)!.toString(16).padStart(6, '0')}`)}"`;
 }
 
 function shortened(text: string, length: number): string {
   const characters = [...text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')];
-  return characters.length > length ? `${characters.slice(0, length - 1).join('').trimEnd()}…` : characters.join('');
+  return characters.length > length
+    ? `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`
+    : characters.join('');
 }

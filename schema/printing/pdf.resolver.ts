@@ -32,7 +32,9 @@ export class PdfResolver {
     return recordPdf(ctx, 'riskAssessment', id, { version, language });
   }
 
-  @Query(() => PdfQueue, { description: 'How many documents wait and how many are being printed, all organisations together' })
+  @Query(() => PdfQueue, {
+    description: 'How many documents wait and how many are being printed, all organisations together',
+  })
   @Allow()
   pdfQueue(@Ctx() ctx: Context): PdfQueue {
     return ctx.ports.pdf.queue();

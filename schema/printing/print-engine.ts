@@ -52,7 +52,9 @@ export function documentTemplateOf(source: string): (view: DocumentView & Record
   const template = engine.compile(source, { strict: true });
   return (view) => {
     const { language, letterhead, kind, title, version } = view;
-    const state = version ? printText(language, 'version', { number: version.number, day: printedDay(version.at) }) : printText(language, 'draft');
+    const state = version
+      ? printText(language, 'version', { number: version.number, day: printedDay(version.at) })
+      : printText(language, 'draft');
     const root = {
       ...view,
       documentTitle: `${kind} ${title}, ${state}`,
@@ -62,7 +64,14 @@ export function documentTemplateOf(source: string): (view: DocumentView & Record
       lengthy: title.length > 120,
       style: '',
     };
-    const edges = { title: `${kind}: ${title}`, state, isDraft: version === null, organisation: letterhead.name, page: printText(language, 'page'), of: printText(language, 'of') };
+    const edges = {
+      title: `${kind}: ${title}`,
+      state,
+      isDraft: version === null,
+      organisation: letterhead.name,
+      page: printText(language, 'page'),
+      of: printText(language, 'of'),
+    };
     const html = template(root);
     // Its texts say which letters it needs. Data of photos are long and no text.
     const style = pageStyle(edges, html.replaceAll(/"data:[^"]*"/g, ''));
@@ -72,13 +81,20 @@ export function documentTemplateOf(source: string): (view: DocumentView & Record
 
 /** What stands below the organisation's name: its address and its number, as far as they are known. */
 function letterheadLines({ street, city, country, companyNumber }: Letterhead, language: Language): string[] {
-  return [street, city, countryLine(country, language), companyNumber && printText(language, 'companyNumber', { number: companyNumber })].filter((line): line is string => !!line);
+  return [
+    street,
+    city,
+    countryLine(country, language),
+    companyNumber && printText(language, 'companyNumber', { number: companyNumber }),
+  ].filter((line): line is string => !!line);
 }
 
 /** A country as the last line of an address: its name where it is stored as a code, and nothing at home. */
 function countryLine(country: string, language: Language): string {
   if (country === 'DE') return '';
-  return /^[A-Z]{2}$/.test(country) ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country) : country;
+  return /^[A-Z]{2}$/.test(country)
+    ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country)
+    : country;
 }
 
 /** A text of labels.*.json, its `{{placeholders}}` filled. */
@@ -93,7 +109,9 @@ export function printedDay(value: string | null): string {
 }
 
 function textIn(labels: object, key: string, values: Readonly<Record<string, unknown>>): string {
-  const found = key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], labels);
+  const found = key
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], labels);
   if (typeof found !== 'string') throw new Error(`There is no printed text ${key}`);
   return found.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => {
     if (!Object.hasOwn(values, name)) throw new Error(`The printed text ${key} needs ${name}`);
@@ -103,13 +121,25 @@ function textIn(labels: object, key: string, values: Readonly<Record<string, unk
 
 function makeEngine(): typeof Handlebars {
   const handlebars = Handlebars.create();
-  const languageOf = (options: Handlebars.HelperOptions): Language => (options.data as { root: { language: Language } }).root.language;
-  handlebars.registerHelper('t', (key: string, options: Handlebars.HelperOptions) => textIn(LABELS[languageOf(options)], key, options.hash as Record<string, unknown>));
-  handlebars.registerHelper('riskWord', (key: string, options: Handlebars.HelperOptions) => textIn(RISK_LABELS[languageOf(options)], key, options.hash as Record<string, unknown>));
+  const languageOf = (options: Handlebars.HelperOptions): Language =>
+    (options.data as { root: { language: Language } }).root.language;
+  handlebars.registerHelper('t', (key: string, options: Handlebars.HelperOptions) =>
+    textIn(LABELS[languageOf(options)], key, options.hash as Record<string, unknown>),
+  );
+  handlebars.registerHelper('riskWord', (key: string, options: Handlebars.HelperOptions) =>
+    textIn(RISK_LABELS[languageOf(options)], key, options.hash as Record<string, unknown>),
+  );
   handlebars.registerHelper('is', (one: unknown, other: unknown) => one === other);
   // Cleaned when it was stored, and once more: what is printed runs through nobody else's hands.
   handlebars.registerHelper('rich', (html: string) => new handlebars.SafeString(cleanRichText(html)));
-  const partials = { document: documentTemplate, level: levelTemplate, measures: measuresTemplate, photos: photosTemplate, signatures: signaturesTemplate, symbol: symbolTemplate };
+  const partials = {
+    document: documentTemplate,
+    level: levelTemplate,
+    measures: measuresTemplate,
+    photos: photosTemplate,
+    signatures: signaturesTemplate,
+    symbol: symbolTemplate,
+  };
   for (const [name, source] of Object.entries(partials)) handlebars.registerPartial(name, source.trim());
   return handlebars;
 }

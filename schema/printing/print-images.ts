@@ -22,11 +22,18 @@ export interface PrintFile {
 /** Where the print copies lie. One statement. */
 export function printFiles(rows: Rows, ids: readonly string[]): Promise<PrintFile[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return rows<PrintFile>(`select id, object_key as key, size::float8 as size from stored_file where client_id = app_client_id() and id = any($1::uuid[]) order by array_position($1::uuid[], id)`, [ids]);
+  return rows<PrintFile>(
+    `select id, object_key as key, size::float8 as size from stored_file where client_id = app_client_id() and id = any($1::uuid[]) order by array_position($1::uuid[], id)`,
+    [ids],
+  );
 }
 
 /** Reads photos, a few at a time, as many as a document may hold. */
-export async function readImages(files: Pick<FileStorage, 'read'>, found: readonly PrintFile[], mostBytes = MOST_PHOTO_BYTES): Promise<PrintImages> {
+export async function readImages(
+  files: Pick<FileStorage, 'read'>,
+  found: readonly PrintFile[],
+  mostBytes = MOST_PHOTO_BYTES,
+): Promise<PrintImages> {
   const images = new Map<string, Buffer | null>();
   const isSmaller = found.reduce((sum, { size }) => sum + size, 0) > mostBytes;
   const most = isSmaller ? Math.floor(mostBytes / SMALLER_BYTES) : found.length;
@@ -43,4 +50,8 @@ export async function readImages(files: Pick<FileStorage, 'read'>, found: readon
   return images;
 }
 
-const smaller = (bytes: Buffer): Promise<Buffer> => sharp(bytes).resize({ width: SMALLER_POINTS, height: SMALLER_POINTS, fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 70 }).toBuffer();
+const smaller = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes)
+    .resize({ width: SMALLER_POINTS, height: SMALLER_POINTS, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 70 })
+    .toBuffer();

@@ -16,5 +16,8 @@ export interface PrintWish {
   images: PrintImages;
 }
 
-/** Bytes of the print copies, by the id of their stored file. Null: left out, because they are too many; none: no longer there. */
+/**
+ * Bytes of the print copies, by the id of their stored file. Null: left out, because they are too many; none: no longer
+ * there.
+ */
 export type PrintImages = ReadonlyMap<string, Buffer | null>;

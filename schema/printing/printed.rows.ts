@@ -33,16 +33,25 @@ export interface PrintedTicket {
 
 /** The organisation of the transaction, as a letterhead. What was never said is left out. */
 export async function letterheadOf(rows: Rows): Promise<Letterhead> {
-  const [client] = await rows<{ name: string; companyNumber: string | null; address: Partial<Record<'street' | 'streetNumber' | 'postalCode' | 'city' | 'country', string>> | null }>(
-    `select name, company_data->>'companyNumber' as "companyNumber", company_data->'address' as address from client`,
-  );
+  const [client] = await rows<{
+    name: string;
+    companyNumber: string | null;
+    address: Partial<Record<'street' | 'streetNumber' | 'postalCode' | 'city' | 'country', string>> | null;
+  }>(`select name, company_data->>'companyNumber' as "companyNumber", company_data->'address' as address from client`);
   if (!client) throw new Error('The organisation of this document is gone');
   const { street = '', streetNumber = '', postalCode = '', city = '', country = '' } = client.address ?? {};
-  return { name: client.name, street: `${street} ${streetNumber}`.trim(), city: `${postalCode} ${city}`.trim(), country: country.trim(), companyNumber: client.companyNumber?.trim() ?? '' };
+  return {
+    name: client.name,
+    street: `${street} ${streetNumber}`.trim(),
+    city: `${postalCode} ${city}`.trim(),
+    country: country.trim(),
+    companyNumber: client.companyNumber?.trim() ?? '',
+  };
 }
 
 /** SQL: a person `alias` as PrintedPerson, null where there is none. */
-export const personJson = (alias: string): string => `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`;
+export const personJson = (alias: string): string =>
+  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`;
 
 /** The tickets with these ids, as far as they still exist. One statement. */
 export async function printedTickets(rows: Rows, ids: readonly string[]): Promise<Map<string, PrintedTicket>> {

@@ -5,7 +5,9 @@ import type { Language } from '../kernel/permissions.ts';
 import { fileNameOf, printSnapshot, type PrintHelp, type RecordKind, type Snapshot } from './print-record.ts';
 import type { PrintedVersion } from './print-wish.ts';
 
-/** The language in which a version's document is kept. In another one it is made anew from the same snapshot, each time. */
+/**
+ * The language in which a version's document is kept. In another one it is made anew from the same snapshot, each time.
+ */
 export const KEPT_LANGUAGE: Language = 'de';
 
 /** Bytes that were stored for a version that could not be given them any more go after so long. */
@@ -35,9 +37,17 @@ export async function versionToPrint(rows: Rows, id: string): Promise<VersionToP
 }
 
 /** A version of a record by its number; without one the newest. */
-export async function versionOfRecord(rows: Rows, kind: RecordKind, recordId: string, number: number | null): Promise<VersionToPrint | undefined> {
+export async function versionOfRecord(
+  rows: Rows,
+  kind: RecordKind,
+  recordId: string,
+  number: number | null,
+): Promise<VersionToPrint | undefined> {
   const column = kind === 'inspection' ? 'inspection_id' : 'risk_assessment_id';
-  const [version] = await rows<VersionToPrint>(`${VERSION} where v.client_id = app_client_id() and v.${column} = $1 and ($2::int is null or v.number = $2) order by v.number desc limit 1`, [recordId, number]);
+  const [version] = await rows<VersionToPrint>(
+    `${VERSION} where v.client_id = app_client_id() and v.${column} = $1 and ($2::int is null or v.number = $2) order by v.number desc limit 1`,
+    [recordId, number],
+  );
   return version;
 }
 
@@ -45,8 +55,8 @@ export async function versionOfRecord(rows: Rows, kind: RecordKind, recordId: st
 const underWay = new Map<string, Promise<Buffer>>();
 
 /**
- * The document of a version. In the kept language it is printed once and then the same bytes for ever: who asks first, or the worker,
- * stores it. Throws NOT_FOUND for a version that is gone, and what the renderer throws.
+ * The document of a version. In the kept language it is printed once and then the same bytes for ever: who asks first,
+ * or the worker, stores it. Throws NOT_FOUND for a version that is gone, and what the renderer throws.
  */
 export async function versionPdf(help: PrintHelp, version: VersionToPrint, language: Language): Promise<Buffer> {
   if (language !== KEPT_LANGUAGE) return printVersion(help, version, language);
@@ -66,45 +76,60 @@ export async function versionPdf(help: PrintHelp, version: VersionToPrint, langu
 }
 
 /** The state that a document names. */
-export const printedVersion = ({ number, at, by }: VersionToPrint): PrintedVersion => ({ number, at: new Date(at).toISOString(), by });
+export const printedVersion = ({ number, at, by }: VersionToPrint): PrintedVersion => ({
+  number,
+  at: new Date(at).toISOString(),
+  by,
+});
 
 function printVersion(help: PrintHelp, version: VersionToPrint, language: Language): Promise<Buffer> {
   return printSnapshot(help, language, async (rows) => {
-    const [found] = await rows<{ snapshot: Snapshot }>(`select snapshot from record_version where client_id = app_client_id() and id = $1`, [version.id]);
+    const [found] = await rows<{ snapshot: Snapshot }>(
+      `select snapshot from record_version where client_id = app_client_id() and id = $1`,
+      [version.id],
+    );
     if (!found) throw notFound();
     return { snapshot: found.snapshot, version: printedVersion(version) };
   });
 }
 
 /**
- * Gives a version its document: the row of the file first, then its bytes, then the reference, so that a crash leaves nothing that
- * nobody knows of. Another process may have been faster; then its document is the one. Answers the bytes that are kept.
+ * Gives a version its document: the row of the file first, then its bytes, then the reference, so that a crash leaves
+ * nothing that nobody knows of. Another process may have been faster; then its document is the one. Answers the bytes
+ * that are kept.
  */
 async function keepPdf(help: PrintHelp, { id, kind, title, number }: VersionToPrint, pdf: Buffer): Promise<Buffer> {
   const { files, clock } = help.ports;
-  const file = newStoredFile({ name: fileNameOf({ kind, title, version: number, language: KEPT_LANGUAGE }), size: pdf.length });
+  const file = newStoredFile({
+    name: fileNameOf({ kind, title, version: number, language: KEPT_LANGUAGE }),
+    size: pdf.length,
+  });
   await help.write((tx) =>
-    tx.rows(`insert into stored_file (client_id, id, object_key, name, type, content_type, size, released_at) values (app_client_id(), $1, $2, $3, $4, $5, $6, $7)`, [
-      file.id,
-      file.key,
-      file.name,
-      file.type,
-      file.contentType,
-      file.size,
-      hoursAfter(clock.now(), UNFINISHED_HOURS),
-    ]),
+    tx.rows(
+      `insert into stored_file (client_id, id, object_key, name, type, content_type, size, released_at) values (app_client_id(), $1, $2, $3, $4, $5, $6, $7)`,
+      [file.id, file.key, file.name, file.type, file.contentType, file.size, hoursAfter(clock.now(), UNFINISHED_HOURS)],
+    ),
   );
   await files.write(file.key, pdf, file);
   const kept = await help.write(async (tx) => {
-    const [version] = await tx.rows<{ fileId: string | null }>(`select pdf_file_id as "fileId" from record_version where client_id = app_client_id() and id = $1 for update`, [id]);
+    const [version] = await tx.rows<{ fileId: string | null }>(
+      `select pdf_file_id as "fileId" from record_version where client_id = app_client_id() and id = $1 for update`,
+      [id],
+    );
     if (version && !version.fileId) {
       await keepFiles(tx, [file.id]);
-      await tx.rows(`update record_version set pdf_file_id = $2 where client_id = app_client_id() and id = $1`, [id, file.id]);
+      await tx.rows(`update record_version set pdf_file_id = $2 where client_id = app_client_id() and id = $1`, [
+        id,
+        file.id,
+      ]);
       return file.key;
     }
     await giveUpFile(tx, file.id);
     if (!version) return null;
-    const [theirs] = await tx.rows<{ key: string }>(`select object_key as key from stored_file where client_id = app_client_id() and id = $1`, [version.fileId]);
+    const [theirs] = await tx.rows<{ key: string }>(
+      `select object_key as key from stored_file where client_id = app_client_id() and id = $1`,
+      [version.fileId],
+    );
     return theirs!.key;
   });
   if (kept === file.key) return pdf;

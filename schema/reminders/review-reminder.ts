@@ -24,14 +24,24 @@ const IS_DUE = {
   riskAssessment: `t.next_execution between $1 and $2 and t.reminded_for is distinct from t.next_execution`,
 } as const;
 
-const window = (today: string): [string, string] => [addDays(today, -REMIND_DAYS_AFTER), addDays(today, REMIND_DAYS_AHEAD)];
+const window = (today: string): [string, string] => [
+  addDays(today, -REMIND_DAYS_AFTER),
+  addDays(today, REMIND_DAYS_AHEAD),
+];
 
-/** The next ones of any organisation, the most urgent first, without those that were tried already. For an unscoped transaction. */
+/**
+ * The next ones of any organisation, the most urgent first, without those that were tried already. For an unscoped
+ * transaction.
+ */
 export function dueReviews(rows: Rows, today: string, tried: readonly string[], most: number): Promise<DueReview[]> {
   const statements = (['inspection', 'riskAssessment'] as const).map(
-    (kind) => `select t.client_id as "clientId", '${kind}' as kind, t.id, t.next_execution from ${TABLES[kind]} t where ${IS_DUE[kind]} and t.id <> all($3::uuid[])`,
+    (kind) =>
+      `select t.client_id as "clientId", '${kind}' as kind, t.id, t.next_execution from ${TABLES[kind]} t where ${IS_DUE[kind]} and t.id <> all($3::uuid[])`,
   );
-  return rows<DueReview>(`select "clientId", kind, id from (${statements.join(' union all ')}) due order by next_execution, id limit $4`, [...window(today), [...tried], most]);
+  return rows<DueReview>(
+    `select "clientId", kind, id from (${statements.join(' union all ')}) due order by next_execution, id limit $4`,
+    [...window(today), [...tried], most],
+  );
 }
 
 interface Review {
@@ -42,10 +52,15 @@ interface Review {
 }
 
 /**
- * Reminds of one, inside its own organisation: whoever is responsible, else whoever created it, else the Owners. Answers to how many a
- * letter goes; null when another process has it, when it is due no longer, or when nobody is left to be told.
+ * Reminds of one, inside its own organisation: whoever is responsible, else whoever created it, else the Owners.
+ * Answers to how many a letter goes; null when another process has it, when it is due no longer, or when nobody is left
+ * to be told.
  */
-export async function remindOfReview(tx: Tx, { kind, id }: DueReview, { today, publicUrl }: { today: string; publicUrl: string }): Promise<number | null> {
+export async function remindOfReview(
+  tx: Tx,
+  { kind, id }: DueReview,
+  { today, publicUrl }: { today: string; publicUrl: string },
+): Promise<number | null> {
   const [review] = await tx.rows<Review>(
     `select t.title, t.next_execution as "nextExecution", t.responsible, t.created_by as "createdBy" from ${TABLES[kind]} t
       where t.id = $3 and ${IS_DUE[kind]} for update skip locked`,
@@ -61,7 +76,16 @@ export async function remindOfReview(tx: Tx, { kind, id }: DueReview, { today, p
     await enqueueMail(tx.rows, {
       to: email,
       template: 'reviewReminder',
-      data: { name, clientName, kind, title: review.title, dueDate: review.nextExecution, isOverdue: review.nextExecution < today, reason, link },
+      data: {
+        name,
+        clientName,
+        kind,
+        title: review.title,
+        dueDate: review.nextExecution,
+        isOverdue: review.nextExecution < today,
+        reason,
+        link,
+      },
     });
   }
   return people.length;
@@ -69,7 +93,10 @@ export async function remindOfReview(tx: Tx, { kind, id }: DueReview, { today, p
 
 type Reason = 'responsible' | 'creator' | 'owner';
 
-async function toRemind(tx: Tx, { responsible, createdBy }: Review): Promise<{ reason: Reason; people: { name: string; email: string }[] }> {
+async function toRemind(
+  tx: Tx,
+  { responsible, createdBy }: Review,
+): Promise<{ reason: Reason; people: { name: string; email: string }[] }> {
   const present = await tx.rows<{ id: string; name: string; email: string; role: string }>(
     `select id, name, email, role from client_user where removed_at is null and (id = any($1::uuid[]) or role = 'Owner') order by name, id`,
     [[responsible, createdBy].filter((id) => id !== null)],

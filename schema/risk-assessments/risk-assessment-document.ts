@@ -6,7 +6,14 @@ import { plainTextOf } from '../kernel/rich-text.shared.ts';
 import { isLong, measureView, signersOf, stateWords } from '../printing/document-parts.ts';
 import { documentTemplateOf, printedDay, printText } from '../printing/print-engine.ts';
 import type { PrintWish } from '../printing/print-wish.ts';
-import { letterheadOf, personJson, printedTickets, type Letterhead, type PrintedPerson, type PrintedTicket } from '../printing/printed.rows.ts';
+import {
+  letterheadOf,
+  personJson,
+  printedTickets,
+  type Letterhead,
+  type PrintedPerson,
+  type PrintedTicket,
+} from '../printing/printed.rows.ts';
 
 import labelsDe from './labels.de.json';
 import labelsEn from './labels.en.json';
@@ -62,8 +69,8 @@ export interface RiskAssessmentSnapshot {
 type Head = Pick<RiskAssessmentSnapshot, 'id' | 'title' | 'location' | 'nextExecution' | 'responsible' | 'createdBy'>;
 
 /**
- * Reads a risk assessment with all that belongs to it, in five statements however large it is. Throws NOT_FOUND, also for one of
- * another organisation. In a transaction it sees what that has written.
+ * Reads a risk assessment with all that belongs to it, in five statements however large it is. Throws NOT_FOUND, also
+ * for one of another organisation. In a transaction it sees what that has written.
  */
 export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<RiskAssessmentSnapshot> {
   const [[head], letterhead, risks, links] = await Promise.all([
@@ -93,7 +100,10 @@ export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<Ri
     ),
   ]);
   if (!head) throw notFound();
-  const tickets = await printedTickets(rows, links.map(({ ticketId }) => ticketId));
+  const tickets = await printedTickets(
+    rows,
+    links.map(({ ticketId }) => ticketId),
+  );
   const linksOf = Map.groupBy(links, ({ riskId }) => riskId);
   return {
     kind: 'riskAssessment',
@@ -110,11 +120,16 @@ export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<Ri
 }
 
 /** „wirksam, geprüft am 12.11.2026 von Petra Vogel“, and below it what was found. */
-function effectivenessWords({ measuresEffective, effectivenessCheckedOn, effectivenessCheckedBy, effectivenessNote }: PrintedRisk, language: Language): string {
+function effectivenessWords(
+  { measuresEffective, effectivenessCheckedOn, effectivenessCheckedBy, effectivenessNote }: PrintedRisk,
+  language: Language,
+): string {
   const words = LABELS[language].effectiveness;
   const result = words[`${measuresEffective ?? null}`];
   if (measuresEffective === null || measuresEffective === undefined) return result;
-  const checked = words.checked.replace('{{day}}', printedDay(effectivenessCheckedOn ?? null)).replace('{{name}}', () => effectivenessCheckedBy?.name ?? printText(language, 'nobody'));
+  const checked = words.checked
+    .replace('{{day}}', printedDay(effectivenessCheckedOn ?? null))
+    .replace('{{name}}', () => effectivenessCheckedBy?.name ?? printText(language, 'nobody'));
   return [`${result}, ${checked}`, ...(effectivenessNote ? [effectivenessNote] : [])].join('\n');
 }
 
@@ -128,13 +143,19 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, wish: Print
   const risks = snapshot.risks.map((risk, index) => {
     const number = index + 1;
     const fact = (label: string, value: string) => ({ label, value, long: isLong([[value, FACT_WIDTH]]) });
-    const pregnant = [word(`pregnant.${risk.relevantForPregnant}`), ...(risk.actionForPregnant ? [risk.actionForPregnant] : [])];
+    const pregnant = [
+      word(`pregnant.${risk.relevantForPregnant}`),
+      ...(risk.actionForPregnant ? [risk.actionForPregnant] : []),
+    ];
     return {
       number,
       title: risk.title,
       action: risk.action,
       measurement: risk.measurement,
-      long: isLong([[plainTextOf(risk.action), HALF_WIDTH], [plainTextOf(risk.measurement), HALF_WIDTH]]),
+      long: isLong([
+        [plainTextOf(risk.action), HALF_WIDTH],
+        [plainTextOf(risk.measurement), HALF_WIDTH],
+      ]),
       responsible: risk.responsible?.name ?? word('nobody'),
       before: level(risk.riskClassification),
       after: level(risk.riskClassificationAfterAction),
@@ -146,7 +167,9 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, wish: Print
       facts: [
         fact(labels.risk.legal, risk.legal || word('riskAssessment.empty')),
         fact(word('riskAssessment.pregnant'), pregnant.join('\n')),
-        ...(risk.measuresEffective === undefined ? [] : [fact(labels.effectiveness.name, effectivenessWords(risk, language))]),
+        ...(risk.measuresEffective === undefined
+          ? []
+          : [fact(labels.effectiveness.name, effectivenessWords(risk, language))]),
       ],
     };
   });
@@ -164,11 +187,18 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, wish: Print
       { label: labels.field.nextExecution, value: printedDay(snapshot.nextExecution) || word('notSet') },
     ],
     risks,
-    measures: snapshot.risks.flatMap((risk, index) => risk.tickets.map((ticket) => measureView(ticket, { language, measure: ticket.measure, item: `${index + 1} ${risk.title}` }))),
+    measures: snapshot.risks.flatMap((risk, index) =>
+      risk.tickets.map((ticket) =>
+        measureView(ticket, { language, measure: ticket.measure, item: `${index + 1} ${risk.title}` }),
+      ),
+    ),
     matrix: {
       severities: SEVERITIES.map((severity) => labels.severity[severity]),
       // The most likely on top, as on the screen.
-      rows: LIKELIHOODS.toReversed().map((likelihood) => ({ name: labels.likelihood[likelihood], cells: SEVERITIES.map((severity) => level(scoreOf(likelihood, severity))) })),
+      rows: LIKELIHOODS.toReversed().map((likelihood) => ({
+        name: labels.likelihood[likelihood],
+        cells: SEVERITIES.map((severity) => level(scoreOf(likelihood, severity))),
+      })),
     },
     signers: signersOf(language, word('riskAssessment.author'), snapshot.createdBy, snapshot.responsible),
   });

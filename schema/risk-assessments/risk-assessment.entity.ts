@@ -15,7 +15,10 @@ export class RiskTicket {
   closed!: boolean;
 }
 
-/** One hazard with what is done about it. Written by statements (risk-assessment.service.ts), never by the entity manager. */
+/**
+ * One hazard with what is done about it. Written by statements (risk-assessment.service.ts), never by the entity
+ * manager.
+ */
 @ObjectType({ simpleResolvers: true })
 export class Risk {
   @Field(() => ID)

@@ -5,8 +5,8 @@ import { TITLE_MAX, createTicketSchema, ticketDayField, ticketIdField } from '..
 import { HIGHEST_SCORE, LOWEST_SCORE } from './risk-level.shared.ts';
 
 /**
- * What the form of a risk assessment writes, a mutation accepts and a PUT carries. Messages are keys of the group "validation". Nothing has
- * a default here: a partial change would reset the field.
+ * What the form of a risk assessment writes, a mutation accepts and a PUT carries. Messages are keys of the group
+ * "validation". Nothing has a default here: a partial change would reset the field.
  */
 export const LINE_MAX = 500;
 export const LEGAL_MAX = 5_000;
@@ -30,7 +30,8 @@ const richText = z
 /** Whoever is responsible. One instance, so that the GraphQL schema can call it ID. */
 export const responsibleField = z.string('required').min(1, 'required').max(100, 'tooLong');
 
-const score = (lowest: number) => z.number('invalid').int('invalid').min(lowest, 'invalid').max(HIGHEST_SCORE, 'invalid');
+const score = (lowest: number) =>
+  z.number('invalid').int('invalid').min(lowest, 'invalid').max(HIGHEST_SCORE, 'invalid');
 
 /** A hazard. Its id is chosen by whoever makes it; without one it is new. */
 export const riskSchema = z.strictObject({
@@ -53,8 +54,14 @@ export const riskSchema = z.strictObject({
 });
 
 /** What is still missing of a check whether measures work: a result without a day and a person proves nothing. */
-export const effectivenessGaps = (risk: { measuresEffective: boolean | null; effectivenessCheckedOn: string | null; effectivenessCheckedBy: string | null }) =>
-  (['effectivenessCheckedOn', 'effectivenessCheckedBy'] as const).filter((field) => risk.measuresEffective !== null && !risk[field]);
+export const effectivenessGaps = (risk: {
+  measuresEffective: boolean | null;
+  effectivenessCheckedOn: string | null;
+  effectivenessCheckedBy: string | null;
+}) =>
+  (['effectivenessCheckedOn', 'effectivenessCheckedBy'] as const).filter(
+    (field) => risk.measuresEffective !== null && !risk[field],
+  );
 
 const shape = {
   title: line,
@@ -84,7 +91,9 @@ export const measureSchema = z.strictObject({
   priority: createTicketSchema.shape.priority.optional(),
 });
 
-export const createRiskTicketsSchema = z.strictObject({ measures: z.array(measureSchema, 'required').min(1, 'required').max(MOST_MEASURES, 'tooMany') });
+export const createRiskTicketsSchema = z.strictObject({
+  measures: z.array(measureSchema, 'required').min(1, 'required').max(MOST_MEASURES, 'tooMany'),
+});
 
 /** Longest title that a ticket takes; a measure that is longer stands whole in its description. */
 export const MEASURE_TITLE_MAX = TITLE_MAX;

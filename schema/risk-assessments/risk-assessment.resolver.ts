@@ -1,4 +1,17 @@
-import { Arg, Args, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  Float,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
@@ -23,7 +36,16 @@ import {
   type CreateRiskTicketsValues,
   type UpdateRiskAssessmentValues,
 } from './risk-assessment.input.ts';
-import { changedRiskAssessments, countsOf, riskAssessmentById, riskAssessmentList, risksByAssessment, ticketsByRisk, type RiskAssessmentRow, type RiskRow } from './risk-assessment.rows.ts';
+import {
+  changedRiskAssessments,
+  countsOf,
+  riskAssessmentById,
+  riskAssessmentList,
+  risksByAssessment,
+  ticketsByRisk,
+  type RiskAssessmentRow,
+  type RiskRow,
+} from './risk-assessment.rows.ts';
 import { createRiskAssessment, deleteRiskAssessment, updateRiskAssessment } from './risk-assessment.service.ts';
 import { createRiskTickets } from './risk-ticket.service.ts';
 
@@ -47,14 +69,20 @@ export class RiskAssessmentResolver {
     return riskAssessmentById(ctx, id);
   }
 
-  @Mutation(() => RiskAssessment, { description: 'Writes its first version. Sent twice with the same `id` it arrives once.' })
+  @Mutation(() => RiskAssessment, {
+    description: 'Writes its first version. Sent twice with the same `id` it arrives once.',
+  })
   @Allow(ABILITIES.riskAssessments)
-  createRiskAssessment(@Ctx() ctx: Context, @ZodArg('input', 'CreateRiskAssessmentInput', createRiskAssessmentSchema) input: CreateRiskAssessmentValues): Promise<RiskAssessment> {
+  createRiskAssessment(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'CreateRiskAssessmentInput', createRiskAssessmentSchema) input: CreateRiskAssessmentValues,
+  ): Promise<RiskAssessment> {
     return createRiskAssessment(ctx, input);
   }
 
   @Mutation(() => RiskAssessment, {
-    description: 'Changes the fields that are present; `risks` is the whole list in its order. What is different is written, with the next version; nothing is when nothing is. With `version`, STALE when somebody was faster.',
+    description:
+      'Changes the fields that are present; `risks` is the whole list in its order. What is different is written, with the next version; nothing is when nothing is. With `version`, STALE when somebody was faster.',
   })
   @Allow(ABILITIES.riskAssessments)
   updateRiskAssessment(
@@ -73,24 +101,47 @@ export class RiskAssessmentResolver {
     return { id };
   }
 
-  @Mutation(() => Risk, { description: 'Makes tickets of measures on the standard open board, each with a link back. A measure that has a ticket already gets no second one.' })
+  @Mutation(() => Risk, {
+    description:
+      'Makes tickets of measures on the standard open board, each with a link back. A measure that has a ticket already gets no second one.',
+  })
   @Allow(ABILITIES.riskAssessments)
-  createRiskTickets(@Ctx() ctx: Context, @Arg('riskId', () => ID) riskId: string, @ZodArg('input', 'CreateRiskTicketsInput', createRiskTicketsSchema) input: CreateRiskTicketsValues): Promise<Risk> {
+  createRiskTickets(
+    @Ctx() ctx: Context,
+    @Arg('riskId', () => ID) riskId: string,
+    @ZodArg('input', 'CreateRiskTicketsInput', createRiskTicketsSchema) input: CreateRiskTicketsValues,
+  ): Promise<Risk> {
     return createRiskTickets(ctx, riskId, input);
   }
 
   @Subscription(() => RiskAssessmentChange, {
-    description: 'Changes of risk assessments as they are committed, and of the tickets of their measures. `since` is the newest version that you have seen.',
+    description:
+      'Changes of risk assessments as they are committed, and of the tickets of their measures. `since` is the newest version that you have seen.',
     subscribe: ({ context, args }: { context: Context; args: { since?: number | null } }) =>
-      new LiveSource({ clientId: context.clientId, entities: ['RiskAssessment', 'Ticket'], since: versionSeen(args.since) }),
+      new LiveSource({
+        clientId: context.clientId,
+        entities: ['RiskAssessment', 'Ticket'],
+        since: versionSeen(args.since),
+      }),
   })
   @Allow(ABILITIES.riskAssessments)
-  async riskAssessmentsChanged(@Ctx() ctx: Context, @Root() event: LiveEvent, @Arg('since', () => Float, { nullable: true }) _since?: number): Promise<RiskAssessmentChange> {
-    const idsOf = (entity: string): string[] => [...new Set(event.changes.filter((change) => change.entity === entity).map((change) => change.id))];
+  async riskAssessmentsChanged(
+    @Ctx() ctx: Context,
+    @Root() event: LiveEvent,
+    @Arg('since', () => Float, { nullable: true }) _since?: number,
+  ): Promise<RiskAssessmentChange> {
+    const idsOf = (entity: string): string[] => [
+      ...new Set(event.changes.filter((change) => change.entity === entity).map((change) => change.id)),
+    ];
     const ids = idsOf('RiskAssessment');
     const riskAssessments = await ctx.read((rows) => changedRiskAssessments(rows, ids, idsOf('Ticket')));
     const found = new Set(riskAssessments.map((assessment) => assessment.id));
-    return { version: event.version, stale: event.stale, riskAssessments, removedRiskAssessments: ids.filter((id) => !found.has(id)) };
+    return {
+      version: event.version,
+      stale: event.stale,
+      riskAssessments,
+      removedRiskAssessments: ids.filter((id) => !found.has(id)),
+    };
   }
 
   @FieldResolver(() => User, { nullable: true })
@@ -108,7 +159,9 @@ export class RiskAssessmentResolver {
     return (await countsOf(ctx).load(assessment.id)).risks;
   }
 
-  @FieldResolver(() => Int, { description: 'The highest classification of its risks, after the measures where that was judged; 0 without risks' })
+  @FieldResolver(() => Int, {
+    description: 'The highest classification of its risks, after the measures where that was judged; 0 without risks',
+  })
   async highestRisk(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<number> {
     return (await countsOf(ctx).load(assessment.id)).highest;
   }

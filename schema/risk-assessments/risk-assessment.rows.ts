@@ -38,7 +38,10 @@ export const riskAssessmentList: ListSpec = {
 
 export async function riskAssessmentsByIds(rows: Rows, ids: readonly string[]): Promise<RiskAssessmentRow[]> {
   if (ids.length === 0) return [];
-  return rows<RiskAssessmentRow>(`select ${COLUMNS} from risk_assessment t where ${OWN_ROWS} and t.id = any($1::uuid[])`, [ids]);
+  return rows<RiskAssessmentRow>(
+    `select ${COLUMNS} from risk_assessment t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
+    [ids],
+  );
 }
 
 /** One risk assessment; NOT FOUND when it does not exist or belongs to another organisation. */
@@ -48,15 +51,29 @@ export async function riskAssessmentById(ctx: Context, id: string): Promise<Risk
   return found;
 }
 
-/** The assessments with these ids, and those with measures that are these tickets: what a change of either has to tell. */
-export async function changedRiskAssessments(rows: Rows, ids: readonly string[], ticketIds: readonly string[]): Promise<RiskAssessmentRow[]> {
+/**
+ * The assessments with these ids, and those with measures that are these tickets: what a change of either has to tell.
+ */
+export async function changedRiskAssessments(
+  rows: Rows,
+  ids: readonly string[],
+  ticketIds: readonly string[],
+): Promise<RiskAssessmentRow[]> {
   if (ticketIds.length === 0) return riskAssessmentsByIds(rows, ids);
-  const links = await rows<{ id: string }>(`select distinct risk_assessment_id as id from risk_ticket where ticket_id = any($1::uuid[])`, [ticketIds]);
+  const links = await rows<{ id: string }>(
+    `select distinct risk_assessment_id as id from risk_ticket where ticket_id = any($1::uuid[])`,
+    [ticketIds],
+  );
   return riskAssessmentsByIds(rows, [...new Set([...ids, ...links.map((link) => link.id)])]);
 }
 
 /** The assessment, held until the end of the transaction; undefined when there is none. */
-export async function lockedRiskAssessment(rows: Rows, id: string): Promise<Pick<RiskAssessmentRow, 'id' | 'title' | 'location' | 'responsibleId' | 'nextExecution' | 'version'> | undefined> {
+export async function lockedRiskAssessment(
+  rows: Rows,
+  id: string,
+): Promise<
+  Pick<RiskAssessmentRow, 'id' | 'title' | 'location' | 'responsibleId' | 'nextExecution' | 'version'> | undefined
+> {
   const [found] = await rows<RiskAssessmentRow>(
     `select id, title, location, responsible as "responsibleId", next_execution as "nextExecution", version from risk_assessment t where ${OWN_ROWS} and id = $1 for update`,
     [id],
@@ -79,19 +96,21 @@ interface Counts {
 
 /** What a list says of each assessment beside its own columns: one statement for a page of them. */
 export function countsOf(ctx: Context): DataLoader<string, Counts> {
-  return ctx.loader(countsOf, () =>
-    new DataLoader<string, Counts>(async (ids) => {
-      const found = await ctx.read((rows) =>
-        rows<Counts & { id: string }>(
-          `select t.id, ${RISK_COUNT} as risks, ${HIGHEST_RISK} as highest,
+  return ctx.loader(
+    countsOf,
+    () =>
+      new DataLoader<string, Counts>(async (ids) => {
+        const found = await ctx.read((rows) =>
+          rows<Counts & { id: string }>(
+            `select t.id, ${RISK_COUNT} as risks, ${HIGHEST_RISK} as highest,
                   coalesce((select max(v.number) from record_version v where v.client_id = t.client_id and v.risk_assessment_id = t.id), 0) as version
              from risk_assessment t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
-          [ids],
-        ),
-      );
-      const byId = new Map(found.map((counts) => [counts.id, counts]));
-      return ids.map((id) => byId.get(id) ?? { risks: 0, highest: 0, version: 0 });
-    }),
+            [ids],
+          ),
+        );
+        const byId = new Map(found.map((counts) => [counts.id, counts]));
+        return ids.map((id) => byId.get(id) ?? { risks: 0, highest: 0, version: 0 });
+      }),
   );
 }
 
@@ -123,13 +142,23 @@ export interface RiskTicketRow {
 
 /** The tickets of each risk of a request, the oldest first: one statement for all of them. */
 export function ticketsByRisk(ctx: Context): DataLoader<string, RiskTicketRow[]> {
-  return rowsByParent<RiskTicketRow>(ctx, ticketsByRisk, (row) => row.riskId, async (rows, riskIds) => {
-    const found = await rows<TicketRow & { riskId: string; measure: string; closed: boolean }>(
-      `select ${TICKET_COLUMNS}, link.risk_id as "riskId", link.measure, b.final as closed
+  return rowsByParent<RiskTicketRow>(
+    ctx,
+    ticketsByRisk,
+    (row) => row.riskId,
+    async (rows, riskIds) => {
+      const found = await rows<TicketRow & { riskId: string; measure: string; closed: boolean }>(
+        `select ${TICKET_COLUMNS}, link.risk_id as "riskId", link.measure, b.final as closed
          from risk_ticket link join ticket t on t.client_id = link.client_id and t.id = link.ticket_id join board b on b.client_id = t.client_id and b.id = t.board_id
         where link.risk_id = any($1::uuid[]) order by link.created_at, t.document_id`,
-      [riskIds],
-    );
-    return found.map(({ riskId, measure, closed, ...ticket }) => ({ riskId, measure, closed, ticket: ticket as TicketRow }));
-  });
+        [riskIds],
+      );
+      return found.map(({ riskId, measure, closed, ...ticket }) => ({
+        riskId,
+        measure,
+        closed,
+        ticket: ticket as TicketRow,
+      }));
+    },
+  );
 }

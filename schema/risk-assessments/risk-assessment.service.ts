@@ -25,8 +25,9 @@ interface Author {
 }
 
 /**
- * Creates a risk assessment with its risks and its first version. With an id that this organisation has already it is the same call once
- * more: what differs is written, as by a change. Throws BAD_INPUT, and NOT_FOUND for a risk that belongs to another assessment.
+ * Creates a risk assessment with its risks and its first version. With an id that this organisation has already it is
+ * the same call once more: what differs is written, as by a change. Throws BAD_INPUT, and NOT_FOUND for a risk that
+ * belongs to another assessment.
  */
 export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentValues): Promise<RiskAssessmentRow> {
   const by = { userId: ctx.user.userId, today: today(ctx.ports.clock.now()) };
@@ -35,9 +36,17 @@ export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentVa
   return ctx.write(async (tx) => {
     const known = await lockedRiskAssessment(tx.rows, id);
     if (known) return save(tx, known, input, by);
-    const head: Head = { title: input.title, location: input.location, responsibleId: input.responsible, nextExecution: input.nextExecution ?? null };
+    const head: Head = {
+      title: input.title,
+      location: input.location,
+      responsibleId: input.responsible,
+      nextExecution: input.nextExecution ?? null,
+    };
     const plan = planRisks(input.risks, [], by.today);
-    refuseInput([...plan.issues, ...(await absentPeople(tx, [{ field: 'responsible', id: input.responsible }, ...plan.newPeople]))]);
+    refuseInput([
+      ...plan.issues,
+      ...(await absentPeople(tx, [{ field: 'responsible', id: input.responsible }, ...plan.newPeople])),
+    ]);
     const [created] = await tx.rows<{ id: string }>(
       `insert into risk_assessment (client_id, id, title, location, responsible, next_execution, created_by)
        values (app_client_id(), $1, $2, $3, $4, $5, $6) on conflict (client_id, id) do nothing returning id`,
@@ -52,10 +61,16 @@ export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentVa
 }
 
 /**
- * Changes the fields that are present; `risks` is the whole list in its order, and of it too only what differs is written. A change that
- * changes nothing writes nothing, no version either. With `version`, throws STALE when somebody was faster.
+ * Changes the fields that are present; `risks` is the whole list in its order, and of it too only what differs is
+ * written. A change that changes nothing writes nothing, no version either. With `version`, throws STALE when somebody
+ * was faster.
  */
-export function updateRiskAssessment(ctx: Context, id: string, input: UpdateRiskAssessmentValues, version: number | null): Promise<RiskAssessmentRow> {
+export function updateRiskAssessment(
+  ctx: Context,
+  id: string,
+  input: UpdateRiskAssessmentValues,
+  version: number | null,
+): Promise<RiskAssessmentRow> {
   const by = { userId: ctx.user.userId, today: today(ctx.ports.clock.now()) };
   if (!isId(id)) throw notFound();
   return ctx.write(async (tx) => {
@@ -70,14 +85,22 @@ export function updateRiskAssessment(ctx: Context, id: string, input: UpdateRisk
 export async function deleteRiskAssessment(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   await ctx.write(async (tx) => {
-    const [gone] = await tx.rows<{ id: string }>(`delete from risk_assessment where client_id = app_client_id() and id = $1 returning id`, [id]);
+    const [gone] = await tx.rows<{ id: string }>(
+      `delete from risk_assessment where client_id = app_client_id() and id = $1 returning id`,
+      [id],
+    );
     if (!gone) throw notFound();
     tx.changed({ entity: 'RiskAssessment', id: gone.id, kind: 'deleted' });
   });
   ctx.ports.wakeFileRemoval();
 }
 
-async function save(tx: Tx, before: Head & { id: string }, input: UpdateRiskAssessmentValues, by: Author): Promise<RiskAssessmentRow> {
+async function save(
+  tx: Tx,
+  before: Head & { id: string },
+  input: UpdateRiskAssessmentValues,
+  by: Author,
+): Promise<RiskAssessmentRow> {
   const { id } = before;
   const head: Head = {
     title: input.title ?? before.title,
@@ -87,7 +110,10 @@ async function save(tx: Tx, before: Head & { id: string }, input: UpdateRiskAsse
   };
   const plan = input.risks ? planRisks(input.risks, await risksOf(tx.rows, [id]), by.today) : NO_RISKS;
   // Somebody who was removed stays responsible for what they were; nobody is made it who is gone.
-  const newPeople = head.responsibleId === before.responsibleId ? plan.newPeople : [{ field: 'responsible', id: head.responsibleId! }, ...plan.newPeople];
+  const newPeople =
+    head.responsibleId === before.responsibleId
+      ? plan.newPeople
+      : [{ field: 'responsible', id: head.responsibleId! }, ...plan.newPeople];
   refuseInput([...plan.issues, ...(await absentPeople(tx, newPeople))]);
   const isHeadChanged = (Object.keys(head) as (keyof Head)[]).some((field) => head[field] !== before[field]);
   if (!isHeadChanged && plan.isEmpty) return written(tx, id);
@@ -104,7 +130,11 @@ const NO_RISKS: RiskPlan = { created: [], changed: [], removed: [], newPeople: [
 
 /** Keeps what was just written as the next version. */
 async function versioned(tx: Tx, id: string, userId: string): Promise<RiskAssessmentRow> {
-  await writeVersion(tx, { record: { riskAssessmentId: id }, snapshot: await riskAssessmentSnapshot(tx.rows, id), userId });
+  await writeVersion(tx, {
+    record: { riskAssessmentId: id },
+    snapshot: await riskAssessmentSnapshot(tx.rows, id),
+    userId,
+  });
   return written(tx, id);
 }
 

@@ -1,10 +1,12 @@
 /**
- * How high a risk is: a score from 1 to 8, read from a matrix of how likely harm is and how severe it would be. Isomorphic.
+ * How high a risk is: a score from 1 to 8, read from a matrix of how likely harm is and how severe it would be.
+ * Isomorphic.
  *
- * Source: the axes with their four steps and the borders between the three levels are those of the risk matrix after J. Nohl (Verfahren
- * zur Sicherheitsanalyse, 1989), which is in common use for risk assessments in Germany: numbers 1 to 7, of which 1–2 stand for a low risk,
- * 3–4 for a significant one and 5–7 for a high one. The specification asks for scores up to 8 with the same borders (below 3 green, below 5
- * yellow, else red). So 1 to 4 are Nohl's cell for cell; how the high risks are spread over 5 to 8 is ours: each cell is red in both.
+ * Source: the axes with their four steps and the borders between the three levels are those of the risk matrix after J.
+ * Nohl (Verfahren zur Sicherheitsanalyse, 1989), which is in common use for risk assessments in Germany: numbers 1 to
+ * 7, of which 1–2 stand for a low risk, 3–4 for a significant one and 5–7 for a high one. The specification asks for
+ * scores up to 8 with the same borders (below 3 green, below 5 yellow, else red). So 1 to 4 are Nohl's cell for cell;
+ * how the high risks are spread over 5 to 8 is ours: each cell is red in both.
  */
 export type RiskLevel = 'none' | 'green' | 'yellow' | 'red';
 
@@ -28,7 +30,8 @@ export const RISK_MATRIX: readonly (readonly number[])[] = [
 ];
 
 /** The score of a cell. */
-export const scoreOf = (likelihood: Likelihood, severity: Severity): number => RISK_MATRIX[likelihood - 1]![severity - 1]!;
+export const scoreOf = (likelihood: Likelihood, severity: Severity): number =>
+  RISK_MATRIX[likelihood - 1]![severity - 1]!;
 
 /** The level of a score; none for 0, which stands for not yet judged. */
 export function levelOf(score: number): RiskLevel {
@@ -38,4 +41,5 @@ export function levelOf(score: number): RiskLevel {
 }
 
 /** What is left of a risk: its classification after the measures, as long as nobody has judged that the one before. */
-export const remainingRisk = (risk: { riskClassification: number; riskClassificationAfterAction: number }): number => risk.riskClassificationAfterAction || risk.riskClassification;
+export const remainingRisk = (risk: { riskClassification: number; riskClassificationAfterAction: number }): number =>
+  risk.riskClassificationAfterAction || risk.riskClassification;

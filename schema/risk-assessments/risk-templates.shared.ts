@@ -6,7 +6,10 @@ import templates from './risk-templates.json';
 export interface RiskTemplate {
   key: string;
   title: string;
-  /** The hazard and the measures as the editors hold them: HTML, one paragraph for each measure, in the order substitution, technical, organisational, personal. */
+  /**
+   * The hazard and the measures as the editors hold them: HTML, one paragraph for each measure, in the order
+   * substitution, technical, organisational, personal.
+   */
   action: string;
   measurement: string;
   legal: string;
@@ -18,7 +21,10 @@ export interface RiskTemplate {
   requiresSpecialTraining: boolean;
 }
 
-/** The ten hazards of the specification in one language. Loaded only where somebody picks one: the texts are large. Isomorphic. */
+/**
+ * The ten hazards of the specification in one language. Loaded only where somebody picks one: the texts are large.
+ * Isomorphic.
+ */
 export function riskTemplates(language: Language): RiskTemplate[] {
   return templates.map(({ key, relevantForPregnant, title, action, measurement, legal, actionForPregnant }) => ({
     key,

@@ -17,18 +17,24 @@ const WORDS: Record<Language, typeof de.ticket> = { de: de.ticket, en: en.ticket
 const PRIORITY_OF_LEVEL = { none: 1, green: 1, yellow: 2, red: 3 } as const;
 
 /**
- * Makes tickets of measures of a risk, on the standard open board: for whoever is named, else for whoever is responsible for the risk. A
- * measure that has its ticket gets no second one, however often it is sent. Throws NOT_FOUND, BAD_INPUT for people who are not there, and
- * CONFLICT without an open board.
+ * Makes tickets of measures of a risk, on the standard open board: for whoever is named, else for whoever is
+ * responsible for the risk. A measure that has its ticket gets no second one, however often it is sent. Throws
+ * NOT_FOUND, BAD_INPUT for people who are not there, and CONFLICT without an open board.
  */
-export function createRiskTickets(ctx: Context, riskId: string, { measures }: CreateRiskTicketsValues): Promise<RiskRow> {
+export function createRiskTickets(
+  ctx: Context,
+  riskId: string,
+  { measures }: CreateRiskTicketsValues,
+): Promise<RiskRow> {
   const { userId } = ctx.user;
   if (!isId(riskId)) throw notFound();
   return ctx.write(async (tx) => {
     const { assessment, risk } = await lockedRisk(tx, riskId);
     const wanted = await withoutTicket(tx, risk.id, measures);
     if (wanted.length === 0) return risk;
-    const named = wanted.flatMap(({ measure, index }) => (measure.responsible ? [{ field: `measures.${index}.responsible`, id: measure.responsible }] : []));
+    const named = wanted.flatMap(({ measure, index }) =>
+      measure.responsible ? [{ field: `measures.${index}.responsible`, id: measure.responsible }] : [],
+    );
     refuseInput(await absentPeople(tx, named));
     // Not everybody who is responsible is still there; then the ticket waits for whoever takes it.
     const isThere = risk.responsibleId !== null && (await presentPeople(tx, [risk.responsibleId])).length > 0;
@@ -38,7 +44,13 @@ export function createRiskTickets(ctx: Context, riskId: string, { measures }: Cr
       const person = measure.responsible === undefined ? (isThere ? risk.responsibleId : null) : measure.responsible;
       return {
         title: shortened(text),
-        description: describe(WORDS[ctx.language], { title: assessment.title, location: assessment.location, risk: risk.title, measure: text, link }),
+        description: describe(WORDS[ctx.language], {
+          title: assessment.title,
+          location: assessment.location,
+          risk: risk.title,
+          measure: text,
+          link,
+        }),
         priority: measure.priority ?? PRIORITY_OF_LEVEL[levelOf(risk.riskClassification)],
         dueDate: measure.dueDate ?? null,
         boardId,
@@ -61,13 +73,19 @@ export function createRiskTickets(ctx: Context, riskId: string, { measures }: Cr
 async function lockedRisk(tx: Tx, riskId: string) {
   const [place] = await tx.rows<{ id: string }>(`select risk_assessment_id as id from risk where id = $1`, [riskId]);
   const assessment = place && (await lockedRiskAssessment(tx.rows, place.id));
-  const [risk] = assessment ? await tx.rows<RiskRow>(`select ${RISK_COLUMNS} from risk r where r.id = $1`, [riskId]) : [];
+  const [risk] = assessment
+    ? await tx.rows<RiskRow>(`select ${RISK_COLUMNS} from risk r where r.id = $1`, [riskId])
+    : [];
   if (!assessment || !risk) throw notFound();
   return { assessment, risk };
 }
 
 /** Measures that are no ticket yet, each text once. */
-async function withoutTicket(tx: Tx, riskId: string, measures: readonly MeasureValues[]): Promise<{ measure: MeasureValues; text: string; index: number }[]> {
+async function withoutTicket(
+  tx: Tx,
+  riskId: string,
+  measures: readonly MeasureValues[],
+): Promise<{ measure: MeasureValues; text: string; index: number }[]> {
   const links = await tx.rows<{ measure: string }>(`select measure from risk_ticket where risk_id = $1`, [riskId]);
   const known = new Set(links.map((link) => link.measure));
   return measures.flatMap((measure, index) => {
@@ -81,11 +99,24 @@ async function withoutTicket(tx: Tx, riskId: string, measures: readonly MeasureV
 /** A title has an end; the whole measure stands in the description. Never cut inside a character. */
 function shortened(text: string): string {
   if (text.length <= MEASURE_TITLE_MAX) return text;
-  return `${text.slice(0, MEASURE_TITLE_MAX - 1).replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
+  return `${text
+    .slice(0, MEASURE_TITLE_MAX - 1)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`;
 }
 
 /** In the words of whoever makes the ticket; everybody reads it then. */
-function describe(words: typeof de.ticket, facts: Record<'title' | 'location' | 'risk' | 'measure' | 'link', string>): string {
-  const said = [words.from, words.risk, ...(facts.measure.length > MEASURE_TITLE_MAX ? [words.measure] : []), words.link];
-  return said.map((sentence) => sentence.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: keyof typeof facts) => facts[name])).join('\n');
+function describe(
+  words: typeof de.ticket,
+  facts: Record<'title' | 'location' | 'risk' | 'measure' | 'link', string>,
+): string {
+  const said = [
+    words.from,
+    words.risk,
+    ...(facts.measure.length > MEASURE_TITLE_MAX ? [words.measure] : []),
+    words.link,
+  ];
+  return said
+    .map((sentence) => sentence.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: keyof typeof facts) => facts[name]))
+    .join('\n');
 }

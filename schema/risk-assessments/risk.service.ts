@@ -22,13 +22,27 @@ export interface RiskPlan {
 }
 
 const FIELDS = [
-  'position', 'title', 'action', 'measurement', 'legal', 'responsibleId', 'riskClassification', 'riskClassificationAfterAction',
-  'involvesThirdParties', 'requiresSpecialTraining', 'relevantForPregnant', 'actionForPregnant', 'measuresEffective', 'effectivenessCheckedOn', 'effectivenessCheckedById', 'effectivenessNote',
+  'position',
+  'title',
+  'action',
+  'measurement',
+  'legal',
+  'responsibleId',
+  'riskClassification',
+  'riskClassificationAfterAction',
+  'involvesThirdParties',
+  'requiresSpecialTraining',
+  'relevantForPregnant',
+  'actionForPregnant',
+  'measuresEffective',
+  'effectivenessCheckedOn',
+  'effectivenessCheckedById',
+  'effectivenessNote',
 ] as const satisfies readonly (keyof StoredRisk)[];
 
 /**
- * Compares the risks that were sent, in their order, with those that are stored. A field that a stored risk does not bring stays as it is.
- * `today`: nobody can have checked anything later.
+ * Compares the risks that were sent, in their order, with those that are stored. A field that a stored risk does not
+ * bring stays as it is. `today`: nobody can have checked anything later.
  */
 export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[], today: string): RiskPlan {
   const issues: InputIssue[] = [];
@@ -45,8 +59,11 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
     const responsibleId = risk.responsible.toLowerCase();
     if (responsibleId !== before?.responsibleId) newPeople.push({ field: `${path}.responsible`, id: responsibleId });
     const check = effectivenessOf(risk, before);
-    issues.push(...effectivenessIssues(check, risk, before, today).map(({ field, key }) => ({ field: `${path}.${field}`, key })));
-    if (check.effectivenessCheckedById && check.effectivenessCheckedById !== before?.effectivenessCheckedById) newPeople.push({ field: `${path}.effectivenessCheckedBy`, id: check.effectivenessCheckedById });
+    issues.push(
+      ...effectivenessIssues(check, risk, before, today).map(({ field, key }) => ({ field: `${path}.${field}`, key })),
+    );
+    if (check.effectivenessCheckedById && check.effectivenessCheckedById !== before?.effectivenessCheckedById)
+      newPeople.push({ field: `${path}.effectivenessCheckedBy`, id: check.effectivenessCheckedById });
     return {
       id,
       position: before?.position ?? '',
@@ -59,7 +76,8 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
       riskClassificationAfterAction: risk.riskClassificationAfterAction ?? before?.riskClassificationAfterAction ?? 0,
       involvesThirdParties: risk.involvesThirdParties ?? before?.involvesThirdParties ?? false,
       requiresSpecialTraining: risk.requiresSpecialTraining ?? before?.requiresSpecialTraining ?? false,
-      relevantForPregnant: risk.relevantForPregnant === undefined ? (before?.relevantForPregnant ?? null) : risk.relevantForPregnant,
+      relevantForPregnant:
+        risk.relevantForPregnant === undefined ? (before?.relevantForPregnant ?? null) : risk.relevantForPregnant,
       actionForPregnant: risk.actionForPregnant ?? before?.actionForPregnant ?? '',
       ...check,
     };
@@ -72,32 +90,67 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
     return before !== undefined && FIELDS.some((field) => risk[field] !== before[field]);
   });
   const removed = stored.filter((risk) => !seen.has(risk.id)).map((risk) => risk.id);
-  return { created, changed, removed, newPeople, issues, isEmpty: created.length + changed.length + removed.length === 0 };
+  return {
+    created,
+    changed,
+    removed,
+    newPeople,
+    issues,
+    isEmpty: created.length + changed.length + removed.length === 0,
+  };
 }
 
-type Effectiveness = Pick<StoredRisk, 'measuresEffective' | 'effectivenessCheckedOn' | 'effectivenessCheckedById' | 'effectivenessNote'>;
+type Effectiveness = Pick<
+  StoredRisk,
+  'measuresEffective' | 'effectivenessCheckedOn' | 'effectivenessCheckedById' | 'effectivenessNote'
+>;
 
-/** A check whether measures work: what was sent over what is stored. Whoever takes the result back takes all of it back. */
+/**
+ * A check whether measures work: what was sent over what is stored. Whoever takes the result back takes all of it back.
+ */
 function effectivenessOf(sent: RiskValues, before: RiskRow | undefined): Effectiveness {
-  const measuresEffective = sent.measuresEffective === undefined ? (before?.measuresEffective ?? null) : sent.measuresEffective;
-  if (measuresEffective === null) return { measuresEffective, effectivenessCheckedOn: null, effectivenessCheckedById: null, effectivenessNote: '' };
-  const person = sent.effectivenessCheckedBy === undefined ? (before?.effectivenessCheckedById ?? null) : sent.effectivenessCheckedBy;
+  const measuresEffective =
+    sent.measuresEffective === undefined ? (before?.measuresEffective ?? null) : sent.measuresEffective;
+  if (measuresEffective === null)
+    return { measuresEffective, effectivenessCheckedOn: null, effectivenessCheckedById: null, effectivenessNote: '' };
+  const person =
+    sent.effectivenessCheckedBy === undefined
+      ? (before?.effectivenessCheckedById ?? null)
+      : sent.effectivenessCheckedBy;
   return {
     measuresEffective,
-    effectivenessCheckedOn: sent.effectivenessCheckedOn === undefined ? (before?.effectivenessCheckedOn ?? null) : sent.effectivenessCheckedOn,
+    effectivenessCheckedOn:
+      sent.effectivenessCheckedOn === undefined
+        ? (before?.effectivenessCheckedOn ?? null)
+        : sent.effectivenessCheckedOn,
     effectivenessCheckedById: person?.toLowerCase() ?? null,
     effectivenessNote: sent.effectivenessNote ?? before?.effectivenessNote ?? '',
   };
 }
 
-/** A result is nothing without a day and a person, and they are nothing without a result; nobody has checked anything in the future. */
-function effectivenessIssues(check: Effectiveness, sent: RiskValues, before: RiskRow | undefined, today: string): InputIssue[] {
+/**
+ * A result is nothing without a day and a person, and they are nothing without a result; nobody has checked anything in
+ * the future.
+ */
+function effectivenessIssues(
+  check: Effectiveness,
+  sent: RiskValues,
+  before: RiskRow | undefined,
+  today: string,
+): InputIssue[] {
   const day = check.effectivenessCheckedOn;
-  const isAlone = check.measuresEffective === null && (sent.effectivenessCheckedOn || sent.effectivenessCheckedBy || sent.effectivenessNote);
+  const isAlone =
+    check.measuresEffective === null &&
+    (sent.effectivenessCheckedOn || sent.effectivenessCheckedBy || sent.effectivenessNote);
   return [
     ...(isAlone ? [{ field: 'measuresEffective', key: 'required' }] : []),
-    ...effectivenessGaps({ ...check, effectivenessCheckedBy: check.effectivenessCheckedById }).map((field) => ({ field, key: 'required' })),
-    ...(day !== null && day > today && day !== before?.effectivenessCheckedOn ? [{ field: 'effectivenessCheckedOn', key: 'dateInFuture' }] : []),
+    ...effectivenessGaps({ ...check, effectivenessCheckedBy: check.effectivenessCheckedById }).map((field) => ({
+      field,
+      key: 'required',
+    })),
+    ...(day !== null && day > today && day !== before?.effectivenessCheckedOn
+      ? [{ field: 'effectivenessCheckedOn', key: 'dateInFuture' }]
+      : []),
   ];
 }
 
@@ -114,9 +167,13 @@ const COLUMNS = `id uuid, position text, title text, action text, measurement te
   "riskClassificationAfterAction" smallint, "involvesThirdParties" boolean, "requiresSpecialTraining" boolean, "relevantForPregnant" boolean, "actionForPregnant" text,
   "measuresEffective" boolean, "effectivenessCheckedOn" date, "effectivenessCheckedById" uuid, "effectivenessNote" text`;
 
-/** Writes a plan: at most three statements, and a row for each risk that differs. Throws NOT_FOUND for an id that another assessment has. */
+/**
+ * Writes a plan: at most three statements, and a row for each risk that differs. Throws NOT_FOUND for an id that
+ * another assessment has.
+ */
 export async function writeRisks(tx: Tx, assessmentId: string, { created, changed, removed }: RiskPlan): Promise<void> {
-  if (removed.length > 0) await tx.rows(`delete from risk where risk_assessment_id = $1 and id = any($2::uuid[])`, [assessmentId, removed]);
+  if (removed.length > 0)
+    await tx.rows(`delete from risk where risk_assessment_id = $1 and id = any($2::uuid[])`, [assessmentId, removed]);
   if (changed.length > 0) {
     await tx.rows(
       `update risk r set position = n.position, title = n.title, action = n.action, measurement = n.measurement, legal = n.legal, responsible = n."responsibleId",

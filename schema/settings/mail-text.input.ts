@@ -6,11 +6,17 @@ const language = z.enum(['de', 'en'], 'invalid');
 /** What a text may hold depends on its key; see mailTextProblem. */
 const text = z.string('required').max(20_000, 'tooLong');
 
-/** One text, changed; `text` null brings the default back. `base` is the own text on which the change is based, null for the default. */
+/**
+ * One text, changed; `text` null brings the default back. `base` is the own text on which the change is based, null for
+ * the default.
+ */
 export const mailTextChangeSchema = z.strictObject({ key, text: text.nullish(), base: text.nullish() });
 
 /** What the editor saves at once: texts of one letter in one language. */
-export const saveMailTextsSchema = z.strictObject({ language, texts: z.array(mailTextChangeSchema).min(1, 'required').max(MAIL_TEXT_KEYS.length, 'tooMany') });
+export const saveMailTextsSchema = z.strictObject({
+  language,
+  texts: z.array(mailTextChangeSchema).min(1, 'required').max(MAIL_TEXT_KEYS.length, 'tooMany'),
+});
 
 /** A letter as it stands in the editor. `key` is that of its body. */
 export const mailDraftSchema = z.strictObject({ key, language, subject: text.nullish(), body: text });

@@ -19,16 +19,28 @@ export async function readMailTexts(ctx: Context): Promise<MailText[]> {
 }
 
 const asMailTexts = (own: OwnTexts): MailText[] =>
-  MAIL_TEXT_KEYS.map((id) => ({ id, de: own.get(id)?.de ?? null, en: own.get(id)?.en ?? null, defaultDe: defaultMailText(id, 'de'), defaultEn: defaultMailText(id, 'en') }));
+  MAIL_TEXT_KEYS.map((id) => ({
+    id,
+    de: own.get(id)?.de ?? null,
+    en: own.get(id)?.en ?? null,
+    defaultDe: defaultMailText(id, 'de'),
+    defaultEn: defaultMailText(id, 'en'),
+  }));
 
 /**
- * Writes a text as a setting: a string is the German one, an object names languages. A language that is left out stays as it is; null
- * or an empty text brings its default back. Throws BAD_INPUT and names an unknown placeholder; FORBIDDEN.
+ * Writes a text as a setting: a string is the German one, an object names languages. A language that is left out stays
+ * as it is; null or an empty text brings its default back. Throws BAD_INPUT and names an unknown placeholder;
+ * FORBIDDEN.
  */
 export async function updateMailText(ctx: Context, key: MailTextKey, value: unknown): Promise<Setting> {
   requireEditor(ctx);
-  const given: OwnChange = typeof value === 'string' ? { de: parseInput(z.strictObject({ value: text }), { value }).value } : parseInput(z.strictObject({ value: byLanguage }), { value }).value;
-  const issues = Object.entries(given).flatMap(([language, words]) => issuesOf(key, words, typeof value === 'string' ? 'value' : `value.${language}`));
+  const given: OwnChange =
+    typeof value === 'string'
+      ? { de: parseInput(z.strictObject({ value: text }), { value }).value }
+      : parseInput(z.strictObject({ value: byLanguage }), { value }).value;
+  const issues = Object.entries(given).flatMap(([language, words]) =>
+    issuesOf(key, words, typeof value === 'string' ? 'value' : `value.${language}`),
+  );
   refuseInput(issues);
   return ctx.write(async (tx) => {
     const own = await lockedTexts(tx);
@@ -37,14 +49,15 @@ export async function updateMailText(ctx: Context, key: MailTextKey, value: unkn
 }
 
 /**
- * Saves texts of one language together, each on the base that its author saw. Throws STALE when somebody was faster, so that nobody's
- * words are written over unseen; BAD_INPUT; FORBIDDEN is the resolver's.
+ * Saves texts of one language together, each on the base that its author saw. Throws STALE when somebody was faster, so
+ * that nobody's words are written over unseen; BAD_INPUT; FORBIDDEN is the resolver's.
  */
 export async function saveMailTexts(ctx: Context, { language, texts }: SaveMailTextsValues): Promise<MailText[]> {
   refuseInput(texts.flatMap(({ key, text: words }, index) => issuesOf(key, words, `texts.${index}.text`)));
   return ctx.write(async (tx) => {
     const own = await lockedTexts(tx);
-    if (texts.some(({ key, base }) => (own.get(key)?.[language] ?? null) !== (base ?? null))) throw new AppError('STALE');
+    if (texts.some(({ key, base }) => (own.get(key)?.[language] ?? null) !== (base ?? null)))
+      throw new AppError('STALE');
     for (const { key, text: words } of texts) await store(tx, key, own.get(key) ?? {}, { [language]: words ?? null });
     return asMailTexts(await ownTexts(tx.rows));
   });
@@ -67,15 +80,23 @@ function issuesOf(key: MailTextKey, words: string | null | undefined, field: str
   return problem ? [{ field, ...problem }] : [];
 }
 
-/** The own texts, held until the transaction ends. The lock is on a name, because a text that was never written has no row. */
+/**
+ * The own texts, held until the transaction ends. The lock is on a name, because a text that was never written has no
+ * row.
+ */
 async function lockedTexts(tx: Tx): Promise<OwnTexts> {
   await tx.rows(`select pg_advisory_xact_lock(hashtextextended('mail texts of ' || app_client_id(), 0))`);
   return ownTexts(tx.rows);
 }
 
-/** Stores the words and answers them as they are stored: German alone as a string, as the interface has always had it. */
+/**
+ * Stores the words and answers them as they are stored: German alone as a string, as the interface has always had it.
+ */
 async function store(tx: Tx, key: MailTextKey, before: OwnText, change: OwnChange): Promise<unknown> {
-  const words = ownTextOf({ ...before, ...Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined)) });
+  const words = ownTextOf({
+    ...before,
+    ...Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined)),
+  });
   const value = words.en === undefined ? (words.de ?? null) : words;
   await writeSetting(tx, key, value);
   return value;

@@ -1,8 +1,8 @@
 import { isLine, isProse } from '../kernel/text.shared.ts';
 
 /**
- * The e-mail texts that an organisation may write itself (specification 1, section 3): which there are, where each stands, and which
- * placeholders it may use. Isomorphic.
+ * The e-mail texts that an organisation may write itself (specification 1, section 3): which there are, where each
+ * stands, and which placeholders it may use. Isomorphic.
  */
 const SUBJECT_MAX = 200;
 const BODY_MAX = 10_000;
@@ -42,7 +42,11 @@ export const mailTextMax = (key: MailTextKey): number => (MAIL_TEXTS[key].kind =
 /** The letters that are made of the texts. Both letters about an examination have one subject. */
 export const MAIL_LETTERS = [
   { key: 'newInstruction', subject: 'new_instruction_assignment_subject', body: 'new_instruction_assignment' },
-  { key: 'instructionReminder', subject: 'instruction_assignment_reminder_subject', body: 'instruction_assignment_reminder' },
+  {
+    key: 'instructionReminder',
+    subject: 'instruction_assignment_reminder_subject',
+    body: 'instruction_assignment_reminder',
+  },
   { key: 'examinationObligatory', subject: 'new_examination_subject', body: 'new_examination_obligatory' },
   { key: 'examinationOptional', subject: 'new_examination_subject', body: 'new_examination_optional' },
   { key: 'interviewResults', subject: null, body: 'interviewResults' },
@@ -61,7 +65,8 @@ export interface MailTextProblem {
 }
 
 /** Two braces round anything, or any number of them round one word: what could be meant as a placeholder. */
-const IN_BRACES = /(?<!\{)\{{2,4}(?<any>[^{}\n]{1,100})\}{1,4}|(?<!\{)\{(?<word>[^\S\n]{0,9}[\p{L}\p{N}_.-]{1,100}[^\S\n]{0,9})\}{1,4}/gu;
+const IN_BRACES =
+  /(?<!\{)\{{2,4}(?<any>[^{}\n]{1,100})\}{1,4}|(?<!\{)\{(?<word>[^\S\n]{0,9}[\p{L}\p{N}_.-]{1,100}[^\S\n]{0,9})\}{1,4}/gu;
 
 /** The first thing that is wrong with a text of this key; null when it can be stored. */
 export function mailTextProblem(key: MailTextKey, text: string): MailTextProblem | null {
@@ -72,7 +77,8 @@ export function mailTextProblem(key: MailTextKey, text: string): MailTextProblem
     const name = (groups?.any ?? groups?.word ?? '').trim();
     const meant = placeholders.find((known) => known.toLowerCase() === name.toLowerCase());
     if (!meant) return { key: 'unknownPlaceholder', params: { name, known: placeholders.map(placeholder).join(', ') } };
-    if (written !== placeholder(meant)) return { key: 'placeholderSpelling', params: { written, meant: placeholder(meant) } };
+    if (written !== placeholder(meant))
+      return { key: 'placeholderSpelling', params: { written, meant: placeholder(meant) } };
   }
   const rest = text.replaceAll(IN_BRACES, '');
   return rest.includes('{{') || rest.includes('}}') ? { key: 'bracesOpen', params: { open: '{{', close: '}}' } } : null;

@@ -21,7 +21,11 @@ export class SettingResolver {
 
   @Mutation(() => Setting)
   @Allow()
-  updateSetting(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Arg('value', () => JsonScalar) value: unknown): Promise<Setting> {
+  updateSetting(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('value', () => JsonScalar) value: unknown,
+  ): Promise<Setting> {
     return updateSetting(ctx, id, value);
   }
 
@@ -31,9 +35,14 @@ export class SettingResolver {
     return readMailTexts(ctx);
   }
 
-  @Mutation(() => [MailText], { description: 'Saves texts of one language together; STALE when one of them is no longer as its base says' })
+  @Mutation(() => [MailText], {
+    description: 'Saves texts of one language together; STALE when one of them is no longer as its base says',
+  })
   @Allow(ABILITIES.manageMails)
-  saveMailTexts(@Ctx() ctx: Context, @ZodArg('input', 'SaveMailTextsInput', saveMailTextsSchema) input: SaveMailTextsValues): Promise<MailText[]> {
+  saveMailTexts(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'SaveMailTextsInput', saveMailTextsSchema) input: SaveMailTextsValues,
+  ): Promise<MailText[]> {
     return saveMailTexts(ctx, input);
   }
 }

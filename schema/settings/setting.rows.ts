@@ -19,11 +19,13 @@ export async function settingById(ctx: Context, id: string): Promise<Setting> {
 }
 
 /**
- * Holds the settings of the board until the transaction ends. Whoever adds, deletes or orders columns or chooses a standard one takes
- * turns: what one of them has looked at is still so when it writes.
+ * Holds the settings of the board until the transaction ends. Whoever adds, deletes or orders columns or chooses a
+ * standard one takes turns: what one of them has looked at is still so when it writes.
  */
 export async function lockBoardSettings(tx: Tx): Promise<Settings> {
-  await tx.rows(`select 1 from setting where id in ('boardOrder', 'standardOpenBoard', 'standardClosedBoard') order by id for update`);
+  await tx.rows(
+    `select 1 from setting where id in ('boardOrder', 'standardOpenBoard', 'standardClosedBoard') order by id for update`,
+  );
   return settingsOf(tx.rows);
 }
 

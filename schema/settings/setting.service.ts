@@ -22,15 +22,17 @@ type SettingId = keyof typeof SETTINGS;
 
 const isSettingId = (id: string): id is SettingId => Object.hasOwn(SETTINGS, id);
 
-/** A setting by its name; NOT FOUND for names that do not exist. A setting that was never written has the value null. */
+/**
+ * A setting by its name; NOT FOUND for names that do not exist. A setting that was never written has the value null.
+ */
 export async function readSetting(ctx: Context, id: string): Promise<Setting> {
   if (!isSettingId(id) && !isMailTextKey(id)) throw notFound();
   return settingById(ctx, id);
 }
 
 /**
- * Writes a setting and answers it as it is then. Boards that it names must exist, and the two standard ones are not the same; the
- * standard closed board is the one marked final. An order that leaves boards out is completed by them.
+ * Writes a setting and answers it as it is then. Boards that it names must exist, and the two standard ones are not the
+ * same; the standard closed board is the one marked final. An order that leaves boards out is completed by them.
  */
 export async function updateSetting(ctx: Context, id: string, value: unknown): Promise<Setting> {
   if (isMailTextKey(id)) return updateMailText(ctx, id, value);
@@ -82,7 +84,13 @@ async function requireBoards(tx: Tx, ids: readonly string[]): Promise<void> {
 
 /** One board at most is final; the old one is unmarked first. */
 async function markFinal(tx: Tx, boardId: string): Promise<void> {
-  const unmarked = await tx.rows<{ id: string }>(`update board set final = false, version = version + 1 where final and id <> $1 returning id`, [boardId]);
-  const marked = await tx.rows<{ id: string }>(`update board set final = true, version = version + 1 where not final and id = $1 returning id`, [boardId]);
+  const unmarked = await tx.rows<{ id: string }>(
+    `update board set final = false, version = version + 1 where final and id <> $1 returning id`,
+    [boardId],
+  );
+  const marked = await tx.rows<{ id: string }>(
+    `update board set final = true, version = version + 1 where not final and id = $1 returning id`,
+    [boardId],
+  );
   for (const { id } of [...unmarked, ...marked]) tx.changed({ entity: 'Board', id, kind: 'updated' });
 }

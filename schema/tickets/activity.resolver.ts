@@ -13,15 +13,28 @@ import type { TicketRow } from './ticket.rows.ts';
 
 @Resolver(() => Activity)
 export class ActivityResolver {
-  @Mutation(() => Ticket, { description: 'Adds an entry of one’s own to the history. The time may lie a day back; another person than the caller is refused.' })
+  @Mutation(() => Ticket, {
+    description:
+      'Adds an entry of one’s own to the history. The time may lie a day back; another person than the caller is refused.',
+  })
   @Allow()
-  addActivity(@Ctx() ctx: Context, @Arg('ticketId', () => ID) ticketId: string, @ZodArg('input', 'ActivityInput', activitySchema) input: ActivityValues): Promise<Ticket> {
+  addActivity(
+    @Ctx() ctx: Context,
+    @Arg('ticketId', () => ID) ticketId: string,
+    @ZodArg('input', 'ActivityInput', activitySchema) input: ActivityValues,
+  ): Promise<Ticket> {
     return addActivity(ctx, ticketId, input);
   }
 
-  @Mutation(() => Ticket, { description: 'Gives the ticket to one more person; to somebody who has it already, nothing changes' })
+  @Mutation(() => Ticket, {
+    description: 'Gives the ticket to one more person; to somebody who has it already, nothing changes',
+  })
   @Allow()
-  addTicketUser(@Ctx() ctx: Context, @Arg('ticketId', () => ID) ticketId: string, @ZodArg('input', 'TicketUserInput', ticketUserSchema) input: TicketUserValues): Promise<Ticket> {
+  addTicketUser(
+    @Ctx() ctx: Context,
+    @Arg('ticketId', () => ID) ticketId: string,
+    @ZodArg('input', 'TicketUserInput', ticketUserSchema) input: TicketUserValues,
+  ): Promise<Ticket> {
     return addTicketUser(ctx, ticketId, input);
   }
 

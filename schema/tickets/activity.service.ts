@@ -15,8 +15,9 @@ const DAY_MS = 86_400_000;
 const SKEW_MS = 60_000;
 
 /**
- * Adds an entry to a ticket's history. The history is evidence and must not be forged: everybody speaks for themselves alone, and of
- * what has just happened (an hour without network, a night in a queue). Throws BAD_INPUT for another person or another time.
+ * Adds an entry to a ticket's history. The history is evidence and must not be forged: everybody speaks for themselves
+ * alone, and of what has just happened (an hour without network, a night in a queue). Throws BAD_INPUT for another
+ * person or another time.
  */
 export function addActivity(ctx: Context, ticketId: string, input: ActivityValues): Promise<TicketRow> {
   const { userId } = ctx.user;
@@ -27,18 +28,18 @@ export function addActivity(ctx: Context, ticketId: string, input: ActivityValue
   const moment = new Date(Math.min(given, now));
   return ctx.write(async (tx) => {
     const ticket = await touchedTicket(tx, ticketId);
-    await tx.rows(`insert into ticket_activity (client_id, id, ticket_id, timestamp, content, user_id) values (app_client_id(), $1, $2, $3, $4, $5)`, [
-      randomUUID(),
-      ticketId,
-      moment,
-      input.content,
-      userId,
-    ]);
+    await tx.rows(
+      `insert into ticket_activity (client_id, id, ticket_id, timestamp, content, user_id) values (app_client_id(), $1, $2, $3, $4, $5)`,
+      [randomUUID(), ticketId, moment, input.content, userId],
+    );
     return ticket;
   });
 }
 
-/** Gives a ticket to one more person; nothing changes when they have it already. Throws BAD_INPUT for somebody who is not (any longer) there. */
+/**
+ * Gives a ticket to one more person; nothing changes when they have it already. Throws BAD_INPUT for somebody who is
+ * not (any longer) there.
+ */
 export function addTicketUser(ctx: Context, ticketId: string, { user }: TicketUserValues): Promise<TicketRow> {
   const { userId } = ctx.user;
   if (!isId(ticketId)) throw notFound();
@@ -55,7 +56,10 @@ export function addTicketUser(ctx: Context, ticketId: string, { user }: TicketUs
       : [];
     if (!person || (person.gone && !person.has)) throw badInput('user', 'unknownUser');
     if (person.has) return ticketInTransaction(tx, ticketId);
-    await tx.rows(`insert into ticket_user (client_id, ticket_id, user_id) values (app_client_id(), $1, $2)`, [ticketId, user]);
+    await tx.rows(`insert into ticket_user (client_id, ticket_id, user_id) values (app_client_id(), $1, $2)`, [
+      ticketId,
+      user,
+    ]);
     await followPeople(tx, series, ticketId);
     await logActivities(tx, [{ ticketId, content: ACTIVITY.userAdded, details: { users: [user] } }], userId);
     return touchedTicket(tx, ticketId);

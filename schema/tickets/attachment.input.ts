@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { fileNameField } from '../files/file.input.ts';
 
-/** A file with its content, as third parties send it. A data: prefix and line breaks inside the content are put up with. */
+/**
+ * A file with its content, as third parties send it. A data: prefix and line breaks inside the content are put up with.
+ */
 export const attachFileSchema = z.strictObject({
   name: fileNameField,
   content: z.string('required').min(1, 'required'),

@@ -6,7 +6,12 @@ import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById } from '../users/user.rows.ts';
 import { Attachment } from './attachment.entity.ts';
-import { attachFileSchema, updateAttachmentSchema, type AttachFileValues, type UpdateAttachmentValues } from './attachment.input.ts';
+import {
+  attachFileSchema,
+  updateAttachmentSchema,
+  type AttachFileValues,
+  type UpdateAttachmentValues,
+} from './attachment.input.ts';
 import { attachmentsByTicket } from './attachment.rows.ts';
 import { addAttachments, attachFile, deleteAttachment, updateAttachment } from './attachment.service.ts';
 import { Ticket } from './ticket.entity.ts';
@@ -16,27 +21,48 @@ type AttachmentRow = Attachment;
 
 @Resolver(() => Attachment)
 export class AttachmentResolver {
-  @Mutation(() => Ticket, { description: 'Gives uploaded files to a ticket, all of them or none; at most 20 a call and 50 a ticket' })
+  @Mutation(() => Ticket, {
+    description: 'Gives uploaded files to a ticket, all of them or none; at most 20 a call and 50 a ticket',
+  })
   @Allow()
-  addAttachments(@Ctx() ctx: Context, @Arg('ticketId', () => ID) ticketId: string, @Arg('fileIds', () => [ID]) fileIds: string[]): Promise<Ticket> {
+  addAttachments(
+    @Ctx() ctx: Context,
+    @Arg('ticketId', () => ID) ticketId: string,
+    @Arg('fileIds', () => [ID]) fileIds: string[],
+  ): Promise<Ticket> {
     return addAttachments(ctx, ticketId, fileIds);
   }
 
-  @Mutation(() => Ticket, { description: 'Adds a file with its content in base64. For files above 700 kB use startUpload: a request to this address holds no more than a megabyte.' })
+  @Mutation(() => Ticket, {
+    description:
+      'Adds a file with its content in base64. For files above 700 kB use startUpload: a request to this address holds no more than a megabyte.',
+  })
   @Allow()
-  attachFile(@Ctx() ctx: Context, @Arg('ticketId', () => ID) ticketId: string, @ZodArg('input', 'AttachFileInput', attachFileSchema) input: AttachFileValues): Promise<Ticket> {
+  attachFile(
+    @Ctx() ctx: Context,
+    @Arg('ticketId', () => ID) ticketId: string,
+    @ZodArg('input', 'AttachFileInput', attachFileSchema) input: AttachFileValues,
+  ): Promise<Ticket> {
     return attachFile(ctx, ticketId, input);
   }
 
   @Mutation(() => Ticket)
   @Allow()
-  updateAttachment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @ZodArg('input', 'UpdateAttachmentInput', updateAttachmentSchema) input: UpdateAttachmentValues): Promise<Ticket> {
+  updateAttachment(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'UpdateAttachmentInput', updateAttachmentSchema) input: UpdateAttachmentValues,
+  ): Promise<Ticket> {
     return updateAttachment(ctx, id, input);
   }
 
   @Mutation(() => Ticket, { description: 'With `ticketId`, only if it belongs to that ticket' })
   @Allow()
-  deleteAttachment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Arg('ticketId', () => ID, { nullable: true }) ticketId?: string): Promise<Ticket> {
+  deleteAttachment(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('ticketId', () => ID, { nullable: true }) ticketId?: string,
+  ): Promise<Ticket> {
     return deleteAttachment(ctx, id, ticketId ?? null);
   }
 
@@ -45,9 +71,16 @@ export class AttachmentResolver {
     return attachment.userId ? usersById(ctx).load(attachment.userId) : null;
   }
 
-  @FieldResolver(() => String, { description: 'Where it can be read for the next hour; pictures and PDFs are shown unless `download`. Relative to this server when it begins with a slash.' })
+  @FieldResolver(() => String, {
+    description:
+      'Where it can be read for the next hour; pictures and PDFs are shown unless `download`. Relative to this server when it begins with a slash.',
+  })
   @Extensions({ fleeting: true })
-  async url(@Root() attachment: AttachmentRow, @Ctx() ctx: Context, @Arg('download', () => Boolean, { nullable: true }) download?: boolean): Promise<string> {
+  async url(
+    @Root() attachment: AttachmentRow,
+    @Ctx() ctx: Context,
+    @Arg('download', () => Boolean, { nullable: true }) download?: boolean,
+  ): Promise<string> {
     return (await fileAddress(ctx, attachment, download !== true)).url;
   }
 }

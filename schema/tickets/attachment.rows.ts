@@ -8,14 +8,18 @@ import type { Attachment } from './attachment.entity.ts';
 
 /** The attachments of each ticket, oldest first. One statement for all tickets of a request. */
 export function attachmentsByTicket(ctx: Context): DataLoader<string, Attachment[]> {
-  return rowsByParent(ctx, attachmentsByTicket, (attachment) => attachment.ticketId, (rows, ids) =>
-    rows<Attachment>(
-      `select a.id, a.id as location, ${FILE_COLUMNS}, a.created_at as "createdAt", a.recurs, a.ticket_id as "ticketId", a.user_id as "userId",
+  return rowsByParent(
+    ctx,
+    attachmentsByTicket,
+    (attachment) => attachment.ticketId,
+    (rows, ids) =>
+      rows<Attachment>(
+        `select a.id, a.id as location, ${FILE_COLUMNS}, a.created_at as "createdAt", a.recurs, a.ticket_id as "ticketId", a.user_id as "userId",
               '${TICKETS_FOLDER}/' || a.ticket_id || '/' || a.id || '.' || f.type as path
          from ticket_attachment a join stored_file f on f.client_id = a.client_id and f.id = a.file_id
         where a.ticket_id = any($1::uuid[]) order by a.created_at, a.id`,
-      [ids],
-    ),
+        [ids],
+      ),
   );
 }
 
@@ -23,7 +27,8 @@ export function attachmentsByTicket(ctx: Context): DataLoader<string, Attachment
 export async function ticketFile(rows: Rows, path: string): Promise<StoredFile | null> {
   const [folder, ticketId = '', name = '', ...more] = path.split('/');
   const [location = '', type = '', ...rest] = name.split('.');
-  if (folder !== TICKETS_FOLDER || more.length > 0 || rest.length > 0 || !isId(ticketId) || !isId(location)) return null;
+  if (folder !== TICKETS_FOLDER || more.length > 0 || rest.length > 0 || !isId(ticketId) || !isId(location))
+    return null;
   const [file] = await rows<StoredFile>(
     `select f.id, ${FILE_COLUMNS} from ticket_attachment a join stored_file f on f.client_id = a.client_id and f.id = a.file_id
       where a.id = $1 and a.ticket_id = $2 and f.type = $3`,

@@ -11,9 +11,9 @@ import { ticketById, type TicketRow } from './ticket.rows.ts';
 import { logActivities, ticketInTransaction, touchedTicket } from './ticket.service.ts';
 
 /**
- * Gives uploaded files to a ticket, all of them or none. Each is read and judged first; what is wrong is said for each that is not
- * taken. Files that the ticket has already are passed over, so that a call whose answer got lost can be repeated. Throws NOT_FOUND,
- * BAD_INPUT (too many, unknown, not arrived, broken), UNSUPPORTED_TYPE, TOO_LARGE.
+ * Gives uploaded files to a ticket, all of them or none. Each is read and judged first; what is wrong is said for each
+ * that is not taken. Files that the ticket has already are passed over, so that a call whose answer got lost can be
+ * repeated. Throws NOT_FOUND, BAD_INPUT (too many, unknown, not arrived, broken), UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function addAttachments(ctx: Context, ticketId: string, fileIds: readonly string[]): Promise<TicketRow> {
   const { userId } = ctx.user;
@@ -35,8 +35,8 @@ export async function addAttachments(ctx: Context, ticketId: string, fileIds: re
 }
 
 /**
- * Adds a file that comes with its content. Name, type and bytes must agree. Throws as `addAttachments`; what was stored when the ticket
- * turns out to be gone is given up.
+ * Adds a file that comes with its content. Name, type and bytes must agree. Throws as `addAttachments`; what was stored
+ * when the ticket turns out to be gone is given up.
  */
 export async function attachFile(ctx: Context, ticketId: string, input: AttachFileValues): Promise<TicketRow> {
   const { userId } = ctx.user;
@@ -55,14 +55,21 @@ export function updateAttachment(ctx: Context, id: string, { recurs }: UpdateAtt
   });
 }
 
-/** Takes an attachment off its ticket; its bytes go after the commit. With `ticketId`, NOT_FOUND when it is another ticket's. */
+/**
+ * Takes an attachment off its ticket; its bytes go after the commit. With `ticketId`, NOT_FOUND when it is another
+ * ticket's.
+ */
 export async function deleteAttachment(ctx: Context, id: string, ofTicket: string | null): Promise<TicketRow> {
   const { userId } = ctx.user;
   const ticket = await ctx.write(async (tx) => {
     const { ticketId, name } = await lockedAttachment(tx, id);
     if (ofTicket !== null && ofTicket.toLowerCase() !== ticketId) throw notFound();
     await tx.rows(`delete from ticket_attachment where id = $1`, [id]);
-    await logActivities(tx, [{ ticketId, content: ACTIVITY.attachmentDeleted, details: { attachments: { from: [name] } } }], userId);
+    await logActivities(
+      tx,
+      [{ ticketId, content: ACTIVITY.attachmentDeleted, details: { attachments: { from: [name] } } }],
+      userId,
+    );
     return touchedTicket(tx, ticketId);
   });
   ctx.ports.wakeFileRemoval();
@@ -71,13 +78,19 @@ export async function deleteAttachment(ctx: Context, id: string, ofTicket: strin
 
 /** Which of these files the ticket has already. */
 async function attachedFiles(rows: Rows, ticketId: string, fileIds: readonly string[]): Promise<string[]> {
-  const found = await rows<{ fileId: string }>(`select file_id as "fileId" from ticket_attachment where ticket_id = $1 and file_id = any($2::uuid[])`, [ticketId, fileIds.filter(isId)]);
+  const found = await rows<{ fileId: string }>(
+    `select file_id as "fileId" from ticket_attachment where ticket_id = $1 and file_id = any($2::uuid[])`,
+    [ticketId, fileIds.filter(isId)],
+  );
   return found.map(({ fileId }) => fileId);
 }
 
 /** How many attachments the ticket has; throws NOT_FOUND. Locked, others who add to it wait. */
 async function attachmentCount(rows: Rows, ticketId: string, locked: boolean): Promise<number> {
-  const [ticket] = await rows<{ count: number }>(`select attachment_count as count from ticket where id = $1${locked ? ' for update' : ''}`, [ticketId]);
+  const [ticket] = await rows<{ count: number }>(
+    `select attachment_count as count from ticket where id = $1${locked ? ' for update' : ''}`,
+    [ticketId],
+  );
   if (!ticket) throw notFound();
   return ticket.count;
 }
@@ -85,17 +98,30 @@ async function attachmentCount(rows: Rows, ticketId: string, locked: boolean): P
 function requireRoom(field: string, count: number, added: number): void {
   const left = Math.max(0, MOST_ATTACHMENTS - count);
   if (added <= left) return;
-  throw left > 0 ? badInput(field, 'tooManyAttachments', { most: MOST_ATTACHMENTS, left }) : badInput(field, 'attachmentsFull', { most: MOST_ATTACHMENTS });
+  throw left > 0
+    ? badInput(field, 'tooManyAttachments', { most: MOST_ATTACHMENTS, left })
+    : badInput(field, 'attachmentsFull', { most: MOST_ATTACHMENTS });
 }
 
 /**
- * Gives files to a ticket that have been judged; those that it has are passed over. The ticket is locked first, as everywhere: whoever
- * deletes it meanwhile waits, or has been faster. Throws NOT_FOUND, and BAD_INPUT when they are too many.
+ * Gives files to a ticket that have been judged; those that it has are passed over. The ticket is locked first, as
+ * everywhere: whoever deletes it meanwhile waits, or has been faster. Throws NOT_FOUND, and BAD_INPUT when they are too
+ * many.
  */
-export async function attachFiles(tx: Tx, field: string, ticketId: string, files: readonly Pick<StoredFile, 'id' | 'name'>[], userId: string): Promise<TicketRow> {
+export async function attachFiles(
+  tx: Tx,
+  field: string,
+  ticketId: string,
+  files: readonly Pick<StoredFile, 'id' | 'name'>[],
+  userId: string,
+): Promise<TicketRow> {
   const count = await attachmentCount(tx.rows, ticketId, true);
   // Sent twice at the same time: the other one has done it.
-  const present = await attachedFiles(tx.rows, ticketId, files.map(({ id }) => id));
+  const present = await attachedFiles(
+    tx.rows,
+    ticketId,
+    files.map(({ id }) => id),
+  );
   const added = files.filter(({ id }) => !present.includes(id));
   if (added.length === 0) return ticketInTransaction(tx, ticketId);
   requireRoom(field, count, added.length);
@@ -107,14 +133,20 @@ export async function attachFiles(tx: Tx, field: string, ticketId: string, files
      select app_client_id(), (a->>'id')::uuid, $2, (a->>'file')::uuid, $3, now() + n * interval '1 microsecond' from jsonb_array_elements($1::jsonb) with ordinality x(a, n)`,
     [JSON.stringify(ids.map((file) => ({ id: randomUUID(), file }))), ticketId, userId],
   );
-  await logActivities(tx, [{ ticketId, content: ACTIVITY.attachmentAdded, details: { attachments: { to: added.map(({ name }) => name) } } }], userId);
+  await logActivities(
+    tx,
+    [{ ticketId, content: ACTIVITY.attachmentAdded, details: { attachments: { to: added.map(({ name }) => name) } } }],
+    userId,
+  );
   return touchedTicket(tx, ticketId);
 }
 
 /** An attachment with its ticket locked. Throws NOT_FOUND, also when somebody else was faster. */
 async function lockedAttachment(tx: Tx, id: string): Promise<{ ticketId: string; name: string }> {
   if (!isId(id)) throw notFound();
-  await tx.rows(`select 1 from ticket where id = (select ticket_id from ticket_attachment where id = $1) for update`, [id]);
+  await tx.rows(`select 1 from ticket where id = (select ticket_id from ticket_attachment where id = $1) for update`, [
+    id,
+  ]);
   const [attachment] = await tx.rows<{ ticketId: string; name: string }>(
     `select a.ticket_id as "ticketId", f.name from ticket_attachment a join stored_file f on f.client_id = a.client_id and f.id = a.file_id where a.id = $1`,
     [id],

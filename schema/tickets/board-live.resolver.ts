@@ -13,7 +13,10 @@ import { ticketsByIds } from './ticket.rows.ts';
 
 const BOARD_ENTITIES = ['Ticket', 'Board', 'User', 'Setting'] as const;
 
-/** What changed on the board: the rows as they are now, in the shape of the board's query, so that a cache takes them in place. */
+/**
+ * What changed on the board: the rows as they are now, in the shape of the board's query, so that a cache takes them in
+ * place.
+ */
 @ObjectType({ simpleResolvers: true })
 export class BoardChange {
   @Field(() => Float)
@@ -55,7 +58,11 @@ export class BoardLiveResolver {
       new LiveSource({ clientId: context.clientId, entities: BOARD_ENTITIES, since: versionSeen(args.since) }),
   })
   @Allow()
-  async boardChanged(@Ctx() ctx: Context, @Root() event: LiveEvent, @Arg('since', () => Float, { nullable: true }) _since?: number): Promise<BoardChange> {
+  async boardChanged(
+    @Ctx() ctx: Context,
+    @Root() event: LiveEvent,
+    @Arg('since', () => Float, { nullable: true }) _since?: number,
+  ): Promise<BoardChange> {
     const idsOf = (entity: (typeof BOARD_ENTITIES)[number]): string[] => [
       ...new Set(event.changes.filter((change) => change.entity === entity).map((change) => change.id)),
     ];

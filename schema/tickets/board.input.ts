@@ -2,10 +2,16 @@ import * as z from 'zod';
 import { isLine } from '../kernel/text.shared.ts';
 import { PRIORITIES } from './ticket.enums.ts';
 
-/** What a column's form writes, a mutation accepts and a POST board carries. Messages are keys of the group "validation". */
+/**
+ * What a column's form writes, a mutation accepts and a POST board carries. Messages are keys of the group
+ * "validation".
+ */
 export const BOARD_NAME_MAX = 100;
 
-/** How many tickets of a column the board shows at first and reads at most at once; of the standard closed one, people look at the top. */
+/**
+ * How many tickets of a column the board shows at first and reads at most at once; of the standard closed one, people
+ * look at the top.
+ */
 export const FIRST_TICKETS = 300;
 export const FIRST_TICKETS_CLOSED = 50;
 
@@ -26,7 +32,9 @@ export const updateBoardSchema = z.strictObject({ name: nameField.optional() });
 
 export const DUE_FILTERS = ['overdue', 'dueSoon'] as const;
 
-/** What a filtered board shows: all wishes together. An id that can be nobody's finds nothing, as everywhere in filters. */
+/**
+ * What a filtered board shows: all wishes together. An id that can be nobody's finds nothing, as everywhere in filters.
+ */
 export const ticketMatchesSchema = z.strictObject({
   search: z.string('invalid').trim().max(200, 'tooLong').refine(isLine, 'invalid').nullish(),
   userId: z.string('invalid').max(100, 'tooLong').nullish(),

@@ -1,4 +1,18 @@
-import { Arg, Args, Ctx, Field, FieldResolver, Float, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { Allow } from '../kernel/allow.ts';
 import { today } from '../kernel/calendar.shared.ts';
 import type { Context } from '../kernel/context.ts';
@@ -13,7 +27,15 @@ import { settingsOf } from '../settings/setting.rows.ts';
 import { User } from '../users/user.entity.ts';
 import { boardUsers } from '../users/user.rows.ts';
 import { Board, ColumnCount } from './board.entity.ts';
-import { boardSchema, FIRST_TICKETS, MOST_MATCHES, ticketMatchesSchema, updateBoardSchema, type BoardValues, type UpdateBoardValues } from './board.input.ts';
+import {
+  boardSchema,
+  FIRST_TICKETS,
+  MOST_MATCHES,
+  ticketMatchesSchema,
+  updateBoardSchema,
+  type BoardValues,
+  type UpdateBoardValues,
+} from './board.input.ts';
 import * as rowsOf from './board.rows.ts';
 import { createBoard, deleteBoard, updateBoard } from './board.service.ts';
 import { POSITION_MAX } from '../kernel/position.shared.ts';
@@ -21,7 +43,10 @@ import { Ticket } from './ticket.entity.ts';
 
 const BoardPage = pageOf(Board);
 
-/** Everything that the board's page shows at first, in one answer: the tickets flat, so that a move is one changed ticket. */
+/**
+ * Everything that the board's page shows at first, in one answer: the tickets flat, so that a move is one changed
+ * ticket.
+ */
 @ObjectType({ simpleResolvers: true })
 export class TicketBoard {
   @Field(() => Float, { description: 'The state that this answer shows; subscribe with it to miss nothing' })
@@ -30,7 +55,9 @@ export class TicketBoard {
   @Field(() => [Board])
   boards!: Board[];
 
-  @Field(() => [Ticket], { description: 'The first 300 of each board, of the standard closed one the first 50; boardPage answers the others' })
+  @Field(() => [Ticket], {
+    description: 'The first 300 of each board, of the standard closed one the first 50; boardPage answers the others',
+  })
   tickets!: Ticket[];
 
   @Field(() => [ColumnCount])
@@ -60,7 +87,8 @@ export class TicketBoardResolver {
   @Kept('tickets')
   ticketBoard(@Ctx() ctx: Context): Promise<TicketBoard> {
     return ctx.read(async (rows) => {
-      // Sent together, answered in this order. The version first: what is written while the rest is read is told again, never missed.
+      // Sent together, answered in this order. The version first: what is written while the rest is read is told again,
+      // never missed.
       const [version, boards, tickets, counts, users, settings] = await Promise.all([
         currentVersion(rows),
         rowsOf.allBoards(rows),
@@ -84,9 +112,15 @@ export class TicketBoardResolver {
   ): Promise<Ticket[]> {
     const size = first ?? FIRST_TICKETS;
     if (size < 1 || size > FIRST_TICKETS) throw badInput('first', 'outOfRange', { from: 1, to: FIRST_TICKETS });
-    if (!/^[0-9A-Za-z]*$/.test(afterPosition) || afterPosition.length > POSITION_MAX) throw badInput('afterPosition', 'invalid');
+    if (!/^[0-9A-Za-z]*$/.test(afterPosition) || afterPosition.length > POSITION_MAX)
+      throw badInput('afterPosition', 'invalid');
     if (!isId(boardId) || !isId(afterId)) throw notFound();
-    const [boards, tickets] = await ctx.read((rows) => Promise.all([rowsOf.boardsByIds(rows, [boardId]), rowsOf.boardPage(rows, boardId, { afterPosition, afterId, first: size })]));
+    const [boards, tickets] = await ctx.read((rows) =>
+      Promise.all([
+        rowsOf.boardsByIds(rows, [boardId]),
+        rowsOf.boardPage(rows, boardId, { afterPosition, afterId, first: size }),
+      ]),
+    );
     if (boards.length === 0) throw notFound();
     return tickets;
   }
@@ -95,10 +129,15 @@ export class TicketBoardResolver {
   @Allow()
   async ticketMatches(
     @Ctx() ctx: Context,
-    @Arg('search', () => String, { nullable: true, description: 'Words that occur in title, description or number' }) search?: string,
+    @Arg('search', () => String, { nullable: true, description: 'Words that occur in title, description or number' })
+    search?: string,
     @Arg('userId', () => ID, { nullable: true }) userId?: string,
     @Arg('priority', () => Int, { nullable: true }) priority?: number,
-    @Arg('due', () => String, { nullable: true, description: 'overdue or dueSoon (within seven days); never on the standard closed board' }) due?: string,
+    @Arg('due', () => String, {
+      nullable: true,
+      description: 'overdue or dueSoon (within seven days); never on the standard closed board',
+    })
+    due?: string,
   ): Promise<TicketMatches> {
     const wishes = parseInput(ticketMatchesSchema, { search, userId, priority, due });
     if (typeof wishes.userId === 'string' && !isId(wishes.userId)) return { tickets: [], more: false };
@@ -127,7 +166,9 @@ export class BoardResolver {
     return createBoard(ctx, input);
   }
 
-  @Mutation(() => Board, { description: 'Changes the fields that are present. With `version`, STALE when somebody was faster.' })
+  @Mutation(() => Board, {
+    description: 'Changes the fields that are present. With `version`, STALE when somebody was faster.',
+  })
   @Allow()
   updateBoard(
     @Ctx() ctx: Context,
@@ -138,15 +179,26 @@ export class BoardResolver {
     return updateBoard(ctx, id, input, version ?? null);
   }
 
-  @Mutation(() => Removed, { description: 'Deletes a board; its tickets go to the end of another one. The standard boards and the last one stay.' })
+  @Mutation(() => Removed, {
+    description:
+      'Deletes a board; its tickets go to the end of another one. The standard boards and the last one stay.',
+  })
   @Allow()
-  async deleteBoard(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Arg('moveTicketsTo', () => ID, { nullable: true }) moveTicketsTo?: string): Promise<Removed> {
+  async deleteBoard(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('moveTicketsTo', () => ID, { nullable: true }) moveTicketsTo?: string,
+  ): Promise<Removed> {
     await deleteBoard(ctx, id, moveTicketsTo ?? null);
     return { id };
   }
 
   @FieldResolver(() => [Ticket])
-  tickets(@Root() board: rowsOf.BoardRow, @Ctx() ctx: Context, @Arg('user', () => ID, { nullable: true }) user?: string): Promise<Ticket[]> {
+  tickets(
+    @Root() board: rowsOf.BoardRow,
+    @Ctx() ctx: Context,
+    @Arg('user', () => ID, { nullable: true }) user?: string,
+  ): Promise<Ticket[]> {
     // A malformed id is nobody's, so nobody's tickets are its.
     if (typeof user === 'string' && !isId(user)) return Promise.resolve([]);
     return rowsOf.ticketsOfBoards(ctx, user ?? null).load(board.id);

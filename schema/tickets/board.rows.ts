@@ -71,7 +71,10 @@ export async function boardTickets(rows: Rows): Promise<TicketRow[]> {
 /** Puts the people's ids on many tickets: one statement and one pass, cheaper than a look-up for each ticket. */
 async function withUserIds(rows: Rows, tickets: TicketRow[]): Promise<TicketRow[]> {
   if (tickets.length === 0) return tickets;
-  const links = await rows<{ t: string; u: string }>(`select ticket_id as t, user_id as u from ticket_user where ticket_id = any($1::uuid[])`, [tickets.map(({ id }) => id)]);
+  const links = await rows<{ t: string; u: string }>(
+    `select ticket_id as t, user_id as u from ticket_user where ticket_id = any($1::uuid[])`,
+    [tickets.map(({ id }) => id)],
+  );
   const byTicket = new Map<string, string[]>();
   for (const { t, u } of links) {
     const list = byTicket.get(t);
@@ -90,24 +93,40 @@ export interface PageStart {
 }
 
 /** The next cards of a column in its order: one step into its index, however far down. */
-export function boardPage(rows: Rows, boardId: string, { afterPosition, afterId, first }: PageStart): Promise<TicketRow[]> {
+export function boardPage(
+  rows: Rows,
+  boardId: string,
+  { afterPosition, afterId, first }: PageStart,
+): Promise<TicketRow[]> {
   return rows<TicketRow>(
     `select ${CARD} from ticket t where t.board_id = $1 and (t.position, t.id) > ($2, $3::uuid) order by t.position, t.id limit $4`,
     [boardId, afterPosition, afterId, first],
   );
 }
 
-/** The cards that fit all of the wishes, open columns first, then in the order of the columns; one more than are shown. */
-export function matchingTickets(rows: Rows, { search, userId, priority, due }: TicketMatchesValues, today: string): Promise<TicketRow[]> {
+/**
+ * The cards that fit all of the wishes, open columns first, then in the order of the columns; one more than are shown.
+ */
+export function matchingTickets(
+  rows: Rows,
+  { search, userId, priority, due }: TicketMatchesValues,
+  today: string,
+): Promise<TicketRow[]> {
   const params: unknown[] = [];
   const param = (value: unknown): string => `$${params.push(value)}`;
   const conditions: string[] = [];
   for (const word of words(search)) conditions.push(wordCondition(word, param));
-  if (userId) conditions.push(`t.id in (select u.ticket_id from ticket_user u where u.client_id = t.client_id and u.user_id = ${param(userId)})`);
+  if (userId)
+    conditions.push(
+      `t.id in (select u.ticket_id from ticket_user u where u.client_id = t.client_id and u.user_id = ${param(userId)})`,
+    );
   if (priority) conditions.push(`t.priority = ${param(priority)}`);
   if (due) conditions.push('not b.final');
   if (due === 'overdue') conditions.push(`t.due_date < ${param(today)}::date`);
-  if (due === 'dueSoon') conditions.push(`t.due_date >= ${param(today)}::date and t.due_date < ${param(addDays(today, DUE_WARNING_DAYS))}::date`);
+  if (due === 'dueSoon')
+    conditions.push(
+      `t.due_date >= ${param(today)}::date and t.due_date < ${param(addDays(today, DUE_WARNING_DAYS))}::date`,
+    );
   return rows<TicketRow>(
     `select ${CARD} from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id
       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
@@ -118,12 +137,14 @@ export function matchingTickets(rows: Rows, { search, userId, priority, due }: T
 }
 
 const MOST_WORDS = 10;
-const words = (search: string | null | undefined): string[] => (search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+const words = (search: string | null | undefined): string[] =>
+  (search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 
 /**
- * A word stands in the title or the description, or in the number, which people also write without its zeros. There is no index for
- * it: the one that finds the middle of a word (Leiterprüfung by prüfung, pg_trgm) is of no use below row-level security, which lets
- * ILIKE see no row before the policy has. Reading the texts of 10,000 tickets takes 15 ms.
+ * A word stands in the title or the description, or in the number, which people also write without its zeros. There is
+ * no index for it: the one that finds the middle of a word (Leiterprüfung by prüfung, pg_trgm) is of no use below
+ * row-level security, which lets ILIKE see no row before the policy has. Reading the texts of 10,000 tickets takes 15
+ * ms.
  */
 function wordCondition(word: string, param: (value: unknown) => string): string {
   const like = param(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
@@ -134,19 +155,24 @@ function wordCondition(word: string, param: (value: unknown) => string): string 
   return `(${places.join(' or ')})`;
 }
 
-/** The tickets of each board, in their order, optionally one person's only. One statement for all boards of a request. */
+/**
+ * The tickets of each board, in their order, optionally one person's only. One statement for all boards of a request.
+ */
 export function ticketsOfBoards(ctx: Context, userId: string | null): DataLoader<string, TicketRow[]> {
   const key = ctx.loader(ticketsOfBoards, () => new Map<string | null, DataLoader<string, TicketRow[]>>());
   const known = key.get(userId);
   if (known) return known;
   const loader = new DataLoader<string, TicketRow[]>(async (boardIds) => {
     const tickets = await ctx.read(async (rows) => {
-      const mine = userId ? ' and exists (select 1 from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id and u.user_id = $2)' : '';
+      const mine = userId
+        ? ' and exists (select 1 from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id and u.user_id = $2)'
+        : '';
       const found = await rows<TicketRow>(
         `select ${FULL_COLUMNS} from ticket t where t.board_id = any($1::uuid[])${mine} order by t.board_id, t.position, t.id limit ${MOST_ROWS + 1}`,
         userId ? [boardIds, userId] : [boardIds],
       );
-      if (found.length > MOST_ROWS) throw new AppError('BAD_INPUT', { messageKey: 'tooManyTickets', params: { most: MOST_ROWS } });
+      if (found.length > MOST_ROWS)
+        throw new AppError('BAD_INPUT', { messageKey: 'tooManyTickets', params: { most: MOST_ROWS } });
       return withUserIds(rows, found);
     });
     const byBoard = Map.groupBy(tickets, (ticket) => ticket.boardId);

@@ -16,14 +16,22 @@ export function createBoard(ctx: Context, input: BoardValues): Promise<Board> {
     const { boardOrder, standardClosedBoard } = await lockBoardSettings(tx);
     const board = tx.em.create(Board, { name: input.name, final: false, createdBy: userId });
     await tx.em.flush();
-    const end = boardOrder.at(-1) === standardClosedBoard && standardClosedBoard !== null ? boardOrder.length - 1 : boardOrder.length;
+    const end =
+      boardOrder.at(-1) === standardClosedBoard && standardClosedBoard !== null
+        ? boardOrder.length - 1
+        : boardOrder.length;
     await writeSetting(tx, 'boardOrder', boardOrder.toSpliced(end, 0, board.id));
     return board;
   });
 }
 
 /** Changes the fields that are present. With `version`, throws STALE when somebody was faster. */
-export function updateBoard(ctx: Context, id: string, input: UpdateBoardValues, version: number | null): Promise<Board> {
+export function updateBoard(
+  ctx: Context,
+  id: string,
+  input: UpdateBoardValues,
+  version: number | null,
+): Promise<Board> {
   if (!isId(id)) throw notFound();
   return ctx.write(async (tx) => {
     const board = await tx.em.findOne(Board, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -36,9 +44,9 @@ export function updateBoard(ctx: Context, id: string, input: UpdateBoardValues, 
 }
 
 /**
- * Deletes a column. Its tickets go to the end of `moveTicketsTo`, in their order. Throws CONFLICT for the last column and the two standard
- * ones, and BAD_INPUT when there are tickets and nowhere to put them. Whoever puts a ticket on it meanwhile waits and is told that it is
- * gone.
+ * Deletes a column. Its tickets go to the end of `moveTicketsTo`, in their order. Throws CONFLICT for the last column
+ * and the two standard ones, and BAD_INPUT when there are tickets and nowhere to put them. Whoever puts a ticket on it
+ * meanwhile waits and is told that it is gone.
  */
 export function deleteBoard(ctx: Context, id: string, moveTicketsTo: string | null): Promise<void> {
   if (!isId(id)) throw notFound();
@@ -46,35 +54,63 @@ export function deleteBoard(ctx: Context, id: string, moveTicketsTo: string | nu
   return ctx.write(async (tx) => {
     const { boardOrder, standardOpenBoard, standardClosedBoard } = await lockBoardSettings(tx);
     // No ticket can come onto a column that is locked like this: the foreign key of the newcomer waits for it.
-    const [board] = await tx.rows<{ id: string; final: boolean }>(`select id, final from board where id = $1 for update`, [id]);
+    const [board] = await tx.rows<{ id: string; final: boolean }>(
+      `select id, final from board where id = $1 for update`,
+      [id],
+    );
     if (!board) throw notFound();
     const [others] = await tx.rows<{ count: number }>(`select count(*)::int as count from board where id <> $1`, [id]);
     if (others!.count === 0) throw new AppError('CONFLICT', { messageKey: 'lastBoardStays' });
-    if (board.id === standardClosedBoard || board.final) throw new AppError('CONFLICT', { messageKey: 'closedBoardStays' });
+    if (board.id === standardClosedBoard || board.final)
+      throw new AppError('CONFLICT', { messageKey: 'closedBoardStays' });
     if (board.id === standardOpenBoard) throw new AppError('CONFLICT', { messageKey: 'openBoardStays' });
     await moveAllTickets(tx, board.id, moveTicketsTo, userId);
     await tx.rows(`delete from board where id = $1`, [board.id]);
     tx.changed({ entity: 'Board', id: board.id, kind: 'deleted' });
-    if (boardOrder.includes(board.id)) await writeSetting(tx, 'boardOrder', boardOrder.filter((other) => other !== board.id));
+    if (boardOrder.includes(board.id))
+      await writeSetting(
+        tx,
+        'boardOrder',
+        boardOrder.filter((other) => other !== board.id),
+      );
   });
 }
 
-/** Empties a column that nobody else can fill meanwhile: however many tickets there are, one statement moves them and one logs it. */
+/**
+ * Empties a column that nobody else can fill meanwhile: however many tickets there are, one statement moves them and
+ * one logs it.
+ */
 async function moveAllTickets(tx: Tx, from: string, to: string | null, userId: string): Promise<void> {
   // Only a lock that those who put tickets there take, too: the other column stays open for them.
-  const [target] = to !== null && isId(to) ? await tx.rows<{ id: string }>(`select id from board where id = $1 for key share`, [to]) : [];
+  const [target] =
+    to !== null && isId(to)
+      ? await tx.rows<{ id: string }>(`select id from board where id = $1 for key share`, [to])
+      : [];
   if (to !== null && !target) throw badInput('moveTicketsTo', 'unknownBoard');
   if (target?.id === from) throw badInput('moveTicketsTo', 'otherBoard');
-  const tickets = await tx.rows<{ id: string }>(`select id from ticket where board_id = $1 order by position, id for update`, [from]);
+  const tickets = await tx.rows<{ id: string }>(
+    `select id from ticket where board_id = $1 order by position, id for update`,
+    [from],
+  );
   if (tickets.length === 0) return;
-  if (!target) throw tickets.length === 1 ? badInput('moveTicketsTo', 'boardHasTicket') : badInput('moveTicketsTo', 'boardHasTickets', { count: tickets.length });
-  const [last] = await tx.rows<{ position: string }>(`select position from ticket where board_id = $1 order by position desc, id desc limit 1`, [target.id]);
+  if (!target)
+    throw tickets.length === 1
+      ? badInput('moveTicketsTo', 'boardHasTicket')
+      : badInput('moveTicketsTo', 'boardHasTickets', { count: tickets.length });
+  const [last] = await tx.rows<{ position: string }>(
+    `select position from ticket where board_id = $1 order by position desc, id desc limit 1`,
+    [target.id],
+  );
   await tx.rows(
     `update ticket t set board_id = $1, position = place.position, version = t.version + 1, updated_at = now()
        from unnest($2::uuid[], $3::text[]) as place(id, position) where t.id = place.id`,
     [target.id, tickets.map((ticket) => ticket.id), generateNKeysBetween(last?.position ?? null, null, tickets.length)],
   );
   const details = { boardId: { from, to: target.id } };
-  await logActivities(tx, tickets.map((ticket) => ({ ticketId: ticket.id, content: ACTIVITY.edited, details })), userId);
+  await logActivities(
+    tx,
+    tickets.map((ticket) => ({ ticketId: ticket.id, content: ACTIVITY.edited, details })),
+    userId,
+  );
   for (const ticket of tickets) tx.changed({ entity: 'Ticket', id: ticket.id, kind: 'updated' });
 }

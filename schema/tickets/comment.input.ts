@@ -5,12 +5,7 @@ export const COMMENT_MAX = 10_000;
 
 /** What a comment's form writes, a mutation accepts and a POST comments carries. */
 export const commentSchema = z.strictObject({
-  content: z
-    .string('required')
-    .trim()
-    .min(1, 'required')
-    .max(COMMENT_MAX, 'tooLong')
-    .refine(isProse, 'invalid'),
+  content: z.string('required').trim().min(1, 'required').max(COMMENT_MAX, 'tooLong').refine(isProse, 'invalid'),
 });
 
 export type CommentValues = z.output<typeof commentSchema>;

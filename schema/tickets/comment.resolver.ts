@@ -16,13 +16,21 @@ type CommentRow = Comment;
 export class CommentResolver {
   @Mutation(() => Ticket)
   @Allow()
-  addComment(@Ctx() ctx: Context, @Arg('ticketId', () => ID) ticketId: string, @ZodArg('input', 'CommentInput', commentSchema) input: CommentValues): Promise<Ticket> {
+  addComment(
+    @Ctx() ctx: Context,
+    @Arg('ticketId', () => ID) ticketId: string,
+    @ZodArg('input', 'CommentInput', commentSchema) input: CommentValues,
+  ): Promise<Ticket> {
     return addComment(ctx, ticketId, input);
   }
 
   @Mutation(() => Ticket, { description: 'Changes a comment of one’s own' })
   @Allow()
-  updateComment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @ZodArg('input', 'CommentInput', commentSchema) input: CommentValues): Promise<Ticket> {
+  updateComment(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'CommentInput', commentSchema) input: CommentValues,
+  ): Promise<Ticket> {
     return updateComment(ctx, id, input);
   }
 

@@ -14,12 +14,16 @@ type CommentRow = Comment & { ticketId: string };
 
 /** The comments of each ticket, oldest first. */
 export function commentsByTicket(ctx: Context): DataLoader<string, CommentRow[]> {
-  return rowsByParent(ctx, commentsByTicket, (comment) => comment.ticketId, (rows, ids) =>
-    rows<CommentRow>(
-      `select id, ticket_id as "ticketId", content, timestamp, edited_at as "editedAt", user_id as "userId" from ticket_comment
+  return rowsByParent(
+    ctx,
+    commentsByTicket,
+    (comment) => comment.ticketId,
+    (rows, ids) =>
+      rows<CommentRow>(
+        `select id, ticket_id as "ticketId", content, timestamp, edited_at as "editedAt", user_id as "userId" from ticket_comment
         where ticket_id = any($1::uuid[]) order by timestamp, id`,
-      [ids],
-    ),
+        [ids],
+      ),
   );
 }
 
@@ -30,9 +34,16 @@ export function addComment(ctx: Context, ticketId: string, input: CommentValues)
 }
 
 /** As `addComment`, inside a transaction. Throws NOT_FOUND. */
-export async function insertComment(tx: Tx, ticketId: string, { userId, content }: { userId: string; content: string }): Promise<TicketRow> {
+export async function insertComment(
+  tx: Tx,
+  ticketId: string,
+  { userId, content }: { userId: string; content: string },
+): Promise<TicketRow> {
   const ticket = await touchedTicket(tx, ticketId);
-  await tx.rows(`insert into ticket_comment (client_id, id, ticket_id, user_id, content) values (app_client_id(), $1, $2, $3, $4)`, [randomUUID(), ticketId, userId, content]);
+  await tx.rows(
+    `insert into ticket_comment (client_id, id, ticket_id, user_id, content) values (app_client_id(), $1, $2, $3, $4)`,
+    [randomUUID(), ticketId, userId, content],
+  );
   await logActivities(tx, [{ ticketId, content: ACTIVITY.commentAdded }], userId);
   return ticket;
 }
@@ -57,7 +68,10 @@ export function deleteComment(ctx: Context, id: string): Promise<TicketRow> {
 
 async function ownComment(ctx: Context, tx: Tx, id: string): Promise<string> {
   if (!isId(id)) throw notFound();
-  const [comment] = await tx.rows<{ ticketId: string; userId: string }>(`select ticket_id as "ticketId", user_id as "userId" from ticket_comment where id = $1 for update`, [id]);
+  const [comment] = await tx.rows<{ ticketId: string; userId: string }>(
+    `select ticket_id as "ticketId", user_id as "userId" from ticket_comment where id = $1 for update`,
+    [id],
+  );
   if (!comment) throw notFound();
   if (comment.userId !== ctx.user.userId) throw new AppError('FORBIDDEN');
   return comment.ticketId;

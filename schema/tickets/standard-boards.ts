@@ -3,7 +3,9 @@ import { AppError } from '../kernel/errors.ts';
 
 /** Where new tickets land, whoever makes them. Throws CONFLICT where no column was chosen for that. */
 export async function standardOpenBoard(tx: Pick<Tx, 'rows'>): Promise<string> {
-  const [board] = await tx.rows<{ id: string }>(`select b.id from board b join setting s on s.client_id = b.client_id and s.id = 'standardOpenBoard' and s.value = to_jsonb(b.id::text)`);
+  const [board] = await tx.rows<{ id: string }>(
+    `select b.id from board b join setting s on s.client_id = b.client_id and s.id = 'standardOpenBoard' and s.value = to_jsonb(b.id::text)`,
+  );
   if (!board) throw new AppError('CONFLICT', { messageKey: 'noOpenBoard' });
   return board.id;
 }

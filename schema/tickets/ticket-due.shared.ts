@@ -12,10 +12,14 @@ export type DueState =
 const NONE: DueState = { kind: 'none' };
 
 /**
- * How urgent a due date is, counted in calendar days in Europe/Berlin. `days` is the distance from today: since when it is overdue, or
- * in how many days it is due (0 is today). Nothing on the standard closed board, and nothing without a date. Isomorphic.
+ * How urgent a due date is, counted in calendar days in Europe/Berlin. `days` is the distance from today: since when it
+ * is overdue, or in how many days it is due (0 is today). Nothing on the standard closed board, and nothing without a
+ * date. Isomorphic.
  */
-export function dueState(dueDate: string | null | undefined, { closed = false, today = currentDay() }: { closed?: boolean; today?: string } = {}): DueState {
+export function dueState(
+  dueDate: string | null | undefined,
+  { closed = false, today = currentDay() }: { closed?: boolean; today?: string } = {},
+): DueState {
   if (!dueDate || closed) return NONE;
   const days = daysBetween(today, dueDate);
   if (Number.isNaN(days)) return NONE;

@@ -5,7 +5,10 @@ import { isProse } from '../kernel/text.shared.ts';
 export const MOST_ADDRESSES = 20;
 export const MAIL_MESSAGE_MAX = 5_000;
 
-/** What the e-mail dialog of a ticket and a POST email carry. Each address is looked at by itself (ticket-mail.shared.ts). */
+/**
+ * What the e-mail dialog of a ticket and a POST email carry. Each address is looked at by itself
+ * (ticket-mail.shared.ts).
+ */
 export const mailTicketSchema = z.strictObject({
   to: z.string('required').max(5_000, 'tooLong').trim().min(1, 'required'),
   message: z.string('invalid').trim().max(MAIL_MESSAGE_MAX, 'tooLong').refine(isProse, 'invalid').nullish(),

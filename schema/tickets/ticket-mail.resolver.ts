@@ -33,9 +33,16 @@ export class TicketMailing {
 
 @Resolver()
 export class TicketMailResolver {
-  @Mutation(() => TicketMailing, { description: 'Mails a ticket to addresses separated by commas, semicolons or line ends. Good ones get it even if others are none.' })
+  @Mutation(() => TicketMailing, {
+    description:
+      'Mails a ticket to addresses separated by commas, semicolons or line ends. Good ones get it even if others are none.',
+  })
   @Allow()
-  mailTicket(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @ZodArg('input', 'MailTicketInput', mailTicketSchema) input: MailTicketValues): Promise<TicketMailing> {
+  mailTicket(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'MailTicketInput', mailTicketSchema) input: MailTicketValues,
+  ): Promise<TicketMailing> {
     return mailTicket(ctx, id, input);
   }
 }

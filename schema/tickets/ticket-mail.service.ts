@@ -17,8 +17,8 @@ import { logActivities, ticketInTransaction, touchedTicket } from './ticket.serv
 const MOST_NAMED = 100;
 
 /**
- * Mails a ticket to the good ones among the addresses and says of each what became of it. Throws BAD_INPUT when there is none, or too
- * many of them, and RATE_LIMITED when this person mailed too much.
+ * Mails a ticket to the good ones among the addresses and says of each what became of it. Throws BAD_INPUT when there
+ * is none, or too many of them, and RATE_LIMITED when this person mailed too much.
  */
 export async function mailTicket(ctx: Context, id: string, input: MailTicketValues): Promise<TicketMailing> {
   const { userId } = ctx.user;
@@ -26,7 +26,10 @@ export async function mailTicket(ctx: Context, id: string, input: MailTicketValu
   const good = receivers.filter(({ problem }) => problem === null).map(({ address }) => address);
   if (receivers.length === 0) throw badInput('to', 'required');
   if (receivers.length > MOST_ADDRESSES) throw badInput('to', 'tooManyAddresses', { most: MOST_ADDRESSES });
-  if (good.length === 0) throw badInput('to', 'noGoodAddress', { addresses: receivers.map(({ address }) => address.slice(0, MOST_NAMED)).join(', ') });
+  if (good.length === 0)
+    throw badInput('to', 'noGoodAddress', {
+      addresses: receivers.map(({ address }) => address.slice(0, MOST_NAMED)).join(', '),
+    });
   // Nobody's tries are counted for a ticket that is not there.
   await ticketById(ctx, id);
   await ctx.ports.limits.consume('mail', userId, good.length);

@@ -1,6 +1,9 @@
 import { isEmailAddress, MAX_CREDENTIAL } from '../accounts/credentials.shared.ts';
 
-/** One receiver as it was typed, tidied; `problem` is a key of the validation messages when nothing can be sent there. Isomorphic. */
+/**
+ * One receiver as it was typed, tidied; `problem` is a key of the validation messages when nothing can be sent there.
+ * Isomorphic.
+ */
 export interface Receiver {
   address: string;
   problem: 'emailInvalid' | 'tooLong' | null;
@@ -10,8 +13,9 @@ export interface Receiver {
 const UNMAILABLE = /[<>,;:"()[\]\\]/;
 
 /**
- * Reads the receivers out of a field: addresses or `Name <address>`, separated by commas, semicolons or line ends. A comma inside
- * quotation marks belongs to the name. Addresses come trimmed and in small letters, each once, in the order in which they were typed.
+ * Reads the receivers out of a field: addresses or `Name <address>`, separated by commas, semicolons or line ends. A
+ * comma inside quotation marks belongs to the name. Addresses come trimmed and in small letters, each once, in the
+ * order in which they were typed.
  */
 export function receiversOf(field: string): Receiver[] {
   const found = new Map<string, Receiver>();

@@ -7,7 +7,10 @@ import type { TicketRow } from './ticket.rows.ts';
 
 @Resolver(() => Ticket)
 export class TicketOriginResolver {
-  @FieldResolver(() => TicketOrigin, { nullable: true, description: 'What it was made from; null without the permission for that' })
+  @FieldResolver(() => TicketOrigin, {
+    nullable: true,
+    description: 'What it was made from; null without the permission for that',
+  })
   // A board's kept answer is outdated by changes of tickets alone; this changes with other things.
   @Extensions({ fleeting: true })
   origin(@Root() ticket: TicketRow, @Ctx() ctx: Context): Promise<TicketOrigin | null> {

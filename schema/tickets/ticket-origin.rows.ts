@@ -11,7 +11,10 @@ interface Source {
   statement: string;
   /** As the change feed calls it. */
   entity: string;
-  /** Answers the records that ticket $1 was made from, and holds the links: they are held before their tickets, everywhere. */
+  /**
+   * Answers the records that ticket $1 was made from, and holds the links: they are held before their tickets,
+   * everywhere.
+   */
   held: string;
 }
 

@@ -67,10 +67,15 @@ export class Ticket extends TenantEntity {
   userIds?: string[];
 }
 
-/** One field that an activity changed. Of a description it says only that it changed; of people, who came and who went. */
+/**
+ * One field that an activity changed. Of a description it says only that it changed; of people, who came and who went.
+ */
 @ObjectType({ simpleResolvers: true })
 export class ActivityChange {
-  @Field(() => String, { description: 'title, description, priority, recurring, dueDate, boardId, userIds, attachments (names) or mail (addresses)' })
+  @Field(() => String, {
+    description:
+      'title, description, priority, recurring, dueDate, boardId, userIds, attachments (names) or mail (addresses)',
+  })
   field!: string;
 
   @Field(() => JsonScalar, { nullable: true })
@@ -89,7 +94,10 @@ export class Activity {
   @Field(() => MomentScalar)
   timestamp!: Date;
 
-  @Field(() => Int, { description: '1 added, 2 edited, 3 deleted, 4 mailed, 5 attachment added, 6 user added, 7 attachment deleted, 8 comment added' })
+  @Field(() => Int, {
+    description:
+      '1 added, 2 edited, 3 deleted, 4 mailed, 5 attachment added, 6 user added, 7 attachment deleted, 8 comment added',
+  })
   content!: number;
 
   @Field(() => [ActivityChange])

@@ -1,4 +1,7 @@
-/** What a ticket can be, by number. The words stand in labels.de.json and labels.en.json under the same numbers. Isomorphic. */
+/**
+ * What a ticket can be, by number. The words stand in labels.de.json and labels.en.json under the same numbers.
+ * Isomorphic.
+ */
 
 /** 1 low, 2 medium, 3 high, 4 very high. */
 export const PRIORITIES = [1, 2, 3, 4] as const;

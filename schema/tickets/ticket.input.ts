@@ -5,13 +5,16 @@ import { isPosition, POSITION_MAX } from '../kernel/position.shared.ts';
 import { PRIORITIES, RECURRENCES } from './ticket.enums.ts';
 
 /**
- * What a ticket form writes, a mutation accepts and a PUT carries. Messages are keys of the group "validation". Nothing has a default
- * here: a partial change would reset the field.
+ * What a ticket form writes, a mutation accepts and a PUT carries. Messages are keys of the group "validation". Nothing
+ * has a default here: a partial change would reset the field.
  */
 export const TITLE_MAX = 500;
 export const DESCRIPTION_MAX = 20_000;
 
-/** An id of a board or a person, in small letters as everywhere inside. One instance, so that the GraphQL schema can call it ID. */
+/**
+ * An id of a board or a person, in small letters as everywhere inside. One instance, so that the GraphQL schema can
+ * call it ID.
+ */
 export const ticketIdField = z.string('required').max(100, 'tooLong').toLowerCase();
 
 /** A calendar day; a time counts as its day in Germany. One instance, so that the GraphQL schema can call it Date. */
@@ -20,17 +23,9 @@ export const ticketDayField = z
   .refine((text) => dayOf(text) !== null, 'dateInvalid')
   .transform((text) => dayOf(text) ?? text);
 
-const titleField = z
-  .string('required')
-  .trim()
-  .min(1, 'required')
-  .max(TITLE_MAX, 'tooLong')
-  .refine(isLine, 'invalid');
+const titleField = z.string('required').trim().min(1, 'required').max(TITLE_MAX, 'tooLong').refine(isLine, 'invalid');
 
-const descriptionField = z
-  .string('invalid')
-  .max(DESCRIPTION_MAX, 'tooLong')
-  .refine(isProse, 'invalid');
+const descriptionField = z.string('invalid').max(DESCRIPTION_MAX, 'tooLong').refine(isProse, 'invalid');
 
 const priorityField = z
   .number('required')
@@ -51,11 +46,18 @@ const shape = {
   position: positionField.optional(),
 };
 
-/** A new ticket; without a board it lands on the standard open one, without a position at the top. With an id it is created once, however often it is sent. */
+/**
+ * A new ticket; without a board it lands on the standard open one, without a position at the top. With an id it is
+ * created once, however often it is sent.
+ */
 export const createTicketSchema = z.strictObject({ id: ticketIdField.optional(), ...shape });
 
 /** A change; only the fields that are present change. */
-export const updateTicketSchema = z.strictObject({ ...shape, title: titleField.optional(), priority: priorityField.optional() });
+export const updateTicketSchema = z.strictObject({
+  ...shape,
+  title: titleField.optional(),
+  priority: priorityField.optional(),
+});
 
 /** A move to a place on a board. */
 export const moveTicketSchema = z.strictObject({ boardId: ticketIdField, position: positionField });

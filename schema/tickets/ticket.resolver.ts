@@ -24,8 +24,8 @@ import { createTicket, deleteTicket, moveTicket, updateTicket } from './ticket.s
 const TicketPage = pageOf(Ticket);
 
 /**
- * Roots are typed as rows: of a parameter that is a class, type-graphql makes an instance at each call, whose defaults would stand in
- * for what a card leaves out.
+ * Roots are typed as rows: of a parameter that is a class, type-graphql makes an instance at each call, whose defaults
+ * would stand in for what a card leaves out.
  */
 @Resolver(() => Ticket)
 export class TicketResolver {
@@ -43,11 +43,16 @@ export class TicketResolver {
 
   @Mutation(() => Ticket, { description: 'With an id of one’s own: sent twice, the ticket is created once' })
   @Allow()
-  createTicket(@Ctx() ctx: Context, @ZodArg('input', 'CreateTicketInput', createTicketSchema) input: CreateTicketValues): Promise<Ticket> {
+  createTicket(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'CreateTicketInput', createTicketSchema) input: CreateTicketValues,
+  ): Promise<Ticket> {
     return createTicket(ctx, input);
   }
 
-  @Mutation(() => Ticket, { description: 'Changes the fields that are present. With `version`, STALE when somebody was faster.' })
+  @Mutation(() => Ticket, {
+    description: 'Changes the fields that are present. With `version`, STALE when somebody was faster.',
+  })
   @Allow()
   updateTicket(
     @Ctx() ctx: Context,

@@ -23,7 +23,9 @@ export const USER_IDS = `array(select u.user_id from ticket_user u where u.clien
 
 export const FULL_COLUMNS = `${CARD_COLUMNS}, t.description, t.created_by as "createdBy"`;
 
-/** Everything of a ticket `t`, for one or a page of them; a whole board reads its people in a statement of their own. */
+/**
+ * Everything of a ticket `t`, for one or a page of them; a whole board reads its people in a statement of their own.
+ */
 export const TICKET_COLUMNS = `${FULL_COLUMNS}, ${USER_IDS}`;
 
 export const ticketList: ListSpec = {
@@ -66,12 +68,19 @@ export async function usersOfTicket(ctx: Context, userIds: string[]): Promise<Us
 
 /** What a card leaves out, for a document that asks a board's tickets for it. */
 export function leftOutOfCards(ctx: Context): DataLoader<string, Pick<Ticket, 'description' | 'createdBy'>> {
-  return ctx.loader(leftOutOfCards, () =>
-    new DataLoader<string, Pick<Ticket, 'description' | 'createdBy'>>(async (ids) => {
-      const found = await ctx.read((rows) => rows<Ticket>(`select t.id, t.description, t.created_by as "createdBy" from ticket t where t.id = any($1::uuid[])`, [ids]));
-      const byId = new Map(found.map((ticket) => [ticket.id, ticket]));
-      // Deleted since the card was read: there is nothing left to say of it.
-      return ids.map((id) => byId.get(id) ?? { description: '', createdBy: null });
-    }),
+  return ctx.loader(
+    leftOutOfCards,
+    () =>
+      new DataLoader<string, Pick<Ticket, 'description' | 'createdBy'>>(async (ids) => {
+        const found = await ctx.read((rows) =>
+          rows<Ticket>(
+            `select t.id, t.description, t.created_by as "createdBy" from ticket t where t.id = any($1::uuid[])`,
+            [ids],
+          ),
+        );
+        const byId = new Map(found.map((ticket) => [ticket.id, ticket]));
+        // Deleted since the card was read: there is nothing left to say of it.
+        return ids.map((id) => byId.get(id) ?? { description: '', createdBy: null });
+      }),
   );
 }

@@ -30,8 +30,8 @@ export interface NewTicket {
 }
 
 /**
- * Creates a ticket on the named board, else on the standard open one, at the top of its column. With an id that the page has chosen,
- * what is sent twice is created once. Throws BAD_INPUT, also for an id that another ticket has.
+ * Creates a ticket on the named board, else on the standard open one, at the top of its column. With an id that the
+ * page has chosen, what is sent twice is created once. Throws BAD_INPUT, also for an id that another ticket has.
  */
 export function createTicket(ctx: Context, input: CreateTicketValues): Promise<TicketRow> {
   const { userId } = ctx.user;
@@ -67,7 +67,10 @@ export function createTicket(ctx: Context, input: CreateTicketValues): Promise<T
   });
 }
 
-/** The ticket that an earlier sending of the same call has made. Who sends the same at the same time waits here for the other. */
+/**
+ * The ticket that an earlier sending of the same call has made. Who sends the same at the same time waits here for the
+ * other.
+ */
 async function createdEarlier(tx: Tx, id: string, title: string, userId: string): Promise<TicketRow | null> {
   await tx.rows(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [id]);
   const [earlier] = await ticketsByIds(tx.rows, [id]);
@@ -76,8 +79,9 @@ async function createdEarlier(tx: Tx, id: string, title: string, userId: string)
 }
 
 /**
- * Inserts tickets in the order given: the first ends up topmost in its column. Numbers come from one counter of the organisation,
- * whose row lock makes them gapless under concurrent creation. `userId` is null for what no person does. Answers the ids.
+ * Inserts tickets in the order given: the first ends up topmost in its column. Numbers come from one counter of the
+ * organisation, whose row lock makes them gapless under concurrent creation. `userId` is null for what no person does.
+ * Answers the ids.
  */
 export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], userId: string | null): Promise<string[]> {
   if (tickets.length === 0) return [];
@@ -112,20 +116,35 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], userI
   }
   await tx.em.flush();
   for (const [index, ticket] of created.entries()) await linkUsers(tx, ticket.id, tickets[index]!.userIds ?? []);
-  await logActivities(tx, created.map((ticket) => ({ ticketId: ticket.id, content: ACTIVITY.added })), userId);
+  await logActivities(
+    tx,
+    created.map((ticket) => ({ ticketId: ticket.id, content: ACTIVITY.added })),
+    userId,
+  );
   return created.map((ticket) => ticket.id);
 }
 
 /**
- * Changes the fields that are present and no others. With `version`, throws STALE when somebody changed the ticket meanwhile.
- * A new board without a position puts the ticket at the top of that board.
+ * Changes the fields that are present and no others. With `version`, throws STALE when somebody changed the ticket
+ * meanwhile. A new board without a position puts the ticket at the top of that board.
  */
-export function updateTicket(ctx: Context, id: string, input: UpdateTicketValues, version: number | null): Promise<TicketRow> {
+export function updateTicket(
+  ctx: Context,
+  id: string,
+  input: UpdateTicketValues,
+  version: number | null,
+): Promise<TicketRow> {
   return ctx.write((tx) => changeTicket(ctx, tx, id, input, version));
 }
 
 /** As `updateTicket`, inside a transaction. */
-export async function changeTicket(ctx: Context, tx: Tx, id: string, input: UpdateTicketValues, version: number | null = null): Promise<TicketRow> {
+export async function changeTicket(
+  ctx: Context,
+  tx: Tx,
+  id: string,
+  input: UpdateTicketValues,
+  version: number | null = null,
+): Promise<TicketRow> {
   const { userId } = ctx.user;
   const series = await lockedSeriesOf(tx.rows, id);
   const ticket = await lockedTicket(tx, id);
@@ -150,7 +169,8 @@ export async function changeTicket(ctx: Context, tx: Tx, id: string, input: Upda
   await tx.em.flush();
   const activities = [];
   if (Object.keys(changes).length > 0) activities.push({ ticketId: id, content: ACTIVITY.edited, details: changes });
-  if (people?.added.length) activities.push({ ticketId: id, content: ACTIVITY.userAdded, details: { users: people.added } });
+  if (people?.added.length)
+    activities.push({ ticketId: id, content: ACTIVITY.userAdded, details: { users: people.added } });
   await logActivities(tx, activities, userId);
   const peopleChanged = people !== null && (people.added.length > 0 || people.removed.length > 0);
   await followTicket(tx, series, { before, after: ticket, peopleChanged }, { userId, today: todayOf(ctx) });
@@ -158,8 +178,9 @@ export async function changeTicket(ctx: Context, tx: Tx, id: string, input: Upda
 }
 
 /**
- * Puts a ticket at a place on a board: one statement, whatever the column holds. The place was computed by whoever moved it,
- * between the neighbours that they saw. Another board is an activity, another place on the same board is none.
+ * Puts a ticket at a place on a board: one statement, whatever the column holds. The place was computed by whoever
+ * moved it, between the neighbours that they saw. Another board is an activity, another place on the same board is
+ * none.
  */
 export async function moveTicket(ctx: Context, id: string, input: MoveTicketValues): Promise<TicketRow> {
   if (!isId(id) || !isId(input.boardId)) throw notFound();
@@ -203,12 +224,15 @@ export async function ticketInTransaction(tx: Tx, id: string): Promise<TicketRow
 }
 
 /**
- * For what belongs to a ticket and stands in rows of its own (comments, mails): its version grows, so that every open page reads it
- * anew. Answers the ticket as it is then. Throws NOT_FOUND.
+ * For what belongs to a ticket and stands in rows of its own (comments, mails): its version grows, so that every open
+ * page reads it anew. Answers the ticket as it is then. Throws NOT_FOUND.
  */
 export async function touchedTicket(tx: Tx, id: string): Promise<TicketRow> {
   if (!isId(id)) throw notFound();
-  await tx.rows(`update ticket set version = version + 1, updated_at = greatest(clock_timestamp(), created_at) where id = $1`, [id]);
+  await tx.rows(
+    `update ticket set version = version + 1, updated_at = greatest(clock_timestamp(), created_at) where id = $1`,
+    [id],
+  );
   const ticket = await ticketInTransaction(tx, id);
   tx.changed({ entity: 'Ticket', id, kind: 'updated' });
   return ticket;
@@ -228,7 +252,10 @@ async function requireBoard(tx: Tx, boardId: string): Promise<void> {
 
 /** Position of the topmost ticket of a column: one step into its index. */
 async function topPosition(tx: Tx, boardId: string): Promise<string | null> {
-  const [top] = await tx.rows<{ position: string }>(`select position from ticket where board_id = $1 order by position, id limit 1`, [boardId]);
+  const [top] = await tx.rows<{ position: string }>(
+    `select position from ticket where board_id = $1 order by position, id limit 1`,
+    [boardId],
+  );
   return top?.position ?? null;
 }
 
@@ -245,12 +272,19 @@ async function linkUsers(tx: Tx, ticketId: string, userIds: readonly string[]): 
   if (linked.length !== wanted.length) throw badInput('userIds', 'unknownUser');
 }
 
-async function replaceUsers(tx: Tx, ticketId: string, userIds: readonly string[]): Promise<{ added: string[]; removed: string[] }> {
-  const links = await tx.rows<{ userId: string }>(`select user_id as "userId" from ticket_user where ticket_id = $1`, [ticketId]);
+async function replaceUsers(
+  tx: Tx,
+  ticketId: string,
+  userIds: readonly string[],
+): Promise<{ added: string[]; removed: string[] }> {
+  const links = await tx.rows<{ userId: string }>(`select user_id as "userId" from ticket_user where ticket_id = $1`, [
+    ticketId,
+  ]);
   const before = new Set(links.map((link) => link.userId));
   const added = [...new Set(userIds)].filter((userId) => !before.has(userId));
   const removed = [...before].filter((userId) => !userIds.includes(userId));
-  if (removed.length > 0) await tx.rows(`delete from ticket_user where ticket_id = $1 and user_id = any($2::uuid[])`, [ticketId, removed]);
+  if (removed.length > 0)
+    await tx.rows(`delete from ticket_user where ticket_id = $1 and user_id = any($2::uuid[])`, [ticketId, removed]);
   await linkUsers(tx, ticketId, added);
   return { added, removed };
 }
@@ -271,7 +305,12 @@ interface NewActivity {
 /** Writes what was done, in one statement. */
 export async function logActivities(tx: Tx, activities: readonly NewActivity[], userId: string | null): Promise<void> {
   if (activities.length === 0) return;
-  const values = activities.map((activity) => ({ i: randomUUID(), t: activity.ticketId, c: activity.content, d: activity.details ?? {} }));
+  const values = activities.map((activity) => ({
+    i: randomUUID(),
+    t: activity.ticketId,
+    c: activity.content,
+    d: activity.details ?? {},
+  }));
   await tx.rows(
     `insert into ticket_activity (client_id, id, ticket_id, content, user_id, details)
      select app_client_id(), (a->>'i')::uuid, (a->>'t')::uuid, (a->>'c')::smallint, $2::uuid, a->'d' from jsonb_array_elements($1::jsonb) a`,

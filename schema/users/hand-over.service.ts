@@ -4,14 +4,18 @@ import { isId } from '../kernel/list.ts';
 import { handOverSeries } from '../jobs/series.service.ts';
 import { ACTIVITY } from '../tickets/ticket.enums.ts';
 
-/** Gives all open tickets of one person to another. `from` may have been removed already. Answers how many tickets it were. */
+/**
+ * Gives all open tickets of one person to another. `from` may have been removed already. Answers how many tickets it
+ * were.
+ */
 export function handOverTickets(ctx: Context, from: string, to: string): Promise<number> {
   return ctx.write((tx) => handOver(tx, from, to, ctx.user.userId));
 }
 
 /**
- * The same inside a transaction: one statement for all tickets that are not on a closed board. Each of them says in its history who
- * went and who came, and open boards hear of it. Throws NOT_FOUND for people of nobody's, BAD_INPUT for a `to` who cannot take them.
+ * The same inside a transaction: one statement for all tickets that are not on a closed board. Each of them says in its
+ * history who went and who came, and open boards hear of it. Throws NOT_FOUND for people of nobody's, BAD_INPUT for a
+ * `to` who cannot take them.
  */
 export async function handOver(tx: Tx, fromId: string, toId: string, actorId: string): Promise<number> {
   if (!isId(fromId)) throw notFound();

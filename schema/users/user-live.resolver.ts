@@ -27,7 +27,11 @@ export class UserLiveResolver {
       new LiveSource({ clientId: context.clientId, entities: ['User', 'Client'], since: versionSeen(args.since) }),
   })
   @Allow()
-  peopleChanged(@Ctx() _ctx: Context, @Root() { version, stale, changes }: LiveEvent, @Arg('since', () => Float, { nullable: true }) _since?: number): PeopleChange {
+  peopleChanged(
+    @Ctx() _ctx: Context,
+    @Root() { version, stale, changes }: LiveEvent,
+    @Arg('since', () => Float, { nullable: true }) _since?: number,
+  ): PeopleChange {
     return {
       version,
       stale,

@@ -3,18 +3,9 @@ import { passwordField, userEmailField } from '../accounts/account.input.ts';
 import { PERMISSIONS } from '../kernel/permissions.ts';
 import { isName } from '../kernel/text.shared.ts';
 
-const nameField = z
-  .string('required')
-  .trim()
-  .min(1, 'required')
-  .max(200, 'tooLong')
-  .refine(isName, 'invalid');
+const nameField = z.string('required').trim().min(1, 'required').max(200, 'tooLong').refine(isName, 'invalid');
 
-const shortField = z
-  .string('invalid')
-  .trim()
-  .max(10, 'tooLong')
-  .refine(isName, 'invalid');
+const shortField = z.string('invalid').trim().max(10, 'tooLong').refine(isName, 'invalid');
 
 /** A person may be made a user, an administrator or a driver. External specialists come by invitation only. */
 const roleField = z.enum(['User', 'Owner', 'AppUser'], 'invalid');

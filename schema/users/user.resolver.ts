@@ -1,4 +1,17 @@
-import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
@@ -7,13 +20,23 @@ import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from './user.entity.ts';
 import { handOverTickets } from './hand-over.service.ts';
-import { createUserSchema, profileSchema, updateUserSchema, type CreateUserValues, type ProfileValues, type UpdateUserValues } from './user.input.ts';
+import {
+  createUserSchema,
+  profileSchema,
+  updateUserSchema,
+  type CreateUserValues,
+  type ProfileValues,
+  type UpdateUserValues,
+} from './user.input.ts';
 import { openTicketCounts, seriesCounts, userList, usersById } from './user.rows.ts';
 import { createUser, removeUser, updateMyProfile, updateUser, userById } from './user.service.ts';
 
 const UserPage = pageOf(User);
 
-/** A person as a statement or the entity manager answers it; of a parameter that is a class, type-graphql would make an instance. */
+/**
+ * A person as a statement or the entity manager answers it; of a parameter that is a class, type-graphql would make an
+ * instance.
+ */
 type UserRow = Pick<User, 'id'> & { removed?: boolean; removedAt?: Date | null; updatedBy?: string | null };
 
 @ObjectType({ simpleResolvers: true })
@@ -59,20 +82,31 @@ export class UserResolver {
 
   @Mutation(() => Removed, { description: 'Open tickets stay theirs, unless `handOverTo` names who takes them' })
   @Allow(ABILITIES.manageUsers)
-  async deleteUser(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Arg('handOverTo', () => ID, { nullable: true }) handOverTo?: string): Promise<Removed> {
+  async deleteUser(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('handOverTo', () => ID, { nullable: true }) handOverTo?: string,
+  ): Promise<Removed> {
     await removeUser(ctx, id, handOverTo ?? null);
     return { id };
   }
 
   @Mutation(() => HandOver, { description: 'All open tickets of one person, also of a removed one, become another’s' })
   @Allow(ABILITIES.manageUsers)
-  async handOverTickets(@Ctx() ctx: Context, @Arg('from', () => ID) from: string, @Arg('to', () => ID) to: string): Promise<HandOver> {
+  async handOverTickets(
+    @Ctx() ctx: Context,
+    @Arg('from', () => ID) from: string,
+    @Arg('to', () => ID) to: string,
+  ): Promise<HandOver> {
     return { tickets: await handOverTickets(ctx, from, to) };
   }
 
   @Mutation(() => User)
   @Allow()
-  updateMyProfile(@Ctx() ctx: Context, @ZodArg('input', 'UpdateMyProfileInput', profileSchema) input: ProfileValues): Promise<User> {
+  updateMyProfile(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'UpdateMyProfileInput', profileSchema) input: ProfileValues,
+  ): Promise<User> {
     return updateMyProfile(ctx, input);
   }
 

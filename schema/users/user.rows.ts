@@ -25,15 +25,22 @@ export const userList: ListSpec = {
 /** Tickets keep who worked on them, also when that person has left. */
 const ON_TICKETS = `exists (select 1 from ticket_user u where u.client_id = t.client_id and u.user_id = t.id)`;
 
-/** Everybody whom the board may have to show: who may be given work, and who was removed and still stands on tickets. */
+/**
+ * Everybody whom the board may have to show: who may be given work, and who was removed and still stands on tickets.
+ */
 export function boardUsers(rows: Rows): Promise<User[]> {
-  return rows<User>(`select ${USER_COLUMNS} from client_user t where t.removed_at is null or ${ON_TICKETS} order by t.name, t.id limit 2000`);
+  return rows<User>(
+    `select ${USER_COLUMNS} from client_user t where t.removed_at is null or ${ON_TICKETS} order by t.name, t.id limit 2000`,
+  );
 }
 
 /** Those among the ids whom the board may have to show. */
 export async function boardUsersByIds(rows: Rows, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return [];
-  return rows<User>(`select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[]) and (t.removed_at is null or ${ON_TICKETS})`, [ids]);
+  return rows<User>(
+    `select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[]) and (t.removed_at is null or ${ON_TICKETS})`,
+    [ids],
+  );
 }
 
 /** People by id, removed ones too. */
@@ -49,34 +56,46 @@ export function usersById(ctx: Context): DataLoader<string, User | null> {
 
 /** Everybody who is or was there, those who left last: whom the audit can name. */
 export function everybodyEver(rows: Rows): Promise<User[]> {
-  return rows<User>(`select ${USER_COLUMNS} from client_user t order by t.removed_at is not null, lower(t.name), t.id limit 2000`);
+  return rows<User>(
+    `select ${USER_COLUMNS} from client_user t order by t.removed_at is not null, lower(t.name), t.id limit 2000`,
+  );
 }
 
 /** How many people the organisation has, whatever their role: what a licence counts. */
 export async function userCount(rows: Rows): Promise<number> {
-  const [found] = await rows<{ count: number }>(`select count(*)::int as count from client_user where removed_at is null`);
+  const [found] = await rows<{ count: number }>(
+    `select count(*)::int as count from client_user where removed_at is null`,
+  );
   return found!.count;
 }
 
 /** In how many recurring duties each person stands. */
 export function seriesCounts(ctx: Context): DataLoader<string, { userId: string; count: number }[]> {
-  return rowsByParent(ctx, seriesCounts, (found) => found.userId, (rows, ids) =>
-    rows<{ userId: string; count: number }>(
-      `select p.id as "userId", count(*)::int as count from job j cross join lateral jsonb_array_elements_text(j.template -> 'users') p(id)
+  return rowsByParent(
+    ctx,
+    seriesCounts,
+    (found) => found.userId,
+    (rows, ids) =>
+      rows<{ userId: string; count: number }>(
+        `select p.id as "userId", count(*)::int as count from job j cross join lateral jsonb_array_elements_text(j.template -> 'users') p(id)
         where j.client_id = app_client_id() and j.template -> 'users' ?| $1::text[] and p.id = any($1::text[]) group by p.id`,
-      [ids],
-    ),
+        [ids],
+      ),
   );
 }
 
 /** How many tickets that are not on a closed board each person has. */
 export function openTicketCounts(ctx: Context): DataLoader<string, { userId: string; count: number }[]> {
-  return rowsByParent(ctx, openTicketCounts, (found) => found.userId, (rows, ids) =>
-    rows<{ userId: string; count: number }>(
-      `select u.user_id as "userId", count(*)::int as count
+  return rowsByParent(
+    ctx,
+    openTicketCounts,
+    (found) => found.userId,
+    (rows, ids) =>
+      rows<{ userId: string; count: number }>(
+        `select u.user_id as "userId", count(*)::int as count
          from ticket_user u join ticket t on t.client_id = u.client_id and t.id = u.ticket_id join board b on b.client_id = t.client_id and b.id = t.board_id
         where u.user_id = any($1::uuid[]) and not b.final group by u.user_id`,
-      [ids],
-    ),
+        [ids],
+      ),
   );
 }

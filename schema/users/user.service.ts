@@ -15,14 +15,19 @@ import { shortSign } from './user.shared.ts';
 
 /** A person of this organisation who is still there. */
 export async function userById(ctx: Context, id: string): Promise<User> {
-  const [user] = isId(id) ? await ctx.read((rows) => rows<User>(`select ${USER_COLUMNS} from client_user t where t.id = $1 and t.removed_at is null`, [id])) : [];
+  const [user] = isId(id)
+    ? await ctx.read((rows) =>
+        rows<User>(`select ${USER_COLUMNS} from client_user t where t.id = $1 and t.removed_at is null`, [id]),
+      )
+    : [];
   if (!user) throw notFound();
   return user;
 }
 
 /**
- * Creates a person with a login. New people have all permissions unless told otherwise. With an id that the page has chosen, what is
- * sent twice is created once. Throws EMAIL_TAKEN, LICENCE_LIMIT, CONFLICT for an id that is somebody else's.
+ * Creates a person with a login. New people have all permissions unless told otherwise. With an id that the page has
+ * chosen, what is sent twice is created once. Throws EMAIL_TAKEN, LICENCE_LIMIT, CONFLICT for an id that is somebody
+ * else's.
  */
 export async function createUser(ctx: Context, input: CreateUserValues, chosenId: string | null): Promise<User> {
   if (chosenId !== null && !isId(chosenId)) throw badInput('id', 'invalid');
@@ -33,11 +38,16 @@ export async function createUser(ctx: Context, input: CreateUserValues, chosenId
     if (input.role === 'Owner' && actor.role !== 'Owner') throw new AppError('FORBIDDEN');
     const id = chosenId?.toLowerCase() ?? randomUUID();
     const earlier = chosenId === null ? null : await tx.em.findOne(User, { id });
-    if (earlier && (earlier.createdBy !== actor.id || earlier.email !== input.email || earlier.removedAt)) throw new AppError('CONFLICT');
+    if (earlier && (earlier.createdBy !== actor.id || earlier.email !== input.email || earlier.removedAt))
+      throw new AppError('CONFLICT');
     if (earlier) return earlier;
     await requireRoomForUser(tx);
     await tx.unscoped('user creation stores the login', (rows) =>
-      insertAccount(rows, { id, email: input.email, passwordHash, language: ctx.language }, { field: 'email', messageKey: 'userEmailTaken' }),
+      insertAccount(
+        rows,
+        { id, email: input.email, passwordHash, language: ctx.language },
+        { field: 'email', messageKey: 'userEmailTaken' },
+      ),
     );
     const user = tx.em.create(User, {
       id,
@@ -54,24 +64,32 @@ export async function createUser(ctx: Context, input: CreateUserValues, chosenId
 }
 
 /**
- * Changes a person. Nobody changes their own role or permissions, and those of others only people with usermanagement; only an Owner
- * makes or unmakes Owners or touches an Owner's login, and one Owner who can manage people always remains. A new password ends the
- * person's sessions, new rights end their open connections.
+ * Changes a person. Nobody changes their own role or permissions, and those of others only people with usermanagement;
+ * only an Owner makes or unmakes Owners or touches an Owner's login, and one Owner who can manage people always
+ * remains. A new password ends the person's sessions, new rights end their open connections.
  */
-export async function updateUser(ctx: Context, id: string, input: UpdateUserValues, version: number | null): Promise<User> {
+export async function updateUser(
+  ctx: Context,
+  id: string,
+  input: UpdateUserValues,
+  version: number | null,
+): Promise<User> {
   const passwordHash = input.password ? await ctx.ports.passwords.hash(input.password) : null;
   return ctx.write(async (tx) => {
     const user = await lockedUser(tx, id, ctx.user.userId);
     const actor = await actorNow(tx, ctx.user.userId);
     if (version !== null && version !== user.version) throw new AppError('STALE');
     // Compared as they are stored: an id may be written in capital letters, too.
-    if (user.id === actor.id && (input.role !== undefined || input.permissions !== undefined)) throw new AppError('FORBIDDEN');
+    if (user.id === actor.id && (input.role !== undefined || input.permissions !== undefined))
+      throw new AppError('FORBIDDEN');
     if (input.permissions !== undefined && !allows(ABILITIES.editPermissions, actor)) throw new AppError('FORBIDDEN');
     if (actor.role !== 'Owner' && (user.role === 'Owner' || input.role === 'Owner')) throw new AppError('FORBIDDEN');
     // An external specialist's account is not this organisation's to change.
-    if (user.role === 'MultiUser' && (input.email !== undefined || passwordHash || input.role !== undefined)) throw new AppError('FORBIDDEN');
+    if (user.role === 'MultiUser' && (input.email !== undefined || passwordHash || input.role !== undefined))
+      throw new AppError('FORBIDDEN');
     if (user.role === 'Owner' && losesOwnership(input)) await requireAnotherOwner(tx, id);
-    if ((passwordHash || (input.email !== undefined && input.email !== user.email)) && user.id !== actor.id) await requireOwnAccount(tx, ctx.clientId, id);
+    if ((passwordHash || (input.email !== undefined && input.email !== user.email)) && user.id !== actor.id)
+      await requireOwnAccount(tx, ctx.clientId, id);
     const rightsChange = (input.role && input.role !== user.role) || input.permissions !== undefined;
     user.updatedBy = actor.id;
     if (input.name !== undefined) user.name = input.name;
@@ -87,7 +105,13 @@ export async function updateUser(ctx: Context, id: string, input: UpdateUserValu
     if (passwordHash) {
       await tx.unscoped('user change: new password', async (rows) => {
         await writePassword(rows, user.id, passwordHash);
-        await endSessions(rows, 'account_id = $2', user.id, 'passwordChanged', user.id === actor.id ? ctx.user.sessionId : null);
+        await endSessions(
+          rows,
+          'account_id = $2',
+          user.id,
+          'passwordChanged',
+          user.id === actor.id ? ctx.user.sessionId : null,
+        );
       });
     }
     if (rightsChange) await tx.rows(`select pg_notify('session', json_build_object('a', $1::text)::text)`, [user.id]);
@@ -108,8 +132,8 @@ export function updateMyProfile(ctx: Context, input: ProfileValues): Promise<Use
 }
 
 /**
- * Removes a person: login and sessions end at once, and what they did keeps their name. Their open tickets become `heir`'s, or stay
- * theirs until somebody takes them.
+ * Removes a person: login and sessions end at once, and what they did keeps their name. Their open tickets become
+ * `heir`'s, or stay theirs until somebody takes them.
  */
 export function removeUser(ctx: Context, id: string, heir: string | null): Promise<void> {
   return ctx.write(async (tx) => {
@@ -131,29 +155,39 @@ export function removeUser(ctx: Context, id: string, heir: string | null): Promi
 }
 
 const losesOwnership = ({ role, permissions }: UpdateUserValues): boolean =>
-  (role !== undefined && role !== 'Owner') || (permissions !== undefined && !permissions.includes(ABILITIES.editPermissions.permission));
+  (role !== undefined && role !== 'Owner') ||
+  (permissions !== undefined && !permissions.includes(ABILITIES.editPermissions.permission));
 
 /** Whoever sets the password of an account that is at home elsewhere, too, could log in there. Only the person may. */
 async function requireOwnAccount(tx: Tx, clientId: string, id: string): Promise<void> {
-  const [elsewhere] = await tx.unscoped('user change: is the account at home elsewhere', (rows) => rows(`select 1 from memberships_of($1) where client_id <> $2 limit 1`, [id, clientId]));
+  const [elsewhere] = await tx.unscoped('user change: is the account at home elsewhere', (rows) =>
+    rows(`select 1 from memberships_of($1) where client_id <> $2 limit 1`, [id, clientId]),
+  );
   if (elsewhere) throw new AppError('CONFLICT', { messageKey: 'accountElsewhere' });
 }
 
 async function lockedUser(tx: Tx, id: string, actorId: string): Promise<User> {
   if (!isId(id)) throw notFound();
-  // Owners are locked together, so that two of them cannot remove each other at the same moment; whoever asks, for actorNow.
-  await tx.rows(`select 1 from client_user where id = any($1::uuid[]) or role = 'Owner' order by id for no key update`, [[id, actorId]]);
+  // Owners are locked together, so that two of them cannot remove each other at the same moment; whoever asks, for
+  // actorNow.
+  await tx.rows(
+    `select 1 from client_user where id = any($1::uuid[]) or role = 'Owner' order by id for no key update`,
+    [[id, actorId]],
+  );
   const user = await tx.em.findOne(User, { id, removedAt: null });
   if (!user) throw notFound();
   return user;
 }
 
 /**
- * Whoever asks, as they are in this transaction and until its end. A request may have waited, for a lock or while a password was
- * hashed: who was removed or lost the right in the meantime changes nobody any more. Throws FORBIDDEN.
+ * Whoever asks, as they are in this transaction and until its end. A request may have waited, for a lock or while a
+ * password was hashed: who was removed or lost the right in the meantime changes nobody any more. Throws FORBIDDEN.
  */
 async function actorNow(tx: Tx, actorId: string): Promise<Pick<User, 'id' | 'role' | 'permissions'>> {
-  const [actor] = await tx.rows<Pick<User, 'id' | 'role' | 'permissions'>>(`select id, role, permissions from client_user where id = $1 and removed_at is null for share`, [actorId]);
+  const [actor] = await tx.rows<Pick<User, 'id' | 'role' | 'permissions'>>(
+    `select id, role, permissions from client_user where id = $1 and removed_at is null for share`,
+    [actorId],
+  );
   if (!actor || !allows(ABILITIES.manageUsers, actor)) throw new AppError('FORBIDDEN');
   return actor;
 }

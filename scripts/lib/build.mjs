@@ -10,7 +10,12 @@ const shared = ['schema', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** The two halves of dist, what each is made of, and the file that says it is there. */
 const halves = [
-  { name: 'client', result: 'dist/client/index.html', sources: [...shared, 'client', 'vite.config.ts'], args: ['build', '--logLevel', 'warn'] },
+  {
+    name: 'client',
+    result: 'dist/client/index.html',
+    sources: [...shared, 'client', 'vite.config.ts'],
+    args: ['build', '--logLevel', 'warn'],
+  },
   {
     name: 'server',
     result: 'dist/server/main.js',
@@ -21,7 +26,9 @@ const halves = [
 
 /** Builds what has changed since it was built last; `force` builds both. */
 export async function buildIfStale({ force = false } = {}) {
-  const stale = halves.map((half) => ({ ...half, hash: hashOf(half.sources), stamp: join(root, 'dist', `.${half.name}-built-from`) })).filter((half) => force || !isCurrent(half));
+  const stale = halves
+    .map((half) => ({ ...half, hash: hashOf(half.sources), stamp: join(root, 'dist', `.${half.name}-built-from`) }))
+    .filter((half) => force || !isCurrent(half));
   if (stale.length === 0) return;
   const started = Date.now();
   console.log(`Building ${stale.map((half) => half.name).join(' and ')} …`);
@@ -69,14 +76,22 @@ function addTo(hash, path) {
   }
 }
 
-/** Writes each file of the client a second and a third time, as brotli and gzip, so that no request has to wait for a compressor. */
+/**
+ * Writes each file of the client a second and a third time, as brotli and gzip, so that no request has to wait for a
+ * compressor.
+ */
 async function compressFiles(folder) {
-  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(js|css|html|svg|json)$/.test(name) && !name.startsWith('.vite'));
+  const names = readdirSync(folder, { recursive: true }).filter(
+    (name) => /\.(js|css|html|svg|json)$/.test(name) && !name.startsWith('.vite'),
+  );
   await Promise.all(
     names.map(async (name) => {
       const bytes = readFileSync(join(folder, name));
       if (bytes.length < 1024) return;
-      writeFileSync(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+      writeFileSync(
+        join(folder, `${name}.br`),
+        await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+      );
       writeFileSync(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
     }),
   );

@@ -6,7 +6,10 @@ import { runTool, tools } from './run.mjs';
 const schemaFile = join(root, 'schema/schema.graphql');
 const codegen = 'node_modules/@graphql-codegen/cli/esm/bin.js';
 
-/** Writes what is generated: the API's text from the classes, then the client's types and hooks from the API and its documents. */
+/**
+ * Writes what is generated: the API's text from the classes, then the client's types and hooks from the API and its
+ * documents.
+ */
 export async function generate() {
   const text = await printedSchema();
   if (!existsSync(schemaFile) || readFileSync(schemaFile, 'utf8') !== text) writeFileSync(schemaFile, text);
@@ -14,11 +17,15 @@ export async function generate() {
   return code === 0;
 }
 
-/** The same without writing: false, and a line that says what to do, when a committed file is not what the code says. */
+/**
+ * The same without writing: false, and a line that says what to do, when a committed file is not what the code says.
+ */
 export async function generatedFilesAreCurrent() {
   const committed = existsSync(schemaFile) ? readFileSync(schemaFile, 'utf8') : '';
   if (committed !== (await printedSchema())) {
-    console.error('schema/schema.graphql is not what the classes in schema/ say; run npm run gen and look at the difference.');
+    console.error(
+      'schema/schema.graphql is not what the classes in schema/ say; run npm run gen and look at the difference.',
+    );
     return false;
   }
   const { code, output } = await runTool(codegen, ['--config', 'codegen.ts', '--check'], { quiet: true });
@@ -27,10 +34,22 @@ export async function generatedFilesAreCurrent() {
 }
 
 async function printedSchema() {
-  // Vite compiles the decorators and their metadata as it does for tests and build; Node's own type stripping has neither.
+  // Vite compiles the decorators and their metadata as it does for tests and build; Node's own type stripping has
+  // neither.
   const { runnerImport } = await import('vite');
-  const { module } = await runnerImport(join(root, 'scripts/print-schema.ts'), { configFile: false, root, logLevel: 'error' });
+  const { module } = await runnerImport(join(root, 'scripts/print-schema.ts'), {
+    configFile: false,
+    root,
+    logLevel: 'error',
+  });
   return module.printProductSchema();
+}
+
+/** False, and a line that says what to do, when a file is not formatted as .oxfmtrc.json says. */
+async function formatIsCurrent() {
+  const { code, output } = await runTool(tools.oxfmt, ['--check', '.'], { quiet: true });
+  if (code !== 0) console.error(`${output.trim()}\nRun npm run format.`);
+  return code === 0;
 }
 
 /** What needs no test run: current generated files, types, lint with the import rules. */
@@ -38,4 +57,5 @@ export const checks = [
   { name: 'generated files', run: generatedFilesAreCurrent },
   { name: 'types', run: async () => (await runTool(tools.tsc, ['--noEmit', '--pretty'])).code === 0 },
   { name: 'lint', run: async () => (await runTool(tools.oxlint, ['--deny-warnings'])).code === 0 },
+  { name: 'format', run: formatIsCurrent },
 ];

@@ -16,7 +16,9 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 /** Ends the script with one line for the person, instead of a stack trace. */
 export class Stop extends Error {}
 
-/** Makes node_modules match package-lock.json, on the runtime that package.json pins, and continues this script there. */
+/**
+ * Makes node_modules match package-lock.json, on the runtime that package.json pins, and continues this script there.
+ */
 export async function prepare() {
   process.chdir(root);
   if (!isInstalled()) await install();
@@ -34,16 +36,27 @@ function isInstalled() {
   }
   const wanted = readJson(join(root, 'package-lock.json')).packages;
   const found = readJson(installedLock).packages;
-  const matches = Object.entries(wanted).every(([path, entry]) => path === '' || entry.link || (found[path] ? found[path].version === entry.version : entry.optional));
+  const matches = Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' || entry.link || (found[path] ? found[path].version === entry.version : entry.optional),
+  );
   if (matches && !existsSync(stamp)) writeFileSync(stamp, platform);
   return matches;
 }
 
 async function install() {
   const started = Date.now();
-  console.log(existsSync(modules) ? 'Installing packages: package-lock.json has changed …' : 'Installing packages, the first time only (about a minute) …');
-  const ticker = setInterval(() => console.log(`  still installing (${Math.round((Date.now() - started) / 1000)} s) …`), 15_000);
-  // Newer Nodes are asked for by many packages; the one they get is part of the install, so npm's warnings about it are noise.
+  console.log(
+    existsSync(modules)
+      ? 'Installing packages: package-lock.json has changed …'
+      : 'Installing packages, the first time only (about a minute) …',
+  );
+  const ticker = setInterval(
+    () => console.log(`  still installing (${Math.round((Date.now() - started) / 1000)} s) …`),
+    15_000,
+  );
+  // Newer Nodes are asked for by many packages; the one they get is part of the install, so npm's warnings about it are
+  // noise.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await withNewNode((node) => npm(node, args));
   clearInterval(ticker);
@@ -60,7 +73,10 @@ async function makeRuntime() {
   if (pinnedNode()) return;
   console.log('Fetching the Node.js runtime …');
   const { output } = await run(systemNode(), ['installArchSpecificPackage.js'], join(modules, 'node'));
-  if (!pinnedNode()) throw new Stop(`The Node.js runtime (npm package "node") could not be installed:\n${output.trim().split('\n').slice(-8).join('\n')}`);
+  if (!pinnedNode())
+    throw new Stop(
+      `The Node.js runtime (npm package "node") could not be installed:\n${output.trim().split('\n').slice(-8).join('\n')}`,
+    );
 }
 
 /** Where the pinned Node is, or undefined as long as it is not installed. */
@@ -75,7 +91,10 @@ async function continueOnPinnedNode() {
   const isPinned = realpathSync(process.execPath) === realpathSync(node);
   if (process.env.npm_lifecycle_event) followParent();
   if (isPinned) return;
-  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit', env: withPinnedNodeFirst(node) });
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    env: withPinnedNodeFirst(node),
+  });
   let asked = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
@@ -94,8 +113,8 @@ async function continueOnPinnedNode() {
 }
 
 /**
- * npm that is killed the hard way takes nobody with it: without this, a server would stay behind unseen, with the port and the
- * database in its hands.
+ * npm that is killed the hard way takes nobody with it: without this, a server would stay behind unseen, with the port
+ * and the database in its hands.
  */
 function followParent() {
   const parent = process.ppid;
@@ -112,8 +131,8 @@ function withPinnedNodeFirst(node) {
 }
 
 /**
- * npm leaves out optional packages, and with them the compiled parts of Vite and others, when the Node that runs it is too old for
- * them; and it must not run on the one in node_modules, which it is about to replace.
+ * npm leaves out optional packages, and with them the compiled parts of Vite and others, when the Node that runs it is
+ * too old for them; and it must not run on the one in node_modules, which it is about to replace.
  */
 async function withNewNode(use) {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -122,7 +141,16 @@ async function withNewNode(use) {
   try {
     const version = readJson(join(root, 'package.json')).dependencies.node;
     const name = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${onWindows ? 'win' : process.platform}-${process.arch}`;
-    const fetched = await npm(systemNode(), ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`]);
+    const fetched = await npm(systemNode(), [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      `${name}@${version}`,
+    ]);
     if (fetched.code !== 0) return fetched;
     return await use(join(folder, 'node_modules', name, 'bin', onWindows ? 'node.exe' : 'node'));
   } finally {
@@ -140,8 +168,11 @@ function npm(node, args) {
 function npmProgram() {
   const underNpm = process.env.npm_execpath;
   if (underNpm && basename(underNpm) === 'npm-cli.js') return underNpm;
-  if (onWindows) return [join(dirname(systemNode()), 'node_modules', 'npm', 'bin', 'npm-cli.js')].find((path) => existsSync(path));
-  const link = systemPath().map((place) => join(place, 'npm')).find((path) => existsSync(path));
+  if (onWindows)
+    return [join(dirname(systemNode()), 'node_modules', 'npm', 'bin', 'npm-cli.js')].find((path) => existsSync(path));
+  const link = systemPath()
+    .map((place) => join(place, 'npm'))
+    .find((path) => existsSync(path));
   const program = link && realpathSync(link);
   return program?.endsWith('npm-cli.js') ? program : undefined;
 }
@@ -160,7 +191,12 @@ function run(command, args, cwd = root) {
   // Install scripts call "node": they get the same one.
   const path = [...(command.includes(sep) ? [dirname(command)] : []), ...systemPath()].join(delimiter);
   const env = { ...process.env, PATH: path, NODE_ENV: 'development' };
-  const child = spawn(command, args, { cwd, env, shell: onWindows && command.endsWith('.cmd'), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    shell: onWindows && command.endsWith('.cmd'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));

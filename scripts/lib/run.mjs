@@ -9,6 +9,7 @@ export const tools = {
   playwright: 'node_modules/playwright/cli.js',
   tsc: 'node_modules/typescript/bin/tsc',
   oxlint: 'node_modules/oxlint/bin/oxlint',
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
 };
 
 /** Runs a tool on this Node. `quiet` collects what it says, to be shown only when it fails. */

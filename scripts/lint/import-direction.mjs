@@ -1,4 +1,5 @@
-// A rule for oxlint: which folder may import from which. It resolves each relative import, so the depth of a file does not matter.
+// A rule for oxlint: which folder may import from which. It resolves each relative import, so the depth of a file does
+// not matter.
 import { dirname, relative, resolve, sep } from 'node:path';
 
 /** What the browser may read of schema/: files that import no entity, no database and nothing of Node. */
@@ -9,33 +10,55 @@ const within = (file, ...folders) => folders.some((folder) => file.startsWith(`$
 
 /** Packages that a folder has no business with. */
 const packages = [
-  { from: ['client/ui'], refuse: /^(?:@apollo\/|i18next$|react-i18next$|graphql(?:$|\/|-))/, because: 'client/ui knows neither data nor languages; it takes both as props' },
-  { from: ['client'], refuse: /^(?:@mikro-orm\/|type-graphql|pg$|express$|node:|pino$|nodemailer)/, because: 'that belongs to the server' },
-  { from: ['schema'], refuse: /^(?:express$|react|@apollo\/|ws$|pino$|nodemailer)/, because: 'schema/ is the product without its machine; it takes what it needs through ports and the context' },
+  {
+    from: ['client/ui'],
+    refuse: /^(?:@apollo\/|i18next$|react-i18next$|graphql(?:$|\/|-))/,
+    because: 'client/ui knows neither data nor languages; it takes both as props',
+  },
+  {
+    from: ['client'],
+    refuse: /^(?:@mikro-orm\/|type-graphql|pg$|express$|node:|pino$|nodemailer)/,
+    because: 'that belongs to the server',
+  },
+  {
+    from: ['schema'],
+    refuse: /^(?:express$|react|@apollo\/|ws$|pino$|nodemailer)/,
+    because: 'schema/ is the product without its machine; it takes what it needs through ports and the context',
+  },
 ];
 
 /** @returns a sentence when `from` may not import `to` (both paths from the root, with forward slashes). */
 function refusal(from, to) {
-  if (within(from, 'schema') && within(to, 'client', 'server', 'rest-compat', 'tests')) return 'schema/ imports nobody: take it as a port or through the context';
+  if (within(from, 'schema') && within(to, 'client', 'server', 'rest-compat', 'tests'))
+    return 'schema/ imports nobody: take it as a port or through the context';
   if (within(from, 'server') && within(to, 'client', 'tests')) return 'server/ does not import the client or the tests';
-  if (within(from, 'rest-compat') && within(to, 'client', 'tests')) return 'rest-compat/ does not import the client or the tests';
-  if (within(from, 'migrations') && !within(to, 'migrations')) return 'a migration stands alone: it still has to run when the code has moved on';
+  if (within(from, 'rest-compat') && within(to, 'client', 'tests'))
+    return 'rest-compat/ does not import the client or the tests';
+  if (within(from, 'migrations') && !within(to, 'migrations'))
+    return 'a migration stands alone: it still has to run when the code has moved on';
   if (!within(from, 'client')) return undefined;
 
-  if (within(to, 'server', 'rest-compat', 'migrations', 'tests')) return 'the client reaches the server through its API alone';
-  if (within(to, 'schema') && !isomorphic.test(to)) return 'the client may import only isomorphic files of schema/ (*.input.ts, *.enums.ts, *.shared.ts, labels, permissions.ts, error-codes.ts)';
-  if (within(from, 'client/ui') && within(to, 'client') && !within(to, 'client/ui')) return 'client/ui imports nothing else of the client';
+  if (within(to, 'server', 'rest-compat', 'migrations', 'tests'))
+    return 'the client reaches the server through its API alone';
+  if (within(to, 'schema') && !isomorphic.test(to))
+    return 'the client may import only isomorphic files of schema/ (*.input.ts, *.enums.ts, *.shared.ts, labels, permissions.ts, error-codes.ts)';
+  if (within(from, 'client/ui') && within(to, 'client') && !within(to, 'client/ui'))
+    return 'client/ui imports nothing else of the client';
   if (within(from, 'client/kit') && within(to, 'client/areas')) return 'client/kit knows no area';
   const [own, other] = [areaOf(from), areaOf(to)];
-  if (own && other && own !== other) return `the area "${own}" does not import the area "${other}"; what both need belongs to client/kit`;
-  if (own && within(to, 'client/app') && !/\.json$|\/(?:area-route|routes?\.types?)\.tsx?$/.test(to)) return 'an area knows client/ui, client/kit and generated hooks; client/app puts the areas together';
+  if (own && other && own !== other)
+    return `the area "${own}" does not import the area "${other}"; what both need belongs to client/kit`;
+  if (own && within(to, 'client/app') && !/\.json$|\/(?:area-route|routes?\.types?)\.tsx?$/.test(to))
+    return 'an area knows client/ui, client/kit and generated hooks; client/app puts the areas together';
   return undefined;
 }
 
 const rule = {
   create(context) {
     const root = context.cwd ?? process.cwd();
-    const from = relative(root, context.filename ?? context.getFilename()).split(sep).join('/');
+    const from = relative(root, context.filename ?? context.getFilename())
+      .split(sep)
+      .join('/');
     const check = (source) => {
       if (typeof source?.value !== 'string') return;
       const name = source.value.split('?')[0];
@@ -44,10 +67,13 @@ const rule = {
         if (refused) context.report({ node: source, message: `${from.split('/')[0]}: ${refused.because}.` });
         return;
       }
-      const to = relative(root, resolve(root, dirname(from), name)).split(sep).join('/');
+      const to = relative(root, resolve(root, dirname(from), name))
+        .split(sep)
+        .join('/');
       const message = refusal(from, to);
       if (message) context.report({ node: source, message: `${message}.` });
-      else if (/\.(?:ts|tsx)$/.test(from) && !/\.\w+$/.test(to)) context.report({ node: source, message: 'write the file with its ending (.ts, .tsx).' });
+      else if (/\.(?:ts|tsx)$/.test(from) && !/\.\w+$/.test(to))
+        context.report({ node: source, message: 'write the file with its ending (.ts, .tsx).' });
     };
     return {
       ImportDeclaration: (node) => check(node.source),

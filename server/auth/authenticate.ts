@@ -22,12 +22,16 @@ export function tokenOf(header: string | undefined): string | null {
 }
 
 /**
- * Who a token belongs to: one statement. `active` says that a person did something, which prolongs the session; a token refresh
- * and what a page fetches by itself do not.
+ * Who a token belongs to: one statement. `active` says that a person did something, which prolongs the session; a token
+ * refresh and what a page fetches by itself do not.
  */
 export async function authenticate(pool: Pool, token: string | null, active: boolean): Promise<Actor> {
   if (!token) return { kind: 'anonymous' };
-  const { rows } = await pool.query<ActorRow>({ name: 'actor_by_token', text: 'select * from actor_by_token($1, $2)', values: [tokenHash(token), active] });
+  const { rows } = await pool.query<ActorRow>({
+    name: 'actor_by_token',
+    text: 'select * from actor_by_token($1, $2)',
+    values: [tokenHash(token), active],
+  });
   const row = rows[0];
   if (!row) return { kind: 'anonymous', ended: 'unknown' };
   if (row.ended) return { kind: 'anonymous', ended: row.ended };

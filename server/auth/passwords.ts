@@ -1,7 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordHasher } from '../../schema/kernel/ports.ts';
 
-/** argon2id with the memory, passes and lanes that OWASP's password storage cheat sheet names as its first choice for a server. */
+/**
+ * argon2id with the memory, passes and lanes that OWASP's password storage cheat sheet names as its first choice for a
+ * server.
+ */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes in the library's own threads, so that a login does not hold up others. */

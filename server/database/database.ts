@@ -20,14 +20,18 @@ class ChangeCollector implements EventSubscriber {
     for (const { meta, entity, type } of uow.getChangeSets()) {
       if (!(meta.class as { live?: boolean }).live) continue;
       if (!report) throw new Error(`${meta.className} was flushed outside Database.write`);
-      report({ entity: meta.className, id: String((entity as { id: unknown }).id), kind: type.startsWith('delete') ? 'deleted' : type === 'create' ? 'created' : 'updated' });
+      report({
+        entity: meta.className,
+        id: String((entity as { id: unknown }).id),
+        kind: type.startsWith('delete') ? 'deleted' : type === 'create' ? 'created' : 'updated',
+      });
     }
   }
 }
 
 /**
- * A connection that breaks while somebody has it goes back to the pool at once, and only once. The entity manager gives back what it
- * could commit or roll back; a broken connection does neither, and would keep its place for ever.
+ * A connection that breaks while somebody has it goes back to the pool at once, and only once. The entity manager gives
+ * back what it could commit or roll back; a broken connection does neither, and would keep its place for ever.
  */
 function giveBackWhatBreaks(pool: Pool): Pool {
   pool.on('acquire', (connection) => {
@@ -52,8 +56,8 @@ function giveBackWhatBreaks(pool: Pool): Pool {
 const IDLE_MS = 300_000;
 
 /**
- * The only way to rows. Each piece of work runs in a transaction that names its organisation (`app.client_id`), so that row-level
- * security shows it nothing else, or that says why it belongs to none (`app.unscoped`).
+ * The only way to rows. Each piece of work runs in a transaction that names its organisation (`app.client_id`), so that
+ * row-level security shows it nothing else, or that says why it belongs to none (`app.unscoped`).
  */
 export class PostgresDatabase implements Database {
   readonly #orm: MikroORM;
@@ -75,13 +79,19 @@ export class PostgresDatabase implements Database {
       entities,
       pool: { min: 0, max: options.poolSize ?? 12, idleTimeoutMillis: IDLE_MS },
       // Statements are sent without waiting for the answers of those before them; the server answers in order.
-      driverOptions: { onPoolCreated: (created: Pool) => (pool = giveBackWhatBreaks(created)), application_name: 'arbeitsschutz', pipeline: true },
+      driverOptions: {
+        onPoolCreated: (created: Pool) => (pool = giveBackWhatBreaks(created)),
+        application_name: 'arbeitsschutz',
+        pipeline: true,
+      },
       subscribers: [collector],
       forceUtcTimezone: true,
     });
     await orm.em.getConnection().execute('select 1');
     if (!pool) throw new Error('The driver made no pool');
-    const { rows } = await pool.query<{ blind: boolean }>(`select rolsuper or rolbypassrls as blind from pg_roles where rolname = current_user`);
+    const { rows } = await pool.query<{ blind: boolean }>(
+      `select rolsuper or rolbypassrls as blind from pg_roles where rolname = current_user`,
+    );
     if (rows[0]!.blind) throw new Error('The application must not log in as a role that bypasses row-level security');
     return new PostgresDatabase(orm, pool, collector);
   }
@@ -129,7 +139,12 @@ export class PostgresDatabase implements Database {
   }
 
   /** One statement with its scope and its commit, sent together: one round trip. */
-  async statement<T extends object>(clientId: string, sql: string, params: readonly unknown[], author = ''): Promise<T[]> {
+  async statement<T extends object>(
+    clientId: string,
+    sql: string,
+    params: readonly unknown[],
+    author = '',
+  ): Promise<T[]> {
     const begin = `begin; set local app.client_id = '${checkedId(clientId)}'; set local app.author = '${checkedAuthor(author)}'`;
     const connection = await this.pool.connect();
     const sent = [connection.query(begin), queryRows<T>(connection, sql, params), connection.query('commit')] as const;
@@ -143,8 +158,8 @@ export class PostgresDatabase implements Database {
   }
 
   /**
-   * Plain rows, no entity manager. The work's first statement does not wait for the begin, and what was only read does not wait for
-   * the commit; the connection does.
+   * Plain rows, no entity manager. The work's first statement does not wait for the begin, and what was only read does
+   * not wait for the commit; the connection does.
    */
   async #inTransaction<T>(begin: string, work: (rows: Rows) => Promise<T>): Promise<T> {
     const connection = await this.pool.connect();
@@ -156,7 +171,8 @@ export class PostgresDatabase implements Database {
       await begun;
       const committed = connection.query('commit');
       ended = committed;
-      if (!begin.startsWith('begin read only') && (await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back');
+      if (!begin.startsWith('begin read only') && (await committed).command !== 'COMMIT')
+        throw new Error('The transaction was rolled back');
       return result;
     } catch (error) {
       ended = connection.query('rollback');
@@ -171,7 +187,10 @@ export class PostgresDatabase implements Database {
   }
 }
 
-/** Names of statements: PostgreSQL then plans each of them once for a connection. What lists put together is not endless, but many. */
+/**
+ * Names of statements: PostgreSQL then plans each of them once for a connection. What lists put together is not
+ * endless, but many.
+ */
 const names = new Map<string, string>();
 const MOST_NAMES = 300;
 
@@ -181,15 +200,25 @@ function nameOf(sql: string): string | undefined {
   return name;
 }
 
-async function queryRows<T extends object>(connection: PoolClient, sql: string, params: readonly unknown[] = []): Promise<T[]> {
-  const { rows } = await connection.query<T & Record<string, unknown>>({ name: nameOf(sql), text: sql, values: [...params] });
+async function queryRows<T extends object>(
+  connection: PoolClient,
+  sql: string,
+  params: readonly unknown[] = [],
+): Promise<T[]> {
+  const { rows } = await connection.query<T & Record<string, unknown>>({
+    name: nameOf(sql),
+    text: sql,
+    values: [...params],
+  });
   return rows;
 }
 
 /** Statements inside the entity manager's own transaction. */
 function rowsOf(em: EntityManager): Rows {
   return async <T extends object>(sql: string, params: readonly unknown[] = []): Promise<T[]> => {
-    const transaction = em.getTransactionContext() as { executeQuery(query: CompiledQuery): Promise<{ rows: T[] }> } | undefined;
+    const transaction = em.getTransactionContext() as
+      | { executeQuery(query: CompiledQuery): Promise<{ rows: T[] }> }
+      | undefined;
     if (!transaction) throw new Error('The transaction is over');
     return (await transaction.executeQuery(CompiledQuery.raw(sql, [...params]))).rows;
   };

@@ -8,7 +8,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
 import { EmbeddedPostgresError, findBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { environment, isAlive, isPostgresOf, lastProblem, readFrom, readPidFile, rotateLog, run, sizeOf } from './postgres-process.ts';
+import {
+  environment,
+  isAlive,
+  isPostgresOf,
+  lastProblem,
+  readFrom,
+  readPidFile,
+  rotateLog,
+  run,
+  sizeOf,
+} from './postgres-process.ts';
 
 export { EmbeddedPostgresError };
 
@@ -31,7 +41,10 @@ export interface EmbeddedPostgres {
 
 const SUPERUSER = 'postgres';
 const DATABASE = 'arbeitsschutz';
-/** Any number that nothing else locks: whoever holds it on the cluster's first database is the one server of this DATA_DIR. */
+/**
+ * Any number that nothing else locks: whoever holds it on the cluster's first database is the one server of this
+ * DATA_DIR.
+ */
 const SERVER_LOCK = 4_242_701;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
@@ -80,7 +93,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     log(reason);
     options.onUnexpectedExit?.(reason);
   });
-  // Leaving without stop(), as after an error at start, must not leave PostgreSQL behind. SIGINT is its "fast shutdown".
+  // Leaving without stop(), as after an error at start, must not leave PostgreSQL behind. SIGINT is its "fast
+  // shutdown".
   const endWithProcess = () => child.kill('SIGINT');
   process.once('exit', endWithProcess);
 
@@ -114,13 +128,20 @@ async function makeDataDir(dataDir: string): Promise<void> {
   }
 }
 
-async function initialise(paths: Paths, binaries: PostgresBinaries, account: PostgresAccount, durable: boolean): Promise<void> {
+async function initialise(
+  paths: Paths,
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+  durable: boolean,
+): Promise<void> {
   // Made beside its place and renamed when complete, so that an interrupted first start leaves nothing half-made.
   const unfinished = `${paths.cluster}.new`;
   const passwordForInit = `${paths.passwordFile}.new`;
   await rm(unfinished, { recursive: true, force: true });
   if (existsSync(paths.cluster)) {
-    throw new EmbeddedPostgresError(`${paths.cluster} exists but holds no database; move it away or set another DATA_DIR.`);
+    throw new EmbeddedPostgresError(
+      `${paths.cluster} exists but holds no database; move it away or set another DATA_DIR.`,
+    );
   }
   const password = randomBytes(24).toString('base64url');
   await mkdir(unfinished, { mode: 0o700 });
@@ -130,12 +151,24 @@ async function initialise(paths: Paths, binaries: PostgresBinaries, account: Pos
       await chown(unfinished, account.owner.uid, account.owner.gid);
       await chown(passwordForInit, account.owner.uid, account.owner.gid);
     }
-    const args = ['--pgdata', unfinished, '--username', SUPERUSER, '--pwfile', passwordForInit, '--auth', 'scram-sha-256', '--encoding', 'UTF8'];
+    const args = [
+      '--pgdata',
+      unfinished,
+      '--username',
+      SUPERUSER,
+      '--pwfile',
+      passwordForInit,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+    ];
     // PostgreSQL's own C.UTF-8 is the same on every machine, whatever languages its operating system has.
     args.push('--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--no-instructions');
     if (!durable) args.push('--no-sync');
     const result = await run(account, binaries.initdb, args);
-    if (result.code !== 0) throw new EmbeddedPostgresError(`The database could not be made: ${lastProblem(result.output)}`);
+    if (result.code !== 0)
+      throw new EmbeddedPostgresError(`The database could not be made: ${lastProblem(result.output)}`);
     await writeFile(paths.passwordFile, password, { mode: 0o600 });
     await rename(unfinished, paths.cluster);
   } finally {
@@ -147,14 +180,16 @@ async function readPassword(paths: Paths): Promise<string> {
   try {
     return (await readFile(paths.passwordFile, 'utf8')).trim();
   } catch (error) {
-    throw new EmbeddedPostgresError(`The database in ${paths.cluster} exists, but its password file ${paths.passwordFile} can't be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw new EmbeddedPostgresError(
+      `The database in ${paths.cluster} exists, but its password file ${paths.passwordFile} can't be read (${(error as NodeJS.ErrnoException).code}).`,
+    );
   }
 }
 
 /**
- * After kill -9 of the server its PostgreSQL may still run, or its pid file may name a process that is something else by now. The
- * first is ended cleanly and started anew (with this version's settings and log), the second is put away. If another living server
- * uses this cluster, nothing is touched.
+ * After kill -9 of the server its PostgreSQL may still run, or its pid file may name a process that is something else
+ * by now. The first is ended cleanly and started anew (with this version's settings and log), the second is put away.
+ * If another living server uses this cluster, nothing is touched.
  */
 async function endLeftOver(paths: Paths, password: string, log: (text: string) => void): Promise<void> {
   const begun = Date.now();
@@ -173,7 +208,8 @@ async function endLeftOver(paths: Paths, password: string, log: (text: string) =
       await lock.client.end().catch(() => {});
       return;
     }
-    // The other server may be on its way out, or its death not yet noticed; PostgreSQL itself may be recovering or ending.
+    // The other server may be on its way out, or its death not yet noticed; PostgreSQL itself may be recovering or
+    // ending.
     const patience = lock.held ? IN_USE_PATIENCE_MS : START_TIMEOUT_MS;
     if (Date.now() - begun > patience) throw inUse(paths.dataDir);
     await sleep(100);
@@ -185,7 +221,9 @@ async function tryLock(url: string, paths: Paths): Promise<{ client?: pg.Client;
   const client = newClient(url);
   try {
     await client.connect();
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [SERVER_LOCK]);
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      SERVER_LOCK,
+    ]);
     if (rows[0]?.locked) return { client, held: false };
     await client.end();
     return { held: true };
@@ -201,7 +239,12 @@ async function waitForEnd(pid: number): Promise<void> {
   while (isAlive(pid) && Date.now() < deadline) await sleep(20);
 }
 
-async function launch(paths: Paths, binaries: PostgresBinaries, account: PostgresAccount, durable: boolean): Promise<{ child: ChildProcess; port: number }> {
+async function launch(
+  paths: Paths,
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+  durable: boolean,
+): Promise<{ child: ChildProcess; port: number }> {
   await rotateLog(paths.logFile);
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (let attempt = 1; ; attempt++) {
@@ -219,14 +262,18 @@ async function launch(paths: Paths, binaries: PostgresBinaries, account: Postgre
       if (found?.ready && found.pid === child.pid) return { child, port };
       if (Date.now() > deadline) {
         child.kill('SIGQUIT');
-        throw new EmbeddedPostgresError(`PostgreSQL was not ready after ${START_TIMEOUT_MS / 1000} seconds; see ${paths.logFile}`);
+        throw new EmbeddedPostgresError(
+          `PostgreSQL was not ready after ${START_TIMEOUT_MS / 1000} seconds; see ${paths.logFile}`,
+        );
       }
     }
     const output = await readFrom(paths.logFile, logStart);
-    // The port may be taken between finding and using it; the memory of a killed PostgreSQL is let go by its last child.
+    // The port may be taken between finding and using it; the memory of a killed PostgreSQL is let go by its last
+    // child.
     const passes = /could not bind|Address already in use|pre-existing shared memory/i.test(output);
     if (/lock file "postmaster.pid" already exists/.test(output)) throw inUse(paths.dataDir);
-    if (!passes || attempt >= 20) throw new EmbeddedPostgresError(`PostgreSQL did not start: ${lastProblem(output)} (${paths.logFile})`);
+    if (!passes || attempt >= 20)
+      throw new EmbeddedPostgresError(`PostgreSQL did not start: ${lastProblem(output)} (${paths.logFile})`);
     await sleep(250);
   }
 }
@@ -255,7 +302,12 @@ function serverSettings(port: number, durable: boolean): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-function spawnPostgres(paths: Paths, binaries: PostgresBinaries, account: PostgresAccount, settings: string[]): ChildProcess {
+function spawnPostgres(
+  paths: Paths,
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+  settings: string[],
+): ChildProcess {
   const { program, args, ...ids } = account.command(binaries.postgres, ['-D', paths.cluster, ...settings]);
   const logFile = openSync(paths.logFile, 'a', 0o600);
   try {
@@ -295,11 +347,15 @@ function newClient(url: string): pg.Client {
 }
 
 function wrongPassword(paths: Paths): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(`The password in ${paths.passwordFile} is not the one of the database in ${paths.cluster}.`);
+  return new EmbeddedPostgresError(
+    `The password in ${paths.passwordFile} is not the one of the database in ${paths.cluster}.`,
+  );
 }
 
 function inUse(dataDir: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(`Another server is already running on DATA_DIR ${dataDir}; stop it first, or give this one its own DATA_DIR and PORT.`);
+  return new EmbeddedPostgresError(
+    `Another server is already running on DATA_DIR ${dataDir}; stop it first, or give this one its own DATA_DIR and PORT.`,
+  );
 }
 
 async function freePort(): Promise<number> {
@@ -307,6 +363,7 @@ async function freePort(): Promise<number> {
   await new Promise<void>((done, fail) => probe.once('error', fail).listen(0, '127.0.0.1', done));
   const address = probe.address();
   await new Promise((done) => probe.close(done));
-  if (address === null || typeof address === 'string') throw new EmbeddedPostgresError('No free port was found on 127.0.0.1.');
+  if (address === null || typeof address === 'string')
+    throw new EmbeddedPostgresError('No free port was found on 127.0.0.1.');
   return address.port;
 }

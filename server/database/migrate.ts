@@ -20,13 +20,16 @@ const migrationsList = Object.entries(files)
 /** Tables that the application's own role may not touch. */
 const OWNERS_TABLES = ['server_secret', 'mikro_orm_migrations'];
 
-/** What a version of a record said stays as it was said: rows come, go with their record, and are given their document once. */
+/**
+ * What a version of a record said stays as it was said: rows come, go with their record, and are given their document
+ * once.
+ */
 const WRITTEN_ONCE = ['record_version', 'record_version_file'];
 
 /**
- * Brings the database up to date as its owner, and gives the application a role that owns nothing, so that row-level security
- * holds for it. Several server processes may call it at once. Answers the address to log in with as that role, and the secret with
- * which all processes sign addresses of files.
+ * Brings the database up to date as its owner, and gives the application a role that owns nothing, so that row-level
+ * security holds for it. Several server processes may call it at once. Answers the address to log in with as that role,
+ * and the secret with which all processes sign addresses of files.
  */
 export async function migrate(ownerUrl: string): Promise<{ appUrl: string; fileSecret: string }> {
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -38,7 +41,10 @@ export async function migrate(ownerUrl: string): Promise<{ appUrl: string; fileS
     const appUrl = new URL(ownerUrl);
     appUrl.username = role.name;
     appUrl.password = role.password;
-    return { appUrl: appUrl.toString(), fileSecret: await secretOf(owner, 'file_addresses', () => randomBytes(32).toString('base64url')) };
+    return {
+      appUrl: appUrl.toString(),
+      fileSecret: await secretOf(owner, 'file_addresses', () => randomBytes(32).toString('base64url')),
+    };
   } finally {
     await owner.end();
   }
@@ -72,13 +78,16 @@ async function secretOf(owner: pg.Client, name: string, make: () => string): Pro
 
 async function ensureRole(owner: pg.Client): Promise<{ name: string; password: string }> {
   await owner.query('create table if not exists server_secret (name text primary key, value text not null)');
-  // Role names belong to the whole cluster, so each database brings its own; a copy made from a template keeps using it.
+  // Role names belong to the whole cluster, so each database brings its own; a copy made from a template keeps using
+  // it.
   const name = await secretOf(owner, 'app_role', () => `arbeitsschutz_app_${randomBytes(4).toString('hex')}`);
   const password = await secretOf(owner, 'app_password', () => randomBytes(24).toString('base64url'));
   const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [name]);
   const quoted = owner.escapeIdentifier(name);
   if (!rowCount) {
-    await owner.query(`create role ${quoted} login nosuperuser nocreatedb nocreaterole nobypassrls password ${owner.escapeLiteral(password)}`);
+    await owner.query(
+      `create role ${quoted} login nosuperuser nocreatedb nocreaterole nobypassrls password ${owner.escapeLiteral(password)}`,
+    );
   }
   await owner.query(`
     grant usage on schema public to ${quoted};

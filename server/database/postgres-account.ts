@@ -17,8 +17,8 @@ interface PasswdEntry {
 }
 
 /**
- * Chooses the account for PostgreSQL. `folders` are those it must reach: its programs and its data. A cluster that exists keeps
- * the account that owns it.
+ * Chooses the account for PostgreSQL. `folders` are those it must reach: its programs and its data. A cluster that
+ * exists keeps the account that owns it.
  */
 export async function choosePostgresAccount(clusterDir: string, folders: readonly string[]): Promise<PostgresAccount> {
   const isRoot = process.getuid?.() === 0;
@@ -26,12 +26,17 @@ export async function choosePostgresAccount(clusterDir: string, folders: readonl
   if (!isRoot) {
     const uid = process.getuid?.();
     if (cluster && uid !== undefined && cluster.uid !== uid) {
-      throw new EmbeddedPostgresError(`The database in ${clusterDir} belongs to another account (uid ${cluster.uid}); start the server as that account or as root, or set another DATA_DIR.`);
+      throw new EmbeddedPostgresError(
+        `The database in ${clusterDir} belongs to another account (uid ${cluster.uid}); start the server as that account or as root, or set another DATA_DIR.`,
+      );
     }
     return { owner: undefined, command: (program, args) => ({ program, args: [...args] }) };
   }
 
-  const owner = cluster && cluster.uid !== 0 ? { name: `uid ${cluster.uid}`, uid: cluster.uid, gid: cluster.gid } : await unprivilegedEntry();
+  const owner =
+    cluster && cluster.uid !== 0
+      ? { name: `uid ${cluster.uid}`, uid: cluster.uid, gid: cluster.gid }
+      : await unprivilegedEntry();
   const ids = { uid: owner.uid, gid: owner.gid };
   const closed = await firstClosedFolder(folders, ids);
   if (!closed) {
@@ -43,7 +48,10 @@ export async function choosePostgresAccount(clusterDir: string, folders: readonl
       `PostgreSQL does not run as root, and its account (${owner.name}) can't enter ${closed}; run the server as a normal user, or open that folder with chmod o+x, or move project and DATA_DIR to an open place such as /srv.`,
     );
   }
-  return { owner: ids, command: (program, args) => ({ program: wrapper[0]!, args: [...wrapper.slice(1), program, ...args] }) };
+  return {
+    owner: ids,
+    command: (program, args) => ({ program: wrapper[0]!, args: [...wrapper.slice(1), program, ...args] }),
+  };
 }
 
 async function unprivilegedEntry(): Promise<PasswdEntry> {
@@ -59,7 +67,10 @@ async function unprivilegedEntry(): Promise<PasswdEntry> {
   }
   const entries = await passwd();
   const made = entries.find((entry) => entry.name === 'postgres') ?? entries.find((entry) => entry.name === 'nobody');
-  if (!made) throw new EmbeddedPostgresError('PostgreSQL does not run as root and no account "postgres" could be made; run the server as a normal user or set DATABASE_URL.');
+  if (!made)
+    throw new EmbeddedPostgresError(
+      'PostgreSQL does not run as root and no account "postgres" could be made; run the server as a normal user or set DATABASE_URL.',
+    );
   return made;
 }
 
@@ -71,7 +82,10 @@ async function passwd(): Promise<PasswdEntry[]> {
   });
 }
 
-async function firstClosedFolder(folders: readonly string[], { uid, gid }: { uid: number; gid: number }): Promise<string | undefined> {
+async function firstClosedFolder(
+  folders: readonly string[],
+  { uid, gid }: { uid: number; gid: number },
+): Promise<string | undefined> {
   for (const folder of folders) {
     const path: string[] = [];
     for (let at = folder; ; at = dirname(at)) {
@@ -88,9 +102,9 @@ async function firstClosedFolder(folders: readonly string[], { uid, gid }: { uid
 }
 
 /**
- * A clone below /root or in a fresh temporary folder (both 0700) is closed to other accounts. Where the machine has util-linux,
- * PostgreSQL gets the one right of root that it needs to walk through such folders, and nothing of the folders is changed. The
- * narrower right is tried first; containers usually have only the wider one to give.
+ * A clone below /root or in a fresh temporary folder (both 0700) is closed to other accounts. Where the machine has
+ * util-linux, PostgreSQL gets the one right of root that it needs to walk through such folders, and nothing of the
+ * folders is changed. The narrower right is tried first; containers usually have only the wider one to give.
  */
 function throughClosedFolders({ uid, gid }: { uid: number; gid: number }, folder: string): string[] | undefined {
   for (const right of ['dac_read_search', 'dac_override']) {

@@ -23,13 +23,17 @@ export async function findBinaries(): Promise<PostgresBinaries> {
     // The name stays a variable: each platform has a package of its own, and only one of them is installed.
     binaries = (await import(/* @vite-ignore */ packageName)) as PostgresBinaries;
   } catch {
-    throw new EmbeddedPostgresError(`There is no embedded PostgreSQL for ${platform} (npm package ${packageName}); install PostgreSQL 15 or newer and set DATABASE_URL.`);
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${platform} (npm package ${packageName}); install PostgreSQL 15 or newer and set DATABASE_URL.`,
+    );
   }
   await restoreSymlinks(dirname(dirname(dirname(binaries.postgres))));
   return binaries;
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, unless npm was told to run no scripts. */
+/**
+ * npm packages carry no symbolic links; the package's install script makes them, unless npm was told to run no scripts.
+ */
 async function restoreSymlinks(packageDir: string): Promise<void> {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -41,7 +45,9 @@ async function restoreSymlinks(packageDir: string): Promise<void> {
       await symlink(basename(source), path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      throw new EmbeddedPostgresError(`The embedded PostgreSQL is incomplete and ${path} can't be made (${(error as NodeJS.ErrnoException).code}); run npm rebuild once.`);
+      throw new EmbeddedPostgresError(
+        `The embedded PostgreSQL is incomplete and ${path} can't be made (${(error as NodeJS.ErrnoException).code}); run npm rebuild once.`,
+      );
     }
   }
 }

@@ -13,13 +13,25 @@ export interface PidFile {
 
 /** PostgreSQL gets none of the server's secrets and none of the PG* variables that would bend it. */
 export function environment(): NodeJS.ProcessEnv | undefined {
-  return process.platform === 'win32' ? undefined : { LC_ALL: 'C', PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
+  return process.platform === 'win32'
+    ? undefined
+    : { LC_ALL: 'C', PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
 }
 
 /** Runs a program as PostgreSQL's account to its end. */
-export async function run(account: PostgresAccount, program: string, programArgs: string[]): Promise<{ code: number | null; output: string }> {
+export async function run(
+  account: PostgresAccount,
+  program: string,
+  programArgs: string[],
+): Promise<{ code: number | null; output: string }> {
   const { program: command, args, ...ids } = account.command(program, programArgs);
-  const child = spawn(command, args, { ...ids, cwd: '/', env: environment(), windowsHide: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    ...ids,
+    cwd: '/',
+    env: environment(),
+    windowsHide: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -47,7 +59,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Process ids are used again, after a restart of a container almost always: is it still the PostgreSQL of this cluster? */
+/**
+ * Process ids are used again, after a restart of a container almost always: is it still the PostgreSQL of this cluster?
+ */
 export async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(async () => {
@@ -75,7 +89,10 @@ export async function readFrom(path: string, start: number): Promise<string> {
 
 /** The line of a log that says why: PostgreSQL's last FATAL or error line, or simply the last one. */
 export function lastProblem(output: string): string {
-  const lines = output.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const telling = lines.filter((line) => /\b(?:FATAL|PANIC|error|ERROR)\b/.test(line));
   return (telling.at(-1) ?? lines.at(-1) ?? 'it said nothing').replace(/^.*?(?=FATAL|PANIC|error:)/, '');
 }

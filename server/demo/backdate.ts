@@ -16,17 +16,26 @@ export interface Past {
 const DAY = 86_400_000;
 
 /**
- * Sets the dates of the demo's organisation back, which no service can. It runs before the server listens: nobody has read the rows
- * or listens to their changes.
+ * Sets the dates of the demo's organisation back, which no service can. It runs before the server listens: nobody has
+ * read the rows or listens to their changes.
  */
 export async function backdate(app: App, clientId: string, { now, daysAgo, tickets, people }: Past): Promise<void> {
-  const moments = tickets.flatMap(({ id, daysAgo: days }, index) => days.map((ago, step) => ({ id, step: step + 1, at: workingTime(now, ago, index, step) })));
+  const moments = tickets.flatMap(({ id, daysAgo: days }, index) =>
+    days.map((ago, step) => ({ id, step: step + 1, at: workingTime(now, ago, index, step) })),
+  );
   await app.database.write(clientId, async ({ rows }) => {
     const founded = workingTime(now, daysAgo, 0, 0);
     await rows(`update client set created_at = $1`, [founded]);
-    await rows(`update board set created_at = $1::timestamptz + (created_at - (select min(created_at) from board)), updated_at = $1`, [founded]);
+    await rows(
+      `update board set created_at = $1::timestamptz + (created_at - (select min(created_at) from board)), updated_at = $1`,
+      [founded],
+    );
     await rows(`update client_user set created_at = $1, updated_at = $1`, [founded]);
-    for (const person of people) await rows(`update client_user set created_at = $2, updated_at = $2 where id = $1`, [person.id, workingTime(now, person.daysAgo, 0, 0)]);
+    for (const person of people)
+      await rows(`update client_user set created_at = $2, updated_at = $2 where id = $1`, [
+        person.id,
+        workingTime(now, person.daysAgo, 0, 0),
+      ]);
     // Activities of one step share their transaction's time: the steps are told apart by it.
     await rows(
       `with past as (select (p->>'id')::uuid as ticket_id, (p->>'step')::int as step, (p->>'at')::timestamptz as at from jsonb_array_elements($1::jsonb) p),

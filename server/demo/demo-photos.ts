@@ -21,6 +21,10 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 export async function demoPhoto(name: string): Promise<string> {
   const drawing = DRAWINGS[name];
   if (!drawing) throw new Error(`There is no drawing ${name}`);
-  const picture = await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">${drawing}</svg>`)).jpeg({ quality: 82 }).toBuffer();
+  const picture = await sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">${drawing}</svg>`),
+  )
+    .jpeg({ quality: 82 })
+    .toBuffer();
   return picture.toString('base64');
 }

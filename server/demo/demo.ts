@@ -1,5 +1,11 @@
 import type { DocumentNode } from 'graphql';
-import { interviewQuestions, questionByKey, savedAnswer, surveyPayload, type AnswerChoice } from '../../schema/interview/interview.shared.ts';
+import {
+  interviewQuestions,
+  questionByKey,
+  savedAnswer,
+  surveyPayload,
+  type AnswerChoice,
+} from '../../schema/interview/interview.shared.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import { newToken } from '../../schema/kernel/tokens.ts';
@@ -50,15 +56,20 @@ const UPDATE_TICKET = 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateT
 const BOARD = '{ ticketBoard { settings { standardOpenBoard standardClosedBoard boardOrder } tickets { id title } } }';
 
 /**
- * Fills a database that holds no organisation with a joinery of 28 people whose board has been in use for ten weeks, and a small bakery
- * that shares its safety specialist. Everything is done by the services, as the people would have done it; only the dates are set back
- * afterwards. Answers the lines to print.
+ * Fills a database that holds no organisation with a joinery of 28 people whose board has been in use for ten weeks,
+ * and a small bakery that shares its safety specialist. Everything is done by the services, as the people would have
+ * done it; only the dates are set back afterwards. Answers the lines to print.
  */
 export async function fillDemo(app: App): Promise<string[]> {
-  const known = await app.database.unscoped('demo: is the database empty', (rows) => rows<{ email: string }>('select email from account order by created_at'));
+  const known = await app.database.unscoped('demo: is the database empty', (rows) =>
+    rows<{ email: string }>('select email from account order by created_at'),
+  );
   if (known.length === 0) {
     const tickets = await furnishOrganisation(app);
-    return [`Demo: ${organisation.client.name} with ${1 + organisation.people.length} people and ${tickets} tickets. Logins:`, ...loginLines()];
+    return [
+      `Demo: ${organisation.client.name} with ${1 + organisation.people.length} people and ${tickets} tickets. Logins:`,
+      ...loginLines(),
+    ];
   }
   const here = known.some(({ email }) => email === OWNER.email);
   return ['Demo: the database already holds organisations; nothing was created.', ...(here ? loginLines() : [])];
@@ -79,12 +90,22 @@ async function furnishOrganisation(app: App): Promise<number> {
   for (const person of people) contexts.set(person.key, await loggedIn(app, person.email));
 
   const { ticketBoard } = await run<{
-    ticketBoard: { settings: { standardOpenBoard: string; standardClosedBoard: string; boardOrder: string[] }; tickets: { id: string; title: string }[] };
+    ticketBoard: {
+      settings: { standardOpenBoard: string; standardClosedBoard: string; boardOrder: string[] };
+      tickets: { id: string; title: string }[];
+    };
   }>(app, owner, BOARD);
   const { standardOpenBoard, standardClosedBoard, boardOrder } = ticketBoard.settings;
-  const boards = new Map([['open', standardOpenBoard], ['inWork', boardOrder[1]!], ['closed', standardClosedBoard]]);
+  const boards = new Map([
+    ['open', standardOpenBoard],
+    ['inWork', boardOrder[1]!],
+    ['closed', standardClosedBoard],
+  ]);
   for (const { key, name } of organisation.boards) {
-    boards.set(key, (await run<{ createBoard: { id: string } }>(app, owner, CREATE_BOARD, { input: { name } })).createBoard.id);
+    boards.set(
+      key,
+      (await run<{ createBoard: { id: string } }>(app, owner, CREATE_BOARD, { input: { name } })).createBoard.id,
+    );
   }
 
   const past: PastTicket[] = [];
@@ -102,17 +123,28 @@ async function furnishOrganisation(app: App): Promise<number> {
     } else {
       const { title, description, priority, people: who = [], recurring = 0 } = ticket;
       const input = { title, description, priority, recurring, dueDate: due(ticket.due), userIds: userIds(who) };
-      id = (await run<{ createTicket: { id: string } }>(app, contexts.get(ticket.by!)!, CREATE_TICKET, { input })).createTicket.id;
+      id = (await run<{ createTicket: { id: string } }>(app, contexts.get(ticket.by!)!, CREATE_TICKET, { input }))
+        .createTicket.id;
     }
     const steps = ticket.steps ?? [];
     for (const [index, { by, board, people: who, priority }] of steps.entries()) {
-      const input = { ...(index === 0 && details), ...(board && { boardId: boards.get(board)! }), ...(who && { userIds: userIds(who) }), ...(priority && { priority }) };
+      const input = {
+        ...(index === 0 && details),
+        ...(board && { boardId: boards.get(board)! }),
+        ...(who && { userIds: userIds(who) }),
+        ...(priority && { priority }),
+      };
       await run(app, contexts.get(by)!, UPDATE_TICKET, { id, input });
     }
     past.push({ id, daysAgo: [ticket.daysAgo!, ...steps.map((step) => step.daysAgo)] });
   }
   for (const { in: days, by, people: who, description, ...reminder } of organisation.reminders) {
-    const input = { ...reminder, type: 'other', nextExecution: addDays(today(now), days), payload: { description, users: userIds(who) } };
+    const input = {
+      ...reminder,
+      type: 'other',
+      nextExecution: addDays(today(now), days),
+      payload: { description, users: userIds(who) },
+    };
     await run(app, contexts.get(by)!, CREATE_JOB, { input });
   }
   const specialist = await employSpecialist(app, owner);
@@ -120,7 +152,10 @@ async function furnishOrganisation(app: App): Promise<number> {
     now,
     daysAgo: organisation.registeredDaysAgo,
     tickets: past,
-    people: [...organisation.people.map(({ key, daysAgo }) => ({ id: ids.get(key)!, daysAgo })), { id: specialist, daysAgo: SPECIALIST.daysAgo }],
+    people: [
+      ...organisation.people.map(({ key, daysAgo }) => ({ id: ids.get(key)!, daysAgo })),
+      { id: specialist, daysAgo: SPECIALIST.daysAgo },
+    ],
   });
   const runAs: RunAs = (by, document, variables) => run(app, contexts.get(by)!, document, variables);
   await assessRisks(runAs, ids, today(now));
@@ -132,14 +167,24 @@ async function furnishOrganisation(app: App): Promise<number> {
 /** Registers the owner with the answers of the interview, and gives the people their logins. */
 async function employ(app: App) {
   const { interview, client, password, people } = organisation;
-  const answers = interviewQuestions.filter(({ key }) => key in interview).map((question) => savedAnswer(question, choiceIn(question.key), 'de'));
+  const answers = interviewQuestions
+    .filter(({ key }) => key in interview)
+    .map((question) => savedAnswer(question, choiceIn(question.key), 'de'));
   const { register } = await run<{ register: { token: string; user: { id: string } } }>(app, anonymous(app), REGISTER, {
-    input: { user: { name: OWNER.name, email: OWNER.email, password, password1: password }, client, ...surveyPayload(answers) },
+    input: {
+      user: { name: OWNER.name, email: OWNER.email, password, password1: password },
+      client,
+      ...surveyPayload(answers),
+    },
   });
   const owner = await contextOf(app, register.token);
   const ids = new Map([[OWNER.key, register.user.id]]);
   for (const { key, about: _about, daysAgo: _daysAgo, ...person } of people) {
-    ids.set(key, (await run<{ createUser: { id: string } }>(app, owner, CREATE_USER, { input: { ...person, password } })).createUser.id);
+    ids.set(
+      key,
+      (await run<{ createUser: { id: string } }>(app, owner, CREATE_USER, { input: { ...person, password } }))
+        .createUser.id,
+    );
   }
   // Drivers work with their own app and have no place here to log in to.
   return { owner, ids, people: people.filter((person) => person.role !== 'AppUser') };
@@ -151,7 +196,12 @@ async function employSpecialist(app: App, owner: Context): Promise<string> {
   const { email, name } = SPECIALIST;
   const twice = { password, password1: password };
   const { register } = await run<{ register: { token: string } }>(app, anonymous(app), REGISTER, {
-    input: { user: { name: otherClient.owner.name, email: otherClient.owner.email, ...twice }, client: otherClient.client, tickets: otherClient.tickets, results: [] },
+    input: {
+      user: { name: otherClient.owner.name, email: otherClient.owner.email, ...twice },
+      client: otherClient.client,
+      tickets: otherClient.tickets,
+      results: [],
+    },
   });
   const other = await contextOf(app, register.token);
   const invited = async (by: Context): Promise<{ email: string; code: string }> => {
@@ -172,14 +222,20 @@ function choiceIn(question: string): AnswerChoice {
 
 function chronological(): DemoTicket[] {
   const { interviewTickets, tickets, registeredDaysAgo } = organisation;
-  const first: DemoTicket[] = interviewTickets.map((ticket) => ({ ...ticket, by: OWNER.key, daysAgo: registeredDaysAgo }));
+  const first: DemoTicket[] = interviewTickets.map((ticket) => ({
+    ...ticket,
+    by: OWNER.key,
+    daysAgo: registeredDaysAgo,
+  }));
   return [...first, ...(tickets as DemoTicket[])].sort((a, b) => b.daysAgo! - a.daysAgo!);
 }
 
 const anonymous = (app: App): Context => app.makeContext({ door: 'job', actor: { kind: 'anonymous' }, language: 'de' });
 
 async function loggedIn(app: App, email: string): Promise<Context> {
-  const { login } = await run<{ login: { token: string } }>(app, anonymous(app), LOGIN, { input: { email, password: organisation.password } });
+  const { login } = await run<{ login: { token: string } }>(app, anonymous(app), LOGIN, {
+    input: { email, password: organisation.password },
+  });
   return contextOf(app, login.token);
 }
 
@@ -189,7 +245,10 @@ async function contextOf(app: App, token: string): Promise<Context> {
 
 const documents = new Map<string, DocumentNode>();
 
-/** One operation on the schema, as somebody. Each has a context of its own, so that no loader remembers what changed meanwhile. */
+/**
+ * One operation on the schema, as somebody. Each has a context of its own, so that no loader remembers what changed
+ * meanwhile.
+ */
 async function run<T>(app: App, as: Context, source: string, variables: Record<string, unknown> = {}): Promise<T> {
   const document = documents.get(source) ?? app.executor.prepare(source);
   documents.set(source, document);

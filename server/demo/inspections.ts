@@ -14,11 +14,16 @@ interface DemoTask {
 }
 
 const CREATE = 'mutation ($input: CreateInspectionInput!) { createInspection(input: $input) { id } }';
-const PHOTO = 'mutation ($id: ID!, $input: AttachInspectionProofInput!) { attachInspectionProof(inspectionId: $id, input: $input) { id } }';
+const PHOTO =
+  'mutation ($id: ID!, $input: AttachInspectionProofInput!) { attachInspectionProof(inspectionId: $id, input: $input) { id } }';
 const TICKET = 'mutation ($id: ID!) { createTaskTicket(taskId: $id) { id } }';
-const FINISH = 'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }';
+const FINISH =
+  'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }';
 
-/** Two inspections of the joinery: one that is finished, with defects that became tickets, and one in the middle of its walk. */
+/**
+ * Two inspections of the joinery: one that is finished, with defects that became tickets, and one in the middle of its
+ * walk.
+ */
 export async function inspect(run: RunAs, ids: ReadonlyMap<string, string>, today: string): Promise<void> {
   for (const { by, title, daysAgo, responsible, areas, finish } of inspections) {
     const tasks = areas.flatMap((area) => area.tasks as DemoTask[]).map((task) => ({ ...task, key: randomUUID() }));
@@ -26,14 +31,27 @@ export async function inspect(run: RunAs, ids: ReadonlyMap<string, string>, toda
       title,
       inspectionDate: addDays(today, -daysAgo),
       responsible: ids.get(responsible)!,
-      areas: areas.map(({ preset, tasks: inArea }) => ({ name: presetArea(preset).name.de, tasks: inArea.map(({ id }) => taskInput(presetArea(preset), tasks.find((task) => task.id === id)!)) })),
+      areas: areas.map(({ preset, tasks: inArea }) => ({
+        name: presetArea(preset).name.de,
+        tasks: inArea.map(({ id }) =>
+          taskInput(
+            presetArea(preset),
+            tasks.find((task) => task.id === id)!,
+          ),
+        ),
+      })),
     };
     const { createInspection } = await run<{ createInspection: { id: string } }>(by, CREATE, { input });
     for (const { key, photo, ticket } of tasks) {
-      if (photo) await run(by, PHOTO, { id: createInspection.id, input: { taskId: key, name: `${photo}.jpg`, filetype: 'jpg', content: await demoPhoto(photo) } });
+      if (photo)
+        await run(by, PHOTO, {
+          id: createInspection.id,
+          input: { taskId: key, name: `${photo}.jpg`, filetype: 'jpg', content: await demoPhoto(photo) },
+        });
       if (ticket) await run(by, TICKET, { id: key });
     }
-    if (finish !== undefined) await run(by, FINISH, { id: createInspection.id, input: { nextExecution: addDays(today, finish) } });
+    if (finish !== undefined)
+      await run(by, FINISH, { id: createInspection.id, input: { nextExecution: addDays(today, finish) } });
   }
 }
 

@@ -13,8 +13,8 @@ export interface ApolloContext {
 }
 
 /**
- * Apollo Server parses, validates and answers; our executor runs the compiled document. Its cache-control plugin wraps every
- * resolver and is off.
+ * Apollo Server parses, validates and answers; our executor runs the compiled document. Its cache-control plugin wraps
+ * every resolver and is off.
  */
 export async function startApollo(executor: Executor, log: Logger): Promise<ApolloServer<ApolloContext>> {
   const server = new ApolloServer<ApolloContext>({
@@ -22,8 +22,15 @@ export async function startApollo(executor: Executor, log: Logger): Promise<Apol
       load: async () => ({
         executor: ({ document, request, context }) =>
           getOperationAST(document, request.operationName)?.operation === OperationTypeNode.SUBSCRIPTION
-            ? Promise.resolve({ errors: [new GraphQLError('Subscriptions are answered on a WebSocket of the same address')] })
-            : (executor.run({ document, operationName: request.operationName ?? null, variables: request.variables ?? {}, context: (context as ApolloContext).ctx }) as Promise<never>),
+            ? Promise.resolve({
+                errors: [new GraphQLError('Subscriptions are answered on a WebSocket of the same address')],
+              })
+            : (executor.run({
+                document,
+                operationName: request.operationName ?? null,
+                variables: request.variables ?? {},
+                context: (context as ApolloContext).ctx,
+              }) as Promise<never>),
       }),
       onSchemaLoadOrUpdate: (listener) => {
         listener({ apiSchema: executor.schema, coreSupergraphSdl: '' });
@@ -63,16 +70,26 @@ function wordErrors(log: Logger): ApolloServerPlugin<ApolloContext> {
 }
 
 /** GraphQL errors as they leave the house, over HTTP and over sockets. */
-export function wordedErrors(errors: NonNullable<ExecutionResult['errors']> | readonly object[], ctx: Context, log: Logger) {
+export function wordedErrors(
+  errors: NonNullable<ExecutionResult['errors']> | readonly object[],
+  ctx: Context,
+  log: Logger,
+) {
   return errors.map((error) => {
     const raw = (error as { [RAW]?: unknown })[RAW] ?? error;
     const { message, ...extensions } = problemOf(raw, { requestId: ctx.requestId, language: ctx.language, log });
-    const { path, locations } = error as { path?: readonly (string | number)[]; locations?: readonly { line: number; column: number }[] };
+    const { path, locations } = error as {
+      path?: readonly (string | number)[];
+      locations?: readonly { line: number; column: number }[];
+    };
     return { message, ...(path && { path }), ...(locations && { locations }), extensions };
   });
 }
 
 /** The same as errors of graphql-js, as graphql-ws wants them. */
 export function wordedGraphqlErrors(errors: readonly object[], ctx: Context, log: Logger): GraphQLError[] {
-  return wordedErrors(errors, ctx, log).map(({ message, path, extensions }) => new GraphQLError(message, { ...(path && { path }), extensions: { ...extensions } }));
+  return wordedErrors(errors, ctx, log).map(
+    ({ message, path, extensions }) =>
+      new GraphQLError(message, { ...(path && { path }), extensions: { ...extensions } }),
+  );
 }

@@ -19,7 +19,8 @@ export function graphqlBody(req: Request): GraphqlBody {
   if (typeof query !== 'string') throw badInput('query', 'invalid');
   if (query.length > LIMITS.documentBytes) throw new AppError('TOO_LARGE', { field: 'query' });
   if (nestsTooDeep(query)) throw badInput('query', 'invalid');
-  if (variables != null && (!isRecord(variables) || nestsDeeper(variables, LIMITS.variableDepth))) throw badInput('variables', 'invalid');
+  if (variables != null && (!isRecord(variables) || nestsDeeper(variables, LIMITS.variableDepth)))
+    throw badInput('variables', 'invalid');
   if (operationName != null && typeof operationName !== 'string') throw badInput('operationName', 'invalid');
   if (extensions != null && !isRecord(extensions)) throw badInput('extensions', 'invalid');
   return body as unknown as GraphqlBody;
@@ -29,7 +30,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Level by level: a value that is nested a hundred thousand times would use up the stack of whoever walks it otherwise. */
+/**
+ * Level by level: a value that is nested a hundred thousand times would use up the stack of whoever walks it otherwise.
+ */
 function nestsDeeper(value: unknown, levels: number): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,4 +1,14 @@
-import { execute, getOperationAST, getVariableValues, GraphQLError, parse, validate, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import {
+  execute,
+  getOperationAST,
+  getVariableValues,
+  GraphQLError,
+  parse,
+  validate,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Context } from '../../schema/kernel/context.ts';
 import { countNestedRows, tooManyNestedRows } from './nested-rows.ts';
@@ -15,8 +25,8 @@ export interface Execution {
 }
 
 /**
- * Runs documents on the schema, for every door. A document runs interpreted the first time and compiled from then on, so that a
- * stranger's one-off documents cost no compilation.
+ * Runs documents on the schema, for every door. A document runs interpreted the first time and compiled from then on,
+ * so that a stranger's one-off documents cost no compilation.
  */
 export class Executor {
   readonly #compiled = new Map<DocumentNode, Map<string, CompiledQuery | 'seen'>>();
@@ -43,7 +53,14 @@ export class Executor {
       const { errors } = getVariableValues(this.schema, definitions, variables ?? {}, { maxErrors: 20 });
       return errors ? { errors } : { ...result, errors: result.errors.map(asGraphqlError) };
     }
-    return execute({ schema: this.schema, document, operationName: operationName ?? null, variableValues: variables ?? {}, contextValue: context, rootValue });
+    return execute({
+      schema: this.schema,
+      document,
+      operationName: operationName ?? null,
+      variableValues: variables ?? {},
+      contextValue: context,
+      rootValue,
+    });
   }
 
   /** Parses a document of our own and compiles it at its first run. Throws when it does not fit the schema. */
@@ -83,5 +100,7 @@ export class Executor {
 
 /** Errors of compiled documents are of a class of their own, without the fields that graphql-js promises. */
 function asGraphqlError(error: GraphQLError): GraphQLError {
-  return error instanceof GraphQLError && error.extensions ? error : new GraphQLError(error.message, { path: error.path, originalError: error.originalError ?? null });
+  return error instanceof GraphQLError && error.extensions
+    ? error
+    : new GraphQLError(error.message, { path: error.path, originalError: error.originalError ?? null });
 }

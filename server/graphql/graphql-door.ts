@@ -13,8 +13,8 @@ import { LIMITS } from './limits.ts';
 const MOST_DOCUMENTS = 500;
 
 /**
- * POST /graphql. A query of kept fields alone is answered from kept bytes; everything else goes through Apollo Server, which also
- * makes the bytes that are kept.
+ * POST /graphql. A query of kept fields alone is answered from kept bytes; everything else goes through Apollo Server,
+ * which also makes the bytes that are kept.
  */
 export class GraphqlDoor {
   readonly #topics = new Map<string, Topic | null>();
@@ -39,10 +39,21 @@ export class GraphqlDoor {
       clientId: user.clientId,
       topic,
       version: user.dataVersion,
-      key: JSON.stringify(['graphql', user.role, [...user.permissions].sort(), body.query, body.variables ?? null, body.operationName ?? null]),
+      key: JSON.stringify([
+        'graphql',
+        user.role,
+        [...user.permissions].sort(),
+        body.query,
+        body.variables ?? null,
+        body.operationName ?? null,
+      ]),
       make: async () => {
         const { body: result } = await this.apollo.executeOperation(
-          { query: body.query, variables: body.variables ?? {}, ...(body.operationName && { operationName: body.operationName }) },
+          {
+            query: body.query,
+            variables: body.variables ?? {},
+            ...(body.operationName && { operationName: body.operationName }),
+          },
           { contextValue: { ctx } },
         );
         if (result.kind !== 'single' || result.singleResult.errors) return null;
@@ -57,8 +68,13 @@ export class GraphqlDoor {
 
   async #answerByApollo(req: Request, res: Response, ctx: Context): Promise<void> {
     const headers = new HeaderMap();
-    for (const [name, value] of Object.entries(req.headers)) if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-    const { body, status, headers: answered } = await this.apollo.executeHTTPGraphQLRequest({
+    for (const [name, value] of Object.entries(req.headers))
+      if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+    const {
+      body,
+      status,
+      headers: answered,
+    } = await this.apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { body: req.body, headers, method: req.method, search: '' },
       context: async () => ({ ctx }),
     });
@@ -93,12 +109,19 @@ export class GraphqlDoor {
     const [operation] = operations;
     if (operations.length !== 1 || operation!.operation !== 'query') return null;
     const fields = this.schema.getQueryType()!.getFields();
-    const topics = operation!.selectionSet.selections.map((selection) => (selection.kind === Kind.FIELD ? fields[selection.name.value]?.extensions.kept : undefined));
+    const topics = operation!.selectionSet.selections.map((selection) =>
+      selection.kind === Kind.FIELD ? fields[selection.name.value]?.extensions.kept : undefined,
+    );
     const [topic] = topics;
-    return typeof topic === 'string' && topics.every((other) => other === topic) && !this.#asksForFleeting(document) ? (topic as Topic) : null;
+    return typeof topic === 'string' && topics.every((other) => other === topic) && !this.#asksForFleeting(document)
+      ? (topic as Topic)
+      : null;
   }
 
-  /** Whether it asks for something that expires by itself, such as a signed address; kept, it would be handed out when it is good no longer. */
+  /**
+   * Whether it asks for something that expires by itself, such as a signed address; kept, it would be handed out when
+   * it is good no longer.
+   */
   #asksForFleeting(document: DocumentNode): boolean {
     let found = false;
     const types = new TypeInfo(this.schema);

@@ -87,9 +87,10 @@ export interface KeptRequest {
 }
 
 /**
- * Answers that nobody has to compute again until the data changes. Every request brings the version of its organisation, read with
- * its session; an answer is good when nothing of its topic changed since. Requests that come while an answer is being made wait for
- * it when it began late enough, else all of them for the next one: never does anybody see a state older than their request.
+ * Answers that nobody has to compute again until the data changes. Every request brings the version of its
+ * organisation, read with its session; an answer is good when nothing of its topic changed since. Requests that come
+ * while an answer is being made wait for it when it began late enough, else all of them for the next one: never does
+ * anybody see a state older than their request.
  */
 export class KeptAnswers {
   readonly #slots = new Map<string, Slot>();
@@ -178,7 +179,9 @@ export class KeptAnswers {
     const watch: Watch = { heard: 0, byTopic: new Map(), slots: 0, unsubscribe: () => undefined };
     watch.unsubscribe = this.#bus.subscribe(clientId, ({ version, changes }) => {
       watch.heard = Math.max(watch.heard, version);
-      const topics = changes ? new Set(changes.map((change) => TOPIC_OF_ENTITY[change.entity])) : new Set(Object.values(TOPIC_OF_ENTITY));
+      const topics = changes
+        ? new Set(changes.map((change) => TOPIC_OF_ENTITY[change.entity]))
+        : new Set(Object.values(TOPIC_OF_ENTITY));
       for (const topic of topics) if (topic) watch.byTopic.set(topic, Math.max(watch.byTopic.get(topic) ?? 0, version));
     });
     this.#watches.set(clientId, watch);

@@ -9,13 +9,25 @@ import {
 } from 'graphql';
 
 /**
- * How deep a document may nest, how many fields and fragments it may name (fragments counted where they are used), how many root
- * fields it may ask, how many fields it may call by other names than their own (a long text under 300 names is 300 long texts), and
- * how deep its variables may nest.
+ * How deep a document may nest, how many fields and fragments it may name (fragments counted where they are used), how
+ * many root fields it may ask, how many fields it may call by other names than their own (a long text under 300 names
+ * is 300 long texts), and how deep its variables may nest.
  */
-export const LIMITS = { depth: 12, fields: 400, rootFields: 20, aliases: 20, documentBytes: 20_000, tokens: 2_000, bodyBytes: 1_000_000, variableDepth: 30 } as const;
+export const LIMITS = {
+  depth: 12,
+  fields: 400,
+  rootFields: 20,
+  aliases: 20,
+  documentBytes: 20_000,
+  tokens: 2_000,
+  bodyBytes: 1_000_000,
+  variableDepth: 30,
+} as const;
 
-/** Brackets of a document inside each other. More than any selection or value needs, and far from what fills up a parser's stack. */
+/**
+ * Brackets of a document inside each other. More than any selection or value needs, and far from what fills up a
+ * parser's stack.
+ */
 const MOST_BRACKETS = 100;
 
 const WITHOUT_BRACKETS = /"""(?:[^\\]|\\[\s\S])*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g;
@@ -30,11 +42,18 @@ export function nestsTooDeep(document: string): boolean {
   return false;
 }
 
-/** A validation rule that refuses documents which are deeper or wider than any page of ours needs. Introspection counts too. */
+/**
+ * A validation rule that refuses documents which are deeper or wider than any page of ours needs. Introspection counts
+ * too.
+ */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   return {
     Document(document: DocumentNode) {
-      const fragments = new Map(document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION).map((fragment) => [fragment.name.value, fragment]));
+      const fragments = new Map(
+        document.definitions
+          .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+          .map((fragment) => [fragment.name.value, fragment]),
+      );
       for (const operation of document.definitions) {
         if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
         const problem = measure(operation.selectionSet, fragments);
@@ -52,10 +71,13 @@ function measure(root: SelectionSetNode, fragments: ReadonlyMap<string, Fragment
   const walk = (selections: SelectionSetNode, depth: number): string | null => {
     if (depth > LIMITS.depth) return `The document is nested deeper than ${LIMITS.depth} levels`;
     for (const selection of selections.selections) {
-      // Spreads count too: fragments that spread each other twice double the way with each level, without naming a field.
+      // Spreads count too: fragments that spread each other twice double the way with each level, without naming a
+      // field.
       if ((fields += 1) > LIMITS.fields) return `The document asks for more than ${LIMITS.fields} fields`;
-      if (selection.kind === Kind.FIELD && depth === 1 && (rootFields += 1) > LIMITS.rootFields) return `The document asks for more than ${LIMITS.rootFields} root fields`;
-      if (selection.kind === Kind.FIELD && selection.alias && (aliases += 1) > LIMITS.aliases) return `The document calls more than ${LIMITS.aliases} fields by other names`;
+      if (selection.kind === Kind.FIELD && depth === 1 && (rootFields += 1) > LIMITS.rootFields)
+        return `The document asks for more than ${LIMITS.rootFields} root fields`;
+      if (selection.kind === Kind.FIELD && selection.alias && (aliases += 1) > LIMITS.aliases)
+        return `The document calls more than ${LIMITS.aliases} fields by other names`;
       if (selection.kind === Kind.FRAGMENT_SPREAD) {
         const name = selection.name.value;
         const fragment = fragments.get(name);

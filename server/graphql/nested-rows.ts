@@ -2,8 +2,9 @@ import { getNullableType, isListType, isObjectType, type GraphQLFieldResolver, t
 import { AppError } from '../../schema/kernel/errors.ts';
 
 /**
- * Entries that the lists of one operation may hold together. A page of 10,000 tickets with all that hangs on them fits; what does not
- * fit are lists inside each other, which multiply with every level: the board of each ticket with all of its tickets, and so on.
+ * Entries that the lists of one operation may hold together. A page of 10,000 tickets with all that hangs on them fits;
+ * what does not fit are lists inside each other, which multiply with every level: the board of each ticket with all of
+ * its tickets, and so on.
  */
 const MOST_NESTED_ROWS = 100_000;
 
@@ -36,7 +37,8 @@ export function countNestedRows(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
-      if (field.resolve && isListType(getNullableType(field.type))) field.resolve = counted(field.resolve as GraphQLFieldResolver<unknown, object>);
+      if (field.resolve && isListType(getNullableType(field.type)))
+        field.resolve = counted(field.resolve as GraphQLFieldResolver<unknown, object>);
     }
   }
 }

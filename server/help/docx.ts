@@ -14,7 +14,12 @@ const DONE: Record<Language, readonly [string, string, string, string]> = {
   en: ['', 'Point', 'Done by', 'on'],
 };
 const FOOT: Record<Language, { asOf: string; page: string; of: string; note: string }> = {
-  de: { asOf: 'Stand', page: 'Seite', of: 'von', note: 'Vorlage zum Anpassen; sie ersetzt keine rechtsverbindliche Beratung.' },
+  de: {
+    asOf: 'Stand',
+    page: 'Seite',
+    of: 'von',
+    note: 'Vorlage zum Anpassen; sie ersetzt keine rechtsverbindliche Beratung.',
+  },
   en: { asOf: 'As of', page: 'Page', of: 'of', note: 'Template to adapt; it does not replace legally binding advice.' },
 };
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
@@ -35,7 +40,11 @@ export function docxOf(source: TemplateSource, title: Words, language: Language)
 function document({ landscape = false, intro, blocks }: TemplateSource, title: string, language: Language): string {
   const [width, height] = landscape ? [A4.long, A4.short] : [A4.short, A4.long];
   const inner = width - 2 * MARGIN;
-  const body = [paragraph(title, 'Title'), paragraph(intro[language]), ...blocks.map((block) => drawn(block, inner, language))].join('');
+  const body = [
+    paragraph(title, 'Title'),
+    paragraph(intro[language]),
+    ...blocks.map((block) => drawn(block, inner, language)),
+  ].join('');
   const page = `<w:sectPr><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="${width}" w:h="${height}"${landscape ? ' w:orient="landscape"' : ''}/><w:pgMar w:top="${MARGIN}" w:right="${MARGIN}" w:bottom="${MARGIN}" w:left="${MARGIN}" w:header="567" w:footer="567" w:gutter="0"/></w:sectPr>`;
   return `${XML}<w:document ${NAMESPACES}><w:body>${body}${page}</w:body></w:document>`;
 }
@@ -47,13 +56,27 @@ function drawn(block: Block, width: number, language: Language): string {
     case 'text':
       return paragraph(block.text[language]);
     case 'fields':
-      return table({ width, shares: [40, 60], rows: block.labels.map((label) => [cellText(label[language], 'TableHead'), cellText('')]) });
+      return table({
+        width,
+        shares: [40, 60],
+        rows: block.labels.map((label) => [cellText(label[language], 'TableHead'), cellText('')]),
+      });
     case 'checklist':
-      return table({ width, shares: [5, 63, 20, 12], head: DONE[language], rows: block.points.map((point) => [CHECKBOX, cellText(point[language]), cellText(''), cellText('')]) });
+      return table({
+        width,
+        shares: [5, 63, 20, 12],
+        head: DONE[language],
+        rows: block.points.map((point) => [CHECKBOX, cellText(point[language]), cellText(''), cellText('')]),
+      });
     case 'table': {
       const rows = block.rows.map((row) => row.map((text) => (text === BOX ? CHECKBOX : cellText(text[language]))));
       const blank = Array.from({ length: block.blank ?? 0 }, () => block.columns.map(() => cellText('')));
-      return table({ width, shares: block.columns.map((column) => column.width), head: block.columns.map((column) => column.title[language]), rows: [...rows, ...blank] });
+      return table({
+        width,
+        shares: block.columns.map((column) => column.width),
+        head: block.columns.map((column) => column.title[language]),
+        rows: [...rows, ...blank],
+      });
     }
   }
 }
@@ -70,18 +93,33 @@ interface Table {
 function table({ width, shares, head, rows }: Table): string {
   const all = shares.reduce((sum, share) => sum + share, 0);
   const widths = shares.map((share) => Math.round((width * share) / all));
-  const cells = (contents: readonly string[], look = '') => contents.map((content, index) => `<w:tc><w:tcPr><w:tcW w:w="${widths[index]}" w:type="dxa"/>${look}<w:vAlign w:val="center"/></w:tcPr>${content}</w:tc>`).join('');
+  const cells = (contents: readonly string[], look = '') =>
+    contents
+      .map(
+        (content, index) =>
+          `<w:tc><w:tcPr><w:tcW w:w="${widths[index]}" w:type="dxa"/>${look}<w:vAlign w:val="center"/></w:tcPr>${content}</w:tc>`,
+      )
+      .join('');
   const height = `<w:trHeight w:val="${LINE_HEIGHT}" w:hRule="atLeast"/>`;
-  const top = head ? `<w:tr><w:trPr><w:cantSplit/>${height}<w:tblHeader/></w:trPr>${cells(head.map((text) => cellText(text, 'TableHead')), `<w:shd w:val="clear" w:color="auto" w:fill="${GREY}"/>`)}</w:tr>` : '';
+  const top = head
+    ? `<w:tr><w:trPr><w:cantSplit/>${height}<w:tblHeader/></w:trPr>${cells(
+        head.map((text) => cellText(text, 'TableHead')),
+        `<w:shd w:val="clear" w:color="auto" w:fill="${GREY}"/>`,
+      )}</w:tr>`
+    : '';
   const lines = rows.map((row) => `<w:tr><w:trPr><w:cantSplit/>${height}</w:trPr>${cells(row)}</w:tr>`).join('');
-  const edges = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="${EDGE}"/>`).join('');
+  const edges = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
+    .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="${EDGE}"/>`)
+    .join('');
   const look = `<w:tblPr><w:tblW w:w="${width}" w:type="dxa"/><w:tblBorders>${edges}</w:tblBorders><w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="85" w:type="dxa"/><w:right w:w="85" w:type="dxa"/></w:tblCellMar></w:tblPr>`;
   // The paragraph behind keeps two tables from growing together.
   return `<w:tbl>${look}<w:tblGrid>${widths.map((each) => `<w:gridCol w:w="${each}"/>`).join('')}</w:tblGrid>${top}${lines}</w:tbl>${paragraph('', 'TableText')}`;
 }
 
-const run = (text: string): string => (text === '' ? '' : `<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`);
-const paragraph = (text: string, style?: string): string => `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}${run(text)}</w:p>`;
+const run = (text: string): string =>
+  text === '' ? '' : `<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
+const paragraph = (text: string, style?: string): string =>
+  `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}${run(text)}</w:p>`;
 const cellText = (text: string, style = 'TableText'): string => paragraph(text, style);
 
 /** A box that a click ticks, and that a pen can tick on paper. */
@@ -96,7 +134,17 @@ function footer(asOf: string, language: Language): string {
 }
 
 function styles(language: Language): string {
-  const style = (id: string, name: string, { size, bold = false, before = 0, after = 0, keep = false }: { size: number; bold?: boolean; before?: number; after?: number; keep?: boolean }) =>
+  const style = (
+    id: string,
+    name: string,
+    {
+      size,
+      bold = false,
+      before = 0,
+      after = 0,
+      keep = false,
+    }: { size: number; bold?: boolean; before?: number; after?: number; keep?: boolean },
+  ) =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/><w:pPr>${keep ? '<w:keepNext/>' : ''}<w:spacing w:before="${before}" w:after="${after}"/></w:pPr><w:rPr>${bold ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr></w:style>`;
   return [
     `${XML}<w:styles ${NAMESPACES}>`,
@@ -114,7 +162,8 @@ function styles(language: Language): string {
 const properties = (title: string, language: Language, asOf: string): string =>
   `${XML}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escaped(title)}</dc:title><dc:language>${LOCALES[language]}</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${asOf}-01T00:00:00Z</dcterms:created></cp:coreProperties>`;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';

@@ -11,7 +11,8 @@ const KEPT = 'public, max-age=3600';
 
 /**
  * /api/help: the documents that help offers, written when they are asked for (a few milliseconds, from sources in the repository), and
- * the addresses that this installation has configured. Open to everybody: all of it is the same for all, and nothing of it anybody's data.
+ * the addresses that this installation has configured. Open to everybody: all of it is the same for all, and nothing of
+ * it anybody's data.
  */
 export function helpDoor(links: HelpLinks): Router {
   const router = Router();

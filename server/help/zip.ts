@@ -17,15 +17,37 @@ export function zip(parts: readonly { name: string; text: string }[]): Buffer {
     const packed = deflateRawSync(bytes, { level: 9 });
     const label = Buffer.from(name);
     // What the part's own head and its line in the directory say alike.
-    const facts = fields([2, VERSION], [2, UTF8_NAMES], [2, DEFLATED], [2, 0], [2, NO_DATE], [4, crc32(bytes)], [4, packed.length], [4, bytes.length], [2, label.length], [2, 0]);
+    const facts = fields(
+      [2, VERSION],
+      [2, UTF8_NAMES],
+      [2, DEFLATED],
+      [2, 0],
+      [2, NO_DATE],
+      [4, crc32(bytes)],
+      [4, packed.length],
+      [4, bytes.length],
+      [2, label.length],
+      [2, 0],
+    );
     const file = Buffer.concat([signature('\x03\x04'), facts, label, packed]);
     // Comment, disk, and attributes are all nothing; then where the part begins.
-    directory.push(Buffer.concat([signature('\x01\x02'), fields([2, VERSION]), facts, fields([2, 0], [2, 0], [2, 0], [4, 0], [4, at]), label]));
+    directory.push(
+      Buffer.concat([
+        signature('\x01\x02'),
+        fields([2, VERSION]),
+        facts,
+        fields([2, 0], [2, 0], [2, 0], [4, 0], [4, at]),
+        label,
+      ]),
+    );
     files.push(file);
     at += file.length;
   }
   const list = Buffer.concat(directory);
-  const end = Buffer.concat([signature('\x05\x06'), fields([2, 0], [2, 0], [2, files.length], [2, files.length], [4, list.length], [4, at], [2, 0])]);
+  const end = Buffer.concat([
+    signature('\x05\x06'),
+    fields([2, 0], [2, 0], [2, files.length], [2, files.length], [4, list.length], [4, at], [2, 0]),
+  ]);
   return Buffer.concat([...files, list, end]);
 }
 

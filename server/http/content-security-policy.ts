@@ -4,11 +4,14 @@ import type { HelmetOptions } from 'helmet';
 const PRESSABLE_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /**
- * Scripts, styles, fonts and connections of our own origin only. Styles of single elements are allowed: libraries place menus and
- * virtual rows with them; a style attribute runs nothing. `storage`: where files lie, if elsewhere: pictures and PDFs are shown from
- * there, and files sent there.
+ * Scripts, styles, fonts and connections of our own origin only. Styles of single elements are allowed: libraries place
+ * menus and virtual rows with them; a style attribute runs nothing. `storage`: where files lie, if elsewhere: pictures
+ * and PDFs are shown from there, and files sent there.
  */
-export function contentSecurityPolicy(publicUrl: string, storage?: string): NonNullable<Exclude<HelmetOptions['contentSecurityPolicy'], boolean>> {
+export function contentSecurityPolicy(
+  publicUrl: string,
+  storage?: string,
+): NonNullable<Exclude<HelmetOptions['contentSecurityPolicy'], boolean>> {
   const elsewhere = storage ? [storage] : [];
   const secure = publicUrl.startsWith('https:');
   return {

@@ -32,7 +32,8 @@ interface DueJob {
 
 /** Starts running what is due. Any number of processes may do so on one database: each run is made by one of them. */
 export function startJobWorker(options: JobWorkerOptions): Worker {
-  // What another process has locked is still due when one looks again: each is tried once until there is nothing else to try.
+  // What another process has locked is still due when one looks again: each is tried once until there is nothing else
+  // to try.
   const tried = new Set<string>();
   let due: DueJob[] = [];
 
@@ -70,17 +71,27 @@ function untried({ database, clock }: JobWorkerOptions, tried: ReadonlySet<strin
   );
 }
 
-/** Runs one job inside its own organisation, unless somebody else has or does. A run that fails is recorded and holds up nobody. */
+/**
+ * Runs one job inside its own organisation, unless somebody else has or does. A run that fails is recorded and holds up
+ * nobody.
+ */
 async function run(options: JobWorkerOptions, { clientId, id }: DueJob): Promise<void> {
   const { database, clock, log, publicUrl } = options;
   const now = clock.now();
   const facts = { now, today: today(now), publicUrl };
   try {
-    const ran = await database.write(clientId, async (tx) => {
-      const [job] = await tx.rows<JobRow>(`select ${JOB_COLUMNS} from job t where ${OWN_ROWS} and t.id = $1 and t.next_execution <= $2 and t.next_attempt_at <= $3 for update skip locked`, [id, facts.today, now]);
-      if (job) await runDueJob(tx, job, facts);
-      return job;
-    }, AUTHOR);
+    const ran = await database.write(
+      clientId,
+      async (tx) => {
+        const [job] = await tx.rows<JobRow>(
+          `select ${JOB_COLUMNS} from job t where ${OWN_ROWS} and t.id = $1 and t.next_execution <= $2 and t.next_attempt_at <= $3 for update skip locked`,
+          [id, facts.today, now],
+        );
+        if (job) await runDueJob(tx, job, facts);
+        return job;
+      },
+      AUTHOR,
+    );
     if (!ran) return;
     options.wakeOutbox();
     log.info({ job: id, type: ran.type, dueDay: ran.dueDay }, 'Recurring job done');
@@ -92,17 +103,35 @@ async function run(options: JobWorkerOptions, { clientId, id }: DueJob): Promise
 }
 
 /** Plans the next try. What is no refusal of ours is told as a fault; the log has the rest. */
-async function recordFailure({ database, clock, log }: JobWorkerOptions, { clientId, id }: DueJob, error: unknown): Promise<void> {
+async function recordFailure(
+  { database, clock, log }: JobWorkerOptions,
+  { clientId, id }: DueJob,
+  error: unknown,
+): Promise<void> {
   const reason = error instanceof AppError ? (error.details.messageKey ?? error.code) : 'INTERNAL';
   const now = clock.now();
-  const failed = await database.write(clientId, async (tx) => {
-    const [job] = await tx.rows<{ attempts: number }>(`select attempts from job t where ${OWN_ROWS} and t.id = $1 and next_execution <= $2 for update skip locked`, [id, today(now)]);
-    if (!job) return null;
-    const minutes = JOB_RETRY_MINUTES[job.attempts] ?? JOB_RETRY_MINUTES.at(-1)!;
-    const next = new Date(now.getTime() + minutes * MINUTE);
-    await tx.rows(`update job t set attempts = t.attempts + 1, error = $2, next_attempt_at = $3 where ${OWN_ROWS} and t.id = $1`, [id, reason, next]);
-    tx.changed({ entity: 'Job', id, kind: 'updated' });
-    return { attempt: job.attempts + 1, next };
-  }, AUTHOR);
-  if (failed) log[reason === 'INTERNAL' ? 'error' : 'warn']({ job: id, reason, ...failed, ...(reason === 'INTERNAL' && { err: error }) }, 'Recurring job failed, it will be tried again');
+  const failed = await database.write(
+    clientId,
+    async (tx) => {
+      const [job] = await tx.rows<{ attempts: number }>(
+        `select attempts from job t where ${OWN_ROWS} and t.id = $1 and next_execution <= $2 for update skip locked`,
+        [id, today(now)],
+      );
+      if (!job) return null;
+      const minutes = JOB_RETRY_MINUTES[job.attempts] ?? JOB_RETRY_MINUTES.at(-1)!;
+      const next = new Date(now.getTime() + minutes * MINUTE);
+      await tx.rows(
+        `update job t set attempts = t.attempts + 1, error = $2, next_attempt_at = $3 where ${OWN_ROWS} and t.id = $1`,
+        [id, reason, next],
+      );
+      tx.changed({ entity: 'Job', id, kind: 'updated' });
+      return { attempt: job.attempts + 1, next };
+    },
+    AUTHOR,
+  );
+  if (failed)
+    log[reason === 'INTERNAL' ? 'error' : 'warn'](
+      { job: id, reason, ...failed, ...(reason === 'INTERNAL' && { err: error }) },
+      'Recurring job failed, it will be tried again',
+    );
 }

@@ -1,11 +1,13 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom an address stands for. A single customer of an IPv6 provider has a whole /64 to choose from, so its first half counts; an
- * IPv4 address written as IPv6 is the IPv4 address. Some proxies tell the caller's port as well, which is another one each time.
+ * Whom an address stands for. A single customer of an IPv6 provider has a whole /64 to choose from, so its first half
+ * counts; an IPv4 address written as IPv6 is the IPv4 address. Some proxies tell the caller's port as well, which is
+ * another one each time.
  */
 export function networkOf(address: string): string {
-  const withoutPort = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
+  const withoutPort =
+    /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutPort);
   if (mapped) return mapped[1]!;
   const plain = withoutPort.split('%')[0]!;
@@ -13,7 +15,10 @@ export function networkOf(address: string): string {
   const [head = '', tail] = plain.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];
-  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
   return `${groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

@@ -7,8 +7,8 @@ import type { LimitName, RateLimiter } from '../../schema/kernel/ports.ts';
 import { networkOf } from './network.ts';
 
 /**
- * One count. Keys are `who|network` (the network being the caller's address) or just one of the two; `per` says which part is
- * counted. `mailbox` counts mail addresses only, wherever the caller is.
+ * One count. Keys are `who|network` (the network being the caller's address) or just one of the two; `per` says which
+ * part is counted. `mailbox` counts mail addresses only, wherever the caller is.
  */
 export interface LimitRule {
   per: 'who' | 'mailbox' | 'network' | 'both';
@@ -19,7 +19,10 @@ export interface LimitRule {
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Tries that are allowed. The narrow rule comes first: whoever is stopped by it uses up nothing of the neighbours' share. */
+/**
+ * Tries that are allowed. The narrow rule comes first: whoever is stopped by it uses up nothing of the neighbours'
+ * share.
+ */
 export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   login: [
     { per: 'both', points: 10, seconds: 15 * MINUTE },
@@ -81,7 +84,11 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
         const counted = countedKey(rule, key);
         if (counted === null) continue;
         try {
-          await onStore(name, () => stored.consume(counted, tries), () => spare.consume(counted, tries));
+          await onStore(
+            name,
+            () => stored.consume(counted, tries),
+            () => spare.consume(counted, tries),
+          );
         } catch (refused) {
           if (refused instanceof Error) throw refused;
           throw rateLimited(Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)));
@@ -93,17 +100,34 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
       for (const { rule, stored, spare } of counters[name]) {
         const counted = countedKey(rule, key);
         if (counted === null) continue;
-        // A share that others use too gets back only what this try took: one good login must not pay for fifty bad ones.
-        if (rule.per === 'network') await onStore<unknown>(name, () => stored.reward(counted), () => spare.reward(counted));
-        else await onStore<unknown>(name, () => stored.delete(counted), () => spare.delete(counted));
+        // A share that others use too gets back only what this try took: one good login must not pay for fifty bad
+        // ones.
+        if (rule.per === 'network')
+          await onStore<unknown>(
+            name,
+            () => stored.reward(counted),
+            () => spare.reward(counted),
+          );
+        else
+          await onStore<unknown>(
+            name,
+            () => stored.delete(counted),
+            () => spare.delete(counted),
+          );
       }
     },
   };
 }
 
-/** Says how long to wait: whoever is told "a moment" and has to wait a quarter of an hour tries in vain again and again. */
+/**
+ * Says how long to wait: whoever is told "a moment" and has to wait a quarter of an hour tries in vain again and again.
+ */
 const rateLimited = (seconds: number): AppError =>
-  new AppError('RATE_LIMITED', { retryAfter: seconds, messageKey: 'rateLimitedFor', params: { minutes: Math.ceil(seconds / MINUTE) } });
+  new AppError('RATE_LIMITED', {
+    retryAfter: seconds,
+    messageKey: 'rateLimitedFor',
+    params: { minutes: Math.ceil(seconds / MINUTE) },
+  });
 
 function counter(pool: Pool, name: string, rule: LimitRule): Counter {
   const options = { keyPrefix: `${name}-${rule.per}`, points: rule.points, duration: rule.seconds };
@@ -122,7 +146,10 @@ function counter(pool: Pool, name: string, rule: LimitRule): Counter {
   };
 }
 
-/** The part of the key that a rule counts, hashed: the table is no list of who tried to log in from where. Null: nothing to count. */
+/**
+ * The part of the key that a rule counts, hashed: the table is no list of who tried to log in from where. Null: nothing
+ * to count.
+ */
 function countedKey({ per }: LimitRule, key: string): string | null {
   const cut = key.lastIndexOf('|');
   const who = cut < 0 ? key : key.slice(0, cut);

@@ -2,7 +2,14 @@ import { createSourceEventStream, print, type DocumentNode, type ExecutionArgs, 
 import type { Logger } from 'pino';
 import type { ChangeEvent } from '../../schema/kernel/changes.ts';
 import type { Context, UserActor } from '../../schema/kernel/context.ts';
-import { LiveSource, currentVersion, eventSince, nextEvent, type LiveEvent, type LiveTopic } from '../../schema/kernel/live.ts';
+import {
+  LiveSource,
+  currentVersion,
+  eventSince,
+  nextEvent,
+  type LiveEvent,
+  type LiveTopic,
+} from '../../schema/kernel/live.ts';
 import type { MakeContext } from '../context.ts';
 import { wordedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
@@ -16,8 +23,9 @@ const texts = new WeakMap<DocumentNode, string>();
 export type SendResult = (result: LiveResult) => boolean;
 
 /**
- * One subscriber. To graphql-ws it is a stream that yields nothing and ends: results are sent past it, because they are the same text
- * for all members of a group, and writing that text again for each of 500 sockets was a third of the time.
+ * One subscriber. To graphql-ws it is a stream that yields nothing and ends: results are sent past it, because they are
+ * the same text for all members of a group, and writing that text again for each of 500 sockets was a third of the
+ * time.
  */
 class Member implements AsyncIterableIterator<ExecutionResult> {
   #end: (() => void) | null = null;
@@ -69,8 +77,8 @@ interface Group {
 }
 
 /**
- * Tells committed changes to sockets. One change is read, executed and written as JSON once for all subscribers who asked the same and
- * may see the same.
+ * Tells committed changes to sockets. One change is read, executed and written as JSON once for all subscribers who
+ * asked the same and may see the same.
  */
 export class LiveHub {
   readonly #groups = new Map<string, Group>();
@@ -107,7 +115,14 @@ export class LiveHub {
     const { since: _own, ...variables } = (args.variableValues ?? {}) as Record<string, unknown>;
     let text = texts.get(args.document);
     if (text === undefined) texts.set(args.document, (text = print(args.document)));
-    const key = JSON.stringify([topic.clientId, visibility(ctx.user), ctx.language, args.operationName ?? '', variables, text]);
+    const key = JSON.stringify([
+      topic.clientId,
+      visibility(ctx.user),
+      ctx.language,
+      args.operationName ?? '',
+      variables,
+      text,
+    ]);
     const known = this.#groups.get(key);
     if (known) return known;
     const group: Group = {
@@ -180,7 +195,9 @@ export class LiveHub {
       context: this.#freshContext(ctx),
       rootValue: event,
     });
-    return new LiveResult(JSON.stringify(result.errors ? { ...result, errors: wordedGraphqlErrors(result.errors, ctx, this.log) } : result));
+    return new LiveResult(
+      JSON.stringify(result.errors ? { ...result, errors: wordedGraphqlErrors(result.errors, ctx, this.log) } : result),
+    );
   }
 
   /** Loaders remember rows for one operation only; each event is one. */

@@ -7,8 +7,8 @@ import type { LiveBus } from '../../schema/kernel/ports.ts';
 const RECONNECT_MS = 500;
 
 /**
- * Hears what every server process commits, through LISTEN/NOTIFY, on one connection of its own. While that connection is lost
- * nothing is heard; once it is back, `onGap` says that everything kept from before is in doubt.
+ * Hears what every server process commits, through LISTEN/NOTIFY, on one connection of its own. While that connection
+ * is lost nothing is heard; once it is back, `onGap` says that everything kept from before is in doubt.
  */
 export class PostgresBus implements LiveBus {
   readonly #listeners = new Map<string, Set<(event: ChangeEvent) => void>>();
@@ -53,7 +53,11 @@ export class PostgresBus implements LiveBus {
   }
 
   async #connect(): Promise<void> {
-    const connection = new pg.Client({ connectionString: this.#url, application_name: 'arbeitsschutz live', keepAlive: true });
+    const connection = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'arbeitsschutz live',
+      keepAlive: true,
+    });
     connection.on('notification', ({ channel, payload }) => this.#hear(channel, payload ?? '{}'));
     connection.on('error', (error) => this.#log.warn({ err: error }, 'the live connection to the database was lost'));
     try {
@@ -84,9 +88,15 @@ export class PostgresBus implements LiveBus {
   }
 
   #hear(channel: string, payload: string): void {
-    const message = JSON.parse(payload) as { c: string; v: number; e?: [string, string, Change['kind']][] } & { s?: string; a?: string };
+    const message = JSON.parse(payload) as { c: string; v: number; e?: [string, string, Change['kind']][] } & {
+      s?: string;
+      a?: string;
+    };
     if (channel === 'session') {
-      const event: SessionEvent = { ...(message.s && { sessionId: message.s }), ...(message.a && { accountId: message.a }) };
+      const event: SessionEvent = {
+        ...(message.s && { sessionId: message.s }),
+        ...(message.a && { accountId: message.a }),
+      };
       for (const listener of this.#sessionListeners) listener(event);
       return;
     }

@@ -1,5 +1,13 @@
 import type { Server } from 'node:http';
-import { getOperationAST, GraphQLError, OperationTypeNode, parse, specifiedRules, validate, type ExecutionArgs } from 'graphql';
+import {
+  getOperationAST,
+  GraphQLError,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  validate,
+  type ExecutionArgs,
+} from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -16,13 +24,23 @@ import { languageOf } from '../http/sentences.ts';
 import type { LiveHub, SendResult } from './live-hub.ts';
 import type { PostgresBus } from './postgres-bus.ts';
 
-/** Close codes that the client tells apart: who is not logged in stays away, whose rights changed comes back with the new ones. */
-export const SOCKET_CLOSE = { sessionEnded: 4403, rightsChanged: 4205, organisationChanged: 4412, goingAway: 1012 } as const;
+/**
+ * Close codes that the client tells apart: who is not logged in stays away, whose rights changed comes back with the
+ * new ones.
+ */
+export const SOCKET_CLOSE = {
+  sessionEnded: 4403,
+  rightsChanged: 4205,
+  organisationChanged: 4412,
+  goingAway: 1012,
+} as const;
 
 /** Milliseconds that a client has to answer the farewell. */
 const FAREWELL_MS = 2_000;
 
-/** Bytes that may wait for a socket; one that lets more pile up does not read. It is cut off and comes back when it can. */
+/**
+ * Bytes that may wait for a socket; one that lets more pile up does not read. It is cut off and comes back when it can.
+ */
 const MOST_BUFFERED = 4_000_000;
 
 /** Subscriptions that one socket may hold. */
@@ -45,12 +63,19 @@ export interface Sockets {
 }
 
 /**
- * Subscriptions over graphql-transport-ws on the path of the GraphQL endpoint. A socket belongs to the session it was opened with
- * and goes when that ends or its rights change, in whichever process that happened.
+ * Subscriptions over graphql-transport-ws on the path of the GraphQL endpoint. A socket belongs to the session it was
+ * opened with and goes when that ends or its rights change, in whichever process that happened.
  */
-export function serveSockets(http: Server, deps: { executor: Executor; hub: LiveHub; bus: PostgresBus; pool: Pool; makeContext: MakeContext; log: Logger }): Sockets {
+export function serveSockets(
+  http: Server,
+  deps: { executor: Executor; hub: LiveHub; bus: PostgresBus; pool: Pool; makeContext: MakeContext; log: Logger },
+): Sockets {
   const { executor, hub, bus, pool, makeContext, log } = deps;
-  const server = new WebSocketServer({ noServer: true, maxPayload: LIMITS.documentBytes * 2, perMessageDeflate: false });
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIMITS.documentBytes * 2,
+    perMessageDeflate: false,
+  });
   http.on('upgrade', (req, socket, head) => {
     if (req.url?.split('?', 1)[0] !== '/graphql') {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
@@ -59,10 +84,12 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
     server.handleUpgrade(req, socket, head, (opened) => server.emit('connection', opened, req));
   });
   const open = new Map<WebSocket, Context>();
-  // What is heard while the database is asked who somebody is: its answer may be older than that. A gap may have hidden anything.
+  // What is heard while the database is asked who somebody is: its answer may be older than that. A gap may have hidden
+  // anything.
   let asking = 0;
   let heard: (SessionEvent | 'gap')[] = [];
-  const isInDoubt = (user: UserActor): boolean => heard.some((event) => event === 'gap' || closeCodeFor(event, user) !== null);
+  const isInDoubt = (user: UserActor): boolean =>
+    heard.some((event) => event === 'gap' || closeCodeFor(event, user) !== null);
   const authenticated = async (token: string | null): Promise<{ actor: Actor; inDoubt: boolean }> => {
     asking += 1;
     try {
@@ -77,7 +104,11 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
     {
       connectionInitWaitTimeout: 10_000,
       onConnect: async ({ connectionParams, extra }) => {
-        const { token, language, organisation } = (connectionParams ?? {}) as { token?: unknown; language?: unknown; organisation?: unknown };
+        const { token, language, organisation } = (connectionParams ?? {}) as {
+          token?: unknown;
+          language?: unknown;
+          organisation?: unknown;
+        };
         const { actor, inDoubt } = await authenticated(tokenOf(typeof token === 'string' ? token : undefined));
         if (actor.kind !== 'user') return false;
         if (inDoubt) {
@@ -88,7 +119,11 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
           extra.socket.close(SOCKET_CLOSE.organisationChanged, 'organisation changed');
           return false;
         }
-        const ctx = makeContext({ door: 'socket', actor, language: languageOf(typeof language === 'string' ? language : undefined) });
+        const ctx = makeContext({
+          door: 'socket',
+          actor,
+          language: languageOf(typeof language === 'string' ? language : undefined),
+        });
         extra.context = ctx;
         open.set(extra.socket, ctx);
         return true;
@@ -98,8 +133,16 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
         const { socket, context } = connection.extra;
         const ctx = context!;
         const refuse = (errors: readonly GraphQLError[]) => wordedGraphqlErrors(errors, ctx, log);
-        if (query.length > LIMITS.documentBytes || nestsTooDeep(query) || Object.keys(connection.subscriptions).length >= MOST_SUBSCRIPTIONS) {
-          return refuse([new GraphQLError('The document is too large or nested too deep, or the socket holds too many subscriptions')]);
+        if (
+          query.length > LIMITS.documentBytes ||
+          nestsTooDeep(query) ||
+          Object.keys(connection.subscriptions).length >= MOST_SUBSCRIPTIONS
+        ) {
+          return refuse([
+            new GraphQLError(
+              'The document is too large or nested too deep, or the socket holds too many subscriptions',
+            ),
+          ]);
         }
         let document;
         try {
@@ -110,7 +153,9 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
         if ('errors' in document) return refuse(document.errors);
         // Whoever asks over a socket would be answered with the rights and the rows of the moment when it was opened.
         if (getOperationAST(document.document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) {
-          return refuse([new GraphQLError('A WebSocket answers subscriptions; queries and mutations are sent with POST')]);
+          return refuse([
+            new GraphQLError('A WebSocket answers subscriptions; queries and mutations are sent with POST'),
+          ]);
         }
         return {
           schema: executor.schema,
@@ -133,7 +178,8 @@ export function serveSockets(http: Server, deps: { executor: Executor; hub: Live
       if (code !== null) socket.close(code, code === SOCKET_CLOSE.sessionEnded ? 'session ended' : 'rights changed');
     }
   });
-  // While nothing was heard, any session may have ended: everybody shows once more who they are, and is told what they missed.
+  // While nothing was heard, any session may have ended: everybody shows once more who they are, and is told what they
+  // missed.
   bus.onGap(() => {
     if (asking > 0) heard.push('gap');
     for (const socket of open.keys()) socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');
@@ -184,4 +230,3 @@ function parsed(executor: Executor, query: string): Parsed {
   }
   return found;
 }
-

@@ -29,8 +29,8 @@ interface ClaimedMail extends StoredMail {
 }
 
 /**
- * Starts sending what is in the outbox. Any number of processes may do so on one database. Stopping waits for the mail on its way; a
- * server that hangs is given ten seconds.
+ * Starts sending what is in the outbox. Any number of processes may do so on one database. Stopping waits for the mail
+ * on its way; a server that hangs is given ten seconds.
  */
 export function startOutbox(options: OutboxOptions): Worker {
   const leaving = new AbortController();
@@ -63,7 +63,9 @@ async function sendNext(options: OutboxOptions, leaving: AbortSignal): Promise<b
   try {
     const letter = await composeMail(mail, options);
     if (!letter) {
-      await options.database.unscoped('outbox: drop a mail that is for nobody', (rows) => rows(`delete from outbox_mail where id = $1`, [mail.id]));
+      await options.database.unscoped('outbox: drop a mail that is for nobody', (rows) =>
+        rows(`delete from outbox_mail where id = $1`, [mail.id]),
+      );
       return true;
     }
     const signal = AbortSignal.any([leaving, AbortSignal.timeout(ATTEMPT_MILLISECONDS)]);
@@ -75,17 +77,18 @@ async function sendNext(options: OutboxOptions, leaving: AbortSignal): Promise<b
   }
   // From here on the mail is gone; should this statement fail, it goes once more under the same Message-ID.
   await options.database.unscoped('outbox: a mail was sent', (rows) =>
-    rows(`update outbox_mail set sent_at = $2, failed_at = null, claimed_until = null, error = null, subject = $3, data = '{}' where id = $1`, [
-      mail.id,
-      options.clock.now(),
-      subject,
-    ]),
+    rows(
+      `update outbox_mail set sent_at = $2, failed_at = null, claimed_until = null, error = null, subject = $3, data = '{}' where id = $1`,
+      [mail.id, options.clock.now(), subject],
+    ),
   );
   options.log.info({ mail: mail.id, template: mail.template, attempt: mail.attempts }, 'Mail sent');
   return true;
 }
 
-/** Takes the mail that has been due longest and that nobody else has. The claim is committed before anything is sent. */
+/**
+ * Takes the mail that has been due longest and that nobody else has. The claim is committed before anything is sent.
+ */
 async function claim({ database, clock }: OutboxOptions): Promise<ClaimedMail | undefined> {
   const now = clock.now();
   return database.unscoped('outbox: claim a mail', async (rows) => {
@@ -103,8 +106,15 @@ async function claim({ database, clock }: OutboxOptions): Promise<ClaimedMail | 
   });
 }
 
-/** Plans the next attempt, or gives up. `attempts` keeps a worker whose claim ran out from speaking for the one that came after. */
-async function recordFailure({ database, clock, log }: OutboxOptions, mail: ClaimedMail, error: unknown): Promise<void> {
+/**
+ * Plans the next attempt, or gives up. `attempts` keeps a worker whose claim ran out from speaking for the one that
+ * came after.
+ */
+async function recordFailure(
+  { database, clock, log }: OutboxOptions,
+  mail: ClaimedMail,
+  error: unknown,
+): Promise<void> {
   const known = error instanceof MailError;
   const reason = known ? error.message : 'The mail could not be written';
   const minutes = known && error.permanent ? undefined : RETRY_MINUTES[mail.attempts - 1];
@@ -117,7 +127,13 @@ async function recordFailure({ database, clock, log }: OutboxOptions, mail: Clai
       [mail.id, mail.attempts, reason, next, next ? null : now],
     ),
   );
-  const facts = { mail: mail.id, template: mail.template, attempt: mail.attempts, reason, ...(!known && { err: error }) };
+  const facts = {
+    mail: mail.id,
+    template: mail.template,
+    attempt: mail.attempts,
+    reason,
+    ...(!known && { err: error }),
+  };
   if (next) log.warn({ ...facts, next }, 'Mail not sent, it will be tried again');
   else log.error(facts, 'Mail not sent, given up');
 }

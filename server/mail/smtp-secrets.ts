@@ -1,4 +1,7 @@
-/** An error's text in one line, without the user and the password of the SMTP address in any form in which a server might repeat them. */
+/**
+ * An error's text in one line, without the user and the password of the SMTP address in any form in which a server
+ * might repeat them.
+ */
 export function withoutSecrets(text: string, smtpUrl: string): string {
   let line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   for (const secret of secretsOf(smtpUrl)) line = line.replaceAll(secret, '***');
@@ -11,7 +14,15 @@ function secretsOf(smtpUrl: string): string[] {
   const user = decoded(username);
   const secret = decoded(password);
   const base64 = (value: string) => Buffer.from(value).toString('base64');
-  const found = [smtpUrl, password, secret, base64(secret), base64(`\0${user}\0${secret}`), ...(user.includes('@') ? [] : [user]), base64(user)];
+  const found = [
+    smtpUrl,
+    password,
+    secret,
+    base64(secret),
+    base64(`\0${user}\0${secret}`),
+    ...(user.includes('@') ? [] : [user]),
+    base64(user),
+  ];
   // The longest first, so that a part does not break up the whole.
   return [...new Set(found)].filter((value) => value.length > 2).sort((a, b) => b.length - a.length);
 }

@@ -46,7 +46,10 @@ export interface MailTransportOptions {
 /** Shorter than nodemailer's own, so that a silent server costs a minute and not ten. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTimeout: 15_000, socketTimeout: 45_000 };
 
-/** SMTP when there is a server for it; otherwise a folder with one .eml file for each mail, which any mail program opens. */
+/**
+ * SMTP when there is a server for it; otherwise a folder with one .eml file for each mail, which any mail program
+ * opens.
+ */
 export function createMailTransport(options: MailTransportOptions): MailTransport {
   return options.smtpUrl ? smtpTransport(options.smtpUrl, options.mailFrom) : folderTransport(options);
 }
@@ -98,7 +101,10 @@ function message(mail: OutgoingMail, mailFrom: string): SendMailOptions {
   };
 }
 
-/** What stands on either side of the @; the name of a mailbox may also stand in quotation marks, which allow it any dots. */
+/**
+ * What stands on either side of the @; the name of a mailbox may also stand in quotation marks, which allow it any
+ * dots.
+ */
 const PART = String.raw`[^\s<>@,;:"()[\]\\\p{Cc}]+`;
 const MAILBOX = new RegExp(`^(?:${PART}|"${PART}")@${PART}$`, 'u');
 
@@ -117,6 +123,7 @@ function fileName(mail: OutgoingMail, now: Date): string {
 
 function smtpError(error: unknown, smtpUrl: string): MailError {
   const { message: text = String(error), response = '' } = error as { message?: string; response?: string };
-  // Enhanced status 5.1.x: the address is bad. Other refusals (a full mailbox, a wrong password of ours) can be put right.
+  // Enhanced status 5.1.x: the address is bad. Other refusals (a full mailbox, a wrong password of ours) can be put
+  // right.
   return new MailError(withoutSecrets(text, smtpUrl), /^5\d\d[ -]5\.1\.\d/.test(response));
 }

@@ -18,18 +18,29 @@ export class NoChromium extends Error {
 }
 
 const installed: Partial<Record<NodeJS.Platform, string[]>> = {
-  linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/opt/google/chrome/chrome', '/usr/bin/microsoft-edge'],
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/opt/google/chrome/chrome',
+    '/usr/bin/microsoft-edge',
+  ],
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
   ],
-  win32: ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
 };
 
 /**
- * A browser that prints: the one that was `chosen`, what is installed in the usual places, what Playwright downloaded earlier, and at
- * last the one that comes with the npm package @sparticuz/chromium (Linux x64). Nothing is downloaded. Throws NoChromium.
+ * A browser that prints: the one that was `chosen`, what is installed in the usual places, what Playwright downloaded
+ * earlier, and at last the one that comes with the npm package @sparticuz/chromium (Linux x64). Nothing is downloaded.
+ * Throws NoChromium.
  */
 export async function findChromium(chosen?: string): Promise<Chromium> {
   if (chosen) {
@@ -44,11 +55,19 @@ export async function findChromium(chosen?: string): Promise<Chromium> {
 }
 
 function downloadedByPlaywright(): string[] {
-  const folder = { linux: join(homedir(), '.cache/ms-playwright'), darwin: join(homedir(), 'Library/Caches/ms-playwright'), win32: join(homedir(), 'AppData\\Local\\ms-playwright') }[
-    process.platform as string
-  ];
+  const folder = {
+    linux: join(homedir(), '.cache/ms-playwright'),
+    darwin: join(homedir(), 'Library/Caches/ms-playwright'),
+    win32: join(homedir(), 'AppData\\Local\\ms-playwright'),
+  }[process.platform as string];
   if (!folder || !existsSync(folder)) return [];
-  const inside = ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium', 'chrome-win64/chrome.exe', 'chrome-win/chrome.exe'];
+  const inside = [
+    'chrome-linux64/chrome',
+    'chrome-linux/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-win64/chrome.exe',
+    'chrome-win/chrome.exe',
+  ];
   return readdirSync(folder)
     .filter((name) => name.startsWith('chromium-'))
     .flatMap((name) => inside.map((path) => join(folder, name, path)));
@@ -65,17 +84,22 @@ function packedChromium(): string | null {
 }
 
 /**
- * Unpacks the package's browser once for each of its versions, into a folder of our own. The package itself would take whatever lies
- * at /tmp/chromium: half of it after an interruption, an older one, or what somebody else put there.
+ * Unpacks the package's browser once for each of its versions, into a folder of our own. The package itself would take
+ * whatever lies at /tmp/chromium: half of it after an interruption, an older one, or what somebody else put there.
  */
 async function unpacked(entry: string): Promise<Chromium> {
-  const { version: packageVersion } = createRequire(entry)(join(dirname(entry), '../package.json')) as { version: string };
+  const { version: packageVersion } = createRequire(entry)(join(dirname(entry), '../package.json')) as {
+    version: string;
+  };
   const folder = join(tmpdir(), `arbeitsschutz-chromium-${packageVersion}-${userInfo().uid}`);
   if (!existsSync(folder)) await unpack(entry, folder);
   const { uid, mode } = lstatSync(folder);
-  if (uid !== userInfo().uid || (mode & 0o022) !== 0) throw new NoChromium(`${folder} belongs to somebody else; remove it, install Chromium, or set CHROMIUM_PATH.`);
+  if (uid !== userInfo().uid || (mode & 0o022) !== 0)
+    throw new NoChromium(`${folder} belongs to somebody else; remove it, install Chromium, or set CHROMIUM_PATH.`);
   const executablePath = join(folder, 'chromium');
-  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') };
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
+    ? {}
+    : { FONTCONFIG_PATH: join(folder, 'fonts') };
   // A machine without a desktop may lack NSS and a few others; the package brings them for the same reason.
   const environments = [fonts, { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023/lib') }];
   const problems: string[] = [];
@@ -84,21 +108,32 @@ async function unpacked(entry: string): Promise<Chromium> {
     if (problem === null) return { executablePath, env };
     problems.push(problem);
   }
-  throw new NoChromium(`The Chromium of @sparticuz/chromium does not run here: ${problems[0]} Install Chromium or Chrome, or set CHROMIUM_PATH.`);
+  throw new NoChromium(
+    `The Chromium of @sparticuz/chromium does not run here: ${problems[0]} Install Chromium or Chrome, or set CHROMIUM_PATH.`,
+  );
 }
 
-/** In a process of its own, because the package unpacks into the folder for temporary files that its process has. All of it or nothing. */
+/**
+ * In a process of its own, because the package unpacks into the folder for temporary files that its process has. All of
+ * it or nothing.
+ */
 async function unpack(entry: string, folder: string): Promise<void> {
   const staging = await mkdtemp(`${folder}-`);
   try {
     const script = `import packed, { inflate } from ${JSON.stringify(pathToFileURL(entry).href)};
       await packed.executablePath();
       await inflate(${JSON.stringify(join(dirname(entry), '../bin/al2023.tar.br'))});`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env: { PATH: process.env.PATH ?? '', TMPDIR: staging }, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: { PATH: process.env.PATH ?? '', TMPDIR: staging },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-    if (code !== 0) throw new NoChromium(`The Chromium of @sparticuz/chromium cannot be unpacked below ${tmpdir()}: ${said.trim().slice(-300)}`);
+    if (code !== 0)
+      throw new NoChromium(
+        `The Chromium of @sparticuz/chromium cannot be unpacked below ${tmpdir()}: ${said.trim().slice(-300)}`,
+      );
     // Another process may have been faster; then its folder stays.
     await rename(staging, folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
@@ -111,6 +146,11 @@ async function unpack(entry: string, folder: string): Promise<void> {
 /** Why a browser does not even say its version; null for one that does. Of our environment it knows the path alone. */
 function problemOf(executablePath: string, env: Record<string, string>): Promise<string | null> {
   return new Promise((resolve) => {
-    execFile(executablePath, ['--version', '--no-sandbox'], { env: { PATH: process.env.PATH ?? '', ...env } }, (error, _version, said) => resolve(error ? said.trim() || error.message : null));
+    execFile(
+      executablePath,
+      ['--version', '--no-sandbox'],
+      { env: { PATH: process.env.PATH ?? '', ...env } },
+      (error, _version, said) => resolve(error ? said.trim() || error.message : null),
+    );
   });
 }

@@ -19,7 +19,10 @@ export interface PrintWorker {
   stop(): Promise<void>;
 }
 
-/** So long the process in which an inspection was finished has it for itself; otherwise all of them would print the same. */
+/**
+ * So long the process in which an inspection was finished has it for itself; otherwise all of them would print the
+ * same.
+ */
 const OWN_MINUTES = 2;
 
 /** Minutes until a version is tried again that could not be printed. */
@@ -31,8 +34,8 @@ interface Failure {
 }
 
 /**
- * Prints finished inspections, one at a time, so that people who wait for a document have a place beside it. What it was not done with
- * when its process ended is still without a document, and found again.
+ * Prints finished inspections, one at a time, so that people who wait for a document have a place beside it. What it
+ * was not done with when its process ended is still without a document, and found again.
  */
 export function startPrintWorker({ database, ports, log }: PrintWorkerOptions): PrintWorker {
   const failures = new Map<string, Failure>();
@@ -59,23 +62,37 @@ export function startPrintWorker({ database, ports, log }: PrintWorkerOptions): 
       return false;
     }
     const { id, clientId } = found;
-    const help = { clientId, ports, read: database.read.bind(database, clientId), write: database.write.bind(database, clientId) } as Parameters<typeof versionPdf>[0];
+    const help = {
+      clientId,
+      ports,
+      read: database.read.bind(database, clientId),
+      write: database.write.bind(database, clientId),
+    } as Parameters<typeof versionPdf>[0];
     try {
       const version = await help.read((rows) => versionToPrint(rows, id));
       if (version) await versionPdf(help, version, KEPT_LANGUAGE);
       failures.delete(id);
     } catch (error) {
       // There is no browser, or too much to do: nothing that another version would change. The next tick looks again.
-      if (error instanceof AppError && (error.code === 'BUSY' || error.details.messageKey === 'pdfNoBrowser' || !error.details.messageKey)) return false;
+      if (
+        error instanceof AppError &&
+        (error.code === 'BUSY' || error.details.messageKey === 'pdfNoBrowser' || !error.details.messageKey)
+      )
+        return false;
       const attempts = (failures.get(id)?.attempts ?? 0) + 1;
       const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1]!;
       failures.set(id, { attempts, until: ports.clock.now().getTime() + minutes * 60_000 });
-      log.error({ err: error, version: id, attempts, minutes }, 'A finished version could not be printed; it will be tried again');
+      log.error(
+        { err: error, version: id, attempts, minutes },
+        'A finished version could not be printed; it will be tried again',
+      );
     }
     return true;
   };
 
-  const worker = startWorker(printNext, (error) => log.error({ err: error }, 'Printing finished versions could not go on'));
+  const worker = startWorker(printNext, (error) =>
+    log.error({ err: error }, 'Printing finished versions could not go on'),
+  );
   return {
     wake() {
       isFresh = true;

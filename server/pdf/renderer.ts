@@ -28,7 +28,9 @@ export interface Renderer extends PdfRenderer {
 
 /** What a document takes until something else is known: a page with a few photos. */
 const USUAL_MS = 300;
-/** A page opens in some milliseconds. One that takes so long never comes: its process died before anybody was listening. */
+/**
+ * A page opens in some milliseconds. One that takes so long never comes: its process died before anybody was listening.
+ */
 const OPENING_MS = 10_000;
 /** How long a document that is given up may take to let go of its page. */
 const LETTING_GO_MS = 5_000;
@@ -41,7 +43,9 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Prints with one warm Chromium. Organisations take turns, so that nobody waits for all of somebody else's documents. */
+/**
+ * Prints with one warm Chromium. Organisations take turns, so that nobody waits for all of somebody else's documents.
+ */
 export function createRenderer(options: RendererOptions): Renderer {
   const { log, find, parallel = 2, mostWaiting = 200, documentMs = 60_000 } = options;
   const browser = new WarmBrowser({ find, log, idleMs: options.idleMs ?? 300_000 });
@@ -53,7 +57,10 @@ export function createRenderer(options: RendererOptions): Renderer {
   let idle: (() => void) | undefined;
   let missing: string | undefined;
 
-  const queue = (): PrintQueue => ({ waiting: [...waiting.values()].reduce((sum, { length }) => sum + length, 0), running });
+  const queue = (): PrintQueue => ({
+    waiting: [...waiting.values()].reduce((sum, { length }) => sum + length, 0),
+    running,
+  });
 
   const next = (): Waiting | undefined => {
     for (const [owner, [first, ...others]] of waiting) {
@@ -64,9 +71,16 @@ export function createRenderer(options: RendererOptions): Renderer {
     return undefined;
   };
 
-  const busy = (): AppError => new AppError('BUSY', { messageKey: 'pdfBusy', retryAfter: Math.max(1, Math.ceil((queue().waiting * usualMs) / parallel / 1000)) });
+  const busy = (): AppError =>
+    new AppError('BUSY', {
+      messageKey: 'pdfBusy',
+      retryAfter: Math.max(1, Math.ceil((queue().waiting * usualMs) / parallel / 1000)),
+    });
 
-  /** Nobody's documents fill the whole queue: where it is full, the newest of whoever has most in it makes room for others. */
+  /**
+   * Nobody's documents fill the whole queue: where it is full, the newest of whoever has most in it makes room for
+   * others.
+   */
   const makeRoomFor = (owner: string): boolean => {
     const longest = [...waiting.values()].reduce((long, line) => (line.length > long.length ? line : long), []);
     if (longest.length <= (waiting.get(owner)?.length ?? 0) + 1) return false;
@@ -137,20 +151,32 @@ export function createRenderer(options: RendererOptions): Renderer {
     });
 
   const printIn = async (chromium: Browser, html: string, late: AbortSignal): Promise<Buffer> => {
-    const given = new Promise<never>((_resolve, reject) => late.addEventListener('abort', () => reject(new GivenUp()), { once: true }));
+    const given = new Promise<never>((_resolve, reject) =>
+      late.addEventListener('abort', () => reject(new GivenUp()), { once: true }),
+    );
     let context: BrowserContext | undefined;
     try {
-      const opening = chromium.newContext({ javaScriptEnabled: false, offline: true, serviceWorkers: 'block', acceptDownloads: false });
+      const opening = chromium.newContext({
+        javaScriptEnabled: false,
+        offline: true,
+        serviceWorkers: 'block',
+        acceptDownloads: false,
+      });
       context = await Promise.race([opening, given]);
       const page = await Promise.race([blankPage(context), neverOpened(), given]);
       return await Promise.race([printPage(page, html), given]);
     } catch (error) {
       if (error instanceof GivenUp) log.error({ ms: documentMs }, 'A document took too long to print and was given up');
       else if (error instanceof BrowserDied) throw error;
-      else if (!chromium.isConnected() || /closed|crashed|disconnected/i.test((error as Error).message)) throw new BrowserDied(error);
+      else if (!chromium.isConnected() || /closed|crashed|disconnected/i.test((error as Error).message))
+        throw new BrowserDied(error);
       throw error;
     } finally {
-      const letGo = context?.close().then(() => true, () => false) ?? Promise.resolve(!late.aborted);
+      const letGo =
+        context?.close().then(
+          () => true,
+          () => false,
+        ) ?? Promise.resolve(!late.aborted);
       const patience = new Promise<boolean>((resolve) => setTimeout(resolve, LETTING_GO_MS, false).unref());
       // One that does not even close its pages is beyond help.
       if (!(await Promise.race([letGo, patience]))) browser.discard(chromium);
@@ -194,7 +220,11 @@ export function createRenderer(options: RendererOptions): Renderer {
       const left = [...waiting.values()].flat();
       waiting.clear();
       for (const { reject } of left) reject(new AppError('UNAVAILABLE'));
-      if (running > 0) await Promise.race([new Promise<void>((resolve) => (idle = resolve)), new Promise<void>((resolve) => setTimeout(resolve, CLOSING_MS).unref())]);
+      if (running > 0)
+        await Promise.race([
+          new Promise<void>((resolve) => (idle = resolve)),
+          new Promise<void>((resolve) => setTimeout(resolve, CLOSING_MS).unref()),
+        ]);
       await browser.close();
     },
   };
@@ -217,10 +247,14 @@ async function blankPage(context: BrowserContext): Promise<Page> {
 }
 
 const neverOpened = (): Promise<never> =>
-  new Promise((_resolve, reject) => setTimeout(() => reject(new BrowserDied(new Error('The page did not open'))), OPENING_MS).unref());
+  new Promise((_resolve, reject) =>
+    setTimeout(() => reject(new BrowserDied(new Error('The page did not open'))), OPENING_MS).unref(),
+  );
 
 async function printPage(page: Page, html: string): Promise<Buffer> {
-  const crashed = new Promise<never>((_resolve, reject) => page.once('crash', () => reject(new Error('The page crashed'))));
+  const crashed = new Promise<never>((_resolve, reject) =>
+    page.once('crash', () => reject(new Error('The page crashed'))),
+  );
   const printed = (async () => {
     await page.setContent(html, { waitUntil: 'load', timeout: 0 });
     // Our own question, not the document's script: its fonts are read when they are first used.

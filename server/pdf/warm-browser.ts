@@ -11,8 +11,28 @@ export interface WarmBrowserOptions {
 }
 
 /** What the browser may know of our environment. The server's holds secrets, and a browser reads what others wrote. */
-const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'XDG_RUNTIME_DIR', 'XDG_CACHE_HOME', 'XDG_CONFIG_HOME', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
-const ENVIRONMENT_ON_WINDOWS = ['SystemRoot', 'windir', 'LOCALAPPDATA', 'APPDATA', 'USERPROFILE', 'ProgramData', 'ProgramFiles', 'ProgramFiles(x86)'];
+const ENVIRONMENT = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'XDG_RUNTIME_DIR',
+  'XDG_CACHE_HOME',
+  'XDG_CONFIG_HOME',
+  'FONTCONFIG_PATH',
+  'FONTCONFIG_FILE',
+];
+const ENVIRONMENT_ON_WINDOWS = [
+  'SystemRoot',
+  'windir',
+  'LOCALAPPDATA',
+  'APPDATA',
+  'USERPROFILE',
+  'ProgramData',
+  'ProgramFiles',
+  'ProgramFiles(x86)',
+];
 
 const ARGUMENTS = [
   // Containers give little shared memory.
@@ -31,7 +51,10 @@ interface Live {
   served: number;
 }
 
-/** One browser for everybody: started when it is first needed, replaced when it dies, gone after some minutes without work. */
+/**
+ * One browser for everybody: started when it is first needed, replaced when it dies, gone after some minutes without
+ * work.
+ */
 export class WarmBrowser {
   #current: Promise<Live> | undefined;
   #leaving = new Set<Promise<void>>();
@@ -107,9 +130,14 @@ export class WarmBrowser {
       if (!this.#sandbox) throw error;
       browser = await launch(false);
       this.#sandbox = false;
-      this.options.log.warn('Chromium prints without its sandbox, which this machine does not allow (in containers: user namespaces)');
+      this.options.log.warn(
+        'Chromium prints without its sandbox, which this machine does not allow (in containers: user namespaces)',
+      );
     }
-    this.options.log.info({ ms: Math.round(performance.now() - begun), version: browser.version(), executablePath }, 'Chromium started for printing');
+    this.options.log.info(
+      { ms: Math.round(performance.now() - begun), version: browser.version(), executablePath },
+      'Chromium started for printing',
+    );
     return { browser, users: 0, served: 0 };
   }
 

@@ -19,8 +19,9 @@ const BATCH = 200;
 const AUTHOR = '-,job,';
 
 /**
- * Starts reminding of inspections and risk assessments whose day is near. Each is a transaction of its own, and its row says for which day
- * somebody was reminded: however many processes do this on one database, and whenever one of them dies, there is one letter for each day.
+ * Starts reminding of inspections and risk assessments whose day is near. Each is a transaction of its own, and its row
+ * says for which day somebody was reminded: however many processes do this on one database, and whenever one of them
+ * dies, there is one letter for each day.
  */
 export function startReminders(options: ReminderOptions): Worker {
   const { database, clock, log, publicUrl } = options;
@@ -30,7 +31,11 @@ export function startReminders(options: ReminderOptions): Worker {
 
   const remind = async (review: DueReview): Promise<void> => {
     try {
-      const letters = await database.write(review.clientId, (tx) => remindOfReview(tx, review, { today: today(clock.now()), publicUrl }), AUTHOR);
+      const letters = await database.write(
+        review.clientId,
+        (tx) => remindOfReview(tx, review, { today: today(clock.now()), publicUrl }),
+        AUTHOR,
+      );
       if (letters === null) return;
       log.info({ kind: review.kind, id: review.id, letters }, 'Reminded of what is due again');
       options.wakeOutbox();
@@ -41,7 +46,10 @@ export function startReminders(options: ReminderOptions): Worker {
   };
 
   const step = async (): Promise<boolean> => {
-    if (due.length === 0) due = await database.unscoped('reminders: what is due again', (rows) => dueReviews(rows, today(clock.now()), [...tried], BATCH));
+    if (due.length === 0)
+      due = await database.unscoped('reminders: what is due again', (rows) =>
+        dueReviews(rows, today(clock.now()), [...tried], BATCH),
+      );
     const next = due.shift();
     if (!next) {
       tried.clear();

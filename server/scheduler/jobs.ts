@@ -41,11 +41,13 @@ export function scheduledJobs(parts: Parts): ScheduledJob[] {
 }
 
 /**
- * Ends sessions that nobody touched for thirty minutes. A request would notice by itself; a page that lies open makes none, and its
- * socket would go on showing it what happens.
+ * Ends sessions that nobody touched for thirty minutes. A request would notice by itself; a page that lies open makes
+ * none, and its socket would go on showing it what happens.
  */
 function endIdleSessions(database: Pick<Database, 'unscoped'>): Promise<void> {
-  return database.unscoped('idle sessions end', (rows) => endSessions(rows, 'last_active_at < now() - $2::interval', '30 minutes', 'inactivity'));
+  return database.unscoped('idle sessions end', (rows) =>
+    endSessions(rows, 'last_active_at < now() - $2::interval', '30 minutes', 'inactivity'),
+  );
 }
 
 /** Rows that have served their purpose. Each statement stands for itself; times are the database's own. */

@@ -15,8 +15,8 @@ export interface Scheduler {
 }
 
 /**
- * The clock, and nothing but the clock: what is to be done is in the database, where every server process may look at once. A job
- * that is still running when its time comes again is left alone.
+ * The clock, and nothing but the clock: what is to be done is in the database, where every server process may look at
+ * once. A job that is still running when its time comes again is left alone.
  */
 export function startScheduler(jobs: readonly ScheduledJob[], log: Pick<Logger, 'error'>): Scheduler {
   const running = new Map<string, Promise<void>>();

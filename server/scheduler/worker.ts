@@ -7,8 +7,8 @@ export interface Worker {
 }
 
 /**
- * Runs `step` until it answers false: there is nothing to do. Whoever wakes it meanwhile is served by the same run. What `step` throws
- * goes to `failed`; the work is safe in the database, and the next waking goes on.
+ * Runs `step` until it answers false: there is nothing to do. Whoever wakes it meanwhile is served by the same run.
+ * What `step` throws goes to `failed`; the work is safe in the database, and the next waking goes on.
  */
 export function startWorker(step: () => Promise<boolean>, failed: (error: unknown) => void): Worker {
   let stopped = false;

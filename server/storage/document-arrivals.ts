@@ -7,11 +7,25 @@ import type { MakeContext } from '../context.ts';
 const MOST_ORGANISATIONS = 50;
 
 /** Looks whether documents that were to be uploaded have arrived, for those that nobody asks for. */
-export async function lookForDocuments({ database, makeContext }: { database: Pick<Database, 'unscoped'>; makeContext: MakeContext }): Promise<void> {
+export async function lookForDocuments({
+  database,
+  makeContext,
+}: {
+  database: Pick<Database, 'unscoped'>;
+  makeContext: MakeContext;
+}): Promise<void> {
   const waiting = await database.unscoped('documents: whose uploads wait', (rows) =>
-    rows<{ clientId: string }>(`select client_id as "clientId" from document_upload group by client_id order by min(looked_at) limit ${MOST_ORGANISATIONS}`),
+    rows<{ clientId: string }>(
+      `select client_id as "clientId" from document_upload group by client_id order by min(looked_at) limit ${MOST_ORGANISATIONS}`,
+    ),
   );
   for (const { clientId } of waiting) {
-    await settleDocuments(makeContext({ door: 'job', actor: { kind: 'system', clientId, reason: 'documents that have arrived' }, language: DEFAULT_LANGUAGE }));
+    await settleDocuments(
+      makeContext({
+        door: 'job',
+        actor: { kind: 'system', clientId, reason: 'documents that have arrived' },
+        language: DEFAULT_LANGUAGE,
+      }),
+    );
   }
 }

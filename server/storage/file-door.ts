@@ -42,16 +42,20 @@ function signedFacts({ files, clock }: FileDoorOptions, method: 'GET' | 'PUT', r
   const query = new URL(req.originalUrl, 'http://server').searchParams;
   const facts = isFileKey(key) ? files.signer.read(method, key, query) : null;
   if (!facts) throw new AppError('FORBIDDEN', { messageKey: 'fileAddressInvalid' });
-  if (facts.expires * 1000 <= clock.now().getTime()) throw new AppError('FORBIDDEN', { messageKey: 'fileAddressExpired' });
+  if (facts.expires * 1000 <= clock.now().getTime())
+    throw new AppError('FORBIDDEN', { messageKey: 'fileAddressExpired' });
   return facts;
 }
 
 async function receive(options: FileDoorOptions, req: Request, res: Response): Promise<void> {
   const { key, size, contentType } = signedFacts(options, 'PUT', req);
-  if (req.headers['content-type']?.toLowerCase() !== contentType) throw new AppError('UNSUPPORTED_TYPE', { field: 'Content-Type' });
-  if (req.headers['content-encoding'] !== undefined) throw new AppError('UNSUPPORTED_TYPE', { field: 'Content-Encoding' });
+  if (req.headers['content-type']?.toLowerCase() !== contentType)
+    throw new AppError('UNSUPPORTED_TYPE', { field: 'Content-Type' });
+  if (req.headers['content-encoding'] !== undefined)
+    throw new AppError('UNSUPPORTED_TYPE', { field: 'Content-Encoding' });
   const announced = req.headers['content-length'];
-  if (announced !== undefined && Number(announced) > size) throw new AppError('TOO_LARGE', { messageKey: 'fileLongerThanSaid', params: { size } });
+  if (announced !== undefined && Number(announced) > size)
+    throw new AppError('TOO_LARGE', { messageKey: 'fileLongerThanSaid', params: { size } });
   try {
     // The request stays open when its body is refused half-way: it still has to be answered.
     await options.files.receive(key, req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>, size);
@@ -65,8 +69,11 @@ async function receive(options: FileDoorOptions, req: Request, res: Response): P
   res.status(200).end();
 }
 
-/** Nothing that a file holds may run, load or be framed by others; a PDF's own viewer needs its styles and its place. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+/**
+ * Nothing that a file holds may run, load or be framed by others; a PDF's own viewer needs its styles and its place.
+ */
+const FILE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 async function download(options: FileDoorOptions, req: Request, res: Response): Promise<void> {
   const facts = signedFacts(options, 'GET', req);
@@ -82,16 +89,27 @@ async function download(options: FileDoorOptions, req: Request, res: Response): 
 
 function setFileHeaders(res: Response, { key, name, contentType, expires, inline }: SignedFacts, clock: Clock): void {
   const isShown = inline && isShownInline(contentType);
-  res.setHeader('Content-Security-Policy', isShown && contentType === CONTENT_TYPES.pdf ? FILE_POLICY : `${FILE_POLICY}; sandbox`);
+  res.setHeader(
+    'Content-Security-Policy',
+    isShown && contentType === CONTENT_TYPES.pdf ? FILE_POLICY : `${FILE_POLICY}; sandbox`,
+  );
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Content-Disposition', contentDisposition(name, isShown));
   // Bytes under a key never change; the address itself must not be used for longer than it is good.
-  res.setHeader('Cache-Control', `private, max-age=${Math.max(0, Math.floor(expires - clock.now().getTime() / 1000))}, immutable`);
+  res.setHeader(
+    'Cache-Control',
+    `private, max-age=${Math.max(0, Math.floor(expires - clock.now().getTime() / 1000))}, immutable`,
+  );
   res.setHeader('ETag', `"${key}"`);
   res.setHeader('Accept-Ranges', 'bytes');
 }
 
-async function sendFile(req: Request, res: Response, { key, contentType }: SignedFacts, file: FileHandle): Promise<void> {
+async function sendFile(
+  req: Request,
+  res: Response,
+  { key, contentType }: SignedFacts,
+  file: FileHandle,
+): Promise<void> {
   const etag = `"${key}"`;
   if (req.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
     res.status(304).end();
@@ -120,12 +138,18 @@ async function sendFile(req: Request, res: Response, { key, contentType }: Signe
   });
 }
 
-/** One range of bytes, as browsers ask for it; null for everything, which is also the answer to several ranges or an unknown unit. */
+/**
+ * One range of bytes, as browsers ask for it; null for everything, which is also the answer to several ranges or an
+ * unknown unit.
+ */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!found || (found[1] === '' && found[2] === '')) return null;
   const last = size - 1;
-  const [start, end] = found[1] === '' ? [Math.max(0, size - Number(found[2])), last] : [Number(found[1]), found[2] === '' ? last : Math.min(Number(found[2]), last)];
+  const [start, end] =
+    found[1] === ''
+      ? [Math.max(0, size - Number(found[2])), last]
+      : [Number(found[1]), found[2] === '' ? last : Math.min(Number(found[2]), last)];
   if (found[1] !== '' && found[2] !== '' && Number(found[2]) < Number(found[1])) return null;
   return start > last || (found[1] === '' && Number(found[2]) === 0) ? 'unsatisfiable' : { start, end };
 }

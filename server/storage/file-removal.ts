@@ -13,17 +13,23 @@ export interface FileRemovalOptions {
 
 const MINUTE = 60_000;
 
-/** Minutes between the attempts to remove an object; the last one is repeated for ever: bytes that are to go must go. */
+/**
+ * Minutes between the attempts to remove an object; the last one is repeated for ever: bytes that are to go must go.
+ */
 export const REMOVAL_RETRY_MINUTES = [1, 5, 15, 60, 240, 1440] as const;
 
 /** How long a claim holds. Who took longer is dead, or did what another one does once more without harm. */
 export const REMOVAL_CLAIM_MINUTES = 5;
 
-/** Waiting any longer, PostgreSQL would see a deadlock and might refuse the person who is just deleting the last reference. */
+/**
+ * Waiting any longer, PostgreSQL would see a deadlock and might refuse the person who is just deleting the last
+ * reference.
+ */
 const LOCK_MS = 250;
 
 /**
- * Starts removing files that nothing refers to any more (docs/adr/0009-files.md). Any number of processes may do so on one database.
+ * Starts removing files that nothing refers to any more (docs/adr/0009-files.md). Any number of processes may do so on
+ * one database.
  *
  *   1. a row whose time has come is deleted; in the same statement a trigger notes its object for removal
  *   2. the object is removed from the storage
@@ -84,7 +90,10 @@ async function keep({ database }: FileRemovalOptions, file: ReleasedFile): Promi
   try {
     await database.unscoped('files: keep what is referred to', async (rows) => {
       await waitBriefly(rows);
-      await rows(`update stored_file set released_at = null where client_id = $1 and id = $2 and released_at = $3::timestamptz`, [file.clientId, file.id, file.releasedAt]);
+      await rows(
+        `update stored_file set released_at = null where client_id = $1 and id = $2 and released_at = $3::timestamptz`,
+        [file.clientId, file.id, file.releasedAt],
+      );
     });
     return { kind: 'kept' };
   } catch (error) {
@@ -124,14 +133,22 @@ async function removeObject({ database, files, clock, log }: FileRemovalOptions)
     const minutes = REMOVAL_RETRY_MINUTES[Math.min(object.attempts, REMOVAL_RETRY_MINUTES.length) - 1]!;
     const next = new Date(now.getTime() + minutes * MINUTE);
     await database.unscoped('files: an object was not removed', (rows) =>
-      rows(`update file_removal set next_attempt_at = $3, error = $4 where object_key = $1 and attempts = $2`, [object.key, object.attempts, next, (error as Error).message.slice(0, 500)]),
+      rows(`update file_removal set next_attempt_at = $3, error = $4 where object_key = $1 and attempts = $2`, [
+        object.key,
+        object.attempts,
+        next,
+        (error as Error).message.slice(0, 500),
+      ]),
     );
     log.warn({ err: error, attempt: object.attempts, next }, 'A file was not removed, it will be tried again');
     return true;
   }
   await database.unscoped('files: an object was removed', (rows) =>
     object.uploadUntil
-      ? rows(`update file_removal set attempts = 0, next_attempt_at = $2::timestamptz, error = null where object_key = $1`, [object.key, object.uploadUntil])
+      ? rows(
+          `update file_removal set attempts = 0, next_attempt_at = $2::timestamptz, error = null where object_key = $1`,
+          [object.key, object.uploadUntil],
+        )
       : rows(`delete from file_removal where object_key = $1`, [object.key]),
   );
   return true;

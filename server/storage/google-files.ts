@@ -11,7 +11,10 @@ export interface GoogleFilesOptions {
   bucket: string;
   /** An emulator's address instead of Google's. */
   endpoint?: string | undefined;
-  /** Of a service account that may sign; without it, what the machine has (GOOGLE_APPLICATION_CREDENTIALS, the metadata server). */
+  /**
+   * Of a service account that may sign; without it, what the machine has (GOOGLE_APPLICATION_CREDENTIALS, the metadata
+   * server).
+   */
   credentials?: { client_email: string; private_key: string } | undefined;
 }
 
@@ -40,7 +43,11 @@ export class GoogleFiles implements FileStorage {
   }
 
   /** The package is large and most installations never need it: it is loaded here. */
-  static async open({ bucket, endpoint, credentials = endpoint ? emulatorCredentials() : undefined }: GoogleFilesOptions): Promise<GoogleFiles> {
+  static async open({
+    bucket,
+    endpoint,
+    credentials = endpoint ? emulatorCredentials() : undefined,
+  }: GoogleFilesOptions): Promise<GoogleFiles> {
     const { Storage } = await import('@google-cloud/storage');
     // Each of its uploads listens to one stream more than ten times, and Node would call each a leak.
     EventEmitter.defaultMaxListeners = Math.max(EventEmitter.defaultMaxListeners, 20);
@@ -55,7 +62,12 @@ export class GoogleFiles implements FileStorage {
 
   async write(key: string, bytes: Buffer, { contentType }: { contentType: string }): Promise<void> {
     try {
-      await this.#file(key).save(bytes, { resumable: false, contentType, metadata: { cacheControl: CACHE_CONTROL }, preconditionOpts: { ifGenerationMatch: 0 } });
+      await this.#file(key).save(bytes, {
+        resumable: false,
+        contentType,
+        metadata: { cacheControl: CACHE_CONTROL },
+        preconditionOpts: { ifGenerationMatch: 0 },
+      });
     } catch (error) {
       if (codeOf(error) === 412) throw new AppError('CONFLICT', { messageKey: 'fileArrived' });
       throw error;
@@ -75,21 +87,46 @@ export class GoogleFiles implements FileStorage {
     await orNull(this.#file(key).delete());
   }
 
-  async uploadAddress(key: string, { contentType, size }: { contentType: string; size: number }, expires: Date): Promise<SignedUpload> {
+  async uploadAddress(
+    key: string,
+    { contentType, size }: { contentType: string; size: number },
+    expires: Date,
+  ): Promise<SignedUpload> {
     // Once, and exactly so many bytes: what has been checked can be replaced by nothing.
-    const conditions = { 'Cache-Control': CACHE_CONTROL, 'x-goog-if-generation-match': '0', 'x-goog-content-length-range': `${size},${size}` };
-    const [url] = await this.#file(key).getSignedUrl({ version: 'v4', action: 'write', expires, contentType, extensionHeaders: conditions });
+    const conditions = {
+      'Cache-Control': CACHE_CONTROL,
+      'x-goog-if-generation-match': '0',
+      'x-goog-content-length-range': `${size},${size}`,
+    };
+    const [url] = await this.#file(key).getSignedUrl({
+      version: 'v4',
+      action: 'write',
+      expires,
+      contentType,
+      extensionHeaders: conditions,
+    });
     return { url, method: 'PUT', headers: { 'Content-Type': contentType, ...conditions } };
   }
 
-  downloadAddress(key: string, { name, contentType, inline }: FileFacts & { inline: boolean }, { from, expires }: { from: Date; expires: Date }): Promise<string> {
+  downloadAddress(
+    key: string,
+    { name, contentType, inline }: FileFacts & { inline: boolean },
+    { from, expires }: { from: Date; expires: Date },
+  ): Promise<string> {
     // As on the disk: what could run something is offered for saving, whoever asks for it.
     const disposition = contentDisposition(name, inline && isShownInline(contentType));
     const known = JSON.stringify([key, disposition, contentType, from, expires]);
     const found = this.#addresses.get(known);
     if (found) return found;
     const made = this.#file(key)
-      .getSignedUrl({ version: 'v4', action: 'read', accessibleAt: from, expires, responseDisposition: disposition, responseType: contentType })
+      .getSignedUrl({
+        version: 'v4',
+        action: 'read',
+        accessibleAt: from,
+        expires,
+        responseDisposition: disposition,
+        responseType: contentType,
+      })
       .then(([url]) => url);
     if (this.#addresses.size >= MOST_ADDRESSES) this.#addresses.delete(this.#addresses.keys().next().value!);
     this.#addresses.set(known, made);
@@ -104,7 +141,11 @@ export class GoogleFiles implements FileStorage {
 
 /** An emulator checks no signature, but there has to be one. */
 function emulatorCredentials(): { client_email: string; private_key: string } {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
   return { client_email: 'emulator@example.com', private_key: privateKey };
 }
 

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, link, mkdir, open, readdir, readFile, rename, rm, stat, unlink, type FileHandle } from 'node:fs/promises';
+import {
+  access,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  unlink,
+  type FileHandle,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { FileStorage, SignedUpload } from '../../schema/kernel/ports.ts';
@@ -47,8 +59,9 @@ export class LocalFiles implements FileStorage {
   }
 
   /**
-   * Stores a stream of exactly `size` bytes under a new key: first under another name, then, whole and on the disk, under its own. A
-   * stream that breaks off, is too short or too long leaves nothing behind. Throws TOO_LARGE, BAD_INPUT (too short) and CONFLICT (there are bytes).
+   * Stores a stream of exactly `size` bytes under a new key: first under another name, then, whole and on the disk,
+   * under its own. A stream that breaks off, is too short or too long leaves nothing behind. Throws TOO_LARGE,
+   * BAD_INPUT (too short) and CONFLICT (there are bytes).
    */
   async receive(key: string, source: AsyncIterable<Buffer> | Iterable<Buffer>, size: number): Promise<void> {
     const target = this.pathOf(key);
@@ -87,12 +100,28 @@ export class LocalFiles implements FileStorage {
     await orNull(unlink(this.pathOf(key)));
   }
 
-  async uploadAddress(key: string, { contentType, size }: { contentType: string; size: number }, expires: Date): Promise<SignedUpload> {
-    const url = this.signer.address({ method: 'PUT', key: checkedKey(key), expires: seconds(expires), contentType, size, name: '', inline: false });
+  async uploadAddress(
+    key: string,
+    { contentType, size }: { contentType: string; size: number },
+    expires: Date,
+  ): Promise<SignedUpload> {
+    const url = this.signer.address({
+      method: 'PUT',
+      key: checkedKey(key),
+      expires: seconds(expires),
+      contentType,
+      size,
+      name: '',
+      inline: false,
+    });
     return { url, method: 'PUT', headers: { 'Content-Type': contentType } };
   }
 
-  async downloadAddress(key: string, facts: { name: string; contentType: string; size: number; inline: boolean }, { expires }: { expires: Date }): Promise<string> {
+  async downloadAddress(
+    key: string,
+    facts: { name: string; contentType: string; size: number; inline: boolean },
+    { expires }: { expires: Date },
+  ): Promise<string> {
     return this.signer.address({ method: 'GET', key: checkedKey(key), expires: seconds(expires), ...facts });
   }
 
@@ -118,7 +147,11 @@ async function openNew(path: string, folder: string): Promise<FileHandle> {
   }
 }
 
-async function copyExactly(file: FileHandle, source: AsyncIterable<Buffer> | Iterable<Buffer>, size: number): Promise<void> {
+async function copyExactly(
+  file: FileHandle,
+  source: AsyncIterable<Buffer> | Iterable<Buffer>,
+  size: number,
+): Promise<void> {
   let arrived = 0;
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
@@ -136,7 +169,10 @@ async function copyExactly(file: FileHandle, source: AsyncIterable<Buffer> | Ite
   if (waitingBytes > 0) await file.writeFile(Buffer.concat(waiting));
 }
 
-/** Gives the finished part its name, unless another one has it by now. The folder is made when it turns out to be missing. */
+/**
+ * Gives the finished part its name, unless another one has it by now. The folder is made when it turns out to be
+ * missing.
+ */
 async function putInPlace(part: string, target: string, hasFolder = false): Promise<void> {
   try {
     await link(part, target);
@@ -149,7 +185,8 @@ async function putInPlace(part: string, target: string, hasFolder = false): Prom
       return putInPlace(part, target, true);
     }
     // A disk without hard links: looking first leaves a gap, as short as it can be.
-    if (await orNull(access(target, constants.F_OK).then(() => true))) throw new AppError('CONFLICT', { messageKey: 'fileArrived' });
+    if (await orNull(access(target, constants.F_OK).then(() => true)))
+      throw new AppError('CONFLICT', { messageKey: 'fileArrived' });
     await rename(part, target);
     return;
   }

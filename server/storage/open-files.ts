@@ -3,7 +3,12 @@ import { GoogleFiles } from './google-files.ts';
 import { LocalFiles } from './local-files.ts';
 
 /** The storage that the settings choose: a bucket where one is named, else the server's own disk. */
-export async function openFiles(options: { bucket: string | undefined; endpoint: string | undefined; dataDir: string; secret: string }): Promise<LocalFiles | GoogleFiles> {
+export async function openFiles(options: {
+  bucket: string | undefined;
+  endpoint: string | undefined;
+  dataDir: string;
+  secret: string;
+}): Promise<LocalFiles | GoogleFiles> {
   const { bucket, endpoint, dataDir, secret } = options;
   return bucket ? GoogleFiles.open({ bucket, endpoint }) : new LocalFiles({ folder: join(dataDir, 'files'), secret });
 }

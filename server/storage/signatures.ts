@@ -31,7 +31,10 @@ export class AddressSigner {
     return `/files/${facts.key}?${query.toString()}`;
   }
 
-  /** What the address says; null for one that we have not signed exactly so. Whether it has expired is for the caller to look at. */
+  /**
+   * What the address says; null for one that we have not signed exactly so. Whether it has expired is for the caller to
+   * look at.
+   */
   read(method: 'GET' | 'PUT', key: string, query: URLSearchParams): SignedFacts | null {
     const facts: SignedFacts = {
       method,
@@ -49,6 +52,8 @@ export class AddressSigner {
 
   #signature({ method, key, expires, contentType, size, name, inline }: SignedFacts): Buffer {
     // As JSON, no two addresses are signed as the same text.
-    return createHmac('sha256', this.#secret).update(JSON.stringify([method, key, expires, contentType, size, name, inline])).digest();
+    return createHmac('sha256', this.#secret)
+      .update(JSON.stringify([method, key, expires, contentType, size, name, inline]))
+      .digest();
   }
 }

@@ -22,15 +22,23 @@ afterAll(() => app.stop());
 
 it('whoever has tried too many passwords is told for how long to wait, and need not wait with a new one from the mail', async () => {
   const owner = await registerOwner(app);
-  for (let turn = 0; turn < 10; turn += 1) expect((await login(app, owner.email, `falsch-${turn}`)).errors?.[0]?.extensions.code).toBe('BAD_CREDENTIALS');
+  for (let turn = 0; turn < 10; turn += 1)
+    expect((await login(app, owner.email, `falsch-${turn}`)).errors?.[0]?.extensions.code).toBe('BAD_CREDENTIALS');
   const refused = await login(app, owner.email);
-  expect(refused.errors?.[0]).toMatchObject({ message: 'Das waren zu viele Versuche. Bitte versuche es in 15 Min. noch einmal.', extensions: { code: 'RATE_LIMITED', status: 429 } });
+  expect(refused.errors?.[0]).toMatchObject({
+    message: 'Das waren zu viele Versuche. Bitte versuche es in 15 Min. noch einmal.',
+    extensions: { code: 'RATE_LIMITED', status: 429 },
+  });
 
-  await app.graphql(null, 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }', { input: { email: owner.email } });
+  await app.graphql(null, 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }', {
+    input: { email: owner.email },
+  });
   const letter = () => app.mails.find((mail) => mail.to === owner.email && mail.text.includes('resetPassword'));
   await expect.poll(letter).toBeDefined();
   const id = /resetPassword\/([^/\s]+)\//.exec(letter()!.text)![1]!;
-  const reset = await app.graphql(null, 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }', { input: { id, password: 'ganz-neu-und-lang', password1: 'ganz-neu-und-lang' } });
+  const reset = await app.graphql(null, 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }', {
+    input: { id, password: 'ganz-neu-und-lang', password1: 'ganz-neu-und-lang' },
+  });
   expect(reset.errors).toBeUndefined();
   expect((await login(app, owner.email, 'ganz-neu-und-lang')).errors).toBeUndefined();
 });

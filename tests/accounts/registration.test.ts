@@ -18,16 +18,30 @@ const tickets = [
 
 describe('a registration', () => {
   it('creates the organisation, its owner with all permissions, three boards and the tickets of the interview', async () => {
-    const { data, errors } = await app.graphql<{ register: Record<string, never> & { token: string } }>(null, REGISTER, { input: registration({ tickets }) });
+    const { data, errors } = await app.graphql<{ register: Record<string, never> & { token: string } }>(
+      null,
+      REGISTER,
+      { input: registration({ tickets }) },
+    );
     expect(errors).toBeUndefined();
     expect(data.register).toMatchObject({
       user: { role: 'Owner' },
-      client: { license: 'sp-free', companyData: { numberOfEmployees: 10, address: { postalCode: '01067', country: 'DE' } } },
+      client: {
+        license: 'sp-free',
+        companyData: { numberOfEmployees: 10, address: { postalCode: '01067', country: 'DE' } },
+      },
     });
     expect((data.register as unknown as { user: { permissions: string[] } }).user.permissions).toHaveLength(12);
     const board = await app.graphql<{
-      ticketBoard: { boards: { id: string; name: string; final: boolean }[]; tickets: { title: string; boardId: string; dueDate: string; userIds: string[]; formattedDocumentId: string }[]; settings: Record<string, unknown> };
-    }>(data.register.token, `{ ticketBoard { boards { id name final } tickets { title boardId dueDate userIds formattedDocumentId } settings { boardOrder standardOpenBoard standardClosedBoard } } }`);
+      ticketBoard: {
+        boards: { id: string; name: string; final: boolean }[];
+        tickets: { title: string; boardId: string; dueDate: string; userIds: string[]; formattedDocumentId: string }[];
+        settings: Record<string, unknown>;
+      };
+    }>(
+      data.register.token,
+      `{ ticketBoard { boards { id name final } tickets { title boardId dueDate userIds formattedDocumentId } settings { boardOrder standardOpenBoard standardClosedBoard } } }`,
+    );
     expect(board.errors).toBeUndefined();
     const { boards, settings } = board.data.ticketBoard;
     expect(boards.map((each) => [each.name, each.final])).toEqual([
@@ -35,22 +49,37 @@ describe('a registration', () => {
       ['In Arbeit', false],
       ['Erledigt', true],
     ]);
-    expect(settings).toEqual({ boardOrder: boards.map((each) => each.id), standardOpenBoard: boards[0]!.id, standardClosedBoard: boards[2]!.id });
-    expect(board.data.ticketBoard.tickets.map((ticket) => ticket.title)).toEqual(['Ersthelfer ausbilden und benennen', 'Räumungsübung durchführen']);
+    expect(settings).toEqual({
+      boardOrder: boards.map((each) => each.id),
+      standardOpenBoard: boards[0]!.id,
+      standardClosedBoard: boards[2]!.id,
+    });
+    expect(board.data.ticketBoard.tickets.map((ticket) => ticket.title)).toEqual([
+      'Ersthelfer ausbilden und benennen',
+      'Räumungsübung durchführen',
+    ]);
     for (const ticket of board.data.ticketBoard.tickets) {
       expect(ticket.boardId).toBe(boards[0]!.id);
       expect(ticket.userIds).toHaveLength(1);
       expect(ticket.dueDate).toMatch(/^\d{4}-\d\d-\d\d$/);
     }
-    expect(board.data.ticketBoard.tickets.map((ticket) => ticket.formattedDocumentId).sort()).toEqual(['T-00001', 'T-00002']);
+    expect(board.data.ticketBoard.tickets.map((ticket) => ticket.formattedDocumentId).sort()).toEqual([
+      'T-00001',
+      'T-00002',
+    ]);
   });
 
   it('sent twice at once with one request key registers once, and both answers log in to the same organisation', async () => {
     const input = registration({ tickets, requestKey: randomUUID() });
-    const both = await Promise.all([1, 2].map(() => app.graphql<{ register: { token: string; client: { id: string } } }>(null, REGISTER, { input })));
+    const both = await Promise.all(
+      [1, 2].map(() => app.graphql<{ register: { token: string; client: { id: string } } }>(null, REGISTER, { input })),
+    );
     expect(both.map((answer) => answer.errors)).toEqual([undefined, undefined]);
     expect(new Set(both.map((answer) => answer.data.register.client.id)).size).toBe(1);
-    const [{ count }] = (await app.sql<{ count: number }>('select count(*)::int as count from account where email = $1', [input.user.email])) as [{ count: number }];
+    const [{ count }] = (await app.sql<{ count: number }>(
+      'select count(*)::int as count from account where email = $1',
+      [input.user.email],
+    )) as [{ count: number }];
     expect(count).toBe(1);
   });
 
@@ -66,28 +95,48 @@ describe('a registration', () => {
     const owner = await registerOwner(app);
     const before = await app.sql('select 1 from client');
     const { errors } = await app.graphql(null, REGISTER, { input: registration({ email: owner.email.toUpperCase() }) });
-    expect(errors?.[0]).toMatchObject({ message: 'Something went wrong Error Code 300, try using another email', extensions: { code: 'EMAIL_TAKEN', status: 409 } });
+    expect(errors?.[0]).toMatchObject({
+      message: 'Something went wrong Error Code 300, try using another email',
+      extensions: { code: 'EMAIL_TAKEN', status: 409 },
+    });
     expect(await app.sql('select 1 from client')).toHaveLength(before.length);
   });
 
   it('names each field that is wrong, in the reader’s language', async () => {
     const input = registration();
-    const wrong = { ...input, user: { ...input.user, email: 'nobody', password: 'short', password1: 'other' }, client: { ...input.client, companyData: { address: { ...input.client.companyData.address, postalCode: '123456' } } } };
+    const wrong = {
+      ...input,
+      user: { ...input.user, email: 'nobody', password: 'short', password1: 'other' },
+      client: {
+        ...input.client,
+        companyData: { address: { ...input.client.companyData.address, postalCode: '123456' } },
+      },
+    };
     const german = await app.graphql(null, REGISTER, { input: wrong });
     expect(german.errors?.[0]?.extensions.details).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ field: 'user.email', message: 'Diese Email ist ungültig' }),
-        expect.objectContaining({ field: 'user.password', message: 'Das Passwort benötigt eine Mindestlänge von 8 Zeichen.' }),
-        expect.objectContaining({ field: 'client.companyData.address.postalCode', message: 'Die Postleitzahl darf nicht länger als 5 Ziffern sein' }),
+        expect.objectContaining({
+          field: 'user.password',
+          message: 'Das Passwort benötigt eine Mindestlänge von 8 Zeichen.',
+        }),
+        expect.objectContaining({
+          field: 'client.companyData.address.postalCode',
+          message: 'Die Postleitzahl darf nicht länger als 5 Ziffern sein',
+        }),
       ]),
     );
     const english = await app.graphql(null, REGISTER, { input: wrong }, { 'Accept-Language': 'en' });
-    expect(english.errors?.[0]?.extensions.details?.[0]?.message).not.toBe(german.errors?.[0]?.extensions.details?.[0]?.message);
+    expect(english.errors?.[0]?.extensions.details?.[0]?.message).not.toBe(
+      german.errors?.[0]?.extensions.details?.[0]?.message,
+    );
   });
 
   it('cannot give itself a licence that has to be paid for', async () => {
     const input = registration();
-    const { errors } = await app.graphql(null, REGISTER, { input: { ...input, client: { ...input.client, license: 'sp-premium' } } });
+    const { errors } = await app.graphql(null, REGISTER, {
+      input: { ...input, client: { ...input.client, license: 'sp-premium' } },
+    });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'client.license' });
   });
 
@@ -97,7 +146,9 @@ describe('a registration', () => {
   });
 
   it('mails nothing that a stranger wrote as the title of a ticket', async () => {
-    const victim = registration({ tickets: [...tickets, { title: 'Gewonnen! Klick auf https://example.net', description: '', priority: 3 }] });
+    const victim = registration({
+      tickets: [...tickets, { title: 'Gewonnen! Klick auf https://example.net', description: '', priority: 3 }],
+    });
     await app.graphql(null, REGISTER, { input: victim });
     await expect.poll(() => app.mails.find((mail) => mail.to === victim.user.email)?.text).toContain('Räumungsübung');
     const mail = app.mails.find((each) => each.to === victim.user.email)!;
@@ -106,7 +157,9 @@ describe('a registration', () => {
 
   it('stores the password as an argon2id hash alone', async () => {
     const owner = await registerOwner(app);
-    const [account] = await app.sql<{ password_hash: string }>('select password_hash from account where email = $1', [owner.email]);
+    const [account] = await app.sql<{ password_hash: string }>('select password_hash from account where email = $1', [
+      owner.email,
+    ]);
     expect(account!.password_hash).toMatch(/^\$argon2id\$/);
     expect((await login(app, ` ${owner.email.toUpperCase()} `, ` ${owner.password} `)).errors).toBeUndefined();
   });

@@ -14,12 +14,21 @@ const ME = '{ me { user { id name } client { id } } }';
 
 /** Lets the session of a token lie idle, as if nobody had touched anything for that long. */
 const idle = (userId: string, minutes: number) =>
-  app.sql(`update session set last_active_at = now() - make_interval(mins => $2) where account_id = $1`, [userId, minutes]);
+  app.sql(`update session set last_active_at = now() - make_interval(mins => $2) where account_id = $1`, [
+    userId,
+    minutes,
+  ]);
 
 const resetToken = async (email: string): Promise<string> => {
-  await app.graphql(null, 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }', { input: { email } });
-  await expect.poll(() => app.mails.filter((mail) => mail.to === email && mail.text.includes('resetPassword')).length).toBeGreaterThan(0);
-  return /resetPassword\/([^/\s]+)\//.exec(app.mails.findLast((mail) => mail.to === email && mail.text.includes('resetPassword'))!.text)![1]!;
+  await app.graphql(null, 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }', {
+    input: { email },
+  });
+  await expect
+    .poll(() => app.mails.filter((mail) => mail.to === email && mail.text.includes('resetPassword')).length)
+    .toBeGreaterThan(0);
+  return /resetPassword\/([^/\s]+)\//.exec(
+    app.mails.findLast((mail) => mail.to === email && mail.text.includes('resetPassword'))!.text,
+  )![1]!;
 };
 
 const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }';
@@ -36,8 +45,14 @@ describe('a login', () => {
     const owner = await registerOwner(app);
     const wrong = await login(app, owner.email, 'not-the-password');
     const unknown = await login(app, 'nobody@example.com');
-    expect(wrong.errors?.[0]).toMatchObject({ message: 'Deine Zugangsdaten sind leider falsch.', extensions: { code: 'BAD_CREDENTIALS' } });
-    expect({ ...unknown.errors?.[0]?.extensions, requestId: '' }).toEqual({ ...wrong.errors?.[0]?.extensions, requestId: '' });
+    expect(wrong.errors?.[0]).toMatchObject({
+      message: 'Deine Zugangsdaten sind leider falsch.',
+      extensions: { code: 'BAD_CREDENTIALS' },
+    });
+    expect({ ...unknown.errors?.[0]?.extensions, requestId: '' }).toEqual({
+      ...wrong.errors?.[0]?.extensions,
+      requestId: '',
+    });
   });
 
   it('of somebody who only drives is told to use the driver app', async () => {
@@ -72,7 +87,12 @@ describe('a session', () => {
     const owner = await registerOwner(app);
     await idle(owner.userId, 29);
     const background = { 'X-Background': '1' };
-    const refreshed = await app.graphql<{ refreshToken: { token: string } }>(owner.token, 'mutation { refreshToken { token } }', {}, background);
+    const refreshed = await app.graphql<{ refreshToken: { token: string } }>(
+      owner.token,
+      'mutation { refreshToken { token } }',
+      {},
+      background,
+    );
     await app.graphql(refreshed.data.refreshToken.token, ME, {}, background);
     const [session] = await app.sql<{ minutes: number }>(
       `select round(extract(epoch from now() - last_active_at) / 60)::int as minutes from session where account_id = $1`,
@@ -83,7 +103,10 @@ describe('a session', () => {
 
   it('takes the new token of a refresh, and the old one for a short overlap only', async () => {
     const owner = await registerOwner(app);
-    const { data } = await app.graphql<{ refreshToken: { token: string } }>(owner.token, 'mutation { refreshToken { token } }');
+    const { data } = await app.graphql<{ refreshToken: { token: string } }>(
+      owner.token,
+      'mutation { refreshToken { token } }',
+    );
     expect((await app.graphql(data.refreshToken.token, ME)).errors).toBeUndefined();
     expect((await app.graphql(owner.token, ME)).errors).toBeUndefined();
     const [old] = await app.sql<{ seconds: number }>(
@@ -101,26 +124,43 @@ describe('a session', () => {
     const owner = await registerOwner(app);
     for (let lost = 0; lost < 3; lost += 1) await app.graphql(owner.token, 'mutation { refreshToken { token } }');
     // Minutes later the page still has its first token and nothing else.
-    await app.sql(`update session_token set created_at = created_at - interval '20 minutes', expires_at = expires_at - interval '20 minutes' where session_id in (select id from session where account_id = $1)`, [owner.userId]);
-    const { data, errors } = await app.graphql<{ refreshToken: { token: string } }>(owner.token, 'mutation { refreshToken { token } }');
+    await app.sql(
+      `update session_token set created_at = created_at - interval '20 minutes', expires_at = expires_at - interval '20 minutes' where session_id in (select id from session where account_id = $1)`,
+      [owner.userId],
+    );
+    const { data, errors } = await app.graphql<{ refreshToken: { token: string } }>(
+      owner.token,
+      'mutation { refreshToken { token } }',
+    );
     expect(errors).toBeUndefined();
     expect((await app.graphql(data.refreshToken.token, ME)).errors).toBeUndefined();
-    const tokens = await app.sql(`select 1 from session_token where session_id in (select id from session where account_id = $1)`, [owner.userId]);
+    const tokens = await app.sql(
+      `select 1 from session_token where session_id in (select id from session where account_id = $1)`,
+      [owner.userId],
+    );
     expect(tokens).toHaveLength(2);
   });
 
   it('is over after the logout, for each of its tokens', async () => {
     const owner = await registerOwner(app);
-    const { data } = await app.graphql<{ refreshToken: { token: string } }>(owner.token, 'mutation { refreshToken { token } }');
+    const { data } = await app.graphql<{ refreshToken: { token: string } }>(
+      owner.token,
+      'mutation { refreshToken { token } }',
+    );
     await app.graphql(data.refreshToken.token, 'mutation { logout }');
     for (const token of [owner.token, data.refreshToken.token]) {
-      expect((await app.graphql(token, ME)).errors?.[0]?.extensions).toMatchObject({ code: 'SESSION_ENDED', reason: 'loggedOut' });
+      expect((await app.graphql(token, ME)).errors?.[0]?.extensions).toMatchObject({
+        code: 'SESSION_ENDED',
+        reason: 'loggedOut',
+      });
     }
   });
 
   it('stores no token in clear', async () => {
     const owner = await registerOwner(app);
-    const stored = await app.sql<{ row: string }>(`select t::text as row from session_token t union all select s::text from session s`);
+    const stored = await app.sql<{ row: string }>(
+      `select t::text as row from session_token t union all select s::text from session s`,
+    );
     expect(stored.some(({ row }) => row.includes(owner.token))).toBe(false);
   });
 });
@@ -132,7 +172,9 @@ describe('a password reset', () => {
     const known = await app.graphql(null, request, { input: { email: owner.email } });
     const unknown = await app.graphql(null, request, { input: { email: 'nobody-at-all@example.com' } });
     expect(unknown).toEqual(known);
-    await expect.poll(() => app.mails.some((mail) => mail.to === owner.email && mail.text.includes('resetPassword'))).toBe(true);
+    await expect
+      .poll(() => app.mails.some((mail) => mail.to === owner.email && mail.text.includes('resetPassword')))
+      .toBe(true);
     expect(app.mails.some((mail) => mail.to === 'nobody-at-all@example.com')).toBe(false);
   });
 
@@ -141,7 +183,10 @@ describe('a password reset', () => {
     const id = await resetToken(owner.email);
     const input = { id, password: 'ganz-neu-und-lang', password1: 'ganz-neu-und-lang' };
     expect((await app.graphql(null, RESET, { input })).errors).toBeUndefined();
-    expect((await app.graphql(owner.token, ME)).errors?.[0]?.extensions).toMatchObject({ code: 'SESSION_ENDED', reason: 'passwordChanged' });
+    expect((await app.graphql(owner.token, ME)).errors?.[0]?.extensions).toMatchObject({
+      code: 'SESSION_ENDED',
+      reason: 'passwordChanged',
+    });
     expect((await login(app, owner.email)).errors).toBeDefined();
     expect((await login(app, owner.email, 'ganz-neu-und-lang')).errors).toBeUndefined();
     expect((await app.graphql(null, RESET, { input })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
@@ -150,22 +195,36 @@ describe('a password reset', () => {
   it('with a link that is redeemed many times at once is carried out once', async () => {
     const owner = await registerOwner(app);
     const id = await resetToken(owner.email);
-    const answers = await Promise.all([1, 2, 3, 4].map((turn) => app.graphql(null, RESET, { input: { id, password: `ganz-neu-und-lang-${turn}`, password1: `ganz-neu-und-lang-${turn}` } })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((turn) =>
+        app.graphql(null, RESET, {
+          input: { id, password: `ganz-neu-und-lang-${turn}`, password1: `ganz-neu-und-lang-${turn}` },
+        }),
+      ),
+    );
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
   });
 
   it('with a link older than an hour is refused', async () => {
     const owner = await registerOwner(app);
     const id = await resetToken(owner.email);
-    await app.sql(`update password_reset set expires_at = now() - interval '1 second' where account_id = $1`, [owner.userId]);
-    const { errors } = await app.graphql(null, RESET, { input: { id, password: 'ganz-neu-und-lang', password1: 'ganz-neu-und-lang' } });
+    await app.sql(`update password_reset set expires_at = now() - interval '1 second' where account_id = $1`, [
+      owner.userId,
+    ]);
+    const { errors } = await app.graphql(null, RESET, {
+      input: { id, password: 'ganz-neu-und-lang', password1: 'ganz-neu-und-lang' },
+    });
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     expect((await login(app, owner.email)).errors).toBeUndefined();
   });
 
   it('with two different entries says so at the second one', async () => {
-    const { errors } = await app.graphql(null, RESET, { input: { id: 'x', password: 'ganz-neu-und-lang', password1: 'anders-und-lang' } });
-    expect(errors?.[0]?.extensions.details).toEqual([expect.objectContaining({ field: 'password1', key: 'passwordsNotIdentical' })]);
+    const { errors } = await app.graphql(null, RESET, {
+      input: { id: 'x', password: 'ganz-neu-und-lang', password1: 'anders-und-lang' },
+    });
+    expect(errors?.[0]?.extensions.details).toEqual([
+      expect.objectContaining({ field: 'password1', key: 'passwordsNotIdentical' }),
+    ]);
   });
 });
 
@@ -174,9 +233,14 @@ describe('the own password', () => {
     const owner = await registerOwner(app);
     const other = await login(app, owner.email);
     const input = { password: 'noch-ein-anderes', password1: 'noch-ein-anderes' };
-    await app.graphql(owner.token, 'mutation ($input: ChangePasswordInput!) { changeMyPassword(input: $input) }', { input });
+    await app.graphql(owner.token, 'mutation ($input: ChangePasswordInput!) { changeMyPassword(input: $input) }', {
+      input,
+    });
     expect((await app.graphql(owner.token, ME)).errors).toBeUndefined();
-    expect((await app.graphql(other.data.login.token, ME)).errors?.[0]?.extensions).toMatchObject({ code: 'SESSION_ENDED', reason: 'passwordChanged' });
+    expect((await app.graphql(other.data.login.token, ME)).errors?.[0]?.extensions).toMatchObject({
+      code: 'SESSION_ENDED',
+      reason: 'passwordChanged',
+    });
   });
 });
 
@@ -187,10 +251,18 @@ interface OwnSession {
 }
 
 const SESSIONS = 'id userAgent current lastActiveAt createdAt';
-const sessionsOf = async (token: string) => (await app.graphql<{ mySessions: OwnSession[] }>(token, `{ mySessions { ${SESSIONS} } }`)).data.mySessions;
+const sessionsOf = async (token: string) =>
+  (await app.graphql<{ mySessions: OwnSession[] }>(token, `{ mySessions { ${SESSIONS} } }`)).data.mySessions;
 const endedWhy = async (token: string) => (await app.graphql(token, ME)).errors?.[0]?.extensions.reason;
 const loginFrom = async (email: string, agent: string) =>
-  (await app.graphql<{ login: { token: string } }>(null, 'mutation ($input: LoginInput!) { login(input: $input) { token } }', { input: { email, password: PASSWORD } }, { 'User-Agent': agent })).data.login.token;
+  (
+    await app.graphql<{ login: { token: string } }>(
+      null,
+      'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+      { input: { email, password: PASSWORD } },
+      { 'User-Agent': agent },
+    )
+  ).data.login.token;
 
 describe('the own sessions', () => {
   it('are listed with what each browser calls itself, this one first, and without those that are over', async () => {
@@ -212,16 +284,26 @@ describe('the own sessions', () => {
     const owner = await registerOwner(app);
     const [phone, laptop] = [await loginFrom(owner.email, 'Telefon'), await loginFrom(owner.email, 'Laptop')];
     const { id } = (await sessionsOf(owner.token)).find(({ userAgent }) => userAgent === 'Telefon')!;
-    const { data } = await app.graphql<{ endSession: OwnSession[] }>(owner.token, `mutation ($id: ID!) { endSession(id: $id) { ${SESSIONS} } }`, { id });
+    const { data } = await app.graphql<{ endSession: OwnSession[] }>(
+      owner.token,
+      `mutation ($id: ID!) { endSession(id: $id) { ${SESSIONS} } }`,
+      { id },
+    );
     expect(data.endSession.map(({ userAgent }) => userAgent)).toEqual([expect.any(String), 'Laptop']);
-    expect([await endedWhy(phone), await endedWhy(laptop), await endedWhy(owner.token)]).toEqual(['loggedOut', undefined, undefined]);
+    expect([await endedWhy(phone), await endedWhy(laptop), await endedWhy(owner.token)]).toEqual([
+      'loggedOut',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('of somebody else are not found, nor are those that have ended', async () => {
     const owner = await registerOwner(app);
     const stranger = await registerOwner(app);
     const colleague = await addUser(app, owner);
-    const end = async (id: string) => (await app.graphql(owner.token, 'mutation ($id: ID!) { endSession(id: $id) { id } }', { id })).errors?.[0]?.extensions.code;
+    const end = async (id: string) =>
+      (await app.graphql(owner.token, 'mutation ($id: ID!) { endSession(id: $id) { id } }', { id })).errors?.[0]
+        ?.extensions.code;
     for (const other of [stranger, colleague]) {
       const [{ id }] = (await sessionsOf(other.token)) as [OwnSession];
       expect(await end(id)).toBe('NOT_FOUND');
@@ -230,14 +312,18 @@ describe('the own sessions', () => {
     const phone = await loginFrom(owner.email, 'Telefon');
     const { id } = (await sessionsOf(phone)).find(({ current }) => current)!;
     await app.graphql(phone, 'mutation { logout }');
-    for (const missing of [id, 'unsinn', '00000000-0000-0000-0000-000000000000']) expect(await end(missing), missing).toBe('NOT_FOUND');
+    for (const missing of [id, 'unsinn', '00000000-0000-0000-0000-000000000000'])
+      expect(await end(missing), missing).toBe('NOT_FOUND');
   });
 
   it('all end but this one when somebody logs out everywhere, and nobody else’s do', async () => {
     const owner = await registerOwner(app);
     const colleague = await addUser(app, owner);
     const others = [await loginFrom(owner.email, 'Telefon'), await loginFrom(owner.email, 'Laptop')];
-    const { data } = await app.graphql<{ endOtherSessions: OwnSession[] }>(owner.token, 'mutation { endOtherSessions { id current } }');
+    const { data } = await app.graphql<{ endOtherSessions: OwnSession[] }>(
+      owner.token,
+      'mutation { endOtherSessions { id current } }',
+    );
     expect(data.endOtherSessions.map(({ current }) => current)).toEqual([true]);
     for (const token of others) expect(await endedWhy(token)).toBe('loggedOut');
     expect([await endedWhy(owner.token), await endedWhy(colleague.token)]).toEqual([undefined, undefined]);
@@ -246,7 +332,11 @@ describe('the own sessions', () => {
 
 describe('one login at a time', () => {
   const choose = (token: string, singleLogin: boolean) =>
-    app.graphql<{ updateClient: { singleLogin: boolean } }>(token, 'mutation ($input: UpdateClientInput!) { updateClient(input: $input) { singleLogin } }', { input: { singleLogin } });
+    app.graphql<{ updateClient: { singleLogin: boolean } }>(
+      token,
+      'mutation ($input: UpdateClientInput!) { updateClient(input: $input) { singleLogin } }',
+      { input: { singleLogin } },
+    );
 
   it('is off until an Owner chooses it, and only Owners do', async () => {
     const owner = await registerOwner(app);
@@ -264,7 +354,11 @@ describe('one login at a time', () => {
     await choose(owner.token, true);
     expect(await endedWhy(owner.token)).toBeUndefined();
     const { data } = await login(app, owner.email);
-    expect((await app.graphql(owner.token, ME)).errors?.[0]?.extensions).toMatchObject({ code: 'SESSION_ENDED', reason: 'otherLogin', status: 401 });
+    expect((await app.graphql(owner.token, ME)).errors?.[0]?.extensions).toMatchObject({
+      code: 'SESSION_ENDED',
+      reason: 'otherLogin',
+      status: 401,
+    });
     for (const token of [data.login.token, clerk.token, stranger.token]) expect(await endedWhy(token)).toBeUndefined();
     await choose(data.login.token, false);
     await login(app, owner.email);
@@ -274,7 +368,9 @@ describe('one login at a time', () => {
   it('leaves one session of many that are opened at once', async () => {
     const owner = await registerOwner(app);
     await choose(owner.token, true);
-    const tokens = (await Promise.all(Array.from({ length: 5 }, () => login(app, owner.email)))).map(({ data }) => data.login.token);
+    const tokens = (await Promise.all(Array.from({ length: 5 }, () => login(app, owner.email)))).map(
+      ({ data }) => data.login.token,
+    );
     const reasons = await Promise.all(tokens.map(endedWhy));
     expect(reasons.filter((reason) => reason === undefined)).toHaveLength(1);
     expect(reasons.filter((reason) => reason === 'otherLogin')).toHaveLength(4);
@@ -283,7 +379,11 @@ describe('one login at a time', () => {
   it('holds for a login over REST too', async () => {
     const owner = await registerOwner(app);
     await choose(owner.token, true);
-    const answer = await fetch(`${app.url}/api/v1/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ email: owner.email, password: PASSWORD }) });
+    const answer = await fetch(`${app.url}/api/v1/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: owner.email, password: PASSWORD }),
+    });
     expect(answer.status).toBe(200);
     expect(await endedWhy(owner.token)).toBe('otherLogin');
   });
@@ -291,15 +391,32 @@ describe('one login at a time', () => {
 
 describe('the own name', () => {
   const change = (token: string, input: object) =>
-    app.graphql<{ updateMyProfile: { name: string; short: string } }>(token, 'mutation ($input: UpdateMyProfileInput!) { updateMyProfile(input: $input) { name short role permissions } }', { input });
+    app.graphql<{ updateMyProfile: { name: string; short: string } }>(
+      token,
+      'mutation ($input: UpdateMyProfileInput!) { updateMyProfile(input: $input) { name short role permissions } }',
+      { input },
+    );
 
   it('and short sign are everybody’s to change, and nothing else is', async () => {
     const owner = await registerOwner(app);
     const clerk = await addUser(app, owner, { permissions: [] });
-    expect((await change(clerk.token, { name: ' Mia Sommer ', short: 'ms' })).data.updateMyProfile).toEqual({ name: 'Mia Sommer', short: 'ms', role: 'User', permissions: [] });
+    expect((await change(clerk.token, { name: ' Mia Sommer ', short: 'ms' })).data.updateMyProfile).toEqual({
+      name: 'Mia Sommer',
+      short: 'ms',
+      role: 'User',
+      permissions: [],
+    });
     // An empty sign is made of the name anew.
     expect((await change(clerk.token, { short: '' })).data.updateMyProfile.short).toBe('MS');
-    for (const input of [{ role: 'Owner' }, { permissions: ['usermanagement'] }, { email: 'anders@example.com' }, { name: '' }, { name: 'x'.repeat(201) }, { short: 'x'.repeat(11) }, { name: 'zwei\nZeilen' }]) {
+    for (const input of [
+      { role: 'Owner' },
+      { permissions: ['usermanagement'] },
+      { email: 'anders@example.com' },
+      { name: '' },
+      { name: 'x'.repeat(201) },
+      { short: 'x'.repeat(11) },
+      { name: 'zwei\nZeilen' },
+    ]) {
       expect((await change(clerk.token, input)).errors?.[0]?.extensions.code, JSON.stringify(input)).toBe('BAD_INPUT');
     }
   });

@@ -28,24 +28,40 @@ const AUDIT = `query ($filter: JSON, $search: String, $perPage: Int) {
 }`;
 
 async function audit(actor: Actor, variables: Record<string, unknown> = {}) {
-  const { data, errors } = await app.graphql<{ audit: { count: number; names: { id: string; name: string }[]; data: Entry[] } }>(actor.token, AUDIT, variables);
+  const { data, errors } = await app.graphql<{
+    audit: { count: number; names: { id: string; name: string }[]; data: Entry[] };
+  }>(actor.token, AUDIT, variables);
   if (errors) throw new Error(JSON.stringify(errors));
   return data.audit;
 }
 
 async function createTicket(actor: Actor, input: Record<string, unknown> = {}): Promise<string> {
-  const { data } = await app.graphql<{ createTicket: { id: string } }>(actor.token, `mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }`, {
-    input: { title: 'Leitern prüfen', priority: 2, ...input },
-  });
+  const { data } = await app.graphql<{ createTicket: { id: string } }>(
+    actor.token,
+    `mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }`,
+    {
+      input: { title: 'Leitern prüfen', priority: 2, ...input },
+    },
+  );
   return data.createTicket.id;
 }
 
 describe('The audit', () => {
   it('says of a change who made it, when, through which door, what it was before and what it is now', async () => {
     const id = await createTicket(owner);
-    await app.graphql(owner.token, `mutation ($id: ID!) { updateTicket(id: $id, input: { title: "Tritte prüfen", priority: 3 }) { id } }`, { id });
+    await app.graphql(
+      owner.token,
+      `mutation ($id: ID!) { updateTicket(id: $id, input: { title: "Tritte prüfen", priority: 3 }) { id } }`,
+      { id },
+    );
     const [newest] = (await audit(owner, { filter: { recordId: id } })).data;
-    expect(newest).toMatchObject({ action: 'updated', entity: 'Ticket', recordId: id, door: 'graphql', user: { id: owner.userId } });
+    expect(newest).toMatchObject({
+      action: 'updated',
+      entity: 'Ticket',
+      recordId: id,
+      door: 'graphql',
+      user: { id: owner.userId },
+    });
     expect(newest!.changes).toEqual(
       expect.arrayContaining([
         { field: 'title', from: 'Leitern prüfen', to: 'Tritte prüfen' },
@@ -64,12 +80,23 @@ describe('The audit', () => {
     });
     const { id } = (await response.json()) as { id: string };
     const { data } = await audit(owner, { filter: { recordId: id } });
-    expect(data).toEqual([expect.objectContaining({ action: 'created', entity: 'Board', door: 'rest', requestId: response.headers.get('x-request-id') })]);
+    expect(data).toEqual([
+      expect.objectContaining({
+        action: 'created',
+        entity: 'Board',
+        door: 'rest',
+        requestId: response.headers.get('x-request-id'),
+      }),
+    ]);
   });
 
   it('knows a move of a ticket, which is one statement', async () => {
     const id = await createTicket(owner);
-    await app.graphql(owner.token, `mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { id } }`, { id, input: { boardId: owner.boards.closed, position: 'a1' } });
+    await app.graphql(
+      owner.token,
+      `mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { id } }`,
+      { id, input: { boardId: owner.boards.closed, position: 'a1' } },
+    );
     const { data, names } = await audit(owner, { filter: { recordId: id } });
     expect(data[0]!.changes).toContainEqual({ field: 'board_id', from: owner.boards.open, to: owner.boards.closed });
     expect(names.find((name) => name.id === owner.boards.closed)?.name).toBeTruthy();
@@ -77,17 +104,26 @@ describe('The audit', () => {
 
   it('keeps what a deleted ticket and its comments said', async () => {
     const id = await createTicket(owner, { description: 'Nur die Holzleitern' });
-    await app.graphql(owner.token, `mutation ($id: ID!) { addComment(ticketId: $id, input: { content: "Sprosse gebrochen" }) { id } }`, { id });
+    await app.graphql(
+      owner.token,
+      `mutation ($id: ID!) { addComment(ticketId: $id, input: { content: "Sprosse gebrochen" }) { id } }`,
+      { id },
+    );
     await app.graphql(owner.token, `mutation ($id: ID!) { deleteTicket(id: $id) { id } }`, { id });
     const { data } = await audit(owner, { filter: { recordId: id, action: 'deleted' } });
-    const gone = Object.fromEntries(data.map((entry) => [entry.entity, Object.fromEntries(entry.changes.map(({ field, from }) => [field, from]))]));
+    const gone = Object.fromEntries(
+      data.map((entry) => [entry.entity, Object.fromEntries(entry.changes.map(({ field, from }) => [field, from]))]),
+    );
     expect(gone.Ticket).toMatchObject({ description: 'Nur die Holzleitern' });
     expect(gone.Comment).toMatchObject({ content: 'Sprosse gebrochen' });
   });
 
   it('says nothing of a change that was rolled back', async () => {
     const before = (await audit(owner)).count;
-    const { errors } = await app.graphql(owner.token, `mutation { createTicket(input: { title: "x", priority: 2, userIds: ["${owner.clientId}"] }) { id } }`);
+    const { errors } = await app.graphql(
+      owner.token,
+      `mutation { createTicket(input: { title: "x", priority: 2, userIds: ["${owner.clientId}"] }) { id } }`,
+    );
     expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT');
     expect((await audit(owner)).count).toBe(before);
   });
@@ -96,7 +132,10 @@ describe('The audit', () => {
     const colleague = await addUser(app, owner, { name: 'Mara Dietz' });
     const id = await createTicket(colleague, { title: 'Notausgang freiräumen' });
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
-    const { data } = await audit(owner, { filter: { userId: colleague.userId, entity: 'Ticket', day: today }, search: 'Notausgang' });
+    const { data } = await audit(owner, {
+      filter: { userId: colleague.userId, entity: 'Ticket', day: today },
+      search: 'Notausgang',
+    });
     expect(data.map((entry) => entry.recordId)).toEqual([id]);
     expect((await audit(owner, { filter: { userId: colleague.userId, day: '2020-01-01' } })).count).toBe(0);
     const page = await audit(owner, { perPage: 1 });
@@ -108,7 +147,11 @@ describe('The audit', () => {
     const colleague = await addUser(app, owner);
     const manager = await addUser(app, owner, { permissions: ['usermanagement'] });
     for (const password of ['erstes-Wort-1', 'zweites-Wort-2']) {
-      await app.graphql(manager.token, 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }', { id: colleague.userId, input: { password } });
+      await app.graphql(
+        manager.token,
+        'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }',
+        { id: colleague.userId, input: { password } },
+      );
     }
     const { data } = await audit(owner, { filter: { recordId: colleague.userId, userId: manager.userId } });
     expect(data.map(({ changes }) => changes.some(({ field }) => field === 'password_set_at'))).toEqual([true, true]);
@@ -120,7 +163,10 @@ describe('The audit', () => {
     await createTicket(gone);
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: gone.userId });
     const PEOPLE = '{ auditPeople { id name removed } }';
-    const { data } = await app.graphql<{ auditPeople: { id: string; name: string; removed: boolean }[] }>(owner.token, PEOPLE);
+    const { data } = await app.graphql<{ auditPeople: { id: string; name: string; removed: boolean }[] }>(
+      owner.token,
+      PEOPLE,
+    );
     expect(data.auditPeople.at(-1)).toEqual({ id: gone.userId, name: 'Lutz Gegangen', removed: true });
     expect((await audit(owner, { filter: { userId: gone.userId } })).count).toBeGreaterThan(0);
     const colleague = await addUser(app, owner);
@@ -137,7 +183,11 @@ describe('The audit', () => {
     const others = await registerOwner(app);
     const id = await createTicket(owner);
     expect((await audit(others, { filter: { recordId: id } })).count).toBe(0);
-    expect((await audit(others, { perPage: -1 })).data.every((entry) => entry.user === null || entry.user.id === others.userId)).toBe(true);
+    expect(
+      (await audit(others, { perPage: -1 })).data.every(
+        (entry) => entry.user === null || entry.user.id === others.userId,
+      ),
+    ).toBe(true);
   });
 
   it('can be neither written, changed nor deleted by the application’s own role', async () => {
@@ -150,7 +200,10 @@ describe('The audit', () => {
         `delete from audit`,
         `truncate audit`,
       ]) {
-        await expect(role.query(`begin; set local app.client_id = '${owner.clientId}'; ${statement}`), statement).rejects.toMatchObject({ code: '42501' });
+        await expect(
+          role.query(`begin; set local app.client_id = '${owner.clientId}'; ${statement}`),
+          statement,
+        ).rejects.toMatchObject({ code: '42501' });
         await role.query('rollback');
       }
     } finally {
@@ -160,7 +213,19 @@ describe('The audit', () => {
 
   it('watches every table that holds an organisation’s records', async () => {
     /** Bookkeeping, or written by nothing but the product itself beside a record that is watched. */
-    const unwatched = ['audit', 'change', 'client_version', 'document_upload', 'interview_import', 'number_range', 'outbox_mail', 'record_version', 'record_version_file', 'stored_file', 'ticket_activity'];
+    const unwatched = [
+      'audit',
+      'change',
+      'client_version',
+      'document_upload',
+      'interview_import',
+      'number_range',
+      'outbox_mail',
+      'record_version',
+      'record_version_file',
+      'stored_file',
+      'ticket_activity',
+    ];
     const tables = await app.sql<{ name: string }>(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind = 'r'

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { itemsOf, partsOf, tellingChanges } from '../../client/kit/record-history/change-words.ts';
 
-const change = (from: unknown, to: unknown) => ({ __typename: 'AuditChange' as const, field: 'company_data', from, to });
-const told = (from: unknown, to: unknown) => partsOf(change(from, to)).map(({ field, from: before, to: after }) => [field, before, after]);
+const change = (from: unknown, to: unknown) => ({
+  __typename: 'AuditChange' as const,
+  field: 'company_data',
+  from,
+  to,
+});
+const told = (from: unknown, to: unknown) =>
+  partsOf(change(from, to)).map(({ field, from: before, to: after }) => [field, before, after]);
 
 describe('a change of something that has parts', () => {
   it('tells the parts that differ, however deep they lie', () => {
-    expect(told({ numberOfEmployees: 28, address: { city: 'Dresden', street: 'Hofweg' } }, { numberOfEmployees: 28, address: { city: 'Leipzig', street: 'Hofweg' }, companyNumber: '15' })).toEqual([
+    expect(
+      told(
+        { numberOfEmployees: 28, address: { city: 'Dresden', street: 'Hofweg' } },
+        { numberOfEmployees: 28, address: { city: 'Leipzig', street: 'Hofweg' }, companyNumber: '15' },
+      ),
+    ).toEqual([
       ['city', 'Dresden', 'Leipzig'],
       ['companyNumber', null, '15'],
     ]);
@@ -18,28 +29,71 @@ describe('a change of something that has parts', () => {
   });
 
   it('leaves texts, numbers and lists as they are', () => {
-    for (const [from, to] of [['a', 'b'], [1, null], [['x'], ['x', 'y']], [null, null], ['text', { de: 'Text' }]]) expect(told(from, to)).toEqual([['company_data', from, to]]);
+    for (const [from, to] of [
+      ['a', 'b'],
+      [1, null],
+      [['x'], ['x', 'y']],
+      [null, null],
+      ['text', { de: 'Text' }],
+    ])
+      expect(told(from, to)).toEqual([['company_data', from, to]]);
   });
 });
 
 describe('an entry of the history', () => {
-  const entry = (action: string, changes: [field: string, from: unknown, to: unknown][]) => ({ action, changes: changes.map(([field, from, to]) => ({ __typename: 'AuditChange' as const, field, from, to })) });
+  const entry = (action: string, changes: [field: string, from: unknown, to: unknown][]) => ({
+    action,
+    changes: changes.map(([field, from, to]) => ({ __typename: 'AuditChange' as const, field, from, to })),
+  });
   const fields = (...args: Parameters<typeof entry>) => tellingChanges(entry(...args)).map(({ field }) => field);
 
   it('leaves out what was empty from the beginning, or to the end', () => {
-    expect(fields('created', [['name', null, 'Mia'], ['removed_at', null, null], ['short', null, ''], ['permissions', null, []]])).toEqual(['name']);
-    expect(fields('deleted', [['name', 'Mia', null], ['removed_at', null, null]])).toEqual(['name']);
-    expect(fields('created', [['ok', null, false], ['recurring', null, 0]])).toEqual(['ok', 'recurring']);
+    expect(
+      fields('created', [
+        ['name', null, 'Mia'],
+        ['removed_at', null, null],
+        ['short', null, ''],
+        ['permissions', null, []],
+      ]),
+    ).toEqual(['name']);
+    expect(
+      fields('deleted', [
+        ['name', 'Mia', null],
+        ['removed_at', null, null],
+      ]),
+    ).toEqual(['name']);
+    expect(
+      fields('created', [
+        ['ok', null, false],
+        ['recurring', null, 0],
+      ]),
+    ).toEqual(['ok', 'recurring']);
   });
 
   it('tells that something was emptied', () => {
-    expect(fields('updated', [['short', 'MS', ''], ['due_date', '2026-11-30', null], ['updated_by', 'a', 'b']])).toEqual(['short', 'due_date']);
+    expect(
+      fields('updated', [
+        ['short', 'MS', ''],
+        ['due_date', '2026-11-30', null],
+        ['updated_by', 'a', 'b'],
+      ]),
+    ).toEqual(['short', 'due_date']);
     expect(fields('updated', [['updated_by', 'a', 'b']])).toEqual(['updated_by']);
   });
 
   it('tells of a list what went and what came', () => {
     expect(itemsOf({ from: ['a', 'b', 'c'], to: ['c', 'd'] })).toEqual({ gone: ['a', 'b'], come: ['d'] });
     expect(itemsOf({ from: [], to: ['a'] })).toEqual({ gone: [], come: ['a'] });
-    for (const [from, to] of [[['a', 'b'], ['b', 'a']], ['a', 'b'], [null, ['a']], [['a'], null], [[{ a: 1 }], [{ a: 2 }]]]) expect(itemsOf({ from, to })).toBeNull();
+    for (const [from, to] of [
+      [
+        ['a', 'b'],
+        ['b', 'a'],
+      ],
+      ['a', 'b'],
+      [null, ['a']],
+      [['a'], null],
+      [[{ a: 1 }], [{ a: 2 }]],
+    ])
+      expect(itemsOf({ from, to })).toBeNull();
   });
 });

@@ -18,14 +18,23 @@ afterAll(() => app.stop());
 interface History {
   count: number;
   names: { id: string; name: string }[];
-  data: { id: string; entity: string; entityId: string; action: string; door: string; user: { id: string } | null; changes: { field: string; from: unknown; to: unknown }[] }[];
+  data: {
+    id: string;
+    entity: string;
+    entityId: string;
+    action: string;
+    door: string;
+    user: { id: string } | null;
+    changes: { field: string; from: unknown; to: unknown }[];
+  }[];
 }
 
 const HISTORY = `query ($entity: String!, $id: ID!, $page: Int) {
   recordHistory(entity: $entity, id: $id, page: $page) { count names { id name } data { id entity entityId action door user { id } changes { field from to } } }
 }`;
 
-const ask = (actor: Actor, entity: string, id: string, page?: number) => app.graphql<{ recordHistory: History }>(actor.token, HISTORY, { entity, id, page });
+const ask = (actor: Actor, entity: string, id: string, page?: number) =>
+  app.graphql<{ recordHistory: History }>(actor.token, HISTORY, { entity, id, page });
 
 async function history(actor: Actor, entity: string, id: string, page?: number): Promise<History> {
   const { data, errors } = await ask(actor, entity, id, page);
@@ -33,17 +42,23 @@ async function history(actor: Actor, entity: string, id: string, page?: number):
   return data.recordHistory;
 }
 
-const codeOf = async (actor: Actor, entity: string, id: string, page?: number) => (await ask(actor, entity, id, page)).errors?.[0]?.extensions.code;
+const codeOf = async (actor: Actor, entity: string, id: string, page?: number) =>
+  (await ask(actor, entity, id, page)).errors?.[0]?.extensions.code;
 
 async function createTicket(actor: Actor): Promise<string> {
-  const { data } = await app.graphql<{ createTicket: { id: string } }>(actor.token, `mutation { createTicket(input: { title: "Leitern prüfen", priority: 2 }) { id } }`);
+  const { data } = await app.graphql<{ createTicket: { id: string } }>(
+    actor.token,
+    `mutation { createTicket(input: { title: "Leitern prüfen", priority: 2 }) { id } }`,
+  );
   return data.createTicket.id;
 }
 
 describe('The history of a record', () => {
   it('tells of a person who changed what, newest first', async () => {
     const person = await addUser(app, owner, { name: 'Mara Dietz' });
-    await app.graphql(owner.token, `mutation ($id: ID!) { updateUser(id: $id, input: { name: "Mara Kern" }) { id } }`, { id: person.userId });
+    await app.graphql(owner.token, `mutation ($id: ID!) { updateUser(id: $id, input: { name: "Mara Kern" }) { id } }`, {
+      id: person.userId,
+    });
     const { data, count, names } = await history(owner, 'User', person.userId);
     expect(count).toBe(2);
     expect(data.map(({ action }) => action)).toEqual(['updated', 'created']);
@@ -54,7 +69,11 @@ describe('The history of a record', () => {
 
   it('holds what belongs to the record: people and comments of a ticket, and it stays when the ticket is gone', async () => {
     const id = await createTicket(owner);
-    await app.graphql(owner.token, `mutation ($id: ID!, $user: ID!) { addTicketUser(ticketId: $id, input: { user: $user }) { id } addComment(ticketId: $id, input: { content: "Sprosse" }) { id } }`, { id, user: owner.userId });
+    await app.graphql(
+      owner.token,
+      `mutation ($id: ID!, $user: ID!) { addTicketUser(ticketId: $id, input: { user: $user }) { id } addComment(ticketId: $id, input: { content: "Sprosse" }) { id } }`,
+      { id, user: owner.userId },
+    );
     await app.graphql(owner.token, `mutation ($id: ID!) { deleteTicket(id: $id) { id } }`, { id });
     const { data } = await history(owner, 'Ticket', id);
     expect(new Set(data.map(({ entity }) => entity))).toEqual(new Set(['Ticket', 'TicketUser', 'Comment']));
@@ -63,7 +82,12 @@ describe('The history of a record', () => {
 
   it('comes in pages of twenty-five', async () => {
     const id = await createTicket(owner);
-    for (let turn = 0; turn < 26; turn += 1) await app.graphql(owner.token, `mutation ($id: ID!, $title: String!) { updateTicket(id: $id, input: { title: $title }) { id } }`, { id, title: `Leiter ${turn}` });
+    for (let turn = 0; turn < 26; turn += 1)
+      await app.graphql(
+        owner.token,
+        `mutation ($id: ID!, $title: String!) { updateTicket(id: $id, input: { title: $title }) { id } }`,
+        { id, title: `Leiter ${turn}` },
+      );
     const first = await history(owner, 'Ticket', id);
     const second = await history(owner, 'Ticket', id, 2);
     expect([first.count, first.data.length, second.data.length]).toEqual([27, 25, 2]);
@@ -77,7 +101,11 @@ describe('The history of a record', () => {
       const { permission, roles } = rule as { permission?: (typeof PERMISSIONS)[number]; roles?: readonly string[] };
       const others = await addUser(app, owner, { permissions: PERMISSIONS.filter((each) => each !== permission) });
       expect(await codeOf(others, entity, randomUUID()), entity).toBe(permission || roles ? 'FORBIDDEN' : undefined);
-      if (permission) expect(await codeOf(await addUser(app, owner, { permissions: [permission] }), entity, randomUUID()), entity).toBeUndefined();
+      if (permission)
+        expect(
+          await codeOf(await addUser(app, owner, { permissions: [permission] }), entity, randomUUID()),
+          entity,
+        ).toBeUndefined();
     }
   });
 
@@ -92,15 +120,23 @@ describe('The history of a record', () => {
     const id = await createTicket(owner);
     expect((await history(others, 'Ticket', id)).count).toBe(0);
     expect((await history(others, 'User', owner.userId)).count).toBe(0);
-    for (const entity of ['Password', '__proto__', '', 'user']) expect(await codeOf(owner, entity, id), entity).toBe('BAD_INPUT');
+    for (const entity of ['Password', '__proto__', '', 'user'])
+      expect(await codeOf(owner, entity, id), entity).toBe('BAD_INPUT');
     expect(await codeOf(owner, 'Ticket', `${id}' or true`)).toBe('NOT_FOUND');
   });
 
   it('does not tell titles of inspections to people who may not see them', async () => {
     const inspection = randomUUID();
-    await app.sql(`insert into inspection (client_id, id, title, inspection_date) values ($1, $2, 'Halle 3', now())`, [owner.clientId, inspection]);
+    await app.sql(`insert into inspection (client_id, id, title, inspection_date) values ($1, $2, 'Halle 3', now())`, [
+      owner.clientId,
+      inspection,
+    ]);
     const id = await createTicket(owner);
-    await app.graphql(owner.token, `mutation ($id: ID!, $text: String!) { updateTicket(id: $id, input: { description: $text }) { id } }`, { id, text: `Siehe /app/inspections/edit/${inspection}/edit` });
+    await app.graphql(
+      owner.token,
+      `mutation ($id: ID!, $text: String!) { updateTicket(id: $id, input: { description: $text }) { id } }`,
+      { id, text: `Siehe /app/inspections/edit/${inspection}/edit` },
+    );
     const without = await addUser(app, owner, { permissions: [] });
     const withIt = await addUser(app, owner, { permissions: ['inspection'] });
     const titles = async (actor: Actor) => (await history(actor, 'Ticket', id)).names.map(({ name }) => name);

@@ -20,11 +20,22 @@ export interface Rounds {
 type Measured = Record<'ours' | 'floor', BoardResult[]>;
 
 /** Rounds of ours and of the floor, one after the other, so that both meet the same neighbours on the machine. */
-export async function rounds(load: Worker, door: Door, order: Pick<BoardOrder, 'connections' | 'changes'>, { count, ms }: Rounds, encoding = BROWSER): Promise<Measured> {
+export async function rounds(
+  load: Worker,
+  door: Door,
+  order: Pick<BoardOrder, 'connections' | 'changes'>,
+  { count, ms }: Rounds,
+  encoding = BROWSER,
+): Promise<Measured> {
   const measured: Measured = { ours: [], floor: [] };
   const sides = ['floor', 'ours'] as const;
   const run = (side: (typeof sides)[number], forMs: number): Promise<BoardResult> =>
-    load.call<BoardResult>('board', { ...door[side], headers: { ...door[side].headers, 'Accept-Encoding': encoding }, ...order, ms: forMs } satisfies BoardOrder);
+    load.call<BoardResult>('board', {
+      ...door[side],
+      headers: { ...door[side].headers, 'Accept-Encoding': encoding },
+      ...order,
+      ms: forMs,
+    } satisfies BoardOrder);
   for (const side of sides) await run(side, Math.min(1_000, ms));
   for (let round = 0; round < count; round += 1) for (const side of sides) measured[side].push(await run(side, ms));
   return measured;
@@ -36,21 +47,53 @@ const of = (results: BoardResult[], field: keyof BoardResult): number => median(
 export async function measureBoard(load: Worker, door: Door, plan: Rounds): Promise<void> {
   for (const connections of [1, 32]) {
     const changing = await rounds(load, door, { connections, changes: connections === 1 ? 'between' : 'steady' }, plan);
-    const writes = connections === 1 ? 'a change before each request' : `${of(changing.ours, 'changesPerSecond').toFixed(0)} and ${of(changing.floor, 'changesPerSecond').toFixed(0)} changes/s`;
-    compare(`${door.name}, changing, ${connections} conn`, 'req/s', of(changing.ours, 'perSecond'), of(changing.floor, 'perSecond'), { atLeast: 0.6 }, writes);
+    const writes =
+      connections === 1
+        ? 'a change before each request'
+        : `${of(changing.ours, 'changesPerSecond').toFixed(0)} and ${of(changing.floor, 'changesPerSecond').toFixed(0)} changes/s`;
+    compare(
+      `${door.name}, changing, ${connections} conn`,
+      'req/s',
+      of(changing.ours, 'perSecond'),
+      of(changing.floor, 'perSecond'),
+      { atLeast: 0.6 },
+      writes,
+    );
     spread(changing);
     const quiet = await rounds(load, door, { connections, changes: 'quiet' }, plan);
-    compare(`${door.name}, unchanged, ${connections} conn`, 'req/s', of(quiet.ours, 'perSecond'), of(quiet.floor, 'perSecond'), { atLeast: 10 }, `${(of(quiet.ours, 'bytes') / 1024).toFixed(0)} kB against ${(of(quiet.floor, 'bytes') / 1024).toFixed(0)} kB`);
+    compare(
+      `${door.name}, unchanged, ${connections} conn`,
+      'req/s',
+      of(quiet.ours, 'perSecond'),
+      of(quiet.floor, 'perSecond'),
+      { atLeast: 10 },
+      `${(of(quiet.ours, 'bytes') / 1024).toFixed(0)} kB against ${(of(quiet.floor, 'bytes') / 1024).toFixed(0)} kB`,
+    );
     spread(quiet);
   }
   const plain = await rounds(load, door, { connections: 1, changes: 'between' }, plan, 'identity');
-  compare(`${door.name}, changing, 1 conn, identity`, 'req/s', of(plain.ours, 'perSecond'), of(plain.floor, 'perSecond'), {}, `${(of(plain.ours, 'bytes') / 1024).toFixed(0)} kB`);
+  compare(
+    `${door.name}, changing, 1 conn, identity`,
+    'req/s',
+    of(plain.ours, 'perSecond'),
+    of(plain.floor, 'perSecond'),
+    {},
+    `${(of(plain.ours, 'bytes') / 1024).toFixed(0)} kB`,
+  );
   const quietPlain = await rounds(load, door, { connections: 32, changes: 'quiet' }, plan, 'identity');
-  compare(`${door.name}, unchanged, 32 conn, identity`, 'req/s', of(quietPlain.ours, 'perSecond'), of(quietPlain.floor, 'perSecond'));
+  compare(
+    `${door.name}, unchanged, 32 conn, identity`,
+    'req/s',
+    of(quietPlain.ours, 'perSecond'),
+    of(quietPlain.floor, 'perSecond'),
+  );
 }
 
 function spread({ ours, floor }: Measured): void {
-  const list = (results: BoardResult[]): string => results.map((result) => `${result.perSecond.toFixed(0)} (p50 ${result.p50.toFixed(1)}, p95 ${result.p95.toFixed(1)} ms)`).join(', ');
+  const list = (results: BoardResult[]): string =>
+    results
+      .map((result) => `${result.perSecond.toFixed(0)} (p50 ${result.p50.toFixed(1)}, p95 ${result.p95.toFixed(1)} ms)`)
+      .join(', ');
   say(`      rounds: ours ${list(ours)}; floor ${list(floor)}`);
 }
 
@@ -61,8 +104,18 @@ export async function changingP50(load: Worker, door: Door, plan: Rounds): Promi
 }
 
 /** How much slower the board is for having neighbours in the database. */
-export function compareNeighbours(alone: { ours: number; floor: number }, among: { ours: number; floor: number }): void {
-  compare('board p50 with other organisations / without', 'ms', among.ours, alone.ours, { atMost: 1.2 }, `floor ${(among.floor / alone.floor).toFixed(2)}x`);
+export function compareNeighbours(
+  alone: { ours: number; floor: number },
+  among: { ours: number; floor: number },
+): void {
+  compare(
+    'board p50 with other organisations / without',
+    'ms',
+    among.ours,
+    alone.ours,
+    { atMost: 1.2 },
+    `floor ${(among.floor / alone.floor).toFixed(2)}x`,
+  );
   compare('board p50, changing, 1 conn, without the others', 'ms', alone.ours, alone.floor);
   compare('board p50, changing, 1 conn, with the others', 'ms', among.ours, among.floor);
 }

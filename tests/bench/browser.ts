@@ -53,10 +53,19 @@ export interface BrowserSubjects {
 /** The board in a browser that has never been here: its first cards, and whether it stays smooth in the hand. */
 export async function measureBrowser({ product, organisation, large }: BrowserSubjects, rounds: number): Promise<void> {
   const { executablePath, args, env } = await findChromium();
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
   try {
     await measureBytes(browser, product, organisation);
-    await measureSize(browser, product, { name: '1,000', organisation, bounds: { firstCard: 1_000, blocked: 200 } }, rounds);
+    await measureSize(
+      browser,
+      product,
+      { name: '1,000', organisation, bounds: { firstCard: 1_000, blocked: 200 } },
+      rounds,
+    );
     if (large) await measureSize(browser, product, { name: '10,000', organisation: large, bounds: {} }, rounds);
   } finally {
     await browser.close();
@@ -70,9 +79,19 @@ interface Size {
 }
 
 /** What somebody does on a board, each with the frames that came late meanwhile. */
-const DEEDS = { 'a drag': drag, 'scrolling a column': scroll, 'typing a search': search, 'twenty changes of others': follow };
+const DEEDS = {
+  'a drag': drag,
+  'scrolling a column': scroll,
+  'typing a search': search,
+  'twenty changes of others': follow,
+};
 
-async function measureSize(browser: Browser, product: Product, { name, organisation, bounds }: Size, rounds: number): Promise<void> {
+async function measureSize(
+  browser: Browser,
+  product: Product,
+  { name, organisation, bounds }: Size,
+  rounds: number,
+): Promise<void> {
   const cold: Cold[] = [];
   const smooth = new Map<string, Frames[]>(Object.keys(DEEDS).map((deed) => [deed, []]));
   for (let round = 0; round < rounds; round += 1) {
@@ -83,22 +102,43 @@ async function measureSize(browser: Browser, product: Product, { name, organisat
     await context.close();
   }
   const mid = (field: keyof Cold): number => median(cold.map((one) => one[field]));
-  say(`      rounds: first cards ${cold.map((one) => one.firstCard.toFixed(0)).join(', ')} ms; blocked ${cold.map((one) => one.blocked.toFixed(0)).join(', ')} ms`);
+  say(
+    `      rounds: first cards ${cold.map((one) => one.firstCard.toFixed(0)).join(', ')} ms; blocked ${cold.map((one) => one.blocked.toFixed(0)).join(', ')} ms`,
+  );
   state(`browser, cold: first cards of ${name}`, 'ms', mid('firstCard'), bounds.firstCard);
   state(`browser, cold: last card on screen usable, of ${name}`, 'ms', mid('lastCard'));
-  state(`browser, cold: main thread blocked, ${name}`, 'ms', mid('blocked'), bounds.blocked, `${mid('overFifty').toFixed(0)} ms beyond 50 ms each; ${mid('busy').toFixed(0)} ms of work`);
+  state(
+    `browser, cold: main thread blocked, ${name}`,
+    'ms',
+    mid('blocked'),
+    bounds.blocked,
+    `${mid('overFifty').toFixed(0)} ms beyond 50 ms each; ${mid('busy').toFixed(0)} ms of work`,
+  );
   state(`browser: DOM nodes, ${name}`, '', mid('nodes'), undefined, `${mid('cards')} cards drawn`);
   for (const [deed, frames] of smooth) {
     const of = (field: keyof Frames): number => median(frames.map((one) => one[field]));
-    state(`browser: dropped frames in ${deed}, ${name}`, '%', median(frames.map((one) => (100 * one.dropped) / (one.frames + one.dropped))), undefined, `longest ${of('longest').toFixed(0)} ms, ${of('busy').toFixed(0)} ms of work`);
+    state(
+      `browser: dropped frames in ${deed}, ${name}`,
+      '%',
+      median(frames.map((one) => (100 * one.dropped) / (one.frames + one.dropped))),
+      undefined,
+      `longest ${of('longest').toFixed(0)} ms, ${of('busy').toFixed(0)} ms of work`,
+    );
   }
 }
 
 /** The board with a session that is there already, and a page that takes notes. */
-async function openBoard(context: BrowserContext, product: Product, organisation: Organisation): Promise<{ page: Page; busy: () => Promise<number> }> {
-  await context.addInitScript((session) => {
-    localStorage.setItem('session', session);
-  }, JSON.stringify({ token: organisation.token, userId: organisation.userId }));
+async function openBoard(
+  context: BrowserContext,
+  product: Product,
+  organisation: Organisation,
+): Promise<{ page: Page; busy: () => Promise<number> }> {
+  await context.addInitScript(
+    (session) => {
+      localStorage.setItem('session', session);
+    },
+    JSON.stringify({ token: organisation.token, userId: organisation.userId }),
+  );
   await context.addInitScript((selector) => {
     const notes: Notes = { firstCard: 0, lastCard: 0, tasks: [] };
     window.benchNotes = notes;
@@ -132,13 +172,19 @@ async function openBoard(context: BrowserContext, product: Product, organisation
 async function busyTime(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const used = async (): Promise<number> => 1_000 * ((await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  const used = async (): Promise<number> =>
+    1_000 *
+    ((await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
   const before = await used();
   return async () => (await used()) - before;
 }
 
 async function settled(page: Page): Promise<Omit<Cold, 'busy'>> {
-  await page.waitForFunction((ms) => window.benchNotes.lastCard > 0 && performance.now() - window.benchNotes.lastCard > ms, SETTLED_MS, { timeout: 30_000 });
+  await page.waitForFunction(
+    (ms) => window.benchNotes.lastCard > 0 && performance.now() - window.benchNotes.lastCard > ms,
+    SETTLED_MS,
+    { timeout: 30_000 },
+  );
   return page.evaluate((selector) => {
     const { firstCard, lastCard, tasks } = window.benchNotes;
     return {
@@ -171,7 +217,12 @@ async function framesOf(page: Page, deed: () => Promise<void>): Promise<Frames> 
     return benchFrames;
   });
   const gaps = times.slice(1).map((time, index) => time - times[index]!);
-  return { frames: gaps.length, dropped: gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0), longest: Math.max(...gaps), busy: await busy() };
+  return {
+    frames: gaps.length,
+    dropped: gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0),
+    longest: Math.max(...gaps),
+    busy: await busy(),
+  };
 }
 
 /** Drags the first card of the first column over the next ones and back. */
@@ -187,10 +238,14 @@ async function drag(page: Page): Promise<Frames> {
     const steps = 90;
     for (let step = 1; step <= steps; step += 1) {
       const way = step / steps;
-      await page.mouse.move(start.x + (to.x + to.width / 2 - start.x) * way, start.y + Math.sin(way * Math.PI * 2) * 180 + 60 * way);
+      await page.mouse.move(
+        start.x + (to.x + to.width / 2 - start.x) * way,
+        start.y + Math.sin(way * Math.PI * 2) * 180 + 60 * way,
+      );
     }
   });
-  if ((await page.locator('[data-dragging]').count()) === 0) throw new Error('The card did not follow the mouse: there was no drag to measure');
+  if ((await page.locator('[data-dragging]').count()) === 0)
+    throw new Error('The card did not follow the mouse: there was no drag to measure');
   await page.mouse.move(start.x, start.y);
   await page.mouse.up();
   return frames;
@@ -213,7 +268,9 @@ async function search(page: Page): Promise<Frames> {
   const box = page.locator('input[type="search"]').first();
   const frames = await framesOf(page, async () => {
     await box.pressSequentially('nachweis ablegen', { delay: 60 });
-    await page.waitForFunction(() => /\d/.test(document.querySelector('[role="search"] [role="status"]')?.textContent ?? ''));
+    await page.waitForFunction(() =>
+      /\d/.test(document.querySelector('[role="search"] [role="status"]')?.textContent ?? ''),
+    );
   });
   await box.fill('');
   await page.waitForFunction(() => !location.search.includes('q='));
@@ -223,11 +280,24 @@ async function search(page: Page): Promise<Frames> {
 /** Somebody else changes tickets that are on the screen, one after the other. */
 async function follow(page: Page, product: Product, { token }: Organisation): Promise<Frames> {
   const change = async (id: string, title: string): Promise<void> => {
-    const body = JSON.stringify({ query: 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }', variables: { id, input: { title } } });
-    await (await fetch(`${product.url}/graphql`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }, body })).arrayBuffer();
+    const body = JSON.stringify({
+      query: 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }',
+      variables: { id, input: { title } },
+    });
+    await (
+      await fetch(`${product.url}/graphql`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body,
+      })
+    ).arrayBuffer();
   };
   // Which cards those are depends on what was moved before; the topmost one is changed last.
-  const ids = (await page.locator(CARD).evaluateAll((cards) => cards.slice(0, 20).map((card) => (card as HTMLElement).dataset.card ?? ''))).reverse();
+  const ids = (
+    await page
+      .locator(CARD)
+      .evaluateAll((cards) => cards.slice(0, 20).map((card) => (card as HTMLElement).dataset.card ?? ''))
+  ).reverse();
   return framesOf(page, async () => {
     const last = `Geändert ${Date.now()}`;
     for (const [index, id] of ids.entries()) await change(id, index === ids.length - 1 ? last : `Geändert ${index}`);
@@ -242,9 +312,14 @@ async function measureBytes(browser: Browser, product: Product, organisation: Or
   const files = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js')) files.set(pathname, response.body().then((body) => gzipSync(body).length));
+    if (pathname.endsWith('.js'))
+      files.set(
+        pathname,
+        response.body().then((body) => gzipSync(body).length),
+      );
   });
-  const sum = async (): Promise<number> => (await Promise.all(files.values())).reduce((total, bytes) => total + bytes, 0) / 1000;
+  const sum = async (): Promise<number> =>
+    (await Promise.all(files.values())).reduce((total, bytes) => total + bytes, 0) / 1000;
   await page.goto(`${product.url}/login`, { waitUntil: 'networkidle' });
   const login = await sum();
   await page.locator('input[type="email"], input[autocomplete="username"]').first().fill(organisation.email);
@@ -252,6 +327,12 @@ async function measureBytes(browser: Browser, product: Product, organisation: Or
   await page.locator('button[type="submit"]').first().click();
   await page.locator(CARD).first().waitFor({ timeout: 30_000 });
   await page.waitForLoadState('networkidle');
-  state('JavaScript of login and board, gzipped', 'kB', await sum(), 220, `login alone ${login.toFixed(0)} kB, ${files.size} files`);
+  state(
+    'JavaScript of login and board, gzipped',
+    'kB',
+    await sum(),
+    220,
+    `login alone ${login.toFixed(0)} kB, ${files.size} files`,
+  );
   await context.close();
 }

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
 /**
- * A part of the benchmark in a process of its own, so that it has an event loop and a processor of its own: orders go in as
- * messages, results come back.
+ * A part of the benchmark in a process of its own, so that it has an event loop and a processor of its own: orders go
+ * in as messages, results come back.
  */
 export interface Worker {
   pid: number;

@@ -5,8 +5,9 @@ import { WebSocketServer } from 'ws';
 import { answerOrders } from './commands.ts';
 
 /**
- * The floor: what somebody writes by hand who wants nothing but speed. node:http and pg, one statement that makes the JSON, its text
- * sent through; UPDATE with NOTIFY, and plain sockets. No session, no rights, no tenancy but the `where`.
+ * The floor: what somebody writes by hand who wants nothing but speed. node:http and pg, one statement that makes the
+ * JSON, its text sent through; UPDATE with NOTIFY, and plain sockets. No session, no rights, no tenancy but the
+ * `where`.
  */
 const pool = new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 12 });
 const clientId = process.env.BENCH_CLIENT_ID!;
@@ -85,7 +86,8 @@ function restStatement({ board, ticket }: { board: string[]; ticket: string[] })
     Object.fromEntries(
       names.map((name) => {
         const sql = known[name];
-        if (!sql) throw new Error(`GET board/tickets answers ${what}.${name}, which tests/bench/floor.ts does not know`);
+        if (!sql)
+          throw new Error(`GET board/tickets answers ${what}.${name}, which tests/bench/floor.ts does not know`);
         return [name, sql];
       }),
     );
@@ -117,9 +119,11 @@ async function answer(req: IncomingMessage): Promise<string> {
     await text(req);
     return (await pool.query<{ body: string }>({ name: 'board', text: BOARD, values: [clientId] })).rows[0]!.body;
   }
-  if (req.url === '/api/v1/board/tickets') return (await pool.query<{ body: string }>({ name: 'rest', text: rest, values: [clientId] })).rows[0]!.body;
+  if (req.url === '/api/v1/board/tickets')
+    return (await pool.query<{ body: string }>({ name: 'rest', text: rest, values: [clientId] })).rows[0]!.body;
   const { id, boardId, position } = JSON.parse(await text(req)) as { id: string; boardId: string; position: string };
-  return (await pool.query<{ body: string }>({ name: 'move', text: MOVE, values: [clientId, id, boardId, position] })).rows[0]!.body;
+  return (await pool.query<{ body: string }>({ name: 'move', text: MOVE, values: [clientId, id, boardId, position] }))
+    .rows[0]!.body;
 }
 
 const http = createServer((req, res) => {

@@ -27,14 +27,21 @@ export async function measureInspections(setup: Setup, plan: { rounds: number })
 /** What an organisation has after many years: two areas and six tasks each. */
 async function insertMany({ database, organisation: { clientId, userId } }: Setup): Promise<void> {
   await database.query('begin');
-  await database.query(`create temp table i on commit drop as select gen_random_uuid() as id, n from generate_series(1, ${INSPECTIONS}) n`);
-  await database.query(`create temp table a on commit drop as select i.id as inspection_id, gen_random_uuid() as id, k from i cross join generate_series(1, 2) k`);
+  await database.query(
+    `create temp table i on commit drop as select gen_random_uuid() as id, n from generate_series(1, ${INSPECTIONS}) n`,
+  );
+  await database.query(
+    `create temp table a on commit drop as select i.id as inspection_id, gen_random_uuid() as id, k from i cross join generate_series(1, 2) k`,
+  );
   await database.query(
     `insert into inspection (client_id, id, title, status, inspection_date, responsible, created_at, created_by)
      select $1, id, 'Begehung ' || n, case when n % 3 = 0 then 'Draft' else 'Closed' end, current_date - n % 900, $2, now() - n * interval '2 hours', $2 from i`,
     [clientId, userId],
   );
-  await database.query(`insert into inspection_area (client_id, id, inspection_id, name, position) select $1, id, inspection_id, 'Bereich ' || k, 'a' || k from a`, [clientId]);
+  await database.query(
+    `insert into inspection_area (client_id, id, inspection_id, name, position) select $1, id, inspection_id, 'Bereich ' || k, 'a' || k from a`,
+    [clientId],
+  );
   await database.query(
     `insert into inspection_task (client_id, id, inspection_id, area_id, name, ok, position)
      select $1, gen_random_uuid(), a.inspection_id, a.id, 'Punkt ' || t, (array[true, false, null])[1 + t % 3], 'a' || t from a cross join generate_series(1, 3) t`,
@@ -44,7 +51,8 @@ async function insertMany({ database, organisation: { clientId, userId } }: Setu
   await vacuum(database);
 }
 
-const FIELDS = 'id title status inspectionDate nextExecution createdAt areaCount taskCount openCount defectCount version responsible { id name }';
+const FIELDS =
+  'id title status inspectionDate nextExecution createdAt areaCount taskCount openCount defectCount version responsible { id name }';
 
 /** The floor knows what is wanted: one statement that answers the page as it is sent. */
 const FLOOR_LIST = `select json_build_object('count', (select count(*) from inspection where client_id = $1), 'data', (
@@ -56,43 +64,90 @@ const FLOOR_LIST = `select json_build_object('count', (select count(*) from insp
      where i.client_id = $1 order by i.created_at desc nulls last, i.id limit 100) p))::text as page`;
 
 async function measureList({ product, organisation, database }: Setup, plan: { rounds: number }): Promise<void> {
-  const ours = (): Promise<unknown> => graphql(product, organisation, `query ($page: Int) { inspections(page: $page, perPage: 100) { count data { ${FIELDS} } } }`, { page: 1 });
-  const floor = (): Promise<unknown> => database.query({ name: 'floor list', text: FLOOR_LIST, values: [organisation.clientId] });
+  const ours = (): Promise<unknown> =>
+    graphql(
+      product,
+      organisation,
+      `query ($page: Int) { inspections(page: $page, perPage: 100) { count data { ${FIELDS} } } }`,
+      { page: 1 },
+    );
+  const floor = (): Promise<unknown> =>
+    database.query({ name: 'floor list', text: FLOOR_LIST, values: [organisation.clientId] });
   const times = await interleaved({ ours, floor }, plan.rounds * 10);
-  compare(`list, page of 100 of ${INSPECTIONS.toLocaleString('en')} inspections`, 'ms', times.ours, times.floor, {}, 'floor: its statement alone, without HTTP');
+  compare(
+    `list, page of 100 of ${INSPECTIONS.toLocaleString('en')} inspections`,
+    'ms',
+    times.ours,
+    times.floor,
+    {},
+    'floor: its statement alone, without HTTP',
+  );
 }
 
-async function measureSave({ product, organisation, database, logFile }: Setup, plan: { rounds: number }): Promise<void> {
+async function measureSave(
+  { product, organisation, database, logFile }: Setup,
+  plan: { rounds: number },
+): Promise<void> {
   const tasks = Array.from({ length: TASKS }, (_, index) => ({ id: randomUUID(), name: `Punkt ${index + 1}` }));
   const { createInspection } = await graphql<{ createInspection: { id: string; areas: { id: string }[] } }>(
     product,
     organisation,
     'mutation ($input: CreateInspectionInput!) { createInspection(input: $input) { id areas { id } } }',
-    { input: { title: 'Groß', inspectionDate: '2026-11-12', responsible: organisation.userId, areas: [{ name: 'Halle', tasks }] } },
+    {
+      input: {
+        title: 'Groß',
+        inspectionDate: '2026-11-12',
+        responsible: organisation.userId,
+        areas: [{ name: 'Halle', tasks }],
+      },
+    },
   );
   let turn = 0;
   const save = (fields: string) => async (): Promise<void> => {
     turn += 1;
-    await graphql(product, organisation, `mutation ($id: ID!, $input: SaveInspectionInput!) { saveInspection(id: $id, input: $input) { inspection { id ${fields} } conflicts { field } } }`, {
-      id: createInspection.id,
-      input: { tasks: [{ id: tasks[turn % TASKS]!.id, comment: `Befund ${turn}` }] },
-    });
+    await graphql(
+      product,
+      organisation,
+      `mutation ($id: ID!, $input: SaveInspectionInput!) { saveInspection(id: $id, input: $input) { inspection { id ${fields} } conflicts { field } } }`,
+      {
+        id: createInspection.id,
+        input: { tasks: [{ id: tasks[turn % TASKS]!.id, comment: `Befund ${turn}` }] },
+      },
+    );
   };
   const ours = save('version openCount defectCount');
   const floor = (): Promise<unknown> => {
     turn += 1;
-    return database.query({ name: 'floor save', text: 'update inspection_task set comment = $3 where client_id = $1 and id = $2', values: [organisation.clientId, tasks[turn % TASKS]!.id, `Befund ${turn}`] });
+    return database.query({
+      name: 'floor save',
+      text: 'update inspection_task set comment = $3 where client_id = $1 and id = $2',
+      values: [organisation.clientId, tasks[turn % TASKS]!.id, `Befund ${turn}`],
+    });
   };
   const times = await interleaved({ ours, floor }, plan.rounds * 20);
-  compare(`saving one of ${TASKS} tasks`, 'ms', times.ours, times.floor, {}, 'floor: one UPDATE with its commit, without HTTP');
-  const written = (await statementsOf(database, logFile, ours)).filter(({ sql }) => !/^(begin|commit|rollback|set |alter|select pg_reload)/i.test(sql));
-  const writes = written.filter(({ sql }) => /^\s*(with\b[\s\S]*\b)?(insert|update|delete)\b/i.test(sql) && /inspection/i.test(sql));
+  compare(
+    `saving one of ${TASKS} tasks`,
+    'ms',
+    times.ours,
+    times.floor,
+    {},
+    'floor: one UPDATE with its commit, without HTTP',
+  );
+  const written = (await statementsOf(database, logFile, ours)).filter(
+    ({ sql }) => !/^(begin|commit|rollback|set |alter|select pg_reload)/i.test(sql),
+  );
+  const writes = written.filter(
+    ({ sql }) => /^\s*(with\b[\s\S]*\b)?(insert|update|delete)\b/i.test(sql) && /inspection/i.test(sql),
+  );
   state(`statements of such a save, session and change feed included`, '', written.length);
   state(`statements of them that write inspections`, '', writes.length);
 }
 
 /** Medians of two ways that take turns; each is warmed up first. */
-async function interleaved<Name extends string>(ways: Record<Name, () => Promise<unknown>>, rounds: number): Promise<Record<Name, number>> {
+async function interleaved<Name extends string>(
+  ways: Record<Name, () => Promise<unknown>>,
+  rounds: number,
+): Promise<Record<Name, number>> {
   const times = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]])) as Record<Name, number[]>;
   for (let round = -5; round < rounds; round += 1) {
     for (const [name, work] of Object.entries(ways) as [Name, () => Promise<unknown>][]) {
@@ -101,5 +156,8 @@ async function interleaved<Name extends string>(ways: Record<Name, () => Promise
       if (round >= 0) times[name].push(performance.now() - begun);
     }
   }
-  return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all as number[])])) as Record<Name, number>;
+  return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all as number[])])) as Record<
+    Name,
+    number
+  >;
 }

@@ -17,7 +17,10 @@ interface Setup {
 type Side = 'ours' | 'floor';
 
 /** Moves until others have them: one subscriber, then five hundred; and what five hundred cost in memory. */
-export async function measureLive(setup: Setup, plan: { rounds: number; moves: number; fanout: number }): Promise<void> {
+export async function measureLive(
+  setup: Setup,
+  plan: { rounds: number; moves: number; fanout: number },
+): Promise<void> {
   const { load, product, floorUrl, organisation } = setup;
   const mutation = clientDocument('MoveTicket');
   let turn = 0;
@@ -26,13 +29,25 @@ export async function measureLive(setup: Setup, plan: { rounds: number; moves: n
       turn += 1;
       const id = organisation.ticketIds[(turn * 7) % organisation.ticketIds.length]!;
       // Each move is to another column than the one before of the same ticket, so that it is logged as an activity.
-      const boardId = organisation.boardIds[(turn + Math.floor((turn * 7) / organisation.ticketIds.length)) % organisation.boardIds.length]!;
+      const boardId =
+        organisation.boardIds[
+          (turn + Math.floor((turn * 7) / organisation.ticketIds.length)) % organisation.boardIds.length
+        ]!;
       const position = `b${String(turn % 90).padStart(2, '0')}V`;
-      return JSON.stringify(side === 'ours' ? { query: mutation, variables: { id, input: { boardId, position } } } : { id, boardId, position });
+      return JSON.stringify(
+        side === 'ours'
+          ? { query: mutation, variables: { id, input: { boardId, position } } }
+          : { id, boardId, position },
+      );
     });
   const order = (side: Side, sockets: string, count: number): MoveOrder =>
     side === 'ours'
-      ? { url: `${product.url}/graphql`, headers: { Authorization: `Bearer ${organisation.token}` }, bodies: bodies(side, count), sockets }
+      ? {
+          url: `${product.url}/graphql`,
+          headers: { Authorization: `Bearer ${organisation.token}` },
+          bodies: bodies(side, count),
+          sockets,
+        }
       : { url: `${floorUrl}/move`, headers: {}, bodies: bodies(side, count), sockets };
   const open = (side: Side, name: string, count: number): Promise<void> =>
     load.call('openSockets', {
@@ -50,18 +65,29 @@ export async function measureLive(setup: Setup, plan: { rounds: number; moves: n
     }
     if (count === SOCKETS) state(`server memory with ${SOCKETS} sockets`, 'MB', await product.memory(), 300);
     for (let round = 0; round < plan.rounds; round += 1) {
-      for (const side of ['floor', 'ours'] as const) results[side].push(await load.call<MoveResult>('moves', order(side, side, moves)));
+      for (const side of ['floor', 'ours'] as const)
+        results[side].push(await load.call<MoveResult>('moves', order(side, side, moves)));
     }
-    if (count === SOCKETS) state(`server memory with ${SOCKETS} sockets, after the moves`, 'MB', await product.memory(), 300);
+    if (count === SOCKETS)
+      state(`server memory with ${SOCKETS} sockets, after the moves`, 'MB', await product.memory(), 300);
     for (const side of ['floor', 'ours'] as const) await load.call('closeSockets', side);
     return results;
   };
-  const p50 = (results: MoveResult[], field: keyof MoveResult): number => median(results.map((result) => median(result[field])));
+  const p50 = (results: MoveResult[], field: keyof MoveResult): number =>
+    median(results.map((result) => median(result[field])));
 
   state('server memory before sockets', 'MB', await product.memory());
   const one = await series(1, plan.moves);
-  compare('a move until another subscriber has it, p50', 'ms', p50(one.ours, 'heard'), p50(one.floor, 'heard'), { atMost: 4 });
+  compare('a move until another subscriber has it, p50', 'ms', p50(one.ours, 'heard'), p50(one.floor, 'heard'), {
+    atMost: 4,
+  });
   compare('a move until it is answered, p50', 'ms', p50(one.ours, 'answered'), p50(one.floor, 'answered'));
   const many = await series(SOCKETS, plan.fanout);
-  compare(`one change until the last of ${SOCKETS} sockets has it, p50`, 'ms', p50(many.ours, 'heard'), p50(many.floor, 'heard'), { atMost: 2 });
+  compare(
+    `one change until the last of ${SOCKETS} sockets has it, p50`,
+    'ms',
+    p50(many.ours, 'heard'),
+    p50(many.floor, 'heard'),
+    { atMost: 2 },
+  );
 }

@@ -12,7 +12,10 @@ export interface BoardOrder {
   body?: string;
   connections: number;
   ms: number;
-  /** quiet: nobody changes the board. between: one commit before each request, its time not counted. steady: commits all the time. */
+  /**
+   * quiet: nobody changes the board. between: one commit before each request, its time not counted. steady: commits all
+   * the time.
+   */
   changes: 'quiet' | 'between' | 'steady';
 }
 
@@ -55,18 +58,36 @@ const STEADY_PER_SECOND = 200;
 const writer = new Writer(process.env.BENCH_DATABASE_URL!, process.env.BENCH_CLIENT_ID!);
 await writer.open();
 
-function send(agent: Agent, { url, method, headers, body }: Pick<BoardOrder, 'url' | 'method' | 'headers' | 'body'>): Promise<number> {
+function send(
+  agent: Agent,
+  { url, method, headers, body }: Pick<BoardOrder, 'url' | 'method' | 'headers' | 'body'>,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const req = request(url, { agent, method, headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }) } }, (res) => {
-      let bytes = 0;
-      let failure = '';
-      res.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-        if (res.statusCode !== 200) failure += chunk.toString();
-      });
-      res.on('end', () => (res.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${res.statusCode} ${failure.slice(0, 300)}`))));
-      res.on('error', reject);
-    });
+    const req = request(
+      url,
+      {
+        agent,
+        method,
+        headers: {
+          ...headers,
+          ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+        },
+      },
+      (res) => {
+        let bytes = 0;
+        let failure = '';
+        res.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (res.statusCode !== 200) failure += chunk.toString();
+        });
+        res.on('end', () =>
+          res.statusCode === 200
+            ? resolve(bytes)
+            : reject(new Error(`${url} answered ${res.statusCode} ${failure.slice(0, 300)}`)),
+        );
+        res.on('error', reject);
+      },
+    );
     req.on('error', reject);
     req.end(body);
   });
@@ -125,7 +146,9 @@ async function openSockets({ name, url, count, subscription }: SocketOrder): Pro
         const text = data.toString('latin1', 0, 80);
         if (text.includes('"next"')) return group.heard();
         if (text.includes('"connection_ack"')) {
-          socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: subscription.query, variables: {} } }));
+          socket.send(
+            JSON.stringify({ id: '1', type: 'subscribe', payload: { query: subscription.query, variables: {} } }),
+          );
           return resolve();
         }
         if (text.includes('"error"')) reject(new Error(data.toString()));
@@ -133,7 +156,8 @@ async function openSockets({ name, url, count, subscription }: SocketOrder): Pro
       socket.once('close', (code) => reject(new Error(`socket closed with ${code}`)));
     });
   };
-  for (let opened = 0; opened < count; opened += 25) await Promise.all(Array.from({ length: Math.min(25, count - opened) }, open));
+  for (let opened = 0; opened < count; opened += 25)
+    await Promise.all(Array.from({ length: Math.min(25, count - opened) }, open));
   // A subscription is not acknowledged: wait until the server has dealt with the last of them.
   await sleep(500 + count * 2);
 }
@@ -154,7 +178,10 @@ async function moves({ url, headers, bodies, sockets }: MoveOrder): Promise<Move
     const started = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const arrived = new Promise<number>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`${missing} of ${group.sockets.length} subscribers never heard of a move`)), 10_000);
+      timer = setTimeout(
+        () => reject(new Error(`${missing} of ${group.sockets.length} subscribers never heard of a move`)),
+        10_000,
+      );
       group.heard = () => {
         missing -= 1;
         if (missing === 0) resolve(performance.now() - started);

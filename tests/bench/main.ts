@@ -52,10 +52,15 @@ const endings: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true
 process.once('SIGTERM', () => process.exit(143));
 
 try {
-  say(`Node ${process.version}, ${cpus().length} processors (${cpus()[0]?.model.trim()}), load ${loadavg().map((value) => value.toFixed(2)).join(' ')}`);
+  say(
+    `Node ${process.version}, ${cpus().length} processors (${cpus()[0]?.model.trim()}), load ${loadavg()
+      .map((value) => value.toFixed(2))
+      .join(' ')}`,
+  );
   const postgres = await startEmbeddedPostgres({ dataDir });
   endings.push(() => postgres.stop());
-  const start = (): Promise<Product> => startProduct({ databaseUrl: postgres.url, dataDir, ...(options.profile && { profileDir: options.profile }) });
+  const start = (): Promise<Product> =>
+    startProduct({ databaseUrl: postgres.url, dataDir, ...(options.profile && { profileDir: options.profile }) });
   const product = await start();
   endings.push(() => product.stop());
 
@@ -119,16 +124,33 @@ try {
   // A server of its own: what sockets need is not to be hidden by what boards left.
   const fresh = await start();
   endings.push(() => fresh.stop());
-  if (parts.has('live')) await measureLive({ load, product: fresh, floorUrl, organisation }, options.quick ? { rounds: 1, moves: 20, fanout: 5 } : { rounds: 3, moves: 250, fanout: 40 });
-  if (parts.has('uploads')) await measureUploads({ product: fresh, organisation, folder: dataDir }, options.quick ? { rounds: 1, count: 8 } : { rounds: 3, count: 16 });
-  if (parts.has('pdf')) await measurePdf({ product: fresh, organisation, database, dataDir }, options.quick ? { rounds: 2 } : { rounds: 9 });
-  if (parts.has('inspections')) await measureInspections({ product: fresh, organisation, database, logFile: join(dataDir, 'postgres.log') }, options.quick ? { rounds: 1 } : { rounds: 5 });
+  if (parts.has('live'))
+    await measureLive(
+      { load, product: fresh, floorUrl, organisation },
+      options.quick ? { rounds: 1, moves: 20, fanout: 5 } : { rounds: 3, moves: 250, fanout: 40 },
+    );
+  if (parts.has('uploads'))
+    await measureUploads(
+      { product: fresh, organisation, folder: dataDir },
+      options.quick ? { rounds: 1, count: 8 } : { rounds: 3, count: 16 },
+    );
+  if (parts.has('pdf'))
+    await measurePdf(
+      { product: fresh, organisation, database, dataDir },
+      options.quick ? { rounds: 2 } : { rounds: 9 },
+    );
+  if (parts.has('inspections'))
+    await measureInspections(
+      { product: fresh, organisation, database, logFile: join(dataDir, 'postgres.log') },
+      options.quick ? { rounds: 1 } : { rounds: 5 },
+    );
   if (options.plans) {
     const found = { ownerUrl: postgres.url, logFile: join(dataDir, 'postgres.log'), url: graphql.ours.url };
     await printBoardPlans('1,000 tickets', { ...found, organisation });
     await printBoardPlans('10,000 tickets', { ...found, organisation: await largeOrganisation() });
   }
-  if (parts.has('browser')) await measureBrowser({ product: fresh, organisation, large: await largeOrganisation() }, options.quick ? 1 : 5);
+  if (parts.has('browser'))
+    await measureBrowser({ product: fresh, organisation, large: await largeOrganisation() }, options.quick ? 1 : 5);
 } finally {
   // Whatever breaks later: what was measured before is told.
   printReport();
@@ -137,7 +159,17 @@ try {
 
 /** A comparison is worth nothing unless both answer the same. */
 async function requireSameAnswer({ name, ours, floor: theirs }: Door): Promise<void> {
-  const [one, other] = await Promise.all([ours, theirs].map(async ({ url, method, headers: sent, body: content }) => (await fetch(url, { method, headers: { ...sent, 'Content-Type': 'application/json' }, ...(content && { body: content }) })).json()));
+  const [one, other] = await Promise.all(
+    [ours, theirs].map(async ({ url, method, headers: sent, body: content }) =>
+      (
+        await fetch(url, {
+          method,
+          headers: { ...sent, 'Content-Type': 'application/json' },
+          ...(content && { body: content }),
+        })
+      ).json(),
+    ),
+  );
   const difference = firstDifference('', one, other);
   if (difference) throw new Error(`${name}: ours and the floor's answer differ at ${difference}`);
 }
@@ -145,20 +177,44 @@ async function requireSameAnswer({ name, ours, floor: theirs }: Door): Promise<v
 function firstDifference(path: string, one: unknown, other: unknown): string | null {
   if (Array.isArray(one) && Array.isArray(other)) {
     if (one.length !== other.length) return `${path}: ${one.length} and ${other.length} entries`;
-    const ordered = [one, other].map((list) => (list.every((entry) => typeof entry === 'string') ? list.toSorted() : list));
-    return (ordered[0] as unknown[]).map((entry, index) => firstDifference(`${path}[${index}]`, entry, ordered[1]![index])).find((found) => found !== null) ?? null;
+    const ordered = [one, other].map((list) =>
+      list.every((entry) => typeof entry === 'string') ? list.toSorted() : list,
+    );
+    return (
+      (ordered[0] as unknown[])
+        .map((entry, index) => firstDifference(`${path}[${index}]`, entry, ordered[1]![index]))
+        .find((found) => found !== null) ?? null
+    );
   }
   if (one && other && typeof one === 'object' && typeof other === 'object') {
     const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-    return names.map((key) => firstDifference(`${path}.${key}`, (one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key])).find((found) => found !== null) ?? null;
+    return (
+      names
+        .map((key) =>
+          firstDifference(
+            `${path}.${key}`,
+            (one as Record<string, unknown>)[key],
+            (other as Record<string, unknown>)[key],
+          ),
+        )
+        .find((found) => found !== null) ?? null
+    );
   }
   // The same moment may be written in two ways.
-  if (typeof one === 'string' && typeof other === 'string' && path.endsWith('At')) return Math.abs(Date.parse(one) - Date.parse(other)) < 1 ? null : path;
-  return isDeepStrictEqual(one, other) ? null : `${path}: ${JSON.stringify(one)?.slice(0, 200)} and ${JSON.stringify(other)?.slice(0, 200)}`;
+  if (typeof one === 'string' && typeof other === 'string' && path.endsWith('At'))
+    return Math.abs(Date.parse(one) - Date.parse(other)) < 1 ? null : path;
+  return isDeepStrictEqual(one, other)
+    ? null
+    : `${path}: ${JSON.stringify(one)?.slice(0, 200)} and ${JSON.stringify(other)?.slice(0, 200)}`;
 }
 
 /** Which fields our REST answer has, so that the floor answers the same. */
 async function restFields({ ours }: Door): Promise<{ board: string[]; ticket: string[] }> {
-  const { data } = (await (await fetch(ours.url, { headers: ours.headers })).json()) as { data: ({ tickets: object[] } & object)[] };
-  return { board: Object.keys(data[0]!).filter((name) => name !== 'tickets'), ticket: Object.keys(data[0]!.tickets[0]!) };
+  const { data } = (await (await fetch(ours.url, { headers: ours.headers })).json()) as {
+    data: ({ tickets: object[] } & object)[];
+  };
+  return {
+    board: Object.keys(data[0]!).filter((name) => name !== 'tickets'),
+    ticket: Object.keys(data[0]!.tickets[0]!),
+  };
 }

@@ -25,20 +25,27 @@ interface Setup {
 }
 
 /**
- * An inspection of 60 tasks and 20 photos as a PDF: through the product (login, rows, photos, template, queue, browser), beside the same
- * HTML printed by a bare Chromium, which stays open and is given nothing else to do.
+ * An inspection of 60 tasks and 20 photos as a PDF: through the product (login, rows, photos, template, queue,
+ * browser), beside the same HTML printed by a bare Chromium, which stays open and is given nothing else to do.
  */
 export async function measurePdf(setup: Setup, plan: { rounds: number }): Promise<void> {
   const { product, organisation } = setup;
   const id = await insertInspection(setup);
   const html = await htmlOf(setup, id);
   const { executablePath, args, env } = await findChromium();
-  const browser = await chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env } });
+  const browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
   try {
     const ours = async (): Promise<number> => {
-      const response = await fetch(`${product.url}/api/v1/inspection/${id}/pdf`, { headers: { Authorization: `Bearer ${organisation.token}`, Accept: 'application/pdf' } });
+      const response = await fetch(`${product.url}/api/v1/inspection/${id}/pdf`, {
+        headers: { Authorization: `Bearer ${organisation.token}`, Accept: 'application/pdf' },
+      });
       const bytes = await response.arrayBuffer();
-      if (!response.ok) throw new Error(`The PDF answered ${response.status} ${Buffer.from(bytes).toString().slice(0, 300)}`);
+      if (!response.ok)
+        throw new Error(`The PDF answered ${response.status} ${Buffer.from(bytes).toString().slice(0, 300)}`);
       return bytes.byteLength;
     };
     const bare = async (): Promise<number> => {
@@ -50,18 +57,31 @@ export async function measurePdf(setup: Setup, plan: { rounds: number }): Promis
     };
     const [one, other] = [await ours(), await bare()];
     // The date of the document is all that may differ.
-    if (Math.abs(one - other) > 2_000) throw new Error(`The product prints ${one} bytes, the bare Chromium ${other}: not the same document`);
+    if (Math.abs(one - other) > 2_000)
+      throw new Error(`The product prints ${one} bytes, the bare Chromium ${other}: not the same document`);
     const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
     for (let round = -1; round < plan.rounds; round += 1) {
-      for (const [name, work] of [['ours', ours], ['bare', bare]] as const) {
+      for (const [name, work] of [
+        ['ours', ours],
+        ['bare', bare],
+      ] as const) {
         const begun = performance.now();
         await work();
         // The first round warms up.
         if (round >= 0) times[name].push(performance.now() - begun);
       }
     }
-    compare(`PDF of ${TASKS} tasks and ${PHOTOS} photos`, 'ms', median(times.ours), median(times.bare), { atMost: 1.5 }, `${(one / 1e6).toFixed(1)} MB`);
-    say(`      ours ${times.ours.map((ms) => ms.toFixed(0)).join(', ')}; bare ${times.bare.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+    compare(
+      `PDF of ${TASKS} tasks and ${PHOTOS} photos`,
+      'ms',
+      median(times.ours),
+      median(times.bare),
+      { atMost: 1.5 },
+      `${(one / 1e6).toFixed(1)} MB`,
+    );
+    say(
+      `      ours ${times.ours.map((ms) => ms.toFixed(0)).join(', ')}; bare ${times.bare.map((ms) => ms.toFixed(0)).join(', ')} ms`,
+    );
     const begun = performance.now();
     await Promise.all(Array.from({ length: 20 }, ours));
     state('20 of them asked for at once: the last is there after', 's', (performance.now() - begun) / 1000);
@@ -81,19 +101,34 @@ async function insertInspection({ product, organisation }: Setup): Promise<strin
       name: 'Feuerlöscher geprüft und zugänglich',
       description: 'Prüfplakette nicht älter als zwei Jahre, Standort gekennzeichnet, Weg frei.',
       ok: index % 4 === 1 ? false : index % 5 === 2 ? null : true,
-      comment: index % 4 === 1 ? 'Die Prüfplakette ist abgelaufen; der Löscher wurde gekennzeichnet, die Wartung ist bestellt. Ersatz steht im Nebenraum bereit.' : '',
+      comment:
+        index % 4 === 1
+          ? 'Die Prüfplakette ist abgelaufen; der Löscher wurde gekennzeichnet, die Wartung ist bestellt. Ersatz steht im Nebenraum bereit.'
+          : '',
     })),
   }));
-  const { createInspection } = await graphql<{ createInspection: { id: string } }>(product, organisation, 'mutation ($input: CreateInspectionInput!) { createInspection(input: $input) { id } }', {
-    input: { title: 'Werkstatt und Lager', inspectionDate: '2026-11-12', responsible: organisation.userId, areas },
-  });
+  const { createInspection } = await graphql<{ createInspection: { id: string } }>(
+    product,
+    organisation,
+    'mutation ($input: CreateInspectionInput!) { createInspection(input: $input) { id } }',
+    {
+      input: { title: 'Werkstatt und Lager', inspectionDate: '2026-11-12', responsible: organisation.userId, areas },
+    },
+  );
   const tasks = areas.flatMap((area) => area.tasks);
   for (let number = 0; number < PHOTOS; number += 1) {
-    const content = (await picture(number, number % 3 === 0 ? 1050 : 1400, number % 3 === 0 ? 1400 : 1050)).toString('base64');
-    await graphql(product, organisation, 'mutation ($id: ID!, $input: AttachInspectionProofInput!) { attachInspectionProof(inspectionId: $id, input: $input) { id } }', {
-      id: createInspection.id,
-      input: { taskId: tasks[number * 3]!.id, name: `IMG_${number}.jpg`, filetype: 'jpg', content },
-    });
+    const content = (await picture(number, number % 3 === 0 ? 1050 : 1400, number % 3 === 0 ? 1400 : 1050)).toString(
+      'base64',
+    );
+    await graphql(
+      product,
+      organisation,
+      'mutation ($id: ID!, $input: AttachInspectionProofInput!) { attachInspectionProof(inspectionId: $id, input: $input) { id } }',
+      {
+        id: createInspection.id,
+        input: { taskId: tasks[number * 3]!.id, name: `IMG_${number}.jpg`, filetype: 'jpg', content },
+      },
+    );
   }
   return createInspection.id;
 }
@@ -101,26 +136,49 @@ async function insertInspection({ product, organisation }: Setup): Promise<strin
 /** The very HTML that the product prints: its own functions, its own rows, its own files. */
 async function htmlOf({ organisation, database, dataDir }: Setup, id: string): Promise<string> {
   const root = join(import.meta.dirname, '../..');
-  const vite = await createServer({ root, configFile: join(root, 'vite.server.config.ts'), server: { middlewareMode: true, hmr: false, ws: false }, appType: 'custom', logLevel: 'error' });
+  const vite = await createServer({
+    root,
+    configFile: join(root, 'vite.server.config.ts'),
+    server: { middlewareMode: true, hmr: false, ws: false },
+    appType: 'custom',
+    logLevel: 'error',
+  });
   try {
     await vite.ssrLoadModule('reflect-metadata');
-    const { inspectionSnapshot, inspectionHtml, photosOfInspection } = (await vite.ssrLoadModule('/schema/inspections/inspection-document.ts')) as typeof Documents;
+    const { inspectionSnapshot, inspectionHtml, photosOfInspection } = (await vite.ssrLoadModule(
+      '/schema/inspections/inspection-document.ts',
+    )) as typeof Documents;
     const { LocalFiles } = (await vite.ssrLoadModule('/server/storage/local-files.ts')) as typeof Storage;
-    const { rows: secrets } = await database.query<{ value: string }>(`select value from server_secret where name = 'app_role'`);
-    await database.query(`begin; set local role "${secrets[0]!.value}"; set local app.client_id = '${organisation.clientId}'`);
-    const rows = async <T extends object>(sql: string, params: readonly unknown[] = []): Promise<T[]> => (await database.query(sql, [...params])).rows as T[];
+    const { rows: secrets } = await database.query<{ value: string }>(
+      `select value from server_secret where name = 'app_role'`,
+    );
+    await database.query(
+      `begin; set local role "${secrets[0]!.value}"; set local app.client_id = '${organisation.clientId}'`,
+    );
+    const rows = async <T extends object>(sql: string, params: readonly unknown[] = []): Promise<T[]> =>
+      (await database.query(sql, [...params])).rows as T[];
     const snapshot = await inspectionSnapshot(rows, id);
-    const keys = await rows<{ id: string; key: string }>(`select id, object_key as key from stored_file where id = any($1::uuid[])`, [photosOfInspection(snapshot)]);
+    const keys = await rows<{ id: string; key: string }>(
+      `select id, object_key as key from stored_file where id = any($1::uuid[])`,
+      [photosOfInspection(snapshot)],
+    );
     await database.query('commit');
     const files = new LocalFiles({ folder: join(dataDir, 'files'), secret: '' });
-    const images = new Map(await Promise.all(keys.map(async ({ id: fileId, key }) => [fileId, await files.read(key)] as const)));
+    const images = new Map(
+      await Promise.all(keys.map(async ({ id: fileId, key }) => [fileId, await files.read(key)] as const)),
+    );
     return inspectionHtml(snapshot, { language: 'de', version: null, images }).html;
   } finally {
     await vite.close();
   }
 }
 
-export async function graphql<T>(product: Product, organisation: Organisation, query: string, variables: object): Promise<T> {
+export async function graphql<T>(
+  product: Product,
+  organisation: Organisation,
+  query: string,
+  variables: object,
+): Promise<T> {
   const response = await fetch(`${product.url}/graphql`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${organisation.token}` },

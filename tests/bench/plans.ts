@@ -16,31 +16,56 @@ interface Places {
   organisation: Organisation;
 }
 
-/** Prints the plans of everything that a board asks: itself, a page from the middle of its closed column, filters, a move. */
+/**
+ * Prints the plans of everything that a board asks: itself, a page from the middle of its closed column, filters, a
+ * move.
+ */
 export async function printBoardPlans(size: string, { url, ...places }: Places & { url: string }): Promise<void> {
   const { organisation } = places;
-  const ask = (operation: string, variables: object = {}) => async (): Promise<void> => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${organisation.token}`, 'Content-Type': 'application/json' },
-      // A document of its own, so that no kept answer is in the way.
-      body: JSON.stringify({ query: `${clientDocument(operation)}\n# for ${size}`, variables }),
-    });
-    const { errors } = (await response.json()) as { errors?: object[] };
-    if (errors) throw new Error(`${operation}: ${JSON.stringify(errors)}`);
-  };
+  const ask =
+    (operation: string, variables: object = {}) =>
+    async (): Promise<void> => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${organisation.token}`, 'Content-Type': 'application/json' },
+        // A document of its own, so that no kept answer is in the way.
+        body: JSON.stringify({ query: `${clientDocument(operation)}\n# for ${size}`, variables }),
+      });
+      const { errors } = (await response.json()) as { errors?: object[] };
+      if (errors) throw new Error(`${operation}: ${JSON.stringify(errors)}`);
+    };
   const boardId = organisation.boardIds.at(-1)!;
   const middle = await middleOf(places.ownerUrl, organisation.clientId, boardId);
-  const print = (name: string, work: () => Promise<void>): Promise<void> => printPlans(`${name}, ${size}`, { ...places, work });
+  const print = (name: string, work: () => Promise<void>): Promise<void> =>
+    printPlans(`${name}, ${size}`, { ...places, work });
   await print('the board', ask('TicketBoard'));
-  await print('a page of the closed column', ask('BoardPage', { boardId, afterPosition: middle.position, afterId: middle.id }));
-  for (const wishes of [{ search: 'brandschutz' }, { userId: organisation.userId }, { priority: 3 }, { due: 'overdue' }, { search: 'lager', userId: organisation.userId, priority: 3, due: 'dueSoon' }]) {
+  await print(
+    'a page of the closed column',
+    ask('BoardPage', { boardId, afterPosition: middle.position, afterId: middle.id }),
+  );
+  for (const wishes of [
+    { search: 'brandschutz' },
+    { userId: organisation.userId },
+    { priority: 3 },
+    { due: 'overdue' },
+    { search: 'lager', userId: organisation.userId, priority: 3, due: 'dueSoon' },
+  ]) {
     await print(`tickets that match ${JSON.stringify(wishes)}`, ask('TicketMatches', wishes));
   }
-  await print('a move', ask('MoveTicket', { id: organisation.ticketIds[0], input: { boardId: organisation.boardIds[1], position: 'b77V' } }));
+  await print(
+    'a move',
+    ask('MoveTicket', {
+      id: organisation.ticketIds[0],
+      input: { boardId: organisation.boardIds[1], position: 'b77V' },
+    }),
+  );
 }
 
-async function middleOf(ownerUrl: string, clientId: string, boardId: string): Promise<{ id: string; position: string }> {
+async function middleOf(
+  ownerUrl: string,
+  clientId: string,
+  boardId: string,
+): Promise<{ id: string; position: string }> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const { rows } = await owner.query<{ id: string; position: string }>(
@@ -66,8 +91,9 @@ export async function statementsOf(owner: pg.Client, logFile: string, work: () =
 }
 
 /**
- * Prints the plans of the statements that `work` makes the server run, as PostgreSQL plans them for the application's role under
- * row-level security. The statements are read from PostgreSQL's log, so they are the real ones with their real parameters.
+ * Prints the plans of the statements that `work` makes the server run, as PostgreSQL plans them for the application's
+ * role under row-level security. The statements are read from PostgreSQL's log, so they are the real ones with their
+ * real parameters.
  */
 async function printPlans(name: string, options: Places & { work: () => Promise<void> }): Promise<void> {
   const { ownerUrl, logFile, organisation, work } = options;
@@ -90,7 +116,9 @@ async function printPlans(name: string, options: Places & { work: () => Promise<
       await app.query(`begin; set local app.client_id = '${organisation.clientId}'`);
       try {
         await app.query(`prepare plan_of as ${sql}`);
-        const plan = await app.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) execute plan_of${params.length > 0 ? `(${params.join(', ')})` : ''}`);
+        const plan = await app.query<{ 'QUERY PLAN': string }>(
+          `explain (analyze, buffers) execute plan_of${params.length > 0 ? `(${params.join(', ')})` : ''}`,
+        );
         say(plan.rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n'));
       } catch (error) {
         say(`    no plan: ${(error as Error).message}`);
@@ -111,7 +139,8 @@ function readLog(text: string): Logged[] {
     const statement = /LOG: {2}(?:statement|execute [^:]*): ([\s\S]+)/.exec(entry)?.[1]?.trim();
     if (statement) statements.push({ sql: statement, params: [] });
     const parameters = /DETAIL: {2}[Pp]arameters: ([\s\S]+)/.exec(entry)?.[1];
-    if (parameters) statements.at(-1)!.params = [...parameters.matchAll(/\$\d+ = ('(?:[^']|'')*'|NULL)/g)].map((match) => match[1]!);
+    if (parameters)
+      statements.at(-1)!.params = [...parameters.matchAll(/\$\d+ = ('(?:[^']|'')*'|NULL)/g)].map((match) => match[1]!);
   }
   return statements;
 }

@@ -24,15 +24,36 @@ function startFlags(): string[] {
 }
 
 /** `profileDir`: writes a CPU profile there when it ends. */
-export async function startProduct(options: { databaseUrl: string; dataDir: string; profileDir?: string }): Promise<Product> {
+export async function startProduct(options: {
+  databaseUrl: string;
+  dataDir: string;
+  profileDir?: string;
+}): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const settings = { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: options.dataDir, DATABASE_URL: options.databaseUrl, LOG_LEVEL: 'warn', SMTP_URL: '', DEMO: '' };
+  const settings = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: options.dataDir,
+    DATABASE_URL: options.databaseUrl,
+    LOG_LEVEL: 'warn',
+    SMTP_URL: '',
+    DEMO: '',
+  };
   const flags = [...startFlags(), ...(options.profileDir ? ['--cpu-prof', '--cpu-prof-dir', options.profileDir] : [])];
-  const child = spawn(process.execPath, [...flags, '--enable-source-maps', join(root, 'dist/server/main.js')], { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [...flags, '--enable-source-maps', join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const deadline = Date.now() + 60_000;
   for (;;) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The built server did not start (${child.exitCode === null ? 'a minute passed' : `code ${child.exitCode}`})`);
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(
+        `The built server did not start (${child.exitCode === null ? 'a minute passed' : `code ${child.exitCode}`})`,
+      );
     const ready = await fetch(`${url}/readyz`).catch(() => null);
     if (ready?.ok) break;
     await sleep(50);

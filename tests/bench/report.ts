@@ -13,16 +13,38 @@ export interface Figure {
 const figures: Figure[] = [];
 
 /** A figure whose target is a ratio to the floor. */
-export function compare(name: string, unit: string, ours: number, floor: number, target: { atLeast?: number; atMost?: number } = {}, note?: string): void {
+export function compare(
+  name: string,
+  unit: string,
+  ours: number,
+  floor: number,
+  target: { atLeast?: number; atMost?: number } = {},
+  note?: string,
+): void {
   const ratio = ours / floor;
-  const ok = target.atLeast !== undefined ? ratio >= target.atLeast : target.atMost !== undefined ? ratio <= target.atMost : null;
-  const words = target.atLeast !== undefined ? `>= ${target.atLeast}x` : target.atMost !== undefined ? `<= ${target.atMost}x` : '';
+  const ok =
+    target.atLeast !== undefined
+      ? ratio >= target.atLeast
+      : target.atMost !== undefined
+        ? ratio <= target.atMost
+        : null;
+  const words =
+    target.atLeast !== undefined ? `>= ${target.atLeast}x` : target.atMost !== undefined ? `<= ${target.atMost}x` : '';
   add({ name, ours, floor, ratio, unit, target: words, ok, ...(note && { note }) });
 }
 
 /** A figure with a bound of its own. */
 export function state(name: string, unit: string, ours: number | null, atMost?: number, note?: string): void {
-  add({ name, ours, floor: null, ratio: null, unit, target: atMost === undefined ? '' : `<= ${atMost}`, ok: atMost === undefined || ours === null ? null : ours <= atMost, ...(note && { note }) });
+  add({
+    name,
+    ours,
+    floor: null,
+    ratio: null,
+    unit,
+    target: atMost === undefined ? '' : `<= ${atMost}`,
+    ok: atMost === undefined || ours === null ? null : ours <= atMost,
+    ...(note && { note }),
+  });
 }
 
 function add(figure: Figure): void {
@@ -48,7 +70,8 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-const heading = (): string => `${'figure'.padEnd(58)}${'ours'.padStart(10)}${'floor'.padStart(10)}  ${'unit'.padEnd(6)}${'ratio'.padStart(8)}  ${'target'.padEnd(9)}`;
+const heading = (): string =>
+  `${'figure'.padEnd(58)}${'ours'.padStart(10)}${'floor'.padStart(10)}  ${'unit'.padEnd(6)}${'ratio'.padStart(8)}  ${'target'.padEnd(9)}`;
 
 function line({ name, ours, floor, ratio, unit, target, ok, note }: Figure): string {
   const verdict = ok === null ? '' : ok ? 'ok' : 'MISSED';

@@ -7,7 +7,9 @@ export const PASSWORD = 'Leiter-und-Tritte-7';
 
 const COLUMNS = ['Offen', 'In Arbeit', 'Wartet auf Lieferung', 'Zur Prüfung', 'Erledigt'];
 
-/** The number of the last ticket of each of the five columns, from left to right; the last column is the closed board. */
+/**
+ * The number of the last ticket of each of the five columns, from left to right; the last column is the closed board.
+ */
 export const SIZES = {
   /** A team of twelve after a year. */
   usual: [340, 480, 590, 680, 1_000],
@@ -36,7 +38,18 @@ const WORK = [
   'Hautschutzplan überarbeiten',
 ];
 
-const PLACES = ['Werkstatt', 'Lager Süd', 'Versand', 'Büro 2. OG', 'Baustelle Königsbrücker Straße', 'Lackiererei', 'Außenlager', 'Fuhrpark', 'Küche', 'Halle 3'];
+const PLACES = [
+  'Werkstatt',
+  'Lager Süd',
+  'Versand',
+  'Büro 2. OG',
+  'Baustelle Königsbrücker Straße',
+  'Lackiererei',
+  'Außenlager',
+  'Fuhrpark',
+  'Küche',
+  'Halle 3',
+];
 
 /** An organisation of the benchmark, with somebody who is logged in. */
 export interface Organisation {
@@ -49,28 +62,43 @@ export interface Organisation {
 }
 
 /**
- * Inserts organisations of five boards, twelve people and a thousand tickets (or ten) each, by a handful of statements. `database` is
- * logged in as the owner, whom row-level security does not bind. Answers the ids of the organisations.
+ * Inserts organisations of five boards, twelve people and a thousand tickets (or ten) each, by a handful of statements.
+ * `database` is logged in as the owner, whom row-level security does not bind. Answers the ids of the organisations.
  */
-export async function insertOrganisations(database: pg.Client, count: number, size: keyof typeof SIZES = 'usual'): Promise<string[]> {
+export async function insertOrganisations(
+  database: pg.Client,
+  count: number,
+  size: keyof typeof SIZES = 'usual',
+): Promise<string[]> {
   const bounds = SIZES[size];
   const tickets = bounds.at(-1)!;
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await database.query('begin');
-  await database.query(`create temp table o on commit drop as select gen_random_uuid() as client_id, n from generate_series(1, ${count}) n`);
+  await database.query(
+    `create temp table o on commit drop as select gen_random_uuid() as client_id, n from generate_series(1, ${count}) n`,
+  );
   await database.query(
     `create temp table p on commit drop as
        select o.client_id, gen_random_uuid() as id, i,
               (array['Petra Vogel', 'Jonas Brandt', 'Ayşe Yıldız', 'Klaus Groß', 'Mira Schöne', 'Tim Böhm', 'Lena Krüger', 'Ivan Petrović', 'Sofia Marín', 'Ole Jensen', 'Ruth Ähnlich', 'Max Weiß'])[i] as name
          from o cross join generate_series(1, 12) i`,
   );
-  await database.query(`create temp table b on commit drop as select o.client_id, gen_random_uuid() as id, i from o cross join generate_series(1, ${COLUMNS.length}) i`);
-  await database.query(`create temp table t on commit drop as select o.client_id, gen_random_uuid() as id, i from o cross join generate_series(1, ${tickets}) i`);
+  await database.query(
+    `create temp table b on commit drop as select o.client_id, gen_random_uuid() as id, i from o cross join generate_series(1, ${COLUMNS.length}) i`,
+  );
+  await database.query(
+    `create temp table t on commit drop as select o.client_id, gen_random_uuid() as id, i from o cross join generate_series(1, ${tickets}) i`,
+  );
   for (const table of ['o', 'p', 'b', 't']) await database.query(`analyze ${table}`);
 
-  await database.query(`insert into client (id, name, license, company_data) select client_id, 'Tischlerei Vogel ' || n, 'free', '{"address":{"city":"Dresden"}}' from o`);
+  await database.query(
+    `insert into client (id, name, license, company_data) select client_id, 'Tischlerei Vogel ' || n, 'free', '{"address":{"city":"Dresden"}}' from o`,
+  );
   await database.query(`insert into client_version (client_id, version) select client_id, 1000 from o`);
-  await database.query(`insert into account (id, email, password_hash) select id, 'p' || i || '.' || replace(client_id::text, '-', '') || '@example.com', $1 from p`, [passwordHash]);
+  await database.query(
+    `insert into account (id, email, password_hash) select id, 'p' || i || '.' || replace(client_id::text, '-', '') || '@example.com', $1 from p`,
+    [passwordHash],
+  );
   await database.query(
     `insert into client_user (client_id, id, name, short, email, role, permissions)
      select client_id, id, name, upper(left(name, 2)), 'p' || i || '.' || replace(client_id::text, '-', '') || '@example.com', case when i = 1 then 'Owner' else 'User' end, $1 from p`,

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { answerOrders } from './commands.ts';
 
 /**
- * The floor of uploads: node:http writing what it is sent to a file, and to the disk (fsync) where that is asked for. Who sends it, what
- * it is and whether it is whole does not matter.
+ * The floor of uploads: node:http writing what it is sent to a file, and to the disk (fsync) where that is asked for.
+ * Who sends it, what it is and whether it is whole does not matter.
  */
 const folder = process.env.BENCH_UPLOADS!;
 let files = 0;

@@ -21,31 +21,56 @@ interface Round {
 }
 
 /**
- * Photos of 4 MB: the bytes alone, to a signed address, and all of it, from the question where they may go until they belong to a ticket
- * and were looked at. The floor writes the bytes to a file and is done; the product has them on the disk (fsync) before it says so,
- * which another floor does as well.
+ * Photos of 4 MB: the bytes alone, to a signed address, and all of it, from the question where they may go until they
+ * belong to a ticket and were looked at. The floor writes the bytes to a file and is done; the product has them on the
+ * disk (fsync) before it says so, which another floor does as well.
  */
-export async function measureUploads({ product, organisation, folder }: Setup, plan: { rounds: number; count: number }): Promise<void> {
+export async function measureUploads(
+  { product, organisation, folder }: Setup,
+  plan: { rounds: number; count: number },
+): Promise<void> {
   const floor = await startWorker(join(import.meta.dirname, 'upload-floor.ts'), { BENCH_UPLOADS: folder });
   try {
     const floorUrl = await floor.call<string>('address');
     const photo = png(BYTES);
     const graphql = async <T>(agent: Agent, query: string, variables: object): Promise<T> => {
       const body = Buffer.from(JSON.stringify({ query, variables }));
-      const answer = await send(agent, { url: `${product.url}/graphql`, method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${organisation.token}` }, body });
+      const answer = await send(agent, {
+        url: `${product.url}/graphql`,
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${organisation.token}` },
+        body,
+      });
       const { data, errors } = JSON.parse(answer) as { data: T; errors?: { message: string }[] };
       if (errors) throw new Error(errors[0]!.message);
       return data;
     };
     let turn = 0;
     const begin = async (agent: Agent): Promise<{ fileId: string; url: string; headers: Record<string, string> }> =>
-      (await graphql<{ startUpload: { fileId: string; url: string; headers: Record<string, string> } }>(agent, 'mutation ($input: StartUploadInput!) { startUpload(input: $input) { fileId url headers } }', { input: { name: 'Foto.png', size: BYTES } }))
-        .startUpload;
-    const put = (agent: Agent, { url, headers }: { url: string; headers: Record<string, string> }): Promise<string> => send(agent, { url: new URL(url, product.url).href, method: 'PUT', headers, body: photo });
+      (
+        await graphql<{ startUpload: { fileId: string; url: string; headers: Record<string, string> } }>(
+          agent,
+          'mutation ($input: StartUploadInput!) { startUpload(input: $input) { fileId url headers } }',
+          { input: { name: 'Foto.png', size: BYTES } },
+        )
+      ).startUpload;
+    const put = (agent: Agent, { url, headers }: { url: string; headers: Record<string, string> }): Promise<string> =>
+      send(agent, { url: new URL(url, product.url).href, method: 'PUT', headers, body: photo });
 
     const ways = {
-      floor: async (agent: Agent) => timed(() => send(agent, { url: floorUrl, method: 'PUT', headers: { 'Content-Type': 'image/png' }, body: photo })),
-      flushed: async (agent: Agent) => timed(() => send(agent, { url: `${floorUrl}/flushed`, method: 'PUT', headers: { 'Content-Type': 'image/png' }, body: photo })),
+      floor: async (agent: Agent) =>
+        timed(() =>
+          send(agent, { url: floorUrl, method: 'PUT', headers: { 'Content-Type': 'image/png' }, body: photo }),
+        ),
+      flushed: async (agent: Agent) =>
+        timed(() =>
+          send(agent, {
+            url: `${floorUrl}/flushed`,
+            method: 'PUT',
+            headers: { 'Content-Type': 'image/png' },
+            body: photo,
+          }),
+        ),
       bytes: async (agent: Agent) => {
         const address = await begin(agent);
         return timed(() => put(agent, address));
@@ -56,7 +81,11 @@ export async function measureUploads({ product, organisation, folder }: Setup, p
         return timed(async () => {
           const address = await begin(agent);
           await put(agent, address);
-          await graphql(agent, 'mutation ($ticketId: ID!, $fileIds: [ID!]!) { addAttachments(ticketId: $ticketId, fileIds: $fileIds) { id } }', { ticketId, fileIds: [address.fileId] });
+          await graphql(
+            agent,
+            'mutation ($ticketId: ID!, $fileIds: [ID!]!) { addAttachments(ticketId: $ticketId, fileIds: $fileIds) { id } }',
+            { ticketId, fileIds: [address.fileId] },
+          );
         });
       },
     };
@@ -69,12 +98,36 @@ export async function measureUploads({ product, organisation, folder }: Setup, p
           if (round >= 0) measured[name as keyof typeof ways].push(result);
         }
       }
-      const of = (name: keyof typeof ways, field: keyof Round): number => median(measured[name].map((result) => result[field]));
-      const note = (name: keyof typeof ways): string => `p50 ${of(name, 'p50').toFixed(1)} and ${of('floor', 'p50').toFixed(1)} ms`;
-      compare(`upload of 4 MB, bytes alone, ${connections} conn`, '1/s', of('bytes', 'perSecond'), of('floor', 'perSecond'), {}, note('bytes'));
-      compare(`upload of 4 MB, bytes alone, ${connections} conn, floor with fsync`, '1/s', of('bytes', 'perSecond'), of('flushed', 'perSecond'), {}, `p50 ${of('flushed', 'p50').toFixed(1)} ms there`);
-      compare(`upload of 4 MB, whole, ${connections} conn`, '1/s', of('whole', 'perSecond'), of('floor', 'perSecond'), {}, note('whole'));
-      for (const [name, results] of Object.entries(measured)) say(`      ${name}: ${results.map(({ perSecond }) => perSecond.toFixed(0)).join(', ')} uploads/s`);
+      const of = (name: keyof typeof ways, field: keyof Round): number =>
+        median(measured[name].map((result) => result[field]));
+      const note = (name: keyof typeof ways): string =>
+        `p50 ${of(name, 'p50').toFixed(1)} and ${of('floor', 'p50').toFixed(1)} ms`;
+      compare(
+        `upload of 4 MB, bytes alone, ${connections} conn`,
+        '1/s',
+        of('bytes', 'perSecond'),
+        of('floor', 'perSecond'),
+        {},
+        note('bytes'),
+      );
+      compare(
+        `upload of 4 MB, bytes alone, ${connections} conn, floor with fsync`,
+        '1/s',
+        of('bytes', 'perSecond'),
+        of('flushed', 'perSecond'),
+        {},
+        `p50 ${of('flushed', 'p50').toFixed(1)} ms there`,
+      );
+      compare(
+        `upload of 4 MB, whole, ${connections} conn`,
+        '1/s',
+        of('whole', 'perSecond'),
+        of('floor', 'perSecond'),
+        {},
+        note('whole'),
+      );
+      for (const [name, results] of Object.entries(measured))
+        say(`      ${name}: ${results.map(({ perSecond }) => perSecond.toFixed(0)).join(', ')} uploads/s`);
     }
   } finally {
     await floor.stop();
@@ -104,12 +157,19 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-function send(agent: Agent, { url, method, headers, body }: { url: string; method: string; headers: Record<string, string>; body: Buffer }): Promise<string> {
+function send(
+  agent: Agent,
+  { url, method, headers, body }: { url: string; method: string; headers: Record<string, string>; body: Buffer },
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const req = request(url, { agent, method, headers: { ...headers, 'Content-Length': body.length } }, (res) => {
       let text = '';
       res.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      res.on('end', () => (res.statusCode === 200 ? resolve(text) : reject(new Error(`${method} ${url.split('?')[0]} answered ${res.statusCode} ${text.slice(0, 300)}`))));
+      res.on('end', () =>
+        res.statusCode === 200
+          ? resolve(text)
+          : reject(new Error(`${method} ${url.split('?')[0]} answered ${res.statusCode} ${text.slice(0, 300)}`)),
+      );
       res.on('error', reject);
     });
     req.on('error', reject);
@@ -125,7 +185,11 @@ function png(size: number): Buffer {
     head.write(kind, 4, 'latin1');
     return Buffer.concat([head, data, Buffer.alloc(4)]);
   };
-  const start = [Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0])), chunk('IDAT', deflateSync(Buffer.alloc(5)))];
+  const start = [
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0])),
+    chunk('IDAT', deflateSync(Buffer.alloc(5))),
+  ];
   const end = chunk('IEND', Buffer.alloc(0));
   const filled = [...start, end].reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat([...start, chunk('tEXt', Buffer.alloc(size - filled - 12, 0x61)), end]);

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Changes the board as the product does, in one round trip: a ticket's row, the organisation's version, the feed and NOTIFY. */
+/**
+ * Changes the board as the product does, in one round trip: a ticket's row, the organisation's version, the feed and
+ * NOTIFY.
+ */
 export class Writer {
   readonly #client: pg.Client;
   readonly #clientId: string;
@@ -14,7 +17,10 @@ export class Writer {
 
   async open(): Promise<void> {
     await this.#client.connect();
-    const { rows } = await this.#client.query<{ id: string }>('select id from ticket where client_id = $1 order by document_id limit 200', [this.#clientId]);
+    const { rows } = await this.#client.query<{ id: string }>(
+      'select id from ticket where client_id = $1 order by document_id limit 200',
+      [this.#clientId],
+    );
     this.#ticketIds = rows.map((row) => row.id);
   }
 

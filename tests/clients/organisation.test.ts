@@ -23,19 +23,29 @@ interface Organisation {
   updatedBy: { id: string } | null;
 }
 
-const FIELDS = 'id name version singleLogin companyData { numberOfEmployees companyNumber address { street streetNumber postalCode city country } } updatedBy { id }';
+const FIELDS =
+  'id name version singleLogin companyData { numberOfEmployees companyNumber address { street streetNumber postalCode city country } } updatedBy { id }';
 const UPDATE = `mutation ($input: UpdateClientInput!, $version: Int) { updateClient(input: $input, version: $version) { ${FIELDS} } }`;
 
-const update = (actor: Actor, input: object, version?: number) => app.graphql<{ updateClient: Organisation }>(actor.token, UPDATE, { input, version });
-const organisation = async (actor: Actor) => (await app.graphql<{ me: { client: Organisation } }>(actor.token, `{ me { client { ${FIELDS} } } }`)).data.me.client;
+const update = (actor: Actor, input: object, version?: number) =>
+  app.graphql<{ updateClient: Organisation }>(actor.token, UPDATE, { input, version });
+const organisation = async (actor: Actor) =>
+  (await app.graphql<{ me: { client: Organisation } }>(actor.token, `{ me { client { ${FIELDS} } } }`)).data.me.client;
 
 describe('The data of an organisation', () => {
   it('are changed field by field by an Owner; what is not named stays, and a postal code keeps its zero', async () => {
     const before = await organisation(owner);
-    const { data } = await update(owner, { name: ' Tischlerei Vogel & Söhne ', companyData: { companyNumber: '123456789012345', address: { postalCode: '01069', country: 'at' } } });
+    const { data } = await update(owner, {
+      name: ' Tischlerei Vogel & Söhne ',
+      companyData: { companyNumber: '123456789012345', address: { postalCode: '01069', country: 'at' } },
+    });
     expect(data.updateClient).toMatchObject({
       name: 'Tischlerei Vogel & Söhne',
-      companyData: { numberOfEmployees: 10, companyNumber: '123456789012345', address: { street: 'Werkstraße', streetNumber: '7a', postalCode: '01069', city: 'Dresden', country: 'AT' } },
+      companyData: {
+        numberOfEmployees: 10,
+        companyNumber: '123456789012345',
+        address: { street: 'Werkstraße', streetNumber: '7a', postalCode: '01069', city: 'Dresden', country: 'AT' },
+      },
       version: before.version + 1,
       updatedBy: { id: owner.userId },
     });
@@ -45,7 +55,10 @@ describe('The data of an organisation', () => {
   it('are the same over REST', async () => {
     await update(owner, { name: 'Vogel GmbH', companyData: { companyNumber: '15-4711' } });
     const { body } = await restClient(app, owner.token).get<{ client: object }>('info');
-    expect(body.client).toMatchObject({ name: 'Vogel GmbH', companyData: { companyNumber: '15-4711', address: { postalCode: '01067' } } });
+    expect(body.client).toMatchObject({
+      name: 'Vogel GmbH',
+      companyData: { companyNumber: '15-4711', address: { postalCode: '01067' } },
+    });
   });
 
   it('are nobody else’s to change, whatever permissions they have', async () => {
@@ -57,7 +70,9 @@ describe('The data of an organisation', () => {
   it('say who changed what in the audit, and in their history', async () => {
     const { name } = await organisation(owner);
     await update(owner, { name: 'Vogel GmbH' });
-    const { data } = await app.graphql<{ recordHistory: { data: { action: string; user: { id: string }; changes: object[] }[] } }>(
+    const { data } = await app.graphql<{
+      recordHistory: { data: { action: string; user: { id: string }; changes: object[] }[] };
+    }>(
       owner.token,
       'query ($id: ID!) { recordHistory(entity: "Client", id: $id) { data { action user { id } changes { field from to } } } }',
       { id: owner.clientId },
@@ -70,8 +85,15 @@ describe('The data of an organisation', () => {
     const { version } = await organisation(owner);
     expect((await update(owner, { companyData: { address: { city: 'Leipzig' } } }, version)).errors).toBeUndefined();
     expect((await update(owner, { name: 'Zu spät' }, version)).errors?.[0]?.extensions.code).toBe('STALE');
-    await Promise.all([update(owner, { name: 'Vogel GmbH' }), update(owner, { companyData: { numberOfEmployees: 31 } }), update(owner, { companyData: { address: { street: 'Hofweg' } } })]);
-    expect(await organisation(owner)).toMatchObject({ name: 'Vogel GmbH', companyData: { numberOfEmployees: 31, address: { street: 'Hofweg', city: 'Leipzig' } } });
+    await Promise.all([
+      update(owner, { name: 'Vogel GmbH' }),
+      update(owner, { companyData: { numberOfEmployees: 31 } }),
+      update(owner, { companyData: { address: { street: 'Hofweg' } } }),
+    ]);
+    expect(await organisation(owner)).toMatchObject({
+      name: 'Vogel GmbH',
+      companyData: { numberOfEmployees: 31, address: { street: 'Hofweg', city: 'Leipzig' } },
+    });
   });
 
   it('written back as they are make nobody’s form stale', async () => {
@@ -95,7 +117,10 @@ describe('The data of an organisation', () => {
     const before = await organisation(owner);
     for (const [input, field, key] of wrong) {
       const [error] = (await update(owner, input)).errors ?? [];
-      expect([error?.extensions.code, error?.extensions.details?.[0]?.field, error?.extensions.details?.[0]?.key], JSON.stringify(input)).toEqual(['BAD_INPUT', field, key]);
+      expect(
+        [error?.extensions.code, error?.extensions.details?.[0]?.field, error?.extensions.details?.[0]?.key],
+        JSON.stringify(input),
+      ).toEqual(['BAD_INPUT', field, key]);
     }
     expect(await organisation(owner)).toEqual(before);
   });

@@ -10,7 +10,9 @@ describe('a rule', () => {
     expect(allows({ permission: 'inspection' }, none)).toBe(false);
     expect(allows({ permission: 'inspection' }, { role: 'User', permissions: ['inspection'] })).toBe(true);
     expect(allows({ permission: 'inspection' }, { role: 'Owner', permissions: new Set<string>() })).toBe(false);
-    expect(allows({ permission: 'inspection', roles: ['Owner'] }, { role: 'Owner', permissions: new Set<string>() })).toBe(true);
+    expect(
+      allows({ permission: 'inspection', roles: ['Owner'] }, { role: 'Owner', permissions: new Set<string>() }),
+    ).toBe(true);
     expect(allows({ roles: ['Owner'] }, { role: 'User', permissions: [...PERMISSIONS] })).toBe(false);
   });
 
@@ -22,7 +24,10 @@ describe('a rule', () => {
   });
 
   it('that client and server share is said once: no screen repeats what a root field declares', () => {
-    const repeated = sources(['client'], /\.tsx?$/).filter(({ path, text }) => !path.startsWith('client/generated') && /permission:\s*'(usermanagement|multiusermanagement)'/.test(text));
+    const repeated = sources(['client'], /\.tsx?$/).filter(
+      ({ path, text }) =>
+        !path.startsWith('client/generated') && /permission:\s*'(usermanagement|multiusermanagement)'/.test(text),
+    );
     expect(repeated.map(({ path }) => path)).toEqual([]);
   });
 });

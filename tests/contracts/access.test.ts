@@ -29,8 +29,17 @@ async function codeFor(token: string | null, root: RootField): Promise<string | 
   const variables = requiredArguments(root.field);
   const document = operation(root, variables);
   if (root.kind !== 'subscription') return (await app.graphql(token, document, variables)).errors?.[0]?.extensions.code;
-  const contextValue = app.app.makeContext({ door: 'socket', actor: await authenticate(app.app.database.pool, token, false), language: 'de' });
-  const answer = await createSourceEventStream({ schema: app.app.executor.schema, document: parse(document), variableValues: variables, contextValue } satisfies ExecutionArgs);
+  const contextValue = app.app.makeContext({
+    door: 'socket',
+    actor: await authenticate(app.app.database.pool, token, false),
+    language: 'de',
+  });
+  const answer = await createSourceEventStream({
+    schema: app.app.executor.schema,
+    document: parse(document),
+    variableValues: variables,
+    contextValue,
+  } satisfies ExecutionArgs);
   if (!('errors' in answer)) return undefined;
   const error = answer.errors?.[0]?.originalError;
   return error instanceof AppError ? error.code : 'not one of ours';
@@ -47,7 +56,10 @@ describe('without a login', () => {
   it('the public fields answer something else', async () => {
     const open = fields.filter((each) => !ruleOf(each));
     expect(open.length).toBeGreaterThan(0);
-    for (const root of open) expect(['UNAUTHENTICATED', 'SESSION_ENDED', 'FORBIDDEN', 'INTERNAL'], root.name).not.toContain(await codeFor(null, root));
+    for (const root of open)
+      expect(['UNAUTHENTICATED', 'SESSION_ENDED', 'FORBIDDEN', 'INTERNAL'], root.name).not.toContain(
+        await codeFor(null, root),
+      );
   });
 });
 

@@ -7,7 +7,9 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Paths in backticks: whatever begins with a folder of the tree and has an ending. */
 const pathsIn = (text: string): string[] =>
-  [...text.matchAll(/`((?:schema|server|client|rest-compat|migrations|tests|scripts)\/[\w./-]+\.\w+)`/g)].map(([, path]) => path!).filter((path) => !path.includes('*'));
+  [...text.matchAll(/`((?:schema|server|client|rest-compat|migrations|tests|scripts)\/[\w./-]+\.\w+)`/g)]
+    .map(([, path]) => path!)
+    .filter((path) => !path.includes('*'));
 
 describe('ARCHITECTURE.md', () => {
   const text = read('ARCHITECTURE.md');
@@ -18,7 +20,11 @@ describe('ARCHITECTURE.md', () => {
 
   it('shows how an area is added by one that exists', () => {
     const example = pathsIn(text.slice(text.indexOf('## Adding an area')));
-    for (const begin of ['migrations/', 'schema/', 'rest-compat/', 'client/areas/', 'client/kit/', 'tests/']) expect(example.some((path) => path.startsWith(begin)), begin).toBe(true);
+    for (const begin of ['migrations/', 'schema/', 'rest-compat/', 'client/areas/', 'client/kit/', 'tests/'])
+      expect(
+        example.some((path) => path.startsWith(begin)),
+        begin,
+      ).toBe(true);
   });
 
   it('links to every decision that it mentions, and each decision has a number of its own', () => {
@@ -29,7 +35,9 @@ describe('ARCHITECTURE.md', () => {
   });
 
   it.each(['schema', 'server'])('names every folder of %s', (folder) => {
-    const folders = readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const folders = readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
     const tree = text.slice(text.indexOf('## The tree'), text.indexOf('## One request'));
     expect(folders.filter((name) => !tree.includes(`${name}/`))).toEqual([]);
   });

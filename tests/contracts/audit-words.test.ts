@@ -13,8 +13,15 @@ afterAll(() => app.stop());
 
 describe('the history of a record', () => {
   it('has a word in both languages for each column that the audit writes', async () => {
-    const [{ source }] = (await app.sql<{ source: string }>(`select prosrc as source from pg_proc where proname = 'write_audit'`)) as [{ source: string }];
-    const silent = [...source.slice(source.indexOf('not in (')).split(')')[0]!.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
+    const [{ source }] = (await app.sql<{ source: string }>(
+      `select prosrc as source from pg_proc where proname = 'write_audit'`,
+    )) as [{ source: string }];
+    const silent = [
+      ...source
+        .slice(source.indexOf('not in ('))
+        .split(')')[0]!
+        .matchAll(/'(\w+)'/g),
+    ].map(([, name]) => name!);
     expect(silent).toContain('version');
     const columns = await app.sql<{ name: string }>(
       `select distinct a.attname as name from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid
@@ -23,12 +30,18 @@ describe('the history of a record', () => {
     );
     expect(columns.length).toBeGreaterThan(40);
     for (const [language, { field }] of Object.entries({ german, english })) {
-      expect(columns.map(({ name }) => name).filter((name) => !(name in field)), language).toEqual([]);
+      expect(
+        columns.map(({ name }) => name).filter((name) => !(name in field)),
+        language,
+      ).toEqual([]);
     }
   });
 
   it('calls roles and permissions what the people’s own screen calls them', () => {
-    for (const [words, people] of [[german, germanPeople], [english, englishPeople]] as const) {
+    for (const [words, people] of [
+      [german, germanPeople],
+      [english, englishPeople],
+    ] as const) {
       expect(words.role).toEqual(people.role);
       expect(words.permissions).toEqual(people.permission);
     }

@@ -16,5 +16,8 @@ export function expectCommitted(file: string, lines: readonly string[]): void {
   } catch {
     // No file yet: everything is new.
   }
-  expect(text.split('\n'), `tests/contracts/${file} is out of date: read the difference, then UPDATE_CONTRACTS=1 npm run test:unit -- tests/contracts`).toEqual(committed.split('\n'));
+  expect(
+    text.split('\n'),
+    `tests/contracts/${file} is out of date: read the difference, then UPDATE_CONTRACTS=1 npm run test:unit -- tests/contracts`,
+  ).toEqual(committed.split('\n'));
 }

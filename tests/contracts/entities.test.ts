@@ -43,19 +43,29 @@ describe('entities and migrations', () => {
 
 describe('fixed values', () => {
   const checkOf = async (constraint: string): Promise<string> => {
-    const [found] = await app.sql<{ check: string }>(`select pg_get_constraintdef(oid) as check from pg_constraint where conname = $1`, [constraint]);
+    const [found] = await app.sql<{ check: string }>(
+      `select pg_get_constraintdef(oid) as check from pg_constraint where conname = $1`,
+      [constraint],
+    );
     return found!.check;
   };
   const numbersIn = (text: string): number[] => [...text.matchAll(/\b\d+\b/g)].map(Number);
 
   it('are the same in the code and in the database', async () => {
-    expect([...(await checkOf('client_user_role_check')).matchAll(/'(\w+)'/g)].map((match) => match[1])).toEqual([...ROLES]);
+    expect([...(await checkOf('client_user_role_check')).matchAll(/'(\w+)'/g)].map((match) => match[1])).toEqual([
+      ...ROLES,
+    ]);
     expect(numbersIn(await checkOf('ticket_recurring_check'))).toEqual([...RECURRENCES]);
     expect(numbersIn(await checkOf('job_interval_weeks_check'))).toEqual([...INTERVALS]);
     expect(RECURRENCES).toEqual([0, ...INTERVALS]);
     expect(numbersIn(await checkOf('job_lead_days_check')).at(-1)).toBe(MOST_LEAD_DAYS);
-    expect([...(await checkOf('job_type_check')).matchAll(/'(\w+)'/g)].map((match) => match[1])).toEqual([...JOB_TYPES]);
+    expect([...(await checkOf('job_type_check')).matchAll(/'(\w+)'/g)].map((match) => match[1])).toEqual([
+      ...JOB_TYPES,
+    ]);
     expect(numbersIn(await checkOf('ticket_priority_check'))).toEqual([PRIORITIES[0], PRIORITIES.at(-1)]);
-    expect(numbersIn(await checkOf('ticket_activity_content_check'))).toEqual([Math.min(...ACTIVITY_CODES), Math.max(...ACTIVITY_CODES)]);
+    expect(numbersIn(await checkOf('ticket_activity_content_check'))).toEqual([
+      Math.min(...ACTIVITY_CODES),
+      Math.max(...ACTIVITY_CODES),
+    ]);
   });
 });

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A small house with one wrong import in each file, so that the rules are known to bite and not only to be written down. */
+/**
+ * A small house with one wrong import in each file, so that the rules are known to bite and not only to be written
+ * down.
+ */
 const wrong: Record<string, { code: string; says: string }> = {
   'schema/tickets/a.ts': { code: `import '../../server/any.ts';`, says: 'schema/ imports nobody' },
   'schema/tickets/b.ts': { code: `import '../../client/kit/any.ts';`, says: 'schema/ imports nobody' },
@@ -12,14 +15,23 @@ const wrong: Record<string, { code: string; says: string }> = {
   'server/a.ts': { code: `import '../client/kit/any.ts';`, says: 'server/ does not import the client' },
   'rest-compat/a.ts': { code: `import '../client/kit/any.ts';`, says: 'rest-compat/ does not import the client' },
   'migrations/a.ts': { code: `import '../schema/tickets/ticket.entity.ts';`, says: 'a migration stands alone' },
-  'client/kit/a.ts': { code: `import '../../schema/tickets/ticket.entity.ts';`, says: 'only isomorphic files of schema/' },
+  'client/kit/a.ts': {
+    code: `import '../../schema/tickets/ticket.entity.ts';`,
+    says: 'only isomorphic files of schema/',
+  },
   'client/kit/b.ts': { code: `import '../areas/tickets/any.ts';`, says: 'client/kit knows no area' },
-  'client/kit/c.ts': { code: `export const load = () => import('../../server/any.ts');`, says: 'through its API alone' },
+  'client/kit/c.ts': {
+    code: `export const load = () => import('../../server/any.ts');`,
+    says: 'through its API alone',
+  },
   'client/kit/d.ts': { code: `import 'node:fs';`, says: 'that belongs to the server' },
   'client/kit/e.ts': { code: `import './any';`, says: 'write the file with its ending' },
   'client/ui/a.ts': { code: `import '../kit/any.ts';`, says: 'client/ui imports nothing else' },
   'client/ui/b.ts': { code: `import 'react-i18next';`, says: 'takes both as props' },
-  'client/areas/tickets/deep/a.ts': { code: `import '../../users/any.ts';`, says: 'the area "tickets" does not import the area "users"' },
+  'client/areas/tickets/deep/a.ts': {
+    code: `import '../../users/any.ts';`,
+    says: 'the area "tickets" does not import the area "users"',
+  },
 };
 
 const right: Record<string, string> = {
@@ -42,19 +54,26 @@ beforeAll(() => {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), `${code}\n`);
   }
-  report = spawnSync(process.execPath, [resolve('node_modules/oxlint/bin/oxlint'), '--format', 'unix'], { cwd: folder, encoding: 'utf8' }).stdout;
+  report = spawnSync(process.execPath, [resolve('node_modules/oxlint/bin/oxlint'), '--format', 'unix'], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).stdout;
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the linter', () => {
   it.each(Object.entries(wrong))('refuses the import of %s', (path, { says }) => {
-    const lines = report.split('\n').filter((line) => line.startsWith(`${path}:`) && line.includes('house(import-direction)'));
+    const lines = report
+      .split('\n')
+      .filter((line) => line.startsWith(`${path}:`) && line.includes('house(import-direction)'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(says);
   });
 
   it.each(Object.keys(right))('allows those of %s', (path) => {
-    expect(report.split('\n').filter((line) => line.startsWith(`${path}:`) && line.includes('import-direction'))).toEqual([]);
+    expect(
+      report.split('\n').filter((line) => line.startsWith(`${path}:`) && line.includes('import-direction')),
+    ).toEqual([]);
   });
 });

@@ -15,12 +15,19 @@ const textsOf = (path: string): Map<string, unknown> => {
 };
 
 function flat(texts: Texts, above = ''): [string, unknown][] {
-  return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'object' && value !== null ? flat(value, `${above}${key}.`) : [[`${above}${key}`, value] as [string, unknown]]));
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? flat(value, `${above}${key}.`)
+      : [[`${above}${key}`, value] as [string, unknown]],
+  );
 }
 
 /** A singular may say its number or leave it out ("one person"). */
 const placeholders = (text: unknown, key = ''): string[] =>
-  [...String(text).matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]!).filter((name) => !(name === 'count' && key.endsWith('_one'))).sort();
+  [...String(text).matchAll(/\{\{\s*(\w+)/g)]
+    .map((match) => match[1]!)
+    .filter((name) => !(name === 'count' && key.endsWith('_one')))
+    .sort();
 
 describe('texts', () => {
   it('are there', () => expect(pairs.length).toBeGreaterThan(2));
@@ -31,13 +38,16 @@ describe('texts', () => {
     expect([...en.keys()].sort()).toEqual([...de.keys()].sort());
     for (const [key, german] of de) {
       const english = en.get(key);
-      for (const text of [german, english]) expect(typeof text === 'string' && text.trim(), `${pair} ${key} is empty`).toBeTruthy();
+      for (const text of [german, english])
+        expect(typeof text === 'string' && text.trim(), `${pair} ${key} is empty`).toBeTruthy();
       expect(placeholders(english, key), `${pair} ${key}`).toEqual(placeholders(german, key));
     }
   });
 
   it.each(pairs)('%s*.json use German quotation marks in German', (pair) => {
-    const straight = [...textsOf(`${pair}de.json`)].filter(([, text]) => /(^|\s)"|"(\s|$)/.test(String(text).replaceAll(/<[^>]*>/g, '')));
+    const straight = [...textsOf(`${pair}de.json`)].filter(([, text]) =>
+      /(^|\s)"|"(\s|$)/.test(String(text).replaceAll(/<[^>]*>/g, '')),
+    );
     expect(straight).toEqual([]);
   });
 
@@ -65,8 +75,16 @@ function messageKeys(schema: unknown, seen = new Set<unknown>()): string[] {
   if (!def) return Object.values(schema).flatMap((inner) => messageKeys(inner, seen));
   const { error } = def as { error?: (issue: object) => unknown };
   const message = typeof error === 'function' ? error({ code: 'custom', input: null, path: [] }) : undefined;
-  const own = typeof message === 'string' ? [message] : typeof message === 'object' && message !== null ? [(message as { message: string }).message] : [];
-  return [...own, ...Object.values(def).flatMap((inner) => (typeof inner === 'object' ? messageKeys(inner, seen) : []))];
+  const own =
+    typeof message === 'string'
+      ? [message]
+      : typeof message === 'object' && message !== null
+        ? [(message as { message: string }).message]
+        : [];
+  return [
+    ...own,
+    ...Object.values(def).flatMap((inner) => (typeof inner === 'object' ? messageKeys(inner, seen) : [])),
+  ];
 }
 
 describe('what is said about an input', () => {
@@ -84,9 +102,17 @@ describe('what is said about an input', () => {
     const unknown: string[] = [];
     for (const { path, text } of sources(['schema', 'server', 'rest-compat'], /\.ts$/)) {
       const keys = [
-        ...[...text.matchAll(/badInput\([^,()]+,\s*'(\w+)'/g)].map((match) => ({ key: match[1]!, group: messages.validation })),
-        ...[...text.matchAll(/messageKey: '(\w+)'(?! \|)/g)].map((match) => ({ key: match[1]!, group: messages.errors })),
-        ...[...text.matchAll(/\bkey: '(\w+)'/g)].filter(() => path.startsWith('schema/kernel/')).map((match) => ({ key: match[1]!, group: messages.validation })),
+        ...[...text.matchAll(/badInput\([^,()]+,\s*'(\w+)'/g)].map((match) => ({
+          key: match[1]!,
+          group: messages.validation,
+        })),
+        ...[...text.matchAll(/messageKey: '(\w+)'(?! \|)/g)].map((match) => ({
+          key: match[1]!,
+          group: messages.errors,
+        })),
+        ...[...text.matchAll(/\bkey: '(\w+)'/g)]
+          .filter(() => path.startsWith('schema/kernel/'))
+          .map((match) => ({ key: match[1]!, group: messages.validation })),
       ];
       for (const { key, group } of keys) if (!(key in group)) unknown.push(`${path}: ${key}`);
     }

@@ -25,9 +25,17 @@ export interface RootField {
 }
 
 export function rootFields(schema: GraphQLSchema): RootField[] {
-  const types = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() } as const;
+  const types = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  } as const;
   return Object.entries(types).flatMap(([kind, type]) =>
-    Object.values(type?.getFields() ?? {}).map((field) => ({ name: `${type!.name}.${field.name}`, kind: kind as RootField['kind'], field })),
+    Object.values(type?.getFields() ?? {}).map((field) => ({
+      name: `${type!.name}.${field.name}`,
+      kind: kind as RootField['kind'],
+      field,
+    })),
   );
 }
 
@@ -47,19 +55,27 @@ export function sample(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return sample(type.ofType);
   if (isListType(type)) return [sample(type.ofType)];
   if (isEnumType(type)) return type.getValues()[0]!.value;
-  if (isInputObjectType(type)) return Object.fromEntries(Object.values(type.getFields()).filter(isRequired).map((field) => [field.name, sample(field.type)]));
+  if (isInputObjectType(type))
+    return Object.fromEntries(
+      Object.values(type.getFields())
+        .filter(isRequired)
+        .map((field) => [field.name, sample(field.type)]),
+    );
   const make = SAMPLES[type.name];
   if (!make) throw new Error(`tests/contracts/operations.ts knows no sample of the scalar ${type.name}`);
   return make();
 }
 
-const isRequired = (field: GraphQLArgument | GraphQLInputField): boolean => isNonNullType(field.type) && field.defaultValue === undefined;
+const isRequired = (field: GraphQLArgument | GraphQLInputField): boolean =>
+  isNonNullType(field.type) && field.defaultValue === undefined;
 
 /** As `sample`, with everything optional in it too. */
 export function fullSample(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return fullSample(type.ofType);
   if (isListType(type)) return [fullSample(type.ofType)];
-  return isInputObjectType(type) ? Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, fullSample(field.type)])) : sample(type);
+  return isInputObjectType(type)
+    ? Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, fullSample(field.type)]))
+    : sample(type);
 }
 
 /** The arguments that a field cannot do without. */
@@ -68,7 +84,11 @@ export function requiredArguments(field: GraphQLField<unknown, unknown>): Record
 }
 
 /** An operation of one root field that passes the given arguments as variables. */
-export function operation({ kind, field }: RootField, values: Readonly<Record<string, unknown>>, selection = leanSelection(field.type)): string {
+export function operation(
+  { kind, field }: RootField,
+  values: Readonly<Record<string, unknown>>,
+  selection = leanSelection(field.type),
+): string {
   const args = field.args.filter((arg) => arg.name in values);
   const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
@@ -90,7 +110,8 @@ export function fullSelection(type: GraphQLOutputType, depth: number): string {
   return ` { ${['__typename', ...parts].join(' ')} }`;
 }
 
-const selectable = (type: GraphQLObjectType): GraphQLField<unknown, unknown>[] => Object.values(type.getFields()).filter((field) => !field.args.some(isRequired));
+const selectable = (type: GraphQLObjectType): GraphQLField<unknown, unknown>[] =>
+  Object.values(type.getFields()).filter((field) => !field.args.some(isRequired));
 
 /** A place inside arguments that takes an id, or any JSON, which may hold one: ['input', 'boardId']. */
 export interface IdPlace {
@@ -104,9 +125,14 @@ export function idPlaces(field: GraphQLField<unknown, unknown>): IdPlace[] {
   const inside = (name: string, type: GraphQLInputType, above: string[]): IdPlace[] => {
     const named = getNamedType(type);
     const path = [...above, name];
-    if (isInputObjectType(named)) return above.length > 6 ? [] : Object.values(named.getFields()).flatMap((inner) => inside(inner.name, inner.type, path));
+    if (isInputObjectType(named))
+      return above.length > 6
+        ? []
+        : Object.values(named.getFields()).flatMap((inner) => inside(inner.name, inner.type, path));
     if (named.name !== 'ID' && named.name !== 'JSON') return [];
-    return [{ path, kind: named.name === 'ID' ? 'id' : 'json', list: isListType(isNonNullType(type) ? type.ofType : type) }];
+    return [
+      { path, kind: named.name === 'ID' ? 'id' : 'json', list: isListType(isNonNullType(type) ? type.ofType : type) },
+    ];
   };
   return field.args.flatMap((arg) => inside(arg.name, arg.type, []));
 }
@@ -126,11 +152,13 @@ export function nestedIdFields(schema: GraphQLSchema): { name: string; document(
         if (path.length > 0 && takesId) {
           found.push({
             name: `${type.name}.${field.name}(${takesId.name})`,
-            document: (id) => `query { ${path.join(' { ')} { __typename ${field.name}(${takesId.name}: ${JSON.stringify(id)})${fullSelection(field.type, 2)} ${'} '.repeat(path.length)} }`,
+            document: (id) =>
+              `query { ${path.join(' { ')} { __typename ${field.name}(${takesId.name}: ${JSON.stringify(id)})${fullSelection(field.type, 2)} ${'} '.repeat(path.length)} }`,
           });
         }
         const named = getNamedType(field.type);
-        if (isObjectType(named) && !field.args.some(isRequired)) next.push({ type: named, path: [...path, field.name] });
+        if (isObjectType(named) && !field.args.some(isRequired))
+          next.push({ type: named, path: [...path, field.name] });
       }
     }
     ways = next;

@@ -18,7 +18,10 @@ describe('who may reach what', () => {
   it('is written down in permissions.txt: a difference there is a change of permissions', async () => {
     const fields = rootFields(await buildProductSchema());
     const width = Math.max(...fields.map(({ name }) => name.length));
-    expectCommitted('permissions.txt', fields.map(({ name, field }) => `${name.padEnd(width)}  ${declared(field.extensions)}`).sort());
+    expectCommitted(
+      'permissions.txt',
+      fields.map(({ name, field }) => `${name.padEnd(width)}  ${declared(field.extensions)}`).sort(),
+    );
   });
 
   it('over REST is written down in routes.txt: no route reaches more than its field does', async () => {
@@ -26,10 +29,16 @@ describe('who may reach what', () => {
     const fields = new Map(rootFields(schema).map(({ kind, field }) => [`${kind} ${field.name}`, field]));
     const width = Math.max(...routes.map(({ method, path }) => `${method} ${path}`.length));
     const lines = routes.map(({ method, path, document, isPublic }) => {
-      const [operation] = parse(DOCUMENTS[document]).definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-      const reached = operation!.selectionSet.selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []));
+      const [operation] = parse(DOCUMENTS[document]).definitions.filter(
+        (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+      );
+      const reached = operation!.selectionSet.selections.flatMap((selection) =>
+        selection.kind === Kind.FIELD ? [selection.name.value] : [],
+      );
       expect(reached.length, `${method} ${path}`).toBeGreaterThan(0);
-      const rules = reached.map((name) => `${name}: ${declared(fields.get(`${operation!.operation} ${name}`)!.extensions)}`);
+      const rules = reached.map(
+        (name) => `${name}: ${declared(fields.get(`${operation!.operation} ${name}`)!.extensions)}`,
+      );
       expect(Boolean(isPublic), `${method} ${path}`).toBe(rules.every((rule) => rule.includes('public')));
       return `${`${method} ${path}`.padEnd(width)}  ${rules.join('; ')}`;
     });

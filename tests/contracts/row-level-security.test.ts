@@ -35,7 +35,11 @@ afterAll(async () => {
 });
 
 /** Statements as the application's role, in a transaction that is thrown away. */
-async function as(clientId: string | null, text: string, params: unknown[] = []): Promise<pg.QueryResult<Record<string, unknown>>> {
+async function as(
+  clientId: string | null,
+  text: string,
+  params: unknown[] = [],
+): Promise<pg.QueryResult<Record<string, unknown>>> {
   await role.query('begin');
   try {
     if (clientId !== null) await role.query(`select set_config('app.client_id', $1, true)`, [clientId]);
@@ -80,7 +84,9 @@ describe('the database', () => {
       );
       // Refused by the policy, or by a policy that lets no row be changed at all.
       expect(['42501', '0 rows'], name).toContain(outcome);
-      const taken = await as(mine.clientId, `delete from "${name}" where ${column} = $1`, [others.clientId]).catch((error: pg.DatabaseError) => ({ rowCount: error.code === '42501' ? 0 : -1 }));
+      const taken = await as(mine.clientId, `delete from "${name}" where ${column} = $1`, [others.clientId]).catch(
+        (error: pg.DatabaseError) => ({ rowCount: error.code === '42501' ? 0 : -1 }),
+      );
       expect(taken.rowCount, name).toBe(0);
     }
   });
@@ -96,7 +102,8 @@ describe('the database', () => {
     const between = keys.filter((key) => tenant.has(key.table) && tenant.has(key.target));
     expect(between.length).toBeGreaterThan(5);
     const columnOf = (name: string) => tenantTables().find((table) => table.name === name)!.clientColumn;
-    for (const { name, table, target, pairs } of between) expect(pairs, name).toContain(`${columnOf(table)}=${columnOf(target)}`);
+    for (const { name, table, target, pairs } of between)
+      expect(pairs, name).toContain(`${columnOf(table)}=${columnOf(target)}`);
   });
 
   it('finds tenant rows by indexes that begin with the organisation, in each primary key', async () => {
@@ -106,7 +113,8 @@ describe('the database', () => {
     );
     // These are read before the organisation is known, or by the worker of all of them.
     const byThemselves = ['client', 'outbox_mail', 'registration', 'session'];
-    for (const { name } of tenantTables()) if (!byThemselves.includes(name)) expect(keys.find((key) => key.table === name)?.first, name).toBe('client_id');
+    for (const { name } of tenantTables())
+      if (!byThemselves.includes(name)) expect(keys.find((key) => key.table === name)?.first, name).toBe('client_id');
   });
 
   it('is told the organisation by each statement on a table that workers may read in all of them: the policy alone would use no index there', async () => {
@@ -118,14 +126,19 @@ describe('the database', () => {
     expect(names).toContain('job');
     const touches = new RegExp(String.raw`\b(?:from|join|update) (?:${names.join('|')})\b`, 'g');
     const silent = sources(['schema', 'rest-compat'], /\.ts$/).flatMap(({ path, text }) =>
-      [...text.matchAll(touches)].map(({ index }) => text.slice(index, text.indexOf(';', index))).filter((rest) => !/client_id|OWN_ROWS/.test(rest)).map((rest) => `${path}: ${rest.slice(0, 100)}`),
+      [...text.matchAll(touches)]
+        .map(({ index }) => text.slice(index, text.indexOf(';', index)))
+        .filter((rest) => !/client_id|OWN_ROWS/.test(rest))
+        .map((rest) => `${path}: ${rest.slice(0, 100)}`),
     );
     // One code names the organisation itself.
     expect(silent).toEqual([expect.stringContaining('from multiuser_invite where code_hashes')]);
   });
 
   it('has no view that reads with its owner’s eyes', async () => {
-    const views = await app.sql(`select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace and not coalesce(reloptions::text like '%security_invoker=true%', false)`);
+    const views = await app.sql(
+      `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace and not coalesce(reloptions::text like '%security_invoker=true%', false)`,
+    );
     expect(views).toEqual([]);
   });
 
@@ -134,14 +147,22 @@ describe('the database', () => {
       `select p.oid::regprocedure::text as signature, (select x from unnest(p.proconfig) x where x like 'search_path=%') as path
          from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`,
     );
-    // A function of the owner that finds its tables by the caller's search path, or in a caller's temporary tables, could be sent elsewhere.
+    // A function of the owner that finds its tables by the caller's search path, or in a caller's temporary tables,
+    // could be sent elsewhere.
     for (const { signature, path } of found) expect(path, signature).toBe('search_path=pg_catalog, public, pg_temp');
-    expectCommitted('owner-functions.txt', found.map(({ signature }) => signature));
+    expectCommitted(
+      'owner-functions.txt',
+      found.map(({ signature }) => signature),
+    );
   });
 });
 
 describe('the application’s role', () => {
-  const refused = async (text: string): Promise<string | undefined> => as(mine.clientId, text).then(() => undefined, (error: pg.DatabaseError) => error.code);
+  const refused = async (text: string): Promise<string | undefined> =>
+    as(mine.clientId, text).then(
+      () => undefined,
+      (error: pg.DatabaseError) => error.code,
+    );
 
   it('owns nothing and is nobody special', async () => {
     const [self] = await app.sql<{ special: boolean; owned: number }>(
@@ -164,12 +185,15 @@ describe('the application’s role', () => {
     expect(await refused('drop policy tenant on ticket')).toBe('42501');
     expect(await refused(`set local session_replication_role = 'replica'`)).toBe('42501');
     expect(await refused('create table loot as select * from ticket')).toBe('42501');
-    expect(await refused(`create function grab() returns void language sql security definer as 'select 1'`)).toBe('42501');
+    expect(await refused(`create function grab() returns void language sql security definer as 'select 1'`)).toBe(
+      '42501',
+    );
     expect(await refused(`copy ticket to program 'cat'`)).toBe('42501');
   });
 
   it('cannot put tables of its own in front of those that the owner’s functions read', async () => {
-    const entries = async (): Promise<number> => (await app.sql<{ count: number }>('select count(*)::int from audit'))[0]!.count;
+    const entries = async (): Promise<number> =>
+      (await app.sql<{ count: number }>('select count(*)::int from audit'))[0]!.count;
     const before = await entries();
     expect(before).toBeGreaterThan(0);
     await role.query('create temporary table client (id uuid)').then(
@@ -191,6 +215,8 @@ describe('the application’s role', () => {
 
 describe('the application', () => {
   it('refuses to start as a role that sees everything', async () => {
-    await expect(startTestApp({ share: app.database, appUrl: app.database.ownerUrl })).rejects.toThrow('bypasses row-level security');
+    await expect(startTestApp({ share: app.database, appUrl: app.database.ownerUrl })).rejects.toThrow(
+      'bypasses row-level security',
+    );
   });
 });

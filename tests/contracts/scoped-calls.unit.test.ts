@@ -17,7 +17,10 @@ describe('work outside the own organisation', () => {
       if (DECLARED_IN.has(path)) continue;
       for (const { index } of text.matchAll(CALL)) {
         const reason = WITH_REASON.exec(text.slice(index, index + 300));
-        expect(reason, `${path}: the reason must stand there as plain text:\n${text.slice(index, index + 120)}`).not.toBeNull();
+        expect(
+          reason,
+          `${path}: the reason must stand there as plain text:\n${text.slice(index, index + 120)}`,
+        ).not.toBeNull();
         lines.push(`${path}  ${reason![1]}  ${reason![3]}`);
       }
     }
@@ -25,7 +28,9 @@ describe('work outside the own organisation', () => {
   });
 
   it('names an organisation by itself in these files alone: workers, letters, and the demo', () => {
-    const naming = code.filter(({ path, text }) => !DECLARED_IN.has(path) && /\bdatabase\.(read|write|statement)\b/.test(text)).map(({ path }) => path);
+    const naming = code
+      .filter(({ path, text }) => !DECLARED_IN.has(path) && /\bdatabase\.(read|write|statement)\b/.test(text))
+      .map(({ path }) => path);
     expect(naming).toEqual([
       'schema/mails/mail-compose.ts',
       'schema/mails/password-reset.mail.ts',
@@ -37,7 +42,11 @@ describe('work outside the own organisation', () => {
   });
 
   it('can be begun by the database’s own file alone', () => {
-    const naming = code.filter(({ text }) => text.includes('app.unscoped') || text.includes('app.client_id')).map(({ path }) => path);
-    expect(naming).toEqual(['schema/kernel/tenant.entity.ts', 'server/database/database.ts'].filter((path) => naming.includes(path)));
+    const naming = code
+      .filter(({ text }) => text.includes('app.unscoped') || text.includes('app.client_id'))
+      .map(({ path }) => path);
+    expect(naming).toEqual(
+      ['schema/kernel/tenant.entity.ts', 'server/database/database.ts'].filter((path) => naming.includes(path)),
+    );
   });
 });

@@ -8,7 +8,9 @@ export function sources(folders: readonly string[], matches: RegExp): { path: st
   return folders
     .flatMap((folder) => {
       const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'));
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'));
     })
     .filter((path) => matches.test(path))
     .sort()

@@ -7,7 +7,16 @@ import { assessment, assessmentsOn, risk } from '../risk-assessments/operations.
 import { inspection, inspectionsOn } from '../inspections/operations.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { allTables, fingerprint } from './tenant-tables.ts';
-import { fullSelection, idPlaces, nestedIdFields, operation, requiredArguments, rootFields, type IdPlace, type RootField } from './operations.ts';
+import {
+  fullSelection,
+  idPlaces,
+  nestedIdFields,
+  operation,
+  requiredArguments,
+  rootFields,
+  type IdPlace,
+  type RootField,
+} from './operations.ts';
 import { png } from '../files/samples.ts';
 
 /** Stands in everything that the first organisation wrote; nobody else may ever read it. */
@@ -25,46 +34,120 @@ let people: { who: string; token: string; may: readonly string[] }[];
 const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
 
 async function furnished(word: string): Promise<{ actor: Actor; ids: string[] }> {
-  const actor = await registerOwner(app, { tickets: [{ title: `${word} aus dem Interview`, description: word, priority: 2 }] });
+  const actor = await registerOwner(app, {
+    tickets: [{ title: `${word} aus dem Interview`, description: word, priority: 2 }],
+  });
   const colleague = await addUser(app, actor, { name: `${word} Person` });
   const { data } = await app.graphql<{ createTicket: { id: string } }>(actor.token, CREATE_TICKET, {
     input: { title: `${word} Ticket`, description: word, priority: 1, userIds: [colleague.userId] },
   });
-  const { data: attached } = await app.graphql<{ attachFile: { attachments: { id: string }[] } }>(actor.token, 'mutation ($id: ID!, $input: AttachFileInput!) { attachFile(ticketId: $id, input: $input) { attachments { id } } }', {
-    id: data.createTicket.id,
-    input: { name: `${word}.png`, content: png().toString('base64') },
-  });
-  await app.graphql(actor.token, 'mutation ($id: ID!, $input: UpdateBoardInput!) { updateBoard(id: $id, input: $input) { id } }', { id: actor.boards.inWork, input: { name: `${word} Spalte` } });
-  await app.graphql(actor.token, 'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { id } }', { id: 'new_instruction_assignment', value: `${word} Text` });
-  const { id: assessmentId, risks, versions } = await assessmentsOn(app).create(actor, assessment(colleague.userId, { title: word, risks: [risk(colleague.userId, { title: word })] }));
+  const { data: attached } = await app.graphql<{ attachFile: { attachments: { id: string }[] } }>(
+    actor.token,
+    'mutation ($id: ID!, $input: AttachFileInput!) { attachFile(ticketId: $id, input: $input) { attachments { id } } }',
+    {
+      id: data.createTicket.id,
+      input: { name: `${word}.png`, content: png().toString('base64') },
+    },
+  );
+  await app.graphql(
+    actor.token,
+    'mutation ($id: ID!, $input: UpdateBoardInput!) { updateBoard(id: $id, input: $input) { id } }',
+    { id: actor.boards.inWork, input: { name: `${word} Spalte` } },
+  );
+  await app.graphql(
+    actor.token,
+    'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { id } }',
+    { id: 'new_instruction_assignment', value: `${word} Text` },
+  );
+  const {
+    id: assessmentId,
+    risks,
+    versions,
+  } = await assessmentsOn(app).create(
+    actor,
+    assessment(colleague.userId, { title: word, risks: [risk(colleague.userId, { title: word })] }),
+  );
   const walk = inspectionsOn(app);
-  const { id: inspectionId, areas } = await walk.create(actor, inspection(colleague.userId, { title: word, areas: [{ name: word, tasks: [{ name: word, comment: word, ok: false }] }] }));
+  const { id: inspectionId, areas } = await walk.create(
+    actor,
+    inspection(colleague.userId, {
+      title: word,
+      areas: [{ name: word, tasks: [{ name: word, comment: word, ok: false }] }],
+    }),
+  );
   const taskId = areas[0]!.tasks[0]!.id;
-  const proof = await walk.attachProof(actor, inspectionId, { taskId, name: `${word}.png`, filetype: 'png', content: png().toString('base64') });
+  const proof = await walk.attachProof(actor, inspectionId, {
+    taskId,
+    name: `${word}.png`,
+    filetype: 'png',
+    content: png().toString('base64'),
+  });
   await walk.createTicket(actor, taskId);
   const others = await furnishedToo(actor, word, data.createTicket.id, risks[0]!.id);
-  return { actor, ids: [data.createTicket.id, actor.boards.inWork, colleague.userId, actor.clientId, attached.attachFile.attachments[0]!.id, assessmentId, risks[0]!.id, versions[0]!.id, inspectionId, areas[0]!.id, taskId, proof.id, ...others] };
+  return {
+    actor,
+    ids: [
+      data.createTicket.id,
+      actor.boards.inWork,
+      colleague.userId,
+      actor.clientId,
+      attached.attachFile.attachments[0]!.id,
+      assessmentId,
+      risks[0]!.id,
+      versions[0]!.id,
+      inspectionId,
+      areas[0]!.id,
+      taskId,
+      proof.id,
+      ...others,
+    ],
+  };
 }
 
-/** A comment, a series, a document, the ticket of a measure, and answers of an interview. Answers the ids of the first three. */
+/**
+ * A comment, a series, a document, the ticket of a measure, and answers of an interview. Answers the ids of the first
+ * three.
+ */
 async function furnishedToo(actor: Actor, word: string, ticketId: string, riskId: string): Promise<string[]> {
   const done = async <T>(query: string, variables: Record<string, unknown> = {}): Promise<T> => {
     const { data, errors } = await app.graphql<T>(actor.token, query, variables);
     if (errors) throw new Error(JSON.stringify(errors));
     return data;
   };
-  const { addComment } = await done<{ addComment: { comments: { id: string }[] } }>('mutation ($ticketId: ID!, $input: CommentInput!) { addComment(ticketId: $ticketId, input: $input) { comments { id } } }', { ticketId, input: { content: word } });
-  const { createJob } = await done<{ createJob: { id: string } }>('mutation ($input: CreateJobInput!) { createJob(input: $input) { id } }', { input: { name: word, type: 'ticket', interval: 52, payload: { title: word } } });
+  const { addComment } = await done<{ addComment: { comments: { id: string }[] } }>(
+    'mutation ($ticketId: ID!, $input: CommentInput!) { addComment(ticketId: $ticketId, input: $input) { comments { id } } }',
+    { ticketId, input: { content: word } },
+  );
+  const { createJob } = await done<{ createJob: { id: string } }>(
+    'mutation ($input: CreateJobInput!) { createJob(input: $input) { id } }',
+    { input: { name: word, type: 'ticket', interval: 52, payload: { title: word } } },
+  );
   const bytes = png();
   const path = `${word}/Plan.png`;
-  const { startDocumentUpload: upload } = await done<{ startDocumentUpload: { url: string; method: string; headers: Record<string, string> } }>(
-    'mutation ($input: StartDocumentUploadInput!) { startDocumentUpload(input: $input) { url method headers } }',
-    { input: { path, size: bytes.length, contentType: 'image/png' } },
+  const { startDocumentUpload: upload } = await done<{
+    startDocumentUpload: { url: string; method: string; headers: Record<string, string> };
+  }>('mutation ($input: StartDocumentUploadInput!) { startDocumentUpload(input: $input) { url method headers } }', {
+    input: { path, size: bytes.length, contentType: 'image/png' },
+  });
+  await fetch(new URL(upload.url, app.url), {
+    method: upload.method,
+    headers: upload.headers,
+    body: new Uint8Array(bytes),
+  });
+  const { documents } = await done<{ documents: { data: { id: string; path: string }[] } }>(
+    '{ documents { data { id path } } }',
   );
-  await fetch(new URL(upload.url, app.url), { method: upload.method, headers: upload.headers, body: new Uint8Array(bytes) });
-  const { documents } = await done<{ documents: { data: { id: string; path: string }[] } }>('{ documents { data { id path } } }');
-  await done('mutation ($riskId: ID!, $input: CreateRiskTicketsInput!) { createRiskTickets(riskId: $riskId, input: $input) { id } }', { riskId, input: { measures: [{ text: word, priority: 2 }] } });
-  await done('mutation ($input: ImportInterviewInput!) { importInterview(input: $input) { ticketIds } }', { input: { key: randomUUID(), tickets: [{ title: `${word} aus dem Check`, description: word, priority: 2 }], results: [] } });
+  await done(
+    'mutation ($riskId: ID!, $input: CreateRiskTicketsInput!) { createRiskTickets(riskId: $riskId, input: $input) { id } }',
+    { riskId, input: { measures: [{ text: word, priority: 2 }] } },
+  );
+  await done('mutation ($input: ImportInterviewInput!) { importInterview(input: $input) { ticketIds } }', {
+    input: {
+      key: randomUUID(),
+      tickets: [{ title: `${word} aus dem Check`, description: word, priority: 2 }],
+      results: [],
+    },
+  });
   return [addComment.comments[0]!.id, createJob.id, documents.data.find((document) => document.path === path)!.id];
 }
 
@@ -78,16 +161,25 @@ beforeAll(async () => {
   people = [
     { who: 'a stranger', token: stranger.token, may: [] },
     // Which organisations are one's own is the one thing to know of the other; going there ends this session.
-    { who: 'a specialist of both', token: await tokenOf(app, fasi, stranger.clientId), may: ['Mutation.switchClient', 'Query.multiuserClients'] },
+    {
+      who: 'a specialist of both',
+      token: await tokenOf(app, fasi, stranger.clientId),
+      may: ['Mutation.switchClient', 'Query.multiuserClients'],
+    },
   ];
   // The letters of the invitations have left.
-  await vi.waitFor(async () => expect(await app.sql('select 1 from outbox_mail where sent_at is null')).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await app.sql('select 1 from outbox_mail where sent_at is null')).toEqual([]), {
+    timeout: 20_000,
+  });
   before = await fingerprint(app, mine.clientId);
 });
 
 afterAll(() => app.stop());
 
-/** What is there for a moment only (an upload on its way, a registration), or has the very columns of a table that is filled. */
+/**
+ * What is there for a moment only (an upload on its way, a registration), or has the very columns of a table that is
+ * filled.
+ */
 const NOTHING_IN = ['document_upload', 'job_attachment', 'record_version_file', 'registration'];
 
 /** What a stranger puts in the other places, so that the call would work if only the one foreign id were theirs. */
@@ -100,11 +192,15 @@ const inJson = (id: string): unknown[] => [id, [id], { id }, { board: id }, { bo
 function put(target: Record<string, unknown>, [head, ...rest]: string[], value: unknown): Record<string, unknown> {
   const inner = target[head!] as Record<string, unknown> | Record<string, unknown>[] | undefined;
   if (rest.length === 0) return { ...target, [head!]: value };
-  return { ...target, [head!]: Array.isArray(inner) ? [put(inner[0] ?? {}, rest, value)] : put(inner ?? {}, rest, value) };
+  return {
+    ...target,
+    [head!]: Array.isArray(inner) ? [put(inner[0] ?? {}, rest, value)] : put(inner ?? {}, rest, value),
+  };
 }
 
 /** The id that a form gives to what it makes is its own choice, even if another organisation chose the same. */
-const isChosen = (root: RootField, { path }: IdPlace): boolean => root.kind === 'mutation' && path[0] === 'input' && path.at(-1) === 'id';
+const isChosen = (root: RootField, { path }: IdPlace): boolean =>
+  root.kind === 'mutation' && path[0] === 'input' && path.at(-1) === 'id';
 
 /** What stands in a place that is not the one in question: the own row that its name asks for, or whichever. */
 function ownFor({ path }: IdPlace): string[] {
@@ -121,23 +217,38 @@ const MOST_COMBINATIONS = 36;
 function ownCombinations(places: readonly IdPlace[]): string[][] {
   const choices = places.map(ownFor);
   const whole = choices.reduce((product, each) => product * each.length, 1);
-  if (whole > MOST_COMBINATIONS) return Array.from({ length: Math.max(...choices.map((each) => each.length)) }, (_, turn) => choices.map((each, index) => each[(turn + index) % each.length]!));
-  return choices.reduce<string[][]>((combinations, each) => combinations.flatMap((ids) => each.map((id) => [...ids, id])), [[]]);
+  if (whole > MOST_COMBINATIONS)
+    return Array.from({ length: Math.max(...choices.map((each) => each.length)) }, (_, turn) =>
+      choices.map((each, index) => each[(turn + index) % each.length]!),
+    );
+  return choices.reduce<string[][]>(
+    (combinations, each) => combinations.flatMap((ids) => each.map((id) => [...ids, id])),
+    [[]],
+  );
 }
 
 /** Every way to name a foreign row in one of the places, with own rows in all the others. */
 function* foreignCalls(root: RootField, places: IdPlace[]): Generator<Record<string, unknown>> {
-  const shaped = (place: IdPlace, id: string): unknown[] => (place.kind === 'json' ? inJson(id) : place.list ? [[id]] : [id]);
+  const shaped = (place: IdPlace, id: string): unknown[] =>
+    place.kind === 'json' ? inJson(id) : place.list ? [[id]] : [id];
   for (const foreign of places.filter((place) => !isChosen(root, place))) {
     const others = places.filter((place) => place !== foreign);
-    const calls = ownCombinations(others).map((ids) => others.reduce((values, place, index) => put(values, place.path, shaped(place, ids[index]!)[0]), requiredArguments(root.field)));
-    for (const values of calls) for (const id of mineIds) for (const value of shaped(foreign, id)) yield put(values, foreign.path, value);
+    const calls = ownCombinations(others).map((ids) =>
+      others.reduce(
+        (values, place, index) => put(values, place.path, shaped(place, ids[index]!)[0]),
+        requiredArguments(root.field),
+      ),
+    );
+    for (const values of calls)
+      for (const id of mineIds) for (const value of shaped(foreign, id)) yield put(values, foreign.path, value);
   }
 }
 
 /** Every field, by everybody who may not see the first organisation through it. */
 const attempts = (): [RootField, (typeof people)[number]][] =>
-  rootFields(app.app.executor.schema).flatMap((root) => people.filter(({ may }) => !may.includes(root.name)).map((person) => [root, person] as [RootField, typeof person]));
+  rootFields(app.app.executor.schema).flatMap((root) =>
+    people.filter(({ may }) => !may.includes(root.name)).map((person) => [root, person] as [RootField, typeof person]),
+  );
 
 /** No specialist is an Owner: what only they may is closed to them, whatever the id. */
 const forOwners = ({ field }: RootField): boolean => {
@@ -152,7 +263,11 @@ describe('the first organisation', () => {
   it('has something in every table, so that the sweep has something to find', async () => {
     const empty: string[] = [];
     for (const { name, clientColumn } of await allTables(app)) {
-      if (clientColumn && (await app.sql(`select 1 from "${name}" where ${clientColumn} = $1 limit 1`, [mine.clientId])).length === 0) empty.push(name);
+      if (
+        clientColumn &&
+        (await app.sql(`select 1 from "${name}" where ${clientColumn} = $1 limit 1`, [mine.clientId])).length === 0
+      )
+        empty.push(name);
     }
     // A new table belongs into `furnished`, or here with a reason.
     expect(empty).toEqual(NOTHING_IN);
@@ -168,17 +283,35 @@ describe('ids of another organisation', () => {
       swept.push(root.name);
       const expected = forOwners(root) && token !== stranger.token ? ['FORBIDDEN'] : ['NOT_FOUND', 'BAD_INPUT'];
       const attempt = async (values: Record<string, unknown>): Promise<void> => {
-        const { data, errors } = await app.graphql(token, operation(root, values, fullSelection(root.field.type, 3)), values);
+        const { data, errors } = await app.graphql(
+          token,
+          operation(root, values, fullSelection(root.field.type, 3)),
+          values,
+        );
         const answered = JSON.stringify(data ?? null);
-        const told = (): string => `${who}: ${root.name} ${JSON.stringify(values)} answered ${JSON.stringify({ data, errors })}`;
-        if ((errors || root.kind === 'mutation') && !expected.includes(String(errors?.[0]?.extensions.code))) expect.fail(told());
+        const told = (): string =>
+          `${who}: ${root.name} ${JSON.stringify(values)} answered ${JSON.stringify({ data, errors })}`;
+        if ((errors || root.kind === 'mutation') && !expected.includes(String(errors?.[0]?.extensions.code)))
+          expect.fail(told());
         if ([SECRET, ...mineIds].some((secret) => answered.includes(secret))) expect.fail(told());
       };
       const calls = [...foreignCalls(root, places)];
-      for (let start = 0; start < calls.length; start += AT_ONCE) await Promise.all(calls.slice(start, start + AT_ONCE).map(attempt));
+      for (let start = 0; start < calls.length; start += AT_ONCE)
+        await Promise.all(calls.slice(start, start + AT_ONCE).map(attempt));
     }
     // A sweep that finds no fields would find no leaks either.
-    expect(swept).toEqual(expect.arrayContaining(['Query.ticket', 'Query.board', 'Query.user', 'Query.tickets', 'Mutation.updateTicket', 'Mutation.moveTicket', 'Mutation.updateUser', 'Mutation.updateSetting']));
+    expect(swept).toEqual(
+      expect.arrayContaining([
+        'Query.ticket',
+        'Query.board',
+        'Query.user',
+        'Query.tickets',
+        'Mutation.updateTicket',
+        'Mutation.moveTicket',
+        'Mutation.updateUser',
+        'Mutation.updateSetting',
+      ]),
+    );
     expect(await fingerprint(app, mine.clientId)).toEqual(before);
   });
 
@@ -189,7 +322,8 @@ describe('ids of another organisation', () => {
       for (const id of mineIds) {
         for (const { token } of people) {
           const { data } = await app.graphql(token, document(id));
-          for (const secret of [SECRET, ...mineIds]) expect(JSON.stringify(data ?? null).includes(secret), `${name} ${document(id)}`).toBe(false);
+          for (const secret of [SECRET, ...mineIds])
+            expect(JSON.stringify(data ?? null).includes(secret), `${name} ${document(id)}`).toBe(false);
         }
       }
     }
@@ -202,11 +336,13 @@ describe('what another organisation wrote', () => {
     for (const [root, { who, token }] of attempts()) {
       if (root.kind !== 'query') continue;
       const calls = [requiredArguments(root.field)];
-      if (root.field.args.some((arg) => arg.name === 'search')) calls.push({ search: SECRET, perPage: -1 }, { search: SECRET.toLowerCase() });
+      if (root.field.args.some((arg) => arg.name === 'search'))
+        calls.push({ search: SECRET, perPage: -1 }, { search: SECRET.toLowerCase() });
       for (const values of calls) {
         const selection = fullSelection(root.field.type, 3);
         const foreign = await app.graphql(token, operation(root, values, selection), values);
-        for (const secret of [SECRET, ...mineIds]) expect(JSON.stringify(foreign.data ?? null).includes(secret), `${who}: ${root.name}`).toBe(false);
+        for (const secret of [SECRET, ...mineIds])
+          expect(JSON.stringify(foreign.data ?? null).includes(secret), `${who}: ${root.name}`).toBe(false);
       }
     }
   });

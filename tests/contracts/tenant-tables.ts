@@ -26,8 +26,13 @@ export async function allTables(app: TestApp): Promise<Table[]> {
 export async function fingerprint(app: TestApp, clientId: string): Promise<Record<string, string>> {
   const marks: Record<string, string> = {};
   for (const { name, clientColumn } of await allTables(app)) {
-    const rows = await app.sql<{ row: string }>(`select t::text as row from "${name}" t ${clientColumn ? `where ${clientColumn} = $1` : 'where $1::uuid is not null'} order by 1`, [clientId]);
-    marks[name] = `${rows.length} rows ${createHash('sha1').update(rows.map(({ row }) => row).join('\n')).digest('hex')}`;
+    const rows = await app.sql<{ row: string }>(
+      `select t::text as row from "${name}" t ${clientColumn ? `where ${clientColumn} = $1` : 'where $1::uuid is not null'} order by 1`,
+      [clientId],
+    );
+    marks[name] = `${rows.length} rows ${createHash('sha1')
+      .update(rows.map(({ row }) => row).join('\n'))
+      .digest('hex')}`;
   }
   return marks;
 }

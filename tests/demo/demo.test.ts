@@ -17,7 +17,16 @@ afterAll(() => app.stop());
 interface Shown {
   ticketBoard: {
     boards: { id: string; name: string; final: boolean }[];
-    tickets: { boardId: string; dueDate: string | null; priority: number; recurring: number; userIds: string[]; documentId: number; createdAt: string; updatedAt: string }[];
+    tickets: {
+      boardId: string;
+      dueDate: string | null;
+      priority: number;
+      recurring: number;
+      userIds: string[];
+      documentId: number;
+      createdAt: string;
+      updatedAt: string;
+    }[];
     users: { name: string }[];
     settings: { boardOrder: string[] };
   };
@@ -29,7 +38,12 @@ const BOARD = `{ ticketBoard { boards { id name final } users { name } settings 
 describe('the demo', () => {
   it('prints logins that work, and sends drivers to their app', async () => {
     expect(lines.join('\n')).toContain(organisation.password);
-    for (const { email } of [organisation.owner, ...organisation.people, organisation.specialist, organisation.otherClient.owner]) {
+    for (const { email } of [
+      organisation.owner,
+      ...organisation.people,
+      organisation.specialist,
+      organisation.otherClient.owner,
+    ]) {
       expect(lines.some((line) => line.includes(email))).toBe(true);
       const { errors } = await login(app, email, organisation.password);
       expect(errors?.[0]?.extensions.code).toBe(email.startsWith('uwe.') ? 'DRIVER_APP_ONLY' : undefined);
@@ -43,11 +57,14 @@ describe('the demo', () => {
     const { boards, tickets, users, settings } = data.ticketBoard;
     const named = settings.boardOrder.map((id) => boards.find((board) => board.id === id)!.name);
     expect(named).toEqual(['Offen', 'In Arbeit', 'Wartet auf andere', 'Zur Freigabe', 'Erledigt']);
-    for (const board of boards) expect(tickets.filter((ticket) => ticket.boardId === board.id).length, board.name).toBeGreaterThanOrEqual(4);
+    for (const board of boards)
+      expect(tickets.filter((ticket) => ticket.boardId === board.id).length, board.name).toBeGreaterThanOrEqual(4);
     expect(tickets.length).toBeGreaterThanOrEqual(45);
     expect(users).toHaveLength(8);
     const today = new Date().toISOString().slice(0, 10);
-    const open = tickets.filter((ticket) => !boards.find((board) => board.id === ticket.boardId)!.final && ticket.dueDate);
+    const open = tickets.filter(
+      (ticket) => !boards.find((board) => board.id === ticket.boardId)!.final && ticket.dueDate,
+    );
     expect(open.filter((ticket) => ticket.dueDate! < today).length).toBeGreaterThan(2);
     expect(open.filter((ticket) => ticket.dueDate! > today).length).toBeGreaterThan(10);
     expect(new Set(tickets.map((ticket) => ticket.priority))).toEqual(new Set([1, 2, 3, 4]));
@@ -55,32 +72,61 @@ describe('the demo', () => {
       expect(ticket.userIds.length).toBeGreaterThan(0);
       expect(ticket.createdAt <= ticket.updatedAt && ticket.updatedAt <= new Date().toISOString()).toBe(true);
     }
-    expect(tickets.map((ticket) => ticket.documentId).sort((a, b) => a - b)).toEqual(tickets.map((_, index) => index + 1));
+    expect(tickets.map((ticket) => ticket.documentId).sort((a, b) => a - b)).toEqual(
+      tickets.map((_, index) => index + 1),
+    );
   });
 
   it('has a series for every ticket that recurs, and a reminder, which all run in the future', async () => {
     const { data: session } = await login(app, organisation.owner.email, organisation.password);
     const { data } = await app.graphql<{
-      jobs: { data: { type: string; interval: number; nextExecution: string; ticketId: string | null; createdAt: string; error: string | null }[] };
+      jobs: {
+        data: {
+          type: string;
+          interval: number;
+          nextExecution: string;
+          ticketId: string | null;
+          createdAt: string;
+          error: string | null;
+        }[];
+      };
       ticketBoard: { tickets: { id: string; recurring: number; jobId: string | null }[] };
-    }>(session.login.token, '{ jobs(perPage: -1) { data { type interval nextExecution ticketId createdAt error } } ticketBoard { tickets { id recurring jobId } } }');
+    }>(
+      session.login.token,
+      '{ jobs(perPage: -1) { data { type interval nextExecution ticketId createdAt error } } ticketBoard { tickets { id recurring jobId } } }',
+    );
     const recurring = data.ticketBoard.tickets.filter((ticket) => ticket.recurring > 0);
     expect(recurring.length).toBeGreaterThan(5);
     const series = data.jobs.data.filter((job) => job.type === 'ticket');
     expect(series.map((job) => job.ticketId).sort()).toEqual(recurring.map((ticket) => ticket.id).sort());
     expect(data.jobs.data.filter((job) => job.type === 'other')).toHaveLength(organisation.reminders.length);
     const now = new Date().toISOString();
-    for (const job of data.jobs.data) expect(job.nextExecution > now.slice(0, 10) && job.createdAt < now && job.error === null).toBe(true);
+    for (const job of data.jobs.data)
+      expect(job.nextExecution > now.slice(0, 10) && job.createdAt < now && job.error === null).toBe(true);
   });
 
   it('has risk assessments whose hazards are judged, with versions to compare and a measure on the board', async () => {
     const { data: session } = await login(app, organisation.owner.email, organisation.password);
     const { data, errors } = await app.graphql<{
-      riskAssessments: { data: { title: string; nextExecution: string; versionNumber: number; riskCount: number; risks: { riskClassification: number; tickets: { closed: boolean }[] }[] }[] };
-    }>(session.login.token, '{ riskAssessments { data { title nextExecution versionNumber riskCount risks { riskClassification tickets { closed } } } } }');
+      riskAssessments: {
+        data: {
+          title: string;
+          nextExecution: string;
+          versionNumber: number;
+          riskCount: number;
+          risks: { riskClassification: number; tickets: { closed: boolean }[] }[];
+        }[];
+      };
+    }>(
+      session.login.token,
+      '{ riskAssessments { data { title nextExecution versionNumber riskCount risks { riskClassification tickets { closed } } } } }',
+    );
     expect(errors).toBeUndefined();
     const { data: assessments } = data.riskAssessments;
-    expect(assessments.map(({ riskCount, versionNumber }) => [riskCount, versionNumber])).toEqual([[3, 1], [5, 2]]);
+    expect(assessments.map(({ riskCount, versionNumber }) => [riskCount, versionNumber])).toEqual([
+      [3, 1],
+      [5, 2],
+    ]);
     expect(assessments.flatMap(({ risks }) => risks.flatMap(({ tickets }) => tickets))).toEqual([{ closed: false }]);
     for (const { nextExecution, risks } of assessments) {
       expect(nextExecution > new Date().toISOString().slice(0, 10)).toBe(true);
@@ -91,8 +137,19 @@ describe('the demo', () => {
   it('has a finished inspection with defects on the board, and one in the middle of its walk', async () => {
     const { data: session } = await login(app, organisation.owner.email, organisation.password);
     const { data, errors } = await app.graphql<{
-      inspections: { data: { status: string; openCount: number; defectCount: number; versions: { number: number }[]; areas: { tasks: { ticketState: string; proofs: { isPicture: boolean }[] }[] }[] }[] };
-    }>(session.login.token, '{ inspections { data { status openCount defectCount versions { number } areas { tasks { ticketState proofs { isPicture } } } } } }');
+      inspections: {
+        data: {
+          status: string;
+          openCount: number;
+          defectCount: number;
+          versions: { number: number }[];
+          areas: { tasks: { ticketState: string; proofs: { isPicture: boolean }[] }[] }[];
+        }[];
+      };
+    }>(
+      session.login.token,
+      '{ inspections { data { status openCount defectCount versions { number } areas { tasks { ticketState proofs { isPicture } } } } } }',
+    );
     expect(errors).toBeUndefined();
     const [walking, finished] = data.inspections.data;
     expect([walking?.status, finished?.status]).toEqual(['Draft', 'Closed']);
@@ -108,10 +165,10 @@ describe('the demo', () => {
 
   it('has a specialist who works for two organisations and begins in the larger one', async () => {
     const { data: session } = await login(app, organisation.specialist.email, organisation.password);
-    const { data } = await app.graphql<{ me: { client: { name: string } }; multiuserClients: { data: { name: string; role: string }[] } }>(
-      session.login.token,
-      '{ me { client { name } } multiuserClients { data { name role } } }',
-    );
+    const { data } = await app.graphql<{
+      me: { client: { name: string } };
+      multiuserClients: { data: { name: string; role: string }[] };
+    }>(session.login.token, '{ me { client { name } } multiuserClients { data { name role } } }');
     expect(data.me.client.name).toBe(organisation.client.name);
     expect(data.multiuserClients.data).toEqual([
       { name: organisation.otherClient.client.name, role: 'MultiUser' },

@@ -1,7 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { anotherWindow, field, logIn, mailTo, registerOwner, sendCredentials } from './story.ts';
 
-test('whoever is not logged in is sent to the login and afterwards back to where they wanted to go', async ({ page, request }) => {
+test('whoever is not logged in is sent to the login and afterwards back to where they wanted to go', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await page.goto('/app/tickets/user');
   await expect(page).toHaveURL(/\/login\/login\/1\/.*\/isAuthenticated/);
@@ -9,7 +12,10 @@ test('whoever is not logged in is sent to the login and afterwards back to where
   await expect(page).toHaveURL(/\/app\/tickets\/user/);
 });
 
-test('a wrong password is told in the words of the specification and keeps what was typed', async ({ page, request }) => {
+test('a wrong password is told in the words of the specification and keeps what was typed', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await page.goto('/');
   await expect(page).toHaveURL(/\/login\/login\/1\/1\/1/);
@@ -55,7 +61,10 @@ test('a logout in one tab is one in all, and so is a login', async ({ context, p
   await expect(tab).toHaveURL(/\/login\//);
 });
 
-test('after thirty minutes without a touch the person is logged out and told why; the typed ticket is still there', async ({ page, request }) => {
+test('after thirty minutes without a touch the person is logged out and told why; the typed ticket is still there', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await page.clock.install();
   await logIn(page, owner.email);
@@ -71,10 +80,19 @@ test('after thirty minutes without a touch the person is logged out and told why
 test('the language is chosen once and stays', async ({ page, request, browser }) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
-  await page.getByRole('button', { name: /Sprache|Language|Deutsch/ }).first().click();
+  await page
+    .getByRole('button', { name: /Sprache|Language|Deutsch/ })
+    .first()
+    .click();
   // The reload below would cut off what tells the server.
-  const told = page.waitForResponse((answer) => answer.request().postData()?.includes('"operationName":"ChooseLanguage"') ?? false);
-  await page.getByRole('menuitem', { name: 'English' }).or(page.getByRole('menuitemradio', { name: 'English' })).first().click();
+  const told = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('"operationName":"ChooseLanguage"') ?? false,
+  );
+  await page
+    .getByRole('menuitem', { name: 'English' })
+    .or(page.getByRole('menuitemradio', { name: 'English' }))
+    .first()
+    .click();
   await told;
   await expect(page.getByRole('link', { name: 'My tickets' }).first()).toBeVisible();
   await page.reload();
@@ -89,7 +107,9 @@ test('the language is chosen once and stays', async ({ page, request, browser })
   await stranger.context.close();
 });
 
-test('whoever leaves a field of the login empty is told in words, there and in the window for a new password', async ({ page }) => {
+test('whoever leaves a field of the login empty is told in words, there and in the window for a new password', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(page.getByText('Eine Email wird benötigt')).toBeVisible();
@@ -102,7 +122,11 @@ test('whoever leaves a field of the login empty is told in words, there and in t
   await expect(dialog.getByText('Eine Email wird benötigt')).toBeVisible();
 });
 
-test('the menu says where one is, and a link opens beside the page when asked to', async ({ context, page, request }) => {
+test('the menu says where one is, and a link opens beside the page when asked to', async ({
+  context,
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
   const menu = page.getByRole('complementary').getByRole('navigation');

@@ -58,7 +58,11 @@ for (const width of WIDTHS) {
     await look('columns');
     await page.getByRole('button', { name: '„In Arbeit“ umbenennen' }).click();
     await look('column renamed');
-    await page.getByRole('button', { name: '„In Arbeit“ löschen' }).or(page.getByRole('button', { name: '„Offen“ löschen' })).first().click();
+    await page
+      .getByRole('button', { name: '„In Arbeit“ löschen' })
+      .or(page.getByRole('button', { name: '„Offen“ löschen' }))
+      .first()
+      .click();
     await page.getByRole('dialog').waitFor();
     await look('column not deleted');
     await page.goto('/app/tickets/all?boards=1');

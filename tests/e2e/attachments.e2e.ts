@@ -3,7 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
 import { jpegOrientation, withoutDescriptions } from '../../schema/files/photo-bytes.shared.ts';
-import { attachmentsOf, bytesOf, choose, fromTelephone, openTicket, pdf, photo, program, there, tile } from './files.ts';
+import {
+  attachmentsOf,
+  bytesOf,
+  choose,
+  fromTelephone,
+  openTicket,
+  pdf,
+  photo,
+  program,
+  there,
+  tile,
+} from './files.ts';
 import { anotherWindow, field, logIn, placeOf, rest } from './story.ts';
 
 const LIMIT = 5_000_000;
@@ -16,14 +27,26 @@ for (const { name: size, width, height } of VIEWPORTS) {
   test.describe(size, () => {
     test.use({ viewport: { width, height } });
 
-    test('several files are chosen at once, arrive beside each other, and are deleted with a question', async ({ page, request }) => {
+    test('several files are chosen at once, arrive beside each other, and are deleted with a question', async ({
+      page,
+      request,
+    }) => {
       const { owner, ticketId, dialog } = await openTicket(page, request);
-      await choose(page, dialog, [pdf('Protokoll.pdf', 40_000), await photo(page, 'Leiter.jpg', { width: 300, height: 200 }), pdf('Rechnung.pdf')]);
-      for (const name of ['Protokoll.pdf', 'Leiter.jpg', 'Rechnung.pdf']) await expect(there(dialog, name)).toBeVisible();
+      await choose(page, dialog, [
+        pdf('Protokoll.pdf', 40_000),
+        await photo(page, 'Leiter.jpg', { width: 300, height: 200 }),
+        pdf('Rechnung.pdf'),
+      ]);
+      for (const name of ['Protokoll.pdf', 'Leiter.jpg', 'Rechnung.pdf'])
+        await expect(there(dialog, name)).toBeVisible();
       await expect(dialog.getByRole('img', { name: 'Leiter.jpg' })).toHaveJSProperty('naturalWidth', 300);
       await expect(tile(dialog, 'Protokoll.pdf').first()).toContainText('PDF · 40 kB');
       await expect(tile(dialog, 'Protokoll.pdf').first()).toContainText('Petra Vogel');
-      expect((await attachmentsOf(request, owner, ticketId)).map(({ name }) => name).sort()).toEqual(['Leiter.jpg', 'Protokoll.pdf', 'Rechnung.pdf']);
+      expect((await attachmentsOf(request, owner, ticketId)).map(({ name }) => name).sort()).toEqual([
+        'Leiter.jpg',
+        'Protokoll.pdf',
+        'Rechnung.pdf',
+      ]);
 
       const remove = dialog.getByRole('button', { name: '„Rechnung.pdf“ löschen' });
       await remove.click();
@@ -37,7 +60,10 @@ for (const { name: size, width, height } of VIEWPORTS) {
       await expect(tile(dialog, 'hat eine Datei entfernt')).toContainText('„Rechnung.pdf“');
     });
 
-    test('a telephone’s photo of twelve megapixels arrives upright, small enough and without its place', async ({ page, request }) => {
+    test('a telephone’s photo of twelve megapixels arrives upright, small enough and without its place', async ({
+      page,
+      request,
+    }) => {
       // Drawing twelve million pixels and shrinking them is work, on two cores that also run the server.
       test.slow();
       const { owner, ticketId, dialog } = await openTicket(page, request);
@@ -52,7 +78,12 @@ for (const { name: size, width, height } of VIEWPORTS) {
       expect(bytes.includes('Exif')).toBe(false);
       expect(withoutDescriptions(bytes)).toBeNull();
       // What was the upper left corner of the sensor is the upper right one of the picture.
-      expect(await shapeOf(page, stored!.url)).toMatchObject({ isUpright: true, upperLeft: 'blue', upperRight: 'red', lowerRight: 'blue' });
+      expect(await shapeOf(page, stored!.url)).toMatchObject({
+        isUpright: true,
+        upperLeft: 'blue',
+        upperRight: 'red',
+        lowerRight: 'blue',
+      });
     });
 
     test('a photo that fits keeps its pixels and its upper side, and loses its place', async ({ page, request }) => {
@@ -84,7 +115,9 @@ for (const { name: size, width, height } of VIEWPORTS) {
       const refused = dialog.getByRole('alert');
       await expect(refused).toContainText('4 Dateien wurden nicht angenommen');
       await expect(refused).toContainText('„Anleitung.docx“ ist dem Inhalt nach keine DOCX-Datei');
-      await expect(refused).toContainText('„Tabelle.xlsx“: Dieses Format wird nicht angenommen. Erlaubt sind png, jpeg, jpg, pdf, doc, docx');
+      await expect(refused).toContainText(
+        '„Tabelle.xlsx“: Dieses Format wird nicht angenommen. Erlaubt sind png, jpeg, jpg, pdf, doc, docx',
+      );
       await expect(refused).toContainText('„leer.pdf“ ist leer');
       await expect(refused).toContainText('„IMG_7.HEIC“ ist ein HEIC-Foto, das dieser Browser nicht lesen kann.');
       await refused.getByRole('button', { name: 'Verstanden' }).click();
@@ -92,7 +125,10 @@ for (const { name: size, width, height } of VIEWPORTS) {
       expect((await attachmentsOf(request, owner, ticketId)).map(({ name }) => name)).toEqual(['Protokoll.pdf']);
     });
 
-    test('five million bytes are taken, one more is told in the words of the specification', async ({ page, request }) => {
+    test('five million bytes are taken, one more is told in the words of the specification', async ({
+      page,
+      request,
+    }) => {
       const { owner, ticketId, dialog } = await openTicket(page, request);
       await choose(page, dialog, [pdf('genau.pdf', LIMIT), pdf('zu-viel.pdf', LIMIT + 1)]);
       const alert = page.getByRole('alertdialog');
@@ -101,9 +137,10 @@ for (const { name: size, width, height } of VIEWPORTS) {
       await alert.getByRole('button', { name: 'Zurück' }).click();
       await expect(there(dialog, 'genau.pdf')).toBeVisible({ timeout: 30_000 });
       await expect(dialog.getByText('zu-viel.pdf')).toBeHidden();
-      expect((await attachmentsOf(request, owner, ticketId)).map(({ name, size: bytes }) => [name, bytes])).toEqual([['genau.pdf', LIMIT]]);
+      expect((await attachmentsOf(request, owner, ticketId)).map(({ name, size: bytes }) => [name, bytes])).toEqual([
+        ['genau.pdf', LIMIT],
+      ]);
     });
-
   });
 }
 
@@ -115,7 +152,12 @@ test('files are dragged onto the window, which shows where they go', async ({ pa
   const box = await placeOf(dialog.getByRole('heading', { name: 'Leitern prüfen' }));
   const devtools = await page.context().newCDPSession(page);
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
-    devtools.send('Input.dispatchDragEvent', { type, x: box.x + 20, y: box.y + 10, data: { items: [], files: [...names.map((name) => join(folder, name)), folder], dragOperationsMask: 1 } });
+    devtools.send('Input.dispatchDragEvent', {
+      type,
+      x: box.x + 20,
+      y: box.y + 10,
+      data: { items: [], files: [...names.map((name) => join(folder, name)), folder], dragOperationsMask: 1 },
+    });
   await drag('dragEnter');
   await drag('dragOver');
   const cover = dialog.getByText('Loslassen zum Anhängen');
@@ -137,11 +179,15 @@ test('a screenshot is pasted and gets a name with its time; text stays text', as
   await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(40, 30);
     canvas.getContext('2d')!.fillRect(0, 0, 20, 30);
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': await canvas.convertToBlob({ type: 'image/png' }) })]);
+    await navigator.clipboard.write([
+      new ClipboardItem({ 'image/png': await canvas.convertToBlob({ type: 'image/png' }) }),
+    ]);
   });
   await dialog.getByRole('button', { name: 'Dateien anhängen' }).focus();
   await page.keyboard.press('Control+V');
-  await expect(dialog.getByRole('link', { name: /„Bildschirmfoto \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png“ herunterladen/ }).first()).toBeVisible();
+  await expect(
+    dialog.getByRole('link', { name: /„Bildschirmfoto \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png“ herunterladen/ }).first(),
+  ).toBeVisible();
   expect((await attachmentsOf(request, owner, ticketId))[0]!.type).toBe('png');
   await page.evaluate(() => navigator.clipboard.writeText('Nur Text'));
   await field(dialog, 'Kommentar schreiben').focus();
@@ -154,16 +200,23 @@ test('files are shown large, one after the other by arrow keys, and by their add
   const { ticketId, dialog } = await openTicket(page, request);
   await choose(page, dialog, [await photo(page, 'eins.jpg', { width: 300, height: 200 })]);
   await expect(there(dialog, 'eins.jpg')).toBeVisible();
-  await choose(page, dialog, [await photo(page, 'zwei.jpg', { width: 200, height: 300 }), { ...program('x.docx'), name: 'Brief.exe' }]);
+  await choose(page, dialog, [
+    await photo(page, 'zwei.jpg', { width: 200, height: 300 }),
+    { ...program('x.docx'), name: 'Brief.exe' },
+  ]);
   await expect(there(dialog, 'zwei.jpg')).toBeVisible();
   const open = dialog.getByRole('button', { name: '„eins.jpg“ ansehen' });
   await open.click();
   const preview = page.getByRole('dialog').filter({ hasText: '1 von 2' });
   await expect(preview.getByRole('img', { name: 'eins.jpg' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('dialog').filter({ hasText: '2 von 2' }).getByRole('img', { name: 'zwei.jpg' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').filter({ hasText: '2 von 2' }).getByRole('img', { name: 'zwei.jpg' }),
+  ).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('dialog').filter({ hasText: '2 von 2' }).getByRole('img', { name: 'zwei.jpg' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').filter({ hasText: '2 von 2' }).getByRole('img', { name: 'zwei.jpg' }),
+  ).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('dialog').filter({ hasText: '1 von 2' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -174,15 +227,25 @@ test('files are shown large, one after the other by arrow keys, and by their add
   expect((await download).suggestedFilename()).toBe('eins.jpg');
 });
 
-test('a file is taken along to the next ticket or not, and all of it arrives in the other window', async ({ page, request, browser }) => {
-  const { owner, ticketId, address, dialog } = await openTicket(page, request, { recurring: 52, dueDate: '2027-11-21' });
+test('a file is taken along to the next ticket or not, and all of it arrives in the other window', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { owner, ticketId, address, dialog } = await openTicket(page, request, {
+    recurring: 52,
+    dueDate: '2027-11-21',
+  });
   const second = await anotherWindow(browser);
   await logIn(second.page, owner.email);
   await second.page.goto(address);
   const other = second.page.getByRole('dialog');
   await expect(other.getByText('Noch keine Anhänge.')).toBeVisible();
   await expect(other.getByText('Teil der Reihe „Leitern prüfen“')).toBeVisible();
-  await expect(other.getByRole('link', { name: 'zur Reihe' })).toHaveAttribute('href', /\/app\/tickets\/recurring\?edit=/);
+  await expect(other.getByRole('link', { name: 'zur Reihe' })).toHaveAttribute(
+    'href',
+    /\/app\/tickets\/recurring\?edit=/,
+  );
 
   await choose(page, dialog, [pdf('Protokoll.pdf')]);
   await expect(there(other, 'Protokoll.pdf')).toBeVisible();
@@ -218,7 +281,10 @@ test.describe('with a finger', () => {
 });
 
 /** Which way up a stored picture lies, as a browser shows it. */
-function shapeOf(page: Page, url: string): Promise<{ isUpright: boolean; upperLeft: string; upperRight: string; lowerRight: string }> {
+function shapeOf(
+  page: Page,
+  url: string,
+): Promise<{ isUpright: boolean; upperLeft: string; upperRight: string; lowerRight: string }> {
   return page.evaluate(async (address) => {
     const picture = new Image();
     picture.src = address;
@@ -230,6 +296,11 @@ function shapeOf(page: Page, url: string): Promise<{ isUpright: boolean; upperLe
       const [red, , blue] = context.getImageData(x, y, 1, 1).data;
       return red! > blue! ? 'red' : 'blue';
     };
-    return { isUpright: picture.naturalHeight > picture.naturalWidth, upperLeft: at(5, 5), upperRight: at(35, 5), lowerRight: at(35, 35) };
+    return {
+      isUpright: picture.naturalHeight > picture.naturalWidth,
+      upperLeft: at(5, 5),
+      upperRight: at(35, 5),
+      lowerRight: at(35, 35),
+    };
   }, url);
 }

@@ -15,34 +15,54 @@ const boardsOf = async (request: APIRequestContext, owner: Owner): Promise<Recor
 
 /** The titles of a column as the server has them, from top to bottom. */
 const titlesOnServer = async (request: APIRequestContext, owner: Owner, name: string): Promise<string[]> => {
-  const { data } = await rest<{ data: (BoardAnswer & { tickets: { title: string }[] })[] }>(request, owner, 'get', 'board/tickets');
+  const { data } = await rest<{ data: (BoardAnswer & { tickets: { title: string }[] })[] }>(
+    request,
+    owner,
+    'get',
+    'board/tickets',
+  );
   return data.find((board) => board.name === name)!.tickets.map(({ title }) => title);
 };
 
-const columnOf = (page: Page, name: string): Locator => page.locator('[data-column]').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const columnOf = (page: Page, name: string): Locator =>
+  page.locator('[data-column]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const cardOf = (page: Page, title: string): Locator => page.locator('[data-card]').filter({ hasText: title });
 const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Tickets durchsuchen' });
 const status = (page: Page): Locator => page.getByRole('search').getByRole('status');
 
-/** More finished tickets than the board loads at first: the oldest lies at the very bottom, and only its description names the plaque. */
+/**
+ * More finished tickets than the board loads at first: the oldest lies at the very bottom, and only its description
+ * names the plaque.
+ */
 async function withManyClosed(request: APIRequestContext, owner: Owner): Promise<number> {
   const { Erledigt: board } = await boardsOf(request, owner);
-  await rest(request, owner, 'post', 'ticket', { title: 'Ganz unten', priority: 2, board, description: 'Die Prüfplakette klebt innen.' });
-  for (let number = 1; number < 70; number += 1) await rest(request, owner, 'post', 'ticket', { title: `Fertig ${number}`, priority: 2, board });
+  await rest(request, owner, 'post', 'ticket', {
+    title: 'Ganz unten',
+    priority: 2,
+    board,
+    description: 'Die Prüfplakette klebt innen.',
+  });
+  for (let number = 1; number < 70; number += 1)
+    await rest(request, owner, 'post', 'ticket', { title: `Fertig ${number}`, priority: 2, board });
   return 70;
 }
 
 /** Scrolls the closed column down until this card is in sight; each page makes it longer. */
 const scrollToEnd = (page: Page, title: string): Promise<void> =>
   expect(async () => {
-    await columnOf(page, 'Erledigt').locator('section').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await columnOf(page, 'Erledigt')
+      .locator('section')
+      .evaluate((list) => list.scrollTo(0, list.scrollHeight));
     await expect(cardOf(page, title)).toBeVisible({ timeout: 500 });
   }).toPass();
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('filters stand in the address: reload, Back and the other tab of the board keep them, and clearing shows everything again', async ({ page, request }) => {
+  test('filters stand in the address: reload, Back and the other tab of the board keep them, and clearing shows everything again', async ({
+    page,
+    request,
+  }) => {
     const owner = await registerOwner(request, [
       { title: 'Leitern prüfen', description: '', priority: 2 },
       { title: 'Absturzsicherung anbringen', description: '', priority: 3 },
@@ -86,9 +106,18 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL(/\/app\/tickets\/all$/);
   });
 
-  test('a card that is dragged while filtered lands behind the card above it, also when hidden ones lie there', async ({ page, request }) => {
+  test('a card that is dragged while filtered lands behind the card above it, also when hidden ones lie there', async ({
+    page,
+    request,
+  }) => {
     const owner = await registerOwner(request);
-    for (const [title, priority] of [['Vier', 2], ['Drei', 2], ['Zwei', 3], ['Eins', 2]]) await rest(request, owner, 'post', 'ticket', { title, priority });
+    for (const [title, priority] of [
+      ['Vier', 2],
+      ['Drei', 2],
+      ['Zwei', 3],
+      ['Eins', 2],
+    ])
+      await rest(request, owner, 'post', 'ticket', { title, priority });
     await logIn(page, owner.email);
     await page.goto('/app/tickets/all?priority=2');
     const titles = () => columnOf(page, 'Offen').locator('[data-card] a').allInnerTexts();
@@ -103,7 +132,10 @@ test.describe('on a desk', () => {
     await expect.poll(titles).toEqual(['Drei', 'Eins', 'Vier', 'Zwei']);
   });
 
-  test('the closed column comes in pages: scrolled to its end it is whole, and its number was right from the start', async ({ page, request }) => {
+  test('the closed column comes in pages: scrolled to its end it is whole, and its number was right from the start', async ({
+    page,
+    request,
+  }) => {
     const owner = await registerOwner(request);
     const all = await withManyClosed(request, owner);
     await logIn(page, owner.email);
@@ -124,14 +156,19 @@ test.describe('on a desk', () => {
       if (!route.request().postData()?.includes('"operationName":"TicketMatches"')) return route.continue();
       const answer = await route.fetch();
       const { data } = (await answer.json()) as { data: { ticketMatches: object } };
-      return route.fulfill({ response: answer, json: { data: { ticketMatches: { ...data.ticketMatches, more: true } } } });
+      return route.fulfill({
+        response: answer,
+        json: { data: { ticketMatches: { ...data.ticketMatches, more: true } } },
+      });
     });
     await logIn(page, owner.email);
     await page.goto('/app/tickets/user');
     await expect(cardOf(page, 'Meins')).toBeVisible();
     await expect(page.getByText('Hier stehen die ersten')).toBeHidden();
     await page.getByLabel('Erledigte zeigen').click();
-    await expect(status(page)).toHaveText('Hier stehen die ersten 1 deiner Tickets. Was fehlt, findest du mit Suche und Filtern.');
+    await expect(status(page)).toHaveText(
+      'Hier stehen die ersten 1 deiner Tickets. Was fehlt, findest du mit Suche und Filtern.',
+    );
   });
 
   test('a page that does not come is told, and comes when asked for again', async ({ page, request }) => {
@@ -140,7 +177,9 @@ test.describe('on a desk', () => {
     await logIn(page, owner.email);
     const closed = columnOf(page, 'Erledigt');
     await closed.locator('[data-card]').first().waitFor();
-    await page.route('**/graphql', (route) => ((route.request().postData() ?? '').includes('BoardPage') ? route.abort() : route.fallback()));
+    await page.route('**/graphql', (route) =>
+      (route.request().postData() ?? '').includes('BoardPage') ? route.abort() : route.fallback(),
+    );
     await closed.locator('section').evaluate((list) => list.scrollTo(0, list.scrollHeight));
     await expect(closed.getByRole('alert')).toContainText('Die nächsten Tickets konnten nicht geladen werden.');
     await page.unroute('**/graphql');
@@ -163,23 +202,36 @@ test.describe('on a desk', () => {
     await expect(columnOf(page, 'Erledigt').getByText(`${all + 1}`, { exact: true })).toBeVisible();
   });
 
-  test('a card that is let go behind the last one drawn stays there, though the column goes on below', async ({ page, request }) => {
+  test('a card that is let go behind the last one drawn stays there, though the column goes on below', async ({
+    page,
+    request,
+  }) => {
     const owner = await registerOwner(request, [{ title: 'Ans Ende', description: '', priority: 2 }]);
     await withManyClosed(request, owner);
     // The next page never comes: what is drawn is all that can be known.
-    await page.route('**/graphql', (route) => ((route.request().postData() ?? '').includes('BoardPage') ? route.abort() : route.fallback()));
+    await page.route('**/graphql', (route) =>
+      (route.request().postData() ?? '').includes('BoardPage') ? route.abort() : route.fallback(),
+    );
     await logIn(page, owner.email);
     await cardOf(page, 'Ans Ende').getByRole('link').focus();
     for (const key of ['Space', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
     for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
     const fortyNine = Array.from({ length: 49 }, (_, index) => `Fertig ${69 - index}`);
-    await expect.poll(async () => (await titlesOnServer(request, owner, 'Erledigt')).slice(0, 51)).toEqual([...fortyNine, 'Ans Ende', 'Fertig 20']);
+    await expect
+      .poll(async () => (await titlesOnServer(request, owner, 'Erledigt')).slice(0, 51))
+      .toEqual([...fortyNine, 'Ans Ende', 'Fertig 20']);
     await expect(cardOf(page, 'Ans Ende')).toBeVisible();
   });
 
-  test('what somebody else does to the columns leaves the place where one reads, and the open window, alone', async ({ page, request }) => {
-    const owner = await registerOwner(request, Array.from({ length: 30 }, (_, index) => ({ title: `Ticket ${index}`, description: '', priority: 2 })));
+  test('what somebody else does to the columns leaves the place where one reads, and the open window, alone', async ({
+    page,
+    request,
+  }) => {
+    const owner = await registerOwner(
+      request,
+      Array.from({ length: 30 }, (_, index) => ({ title: `Ticket ${index}`, description: '', priority: 2 })),
+    );
     const boards = await boardsOf(request, owner);
     await logIn(page, owner.email);
     const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket?perPage=1');
@@ -192,7 +244,13 @@ test.describe('on a desk', () => {
     await expect.poll(() => scrolled(900)).toBe(900);
     const order = [boards['Erledigt']!, boards['In Arbeit']!, boards['Offen']!];
     await rest(request, owner, 'put', 'settings/boardOrder', { value: order });
-    await expect.poll(() => page.locator('[data-column]').evaluateAll((columns) => columns.map((column) => column.getAttribute('data-column')))).toEqual(order);
+    await expect
+      .poll(() =>
+        page
+          .locator('[data-column]')
+          .evaluateAll((columns) => columns.map((column) => column.getAttribute('data-column'))),
+      )
+      .toEqual(order);
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(900);
     await page.keyboard.press('Escape');
@@ -209,7 +267,10 @@ test.describe('on a desk', () => {
     await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(top);
   });
 
-  test('a column that is deleted while one of its cards is carried ends the carrying, and says so', async ({ page, request }) => {
+  test('a column that is deleted while one of its cards is carried ends the carrying, and says so', async ({
+    page,
+    request,
+  }) => {
     const owner = await registerOwner(request, [{ title: 'Unterwegs', description: '', priority: 2 }]);
     const { Offen, 'In Arbeit': inWork } = await boardsOf(request, owner);
     await logIn(page, owner.email);
@@ -219,16 +280,24 @@ test.describe('on a desk', () => {
     await expect(columnOf(page, 'In Arbeit').locator('[data-card]')).toHaveCount(1);
     const answer = await request.post('/graphql', {
       headers: { Authorization: `Bearer ${owner.token}` },
-      data: { query: 'mutation ($id: ID!, $to: ID) { deleteBoard(id: $id, moveTicketsTo: $to) { id } }', variables: { id: inWork, to: Offen } },
+      data: {
+        query: 'mutation ($id: ID!, $to: ID) { deleteBoard(id: $id, moveTicketsTo: $to) { id } }',
+        variables: { id: inWork, to: Offen },
+      },
     });
     expect(await answer.json()).toEqual({ data: { deleteBoard: { id: inWork } } });
-    await expect(page.getByText('Jemand hat die Spalte gelöscht, deshalb wurde das Verschieben abgebrochen.')).toBeVisible();
+    await expect(
+      page.getByText('Jemand hat die Spalte gelöscht, deshalb wurde das Verschieben abgebrochen.'),
+    ).toBeVisible();
     await expect(columnOf(page, 'Offen').locator('[data-card]')).toHaveCount(1);
     await page.keyboard.press('Space');
     expect(await titlesOnServer(request, owner, 'Offen')).toEqual(['Unterwegs']);
   });
 
-  test('a ticket that is deleted while it is carried is let go of, and called what it is: gone', async ({ page, request }) => {
+  test('a ticket that is deleted while it is carried is let go of, and called what it is: gone', async ({
+    page,
+    request,
+  }) => {
     const owner = await registerOwner(request, [
       { title: 'Wird gelöscht', description: '', priority: 2 },
       { title: 'Bleibt', description: '', priority: 2 },
@@ -258,9 +327,14 @@ test.describe('on a desk', () => {
     await expect(page.locator('[data-dragging]')).toHaveCount(1);
     await request.post('/graphql', {
       headers: { Authorization: `Bearer ${owner.token}` },
-      data: { query: 'mutation ($id: ID!, $to: ID) { deleteBoard(id: $id, moveTicketsTo: $to) { id } }', variables: { id: inWork, to: done } },
+      data: {
+        query: 'mutation ($id: ID!, $to: ID) { deleteBoard(id: $id, moveTicketsTo: $to) { id } }',
+        variables: { id: inWork, to: done },
+      },
     });
-    await expect(page.getByText('Jemand hat die Spalte gelöscht, deshalb wurde das Verschieben abgebrochen.')).toBeVisible();
+    await expect(
+      page.getByText('Jemand hat die Spalte gelöscht, deshalb wurde das Verschieben abgebrochen.'),
+    ).toBeVisible();
     await page.mouse.move(to.x + 100, to.y + 300);
     await page.mouse.up();
     await expect(columnOf(page, 'Erledigt').locator('[data-card]')).toHaveCount(1);
@@ -269,7 +343,10 @@ test.describe('on a desk', () => {
   });
 
   test('a list that is scrolled stays where it is read when others put tickets on top', async ({ page, request }) => {
-    const owner = await registerOwner(request, Array.from({ length: 40 }, (_, index) => ({ title: `Ticket ${index}`, description: '', priority: 2 })));
+    const owner = await registerOwner(
+      request,
+      Array.from({ length: 40 }, (_, index) => ({ title: `Ticket ${index}`, description: '', priority: 2 })),
+    );
     await logIn(page, owner.email);
     const list = columnOf(page, 'Offen').locator('section');
     await cardOf(page, 'Ticket').first().waitFor();
@@ -277,20 +354,26 @@ test.describe('on a desk', () => {
     const topmost = () =>
       list.evaluate((element) => {
         const { top } = element.getBoundingClientRect();
-        return [...element.querySelectorAll<HTMLElement>('[data-card]')].find((card) => card.getBoundingClientRect().top >= top && element.scrollTop > 1_000)?.dataset['card'];
+        return [...element.querySelectorAll<HTMLElement>('[data-card]')].find(
+          (card) => card.getBoundingClientRect().top >= top && element.scrollTop > 1_000,
+        )?.dataset['card'];
       });
     await expect.poll(topmost).toBeTruthy();
     const first = await topmost();
     const card = page.locator(`[data-card="${first}"]`);
     const { y: before } = await placeOf(card);
-    for (let number = 0; number < 3; number += 1) await rest(request, owner, 'post', 'ticket', { title: `Neu ${number}`, priority: 2 });
+    for (let number = 0; number < 3; number += 1)
+      await rest(request, owner, 'post', 'ticket', { title: `Neu ${number}`, priority: 2 });
     await expect(columnOf(page, 'Offen').getByText('43', { exact: true })).toBeVisible();
     expect(Math.abs((await placeOf(card)).y - before)).toBeLessThanOrEqual(1);
   });
 });
 
 for (const width of [1440, 375]) {
-  test(`a word of a description is found in a ticket that was not loaded, ${width} pixels wide`, async ({ page, request }) => {
+  test(`a word of a description is found in a ticket that was not loaded, ${width} pixels wide`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const owner = await registerOwner(request);
     const all = await withManyClosed(request, owner);
@@ -300,7 +383,11 @@ for (const width of [1440, 375]) {
     await expect(page.locator('[data-card]')).toHaveCount(1);
     await expect(status(page)).toHaveText(`1 von ${all} Tickets`);
     // What others write while the search stands is found too.
-    await rest(request, owner, 'post', 'ticket', { title: 'Eben erst', priority: 2, description: 'Noch eine Prüfplakette.' });
+    await rest(request, owner, 'post', 'ticket', {
+      title: 'Eben erst',
+      priority: 2,
+      description: 'Noch eine Prüfplakette.',
+    });
     await expect(cardOf(page, 'Eben erst')).toHaveCount(1);
     await expect(status(page)).toHaveText(`2 von ${all + 1} Tickets`);
     // As a pasted link it lands in the same place.
@@ -313,7 +400,10 @@ for (const width of [1440, 375]) {
   });
 }
 
-test('on a phone the filters are in a window of their own, which Back leaves without them', async ({ page, request }) => {
+test('on a phone the filters are in a window of their own, which Back leaves without them', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   const owner = await registerOwner(request, [
     { title: 'Leitern prüfen', description: '', priority: 2 },
@@ -343,7 +433,13 @@ for (const width of WIDTHS) {
     const states = { hit: 'q=leitern', nothing: 'q=xyzzy', ...(width === 375 && { window: 'filters=1' }) };
     for (const [name, search] of Object.entries(states)) {
       await page.goto(`/app/tickets/all?${search}`);
-      await (name === 'window' ? page.getByRole('dialog') : name === 'nothing' ? page.getByRole('heading', { name: 'Kein Ticket passt dazu' }) : status(page).getByText('1 von 1')).waitFor();
+      await (
+        name === 'window'
+          ? page.getByRole('dialog')
+          : name === 'nothing'
+            ? page.getByRole('heading', { name: 'Kein Ticket passt dazu' })
+            : status(page).getByText('1 von 1')
+      ).waitFor();
       await look(name);
     }
     nothingFound();

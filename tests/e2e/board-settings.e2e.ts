@@ -5,12 +5,23 @@ import { anotherWindow, field, logIn, placeOf, registerOwner, rest } from './sto
 const TAB = '/app/settings/boards';
 const three = ['Eins', 'Zwei', 'Drei'].map((title) => ({ title, description: '', priority: 2 }));
 
-const pageRow = (page: Page, name: string): Locator => page.locator('[data-column-row]').filter({ has: page.getByRole('button', { name: `„${name}“ verschieben` }) });
-const names = async (page: Page): Promise<string[]> => (await page.locator('[data-column-row] [data-order="handle"]').evaluateAll((handles) => handles.map((handle) => handle.getAttribute('aria-label') ?? ''))).map((label) => /„(.*)“/.exec(label)?.[1] ?? '');
+const pageRow = (page: Page, name: string): Locator =>
+  page.locator('[data-column-row]').filter({ has: page.getByRole('button', { name: `„${name}“ verschieben` }) });
+const names = async (page: Page): Promise<string[]> =>
+  (
+    await page
+      .locator('[data-column-row] [data-order="handle"]')
+      .evaluateAll((handles) => handles.map((handle) => handle.getAttribute('aria-label') ?? ''))
+  ).map((label) => /„(.*)“/.exec(label)?.[1] ?? '');
 const headings = (page: Page): Promise<string[]> => page.locator('[data-column] h2').allInnerTexts();
-const boardId = async (page: Page, name: string): Promise<string> => (await pageRow(page, name).getAttribute('data-column-row'))!;
+const boardId = async (page: Page, name: string): Promise<string> =>
+  (await pageRow(page, name).getAttribute('data-column-row'))!;
 
-test('columns change places by keyboard and by button, said aloud; the order is there after a reload and in the other window', async ({ page, request, browser }) => {
+test('columns change places by keyboard and by button, said aloud; the order is there after a reload and in the other window', async ({
+  page,
+  request,
+  browser,
+}) => {
   const owner = await registerOwner(request, three);
   await logIn(page, owner.email);
   const second = await anotherWindow(browser);
@@ -55,13 +66,20 @@ test('an order that the server refuses is put back, with a word about it', async
   await logIn(page, owner.email);
   await page.goto(TAB);
   await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
-  await page.route('**/graphql', (route) => (route.request().postData()?.includes('UpdateSetting') ? route.abort() : route.continue()));
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('UpdateSetting') ? route.abort() : route.continue(),
+  );
   await page.getByRole('button', { name: '„Offen“ nach unten' }).click();
-  await expect(page.getByText('Die neue Reihenfolge konnte nicht gespeichert werden. Es gilt wieder die alte.')).toBeVisible();
+  await expect(
+    page.getByText('Die neue Reihenfolge konnte nicht gespeichert werden. Es gilt wieder die alte.'),
+  ).toBeVisible();
   await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
 });
 
-test('a column is added and renamed; who was slower is told what it is called by now, and keeps what they typed', async ({ page, request }) => {
+test('a column is added and renamed; who was slower is told what it is called by now, and keeps what they typed', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
   await page.goto(TAB);
@@ -76,7 +94,12 @@ test('a column is added and renamed; who was slower is told what it is called by
   const name = page.getByLabel(/^Neuer Name für/);
   await name.fill('Wartet auf Lieferung');
   const id = await page.locator('[data-column-row]').nth(2).getAttribute('data-column-row');
-  await ask(request, owner, 'mutation ($id: ID!) { updateBoard(id: $id, input: { name: "Beim Lieferanten" }) { id } }', { id });
+  await ask(
+    request,
+    owner,
+    'mutation ($id: ID!) { updateBoard(id: $id, input: { name: "Beim Lieferanten" }) { id } }',
+    { id },
+  );
   await name.press('Enter');
   await expect(page.getByText(/Die Spalte heißt inzwischen „Beim Lieferanten“/)).toBeVisible();
   await expect(name).toHaveValue('Wartet auf Lieferung');
@@ -99,7 +122,10 @@ test('Escape gives up a new name and leaves the window over the board open', asy
 });
 
 for (const width of [1440, 375]) {
-  test(`a column with tickets is deleted only once it is clear where they go, ${width} pixels wide`, async ({ page, request }) => {
+  test(`a column with tickets is deleted only once it is clear where they go, ${width} pixels wide`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const owner = await registerOwner(request, three);
     await logIn(page, owner.email);
@@ -119,7 +145,9 @@ for (const width of [1440, 375]) {
     await dialog.getByLabel(/^Wohin mit den 2 Tickets/).selectOption('Erledigt');
     await expect(dialog.getByText('Sie gelten danach als erledigt.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Löschen' }).click();
-    await expect(page.getByText('Spalte „In Arbeit“ gelöscht. Ihre 2 Tickets liegen jetzt in „Erledigt“.')).toBeVisible();
+    await expect(
+      page.getByText('Spalte „In Arbeit“ gelöscht. Ihre 2 Tickets liegen jetzt in „Erledigt“.'),
+    ).toBeVisible();
     await expect.poll(() => names(page)).toEqual(['Offen', 'Erledigt']);
     await expect(pageRow(page, 'Erledigt').getByText('2 Tickets')).toBeVisible();
 
@@ -131,7 +159,10 @@ for (const width of [1440, 375]) {
   });
 }
 
-test('the standard columns are chosen: there new tickets land, and there due dates are no longer shown', async ({ page, request }) => {
+test('the standard columns are chosen: there new tickets land, and there due dates are no longer shown', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
   await rest(request, owner, 'post', 'ticket', { title: 'Alt', priority: 2, dueDate: '2020-01-31' });
@@ -143,8 +174,14 @@ test('the standard columns are chosen: there new tickets land, and there due dat
   await expect(pageRow(page, 'Erledigt').getByText('Neue Tickets')).toBeVisible();
   const inWork = await boardId(page, 'In Arbeit');
   const done = await boardId(page, 'Erledigt');
-  await expect.poll(async () => (await rest<{ value: string }>(request, owner, 'get', 'settings/standardOpenBoard')).value).toBe(done);
-  const { _id, board } = await rest<{ _id: string; board: string }>(request, owner, 'post', 'ticket', { title: 'Neu', priority: 2, dueDate: '2020-01-31' });
+  await expect
+    .poll(async () => (await rest<{ value: string }>(request, owner, 'get', 'settings/standardOpenBoard')).value)
+    .toBe(done);
+  const { _id, board } = await rest<{ _id: string; board: string }>(request, owner, 'post', 'ticket', {
+    title: 'Neu',
+    priority: 2,
+    dueDate: '2020-01-31',
+  });
   expect(board).toBe(done);
   await rest(request, owner, 'put', `ticket/${_id}`, { board: inWork });
   await page.goto('/app/tickets/all');
@@ -158,7 +195,10 @@ test('the standard columns are chosen: there new tickets land, and there due dat
   await expect(view.getByText('31.01.2020')).toBeHidden();
 });
 
-test('what others do to the columns shows in an open window, also while one is being renamed', async ({ page, request }) => {
+test('what others do to the columns shows in an open window, also while one is being renamed', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
   await page.goto(TAB);
@@ -175,8 +215,11 @@ test('what others do to the columns shows in an open window, also while one is b
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 812 } });
 
-  const touch = (devtools: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+  const touch = (
+    devtools: CDPSession,
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    point?: { x: number; y: number },
+  ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
 
   test('a column is carried to its place by a finger', async ({ page, request }) => {
     const owner = await registerOwner(request);
@@ -190,7 +233,8 @@ test.describe('on a phone', () => {
     await touch(devtools, 'touchStart', start);
     // Longer than the press that tells carrying from scrolling.
     await page.waitForTimeout(500);
-    for (let step = 1; step <= 12; step += 1) await touch(devtools, 'touchMove', { x: start.x, y: start.y + ((to.y + to.height / 2 - start.y) * step) / 12 });
+    for (let step = 1; step <= 12; step += 1)
+      await touch(devtools, 'touchMove', { x: start.x, y: start.y + ((to.y + to.height / 2 - start.y) * step) / 12 });
     await touch(devtools, 'touchEnd');
     await expect.poll(() => names(page)).toEqual(['In Arbeit', 'Offen', 'Erledigt']);
     await page.reload();
@@ -198,7 +242,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the settings begin with the columns, keep their tab in the address, and speak English', async ({ page, request }) => {
+test('the settings begin with the columns, keep their tab in the address, and speak English', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
   await page.goto('/app/settings');

@@ -28,7 +28,8 @@ const choose = async (page: Page, name: string): Promise<void> => {
   else await page.getByRole('combobox', { name: 'E-Mail', exact: true }).selectOption({ label: name });
 };
 
-const stored = async (request: APIRequestContext, owner: Owner): Promise<unknown> => (await rest<{ value: unknown }>(request, owner, 'get', `settings/${KEY}`)).value;
+const stored = async (request: APIRequestContext, owner: Owner): Promise<unknown> =>
+  (await rest<{ value: unknown }>(request, owner, 'get', `settings/${KEY}`)).value;
 
 /** A server of its own whose mails go to a real SMTP server. */
 test('a mail that failed says why, and is sent again', async ({ browser, playwright }) => {
@@ -83,11 +84,18 @@ for (const width of [1440, 375]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('a text is written with its preview, its mistakes named, tried, saved and given back', async ({ page, request }) => {
+    test('a text is written with its preview, its mistakes named, tried, saved and given back', async ({
+      page,
+      request,
+    }) => {
       const owner = await open(page, request);
       await expect(letter(page).getByText('Hallo Petra Vogel,')).toBeVisible();
       await body(page).fill('Moin {{vorname}}!');
-      await expect(page.getByText(/Die Vorschau wartet: Den Platzhalter „vorname“ gibt es hier nicht; es gibt: {{employeeName}}, {{instructionName}}, {{link}}/)).toBeVisible();
+      await expect(
+        page.getByText(
+          /Die Vorschau wartet: Den Platzhalter „vorname“ gibt es hier nicht; es gibt: {{employeeName}}, {{instructionName}}, {{link}}/,
+        ),
+      ).toBeVisible();
       await save(page).click();
       await expect(body(page)).toHaveAttribute('aria-invalid', 'true');
       expect(await stored(request, owner)).toBeNull();
@@ -96,7 +104,10 @@ for (const width of [1440, 375]) {
       await body(page).fill('Moin !');
       await body(page).press('End');
       await body(page).press('ArrowLeft');
-      await page.getByRole('group', { name: 'Platzhalter einfügen: Text' }).getByRole('button', { name: 'Name der Person einfügen' }).press('Enter');
+      await page
+        .getByRole('group', { name: 'Platzhalter einfügen: Text' })
+        .getByRole('button', { name: 'Name der Person einfügen' })
+        .press('Enter');
       await expect(body(page)).toBeFocused();
       await page.keyboard.type(' und alle');
       await expect(body(page)).toHaveValue('Moin {{employeeName}} und alle!');
@@ -104,7 +115,10 @@ for (const width of [1440, 375]) {
       await expect(page.getByText('Ohne {{link}} führt kein Weg')).toBeVisible();
       await body(page).press('Control+End');
       await page.keyboard.type('\n\n');
-      await page.getByRole('group', { name: 'Platzhalter einfügen: Text' }).getByRole('button', { name: 'Link einfügen' }).click();
+      await page
+        .getByRole('group', { name: 'Platzhalter einfügen: Text' })
+        .getByRole('button', { name: 'Link einfügen' })
+        .click();
       await expect(letter(page).getByRole('link', { name: 'Unterweisung öffnen' })).toBeVisible();
       await subject(page).fill('Für dich: {{instructionName}}');
       await page.getByText('Nur Text', { exact: true }).click();
@@ -150,7 +164,10 @@ for (const width of [1440, 375]) {
       await page.getByText('Deutsch', { exact: true }).click();
       await expect(body(page)).toHaveValue('Ein Entwurf {{link}}');
       await expect(page.getByText('Hier steht dein Entwurf')).toBeVisible();
-      await page.getByRole('navigation', { name: 'Bereiche der Einstellungen' }).getByRole('link', { name: 'Profil' }).click();
+      await page
+        .getByRole('navigation', { name: 'Bereiche der Einstellungen' })
+        .getByRole('link', { name: 'Profil' })
+        .click();
       const asks = page.getByRole('alertdialog');
       await expect(asks).toBeVisible();
       await asks.getByRole('button').first().click();
@@ -182,7 +199,9 @@ for (const width of [1440, 375]) {
 
     test('a text of somebody hostile runs nothing and leads nowhere', async ({ page, request }) => {
       const owner = await registerOwner(request);
-      await rest(request, owner, 'put', `settings/${KEY}`, { value: '<script>window.top.stolen=1</script><img src=x onerror="window.top.stolen=1"> {{link}}' });
+      await rest(request, owner, 'put', `settings/${KEY}`, {
+        value: '<script>window.top.stolen=1</script><img src=x onerror="window.top.stolen=1"> {{link}}',
+      });
       await logIn(page, owner.email);
       const dialogs: string[] = [];
       page.on('console', (message) => message.type() === 'error' && dialogs.push(message.text()));
@@ -198,7 +217,9 @@ for (const width of [1440, 375]) {
       // The letter itself is judged by its own rules: no script may run in its frame, not even this one.
       const { look, nothingFound } = await beginLooking(page, width, { exclude: 'iframe' });
       const owner = await open(page, request);
-      await ask(request, owner, 'mutation ($input: MailDraftInput!) { sendTestMail(input: $input) { id } }', { input: { key: KEY, language: 'de', subject: 'Test', body: 'Test' } });
+      await ask(request, owner, 'mutation ($input: MailDraftInput!) { sendTestMail(input: $input) { id } }', {
+        input: { key: KEY, language: 'de', subject: 'Test', body: 'Test' },
+      });
       await expect(letter(page).getByText('Hallo Petra Vogel,')).toBeVisible();
       await look('letter');
       await page.getByText('Nur Text', { exact: true }).click();

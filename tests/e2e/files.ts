@@ -10,7 +10,11 @@ export interface Chosen {
 
 /** A PDF of one empty page, as long as wanted: the rest is a comment. */
 export function pdf(name: string, size = 0): Chosen {
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>'];
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>',
+  ];
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const at = text.length;
@@ -28,13 +32,21 @@ export function pdf(name: string, size = 0): Chosen {
 }
 
 /** A program under the name of a letter. */
-export const program = (name: string): Chosen => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(4000, 7)]) });
+export const program = (name: string): Chosen => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(4000, 7)]),
+});
 
 /**
- * A photo as a camera stores it: drawn by the page's own canvas with so much noise that it is large. As stored, the upper left quarter
- * is red and the rest blue.
+ * A photo as a camera stores it: drawn by the page's own canvas with so much noise that it is large. As stored, the
+ * upper left quarter is red and the rest blue.
  */
-export async function photo(page: Page, name: string, { width, height, quality = 0.95, noise = 90 }: { width: number; height: number; quality?: number; noise?: number }): Promise<Chosen> {
+export async function photo(
+  page: Page,
+  name: string,
+  { width, height, quality = 0.95, noise = 90 }: { width: number; height: number; quality?: number; noise?: number },
+): Promise<Chosen> {
   const base64 = await page.evaluate(
     async ({ width, height, quality, noise }) => {
       const canvas = new OffscreenCanvas(width, height);
@@ -62,7 +74,9 @@ export async function photo(page: Page, name: string, { width, height, quality =
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** The same photo with what a telephone writes into it: which side is up, and where it was taken (Dresden, 51° 2' N). */
+/**
+ * The same photo with what a telephone writes into it: which side is up, and where it was taken (Dresden, 51° 2' N).
+ */
 export function fromTelephone(chosen: Chosen, orientation: number): Chosen {
   const tiff = Buffer.alloc(26 + 2 + 12 * 2 + 4 + 24);
   tiff.write('MM\0*', 0, 'latin1');
@@ -103,7 +117,10 @@ export interface Stored {
 export async function attachmentsOf(request: APIRequestContext, owner: Owner, ticketId: string): Promise<Stored[]> {
   const answer = await request.post('/graphql', {
     headers: { Authorization: `Bearer ${owner.token}` },
-    data: { query: `query ($id: ID!) { ticket(id: $id) { attachments { id name type size url recurs } } }`, variables: { id: ticketId } },
+    data: {
+      query: `query ($id: ID!) { ticket(id: $id) { attachments { id name type size url recurs } } }`,
+      variables: { id: ticketId },
+    },
   });
   return ((await answer.json()) as { data: { ticket: { attachments: Stored[] } } }).data.ticket.attachments;
 }
@@ -123,8 +140,15 @@ export interface Opened {
 }
 
 /** Logs in and opens a ticket of an organisation of one's own, changed over REST first. */
-export async function openTicket(page: Page, request: APIRequestContext, change: object = {}, base = ''): Promise<Opened> {
-  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: 'Alle Leitern im Lager', priority: 2 }]);
+export async function openTicket(
+  page: Page,
+  request: APIRequestContext,
+  change: object = {},
+  base = '',
+): Promise<Opened> {
+  const owner = await registerOwner(request, [
+    { title: 'Leitern prüfen', description: 'Alle Leitern im Lager', priority: 2 },
+  ]);
   const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
   const ticketId = data[0]!._id;
   if (Object.keys(change).length > 0) await rest(request, owner, 'put', `ticket/${ticketId}`, change);
@@ -146,15 +170,27 @@ export async function choose(page: Page, within: Locator, files: Chosen[]): Prom
 /** The tile of a file, or the entry about it. */
 export const tile = (within: Locator, name: string): Locator => within.getByRole('listitem').filter({ hasText: name });
 /** Present as soon as the server has the file. */
-export const there = (within: Locator, name: string): Locator => within.getByRole('link', { name: `„${name}“ herunterladen` }).first();
+export const there = (within: Locator, name: string): Locator =>
+  within.getByRole('link', { name: `„${name}“ herunterladen` }).first();
 
 /** From now on the browser sends this many bytes a second. */
 export async function slowLine(page: Page, bytesPerSecond: number): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond });
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
   return devtools;
 }
-const conditions = (devtools: CDPSession, isOffline: boolean) => devtools.send('Network.emulateNetworkConditions', { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+const conditions = (devtools: CDPSession, isOffline: boolean) =>
+  devtools.send('Network.emulateNetworkConditions', {
+    offline: isOffline,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
 export const offline = (devtools: CDPSession) => conditions(devtools, true);
 export const online = (devtools: CDPSession) => conditions(devtools, false);

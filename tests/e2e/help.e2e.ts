@@ -7,7 +7,10 @@ const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 for (const width of [1440, 375]) {
-  test(`help opens by keyboard over the board, hands out a document, and closes by Escape and by Back, ${width} pixels wide`, async ({ page, request }) => {
+  test(`help opens by keyboard over the board, hands out a document, and closes by Escape and by Back, ${width} pixels wide`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
     await logIn(page, owner.email);
@@ -47,7 +50,10 @@ for (const width of [1440, 375]) {
   });
 }
 
-test('each screen opens its own help; the knowledge base lists all and leads to them and to their screens', async ({ page, request }) => {
+test('each screen opens its own help; the knowledge base lists all and leads to them and to their screens', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
   for (const [path, title] of [
@@ -86,7 +92,10 @@ test('each screen opens its own help; the knowledge base lists all and leads to 
   await expect(dialog(page, 'Nutzer')).toBeVisible();
 });
 
-test('over a form that has been changed help opens without a question and leaves what was typed', async ({ page, request }) => {
+test('over a form that has been changed help opens without a question and leaves what was typed', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
   await page.goto('/app/settings/usersSettings/edit/1/new/');

@@ -32,39 +32,70 @@ const FIELDS = `id title status nextExecution versions { number } proofs { id na
   areas { id name tasks { id name ok comment ticketState ticketClosed ticket { id } proofs { id name type size url isPicture } } }`;
 
 const stored = async (request: APIRequestContext, owner: Owner, id: string): Promise<Inspection> =>
-  (await ask<{ inspection: Inspection }>(request, owner, `query ($id: ID!) { inspection(id: $id) { ${FIELDS} } }`, { id })).inspection;
+  (
+    await ask<{ inspection: Inspection }>(request, owner, `query ($id: ID!) { inspection(id: $id) { ${FIELDS} } }`, {
+      id,
+    })
+  ).inspection;
 
-const tasksOf = async (request: APIRequestContext, owner: Owner, id: string): Promise<Task[]> => (await stored(request, owner, id)).areas.flatMap(({ tasks }) => tasks);
+const tasksOf = async (request: APIRequestContext, owner: Owner, id: string): Promise<Task[]> =>
+  (await stored(request, owner, id)).areas.flatMap(({ tasks }) => tasks);
 
 async function create(request: APIRequestContext, owner: Owner, input: object = {}): Promise<Inspection> {
   const areas = [
-    { name: 'Werkstatt', tasks: [{ name: 'Treppe und Geländer', description: 'Fest und vollständig' }, { name: 'Not-Halt' }, { name: 'Beleuchtung' }] },
+    {
+      name: 'Werkstatt',
+      tasks: [
+        { name: 'Treppe und Geländer', description: 'Fest und vollständig' },
+        { name: 'Not-Halt' },
+        { name: 'Beleuchtung' },
+      ],
+    },
     { name: 'Lager', tasks: [{ name: 'Regale' }] },
   ];
   const query = `mutation ($input: CreateInspectionInput!) { createInspection(input: $input) { ${FIELDS} } }`;
-  return (await ask<{ createInspection: Inspection }>(request, owner, query, { input: { title: 'Halle 1', inspectionDate: today(), responsible: owner.userId, areas, ...input } })).createInspection;
+  return (
+    await ask<{ createInspection: Inspection }>(request, owner, query, {
+      input: { title: 'Halle 1', inspectionDate: today(), responsible: owner.userId, areas, ...input },
+    })
+  ).createInspection;
 }
 
 const save = (request: APIRequestContext, owner: Owner, id: string, task: object) =>
-  ask(request, owner, 'mutation ($id: ID!, $input: SaveInspectionInput!) { saveInspection(id: $id, input: $input) { conflicts { field } } }', { id, input: { tasks: [task] } });
+  ask(
+    request,
+    owner,
+    'mutation ($id: ID!, $input: SaveInspectionInput!) { saveInspection(id: $id, input: $input) { conflicts { field } } }',
+    { id, input: { tasks: [task] } },
+  );
 
-const card = (page: Page, name: string): Locator => page.locator('[data-task]').filter({ has: page.getByText(name, { exact: true }) });
+const card = (page: Page, name: string): Locator =>
+  page.locator('[data-task]').filter({ has: page.getByText(name, { exact: true }) });
 /** The button of a task that says how it is. */
-const press = (page: Page, name: string, word: string): Promise<void> => card(page, name).getByText(word, { exact: true }).click();
+const press = (page: Page, name: string, word: string): Promise<void> =>
+  card(page, name).getByText(word, { exact: true }).click();
 const finding = (page: Page, name: string): Locator => card(page, name).getByLabel(/^(Feststellung|Bemerkung)$/);
 const saveState = (page: Page): Locator => page.locator('[data-save-state]');
 const isSaved = (page: Page): Promise<void> => expect(saveState(page)).toHaveText('Alles gespeichert');
 
 /** From now on nothing that is saved reaches the server, as if the line broke with each request. */
 const holdUp = (page: Page): Promise<unknown> =>
-  page.route('**/graphql', (route) => (/"operationName":"(SaveInspection|StartInspectionUpload|CreateTaskTicket)"/.test(route.request().postData() ?? '') ? route.abort() : route.fallback()));
+  page.route('**/graphql', (route) =>
+    /"operationName":"(SaveInspection|StartInspectionUpload|CreateTaskTicket)"/.test(route.request().postData() ?? '')
+      ? route.abort()
+      : route.fallback(),
+  );
 /** The line is whole again, and the browser notices. */
 async function letThrough(page: Page): Promise<void> {
   await page.unroute('**/graphql');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-async function walk(page: Page, request: APIRequestContext, input: object = {}): Promise<{ owner: Owner; inspection: Inspection }> {
+async function walk(
+  page: Page,
+  request: APIRequestContext,
+  input: object = {},
+): Promise<{ owner: Owner; inspection: Inspection }> {
   const owner = await registerOwner(request);
   const inspection = await create(request, owner, input);
   await logIn(page, owner.email, PASSWORD, walkAddress(inspection.id));
@@ -100,10 +131,16 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   const handle = page.getByRole('button', { name: '„Hof“ verschieben' });
   await handle.press('Home');
   await expect(handle).toBeFocused();
-  const names = () => page.getByPlaceholder('Name des Bereichs').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const names = () =>
+    page
+      .getByPlaceholder('Name des Bereichs')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   await expect.poll(names).toEqual(['Hof', 'Werkstatt und Produktion', 'Lager und Logistik']);
   await page.getByRole('button', { name: 'Alle einklappen' }).click();
-  const [from, to] = [await placeOf(handle), await placeOf(page.getByRole('button', { name: '„Werkstatt und Produktion“ verschieben' }))];
+  const [from, to] = [
+    await placeOf(handle),
+    await placeOf(page.getByRole('button', { name: '„Werkstatt und Produktion“ verschieben' })),
+  ];
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(to.x + 10, to.y + to.height, { steps: 5 });
@@ -117,13 +154,21 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   await expect(page).toHaveURL(/\/edit$/);
   await expect(page.getByRole('button', { name: /^Werkstatt und Produktion 0 von 1 geprüft/ })).toBeVisible();
   const [id] = /[0-9a-f-]{36}/.exec(page.url())!;
-  expect((await stored(request, owner, id)).areas.map(({ name, tasks }) => `${name} ${tasks.length}`)).toEqual(['Werkstatt und Produktion 1', 'Hof 1', 'Lager und Logistik 11']);
+  expect((await stored(request, owner, id)).areas.map(({ name, tasks }) => `${name} ${tasks.length}`)).toEqual([
+    'Werkstatt und Produktion 1',
+    'Hof 1',
+    'Lager und Logistik 11',
+  ]);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true });
 
-  test('the network goes in the middle of typing and of a photo, the page is loaded anew, and nothing is lost', async ({ page, request, context }) => {
+  test('the network goes in the middle of typing and of a photo, the page is loaded anew, and nothing is lost', async ({
+    page,
+    request,
+    context,
+  }) => {
     const { owner, inspection } = await walk(page, request);
     await press(page, 'Treppe und Geländer', 'Mangel');
     await finding(page, 'Treppe und Geländer').fill('Geländer');
@@ -133,16 +178,26 @@ test.describe('on a phone', () => {
     const chooser = page.waitForEvent('filechooser');
     await card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto aufnehmen' }).click();
     await (await chooser).setFiles([fromTelephone(await photo(page, 'IMG_0815.jpg', { width: 1200, height: 800 }), 6)]);
-    await expect(card(page, 'Treppe und Geländer').getByRole('button', { name: /IMG_0815.jpg.* [1-9]\d? %$/ })).toBeVisible({ timeout: 20_000 });
+    await expect(
+      card(page, 'Treppe und Geländer').getByRole('button', { name: /IMG_0815.jpg.* [1-9]\d? %$/ }),
+    ).toBeVisible({ timeout: 20_000 });
     await offline(devtools);
     await context.setOffline(true);
     await finding(page, 'Treppe und Geländer').pressSequentially(' lose, oben');
     await press(page, 'Not-Halt', 'In Ordnung');
-    await card(page, 'Treppe und Geländer').getByRole('button', { name: /^Ticket anlegen/ }).click();
+    await card(page, 'Treppe und Geländer')
+      .getByRole('button', { name: /^Ticket anlegen/ })
+      .click();
     await expect(saveState(page)).toHaveText('Keine Verbindung – auf diesem Gerät gesichert');
     await expect(page.getByText('4 Änderungen warten', { exact: true })).toBeVisible();
-    await expect(card(page, 'Treppe und Geländer').getByText('Wird angelegt, sobald wieder Verbindung besteht.')).toBeVisible();
-    expect((await tasksOf(request, owner, inspection.id))[0]).toMatchObject({ comment: 'Geländer', proofs: [], ticket: null });
+    await expect(
+      card(page, 'Treppe und Geländer').getByText('Wird angelegt, sobald wieder Verbindung besteht.'),
+    ).toBeVisible();
+    expect((await tasksOf(request, owner, inspection.id))[0]).toMatchObject({
+      comment: 'Geländer',
+      proofs: [],
+      ticket: null,
+    });
 
     // The page comes from the server, so that a reload needs it; what waits stays here all the same.
     await context.setOffline(false);
@@ -150,39 +205,60 @@ test.describe('on a phone', () => {
     await holdUp(page);
     await page.reload();
     await expect(finding(page, 'Treppe und Geländer')).toHaveValue('Geländer lose, oben');
-    await expect(card(page, 'Treppe und Geländer').getByRole('button', { name: /IMG_0815.jpg.*wartet$/ })).toBeVisible();
+    await expect(
+      card(page, 'Treppe und Geländer').getByRole('button', { name: /IMG_0815.jpg.*wartet$/ }),
+    ).toBeVisible();
     await expect(page.getByText('4 Änderungen warten', { exact: true })).toBeVisible();
     await letThrough(page);
     await isSaved(page);
     const [stairs, stop] = await tasksOf(request, owner, inspection.id);
-    expect(stairs).toMatchObject({ ok: false, comment: 'Geländer lose, oben', ticketState: 'created', proofs: [{ isPicture: true }] });
+    expect(stairs).toMatchObject({
+      ok: false,
+      comment: 'Geländer lose, oben',
+      ticketState: 'created',
+      proofs: [{ isPicture: true }],
+    });
     expect(stop).toMatchObject({ ok: true });
     // The picture that waited here gives way to the one that arrived, without a gap.
-    await expect(card(page, 'Treppe und Geländer').getByRole('list', { name: /^Fotos/ }).locator('img')).toHaveCount(1);
+    await expect(
+      card(page, 'Treppe und Geländer')
+        .getByRole('list', { name: /^Fotos/ })
+        .locator('img'),
+    ).toHaveCount(1);
     // Upright, and without the place where it was taken.
     expect((await bytesOf(request, stairs!.proofs[0]!)).includes('GPS')).toBe(false);
     await expect(card(page, 'Treppe und Geländer').getByRole('link', { name: 'T-00001' })).toBeVisible();
-    const { height, width } = (await card(page, 'Not-Halt').getByText('Mangel', { exact: true }).locator('..').boundingBox())!;
+    const { height, width } = (await card(page, 'Not-Halt')
+      .getByText('Mangel', { exact: true })
+      .locator('..')
+      .boundingBox())!;
     expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
   });
 
   test('a photo of some megabytes travels smaller, upright and without its place', async ({ page, request }) => {
     const { owner, inspection } = await walk(page, request);
-    await card(page, 'Not-Halt').getByRole('button', { name: /^Bemerkung oder Foto/ }).click();
+    await card(page, 'Not-Halt')
+      .getByRole('button', { name: /^Bemerkung oder Foto/ })
+      .click();
     const large = fromTelephone(await photo(page, 'IMG_0816.jpg', { width: 2400, height: 1600 }), 6);
     expect(large.buffer.length).toBeGreaterThan(2_200_000);
     expect(large.buffer.length).toBeLessThan(5_000_000);
     const chooser = page.waitForEvent('filechooser');
     await card(page, 'Not-Halt').getByRole('button', { name: 'Foto aufnehmen' }).click();
     await (await chooser).setFiles([large]);
-    await expect.poll(async () => (await tasksOf(request, owner, inspection.id))[1]!.proofs.length, { timeout: 30_000 }).toBe(1);
+    await expect
+      .poll(async () => (await tasksOf(request, owner, inspection.id))[1]!.proofs.length, { timeout: 30_000 })
+      .toBe(1);
     const [kept] = (await tasksOf(request, owner, inspection.id))[1]!.proofs;
     const bytes = await bytesOf(request, kept!);
     expect(bytes.length).toBeLessThanOrEqual(2_000_000);
     expect([bytes.includes('GPS'), bytes.includes('Exif')]).toEqual([false, false]);
   });
 
-  test('the session ends while something waits; after the next login it is saved, whatever page is shown', async ({ page, request }) => {
+  test('the session ends while something waits; after the next login it is saved, whatever page is shown', async ({
+    page,
+    request,
+  }) => {
     const { owner, inspection } = await walk(page, request);
     await holdUp(page);
     await press(page, 'Beleuchtung', 'Mangel');
@@ -195,11 +271,17 @@ test.describe('on a phone', () => {
     await page.waitForURL('**/login/**');
     await letThrough(page);
     await logIn(page, owner.email);
-    await expect.poll(async () => (await tasksOf(request, owner, inspection.id))[2]).toMatchObject({ ok: false, comment: 'Zwei Röhren defekt' });
+    await expect
+      .poll(async () => (await tasksOf(request, owner, inspection.id))[2])
+      .toMatchObject({ ok: false, comment: 'Zwei Röhren defekt' });
   });
 });
 
-test('two windows: different fields both hold and show, the same field is decided by the second', async ({ page, request, browser }) => {
+test('two windows: different fields both hold and show, the same field is decided by the second', async ({
+  page,
+  request,
+  browser,
+}) => {
   const { owner, inspection } = await walk(page, request);
   const [stairs] = inspection.areas[0]!.tasks;
   const { page: other, context } = await anotherWindow(browser);
@@ -231,7 +313,10 @@ test('two windows: different fields both hold and show, the same field is decide
   await context.close();
 });
 
-test('a defect becomes a ticket that leads back; when it is done, the inspection shows it', async ({ page, request }) => {
+test('a defect becomes a ticket that leads back; when it is done, the inspection shows it', async ({
+  page,
+  request,
+}) => {
   const { owner, inspection } = await walk(page, request);
   await press(page, 'Treppe und Geländer', 'Mangel');
   await finding(page, 'Treppe und Geländer').fill('Geländer lose');
@@ -255,7 +340,10 @@ test('a defect becomes a ticket that leads back; when it is done, the inspection
   await expect(here.getByText('erledigt', { exact: true })).toBeVisible();
 });
 
-test('finishing with a proof makes it read-only; reopened it can be changed, and a copy takes over open defects', async ({ page, request }) => {
+test('finishing with a proof makes it read-only; reopened it can be changed, and a copy takes over open defects', async ({
+  page,
+  request,
+}) => {
   const { owner, inspection } = await walk(page, request);
   await press(page, 'Treppe und Geländer', 'Mangel');
   await finding(page, 'Treppe und Geländer').fill('Geländer lose');
@@ -263,7 +351,9 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
   await page.getByRole('button', { name: 'Abschließen' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 von 4 Prüfpunkten geprüft');
-  await expect(dialog).toContainText('1 Mangel festgestellt. 2 Prüfpunkte stehen im Protokoll als „noch nicht geprüft“.');
+  await expect(dialog).toContainText(
+    '1 Mangel festgestellt. 2 Prüfpunkte stehen im Protokoll als „noch nicht geprüft“.',
+  );
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'PDF auswählen' }).click();
   await (await chooser).setFiles([pdf('unterschrieben.pdf')]);
@@ -273,9 +363,15 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   const closed = await stored(request, owner, inspection.id);
-  expect(closed).toMatchObject({ status: 'Closed', proofs: [{ name: 'unterschrieben.pdf' }], versions: [{ number: 1 }] });
+  expect(closed).toMatchObject({
+    status: 'Closed',
+    proofs: [{ name: 'unterschrieben.pdf' }],
+    versions: [{ number: 1 }],
+  });
   expect(closed.nextExecution! > addDays(today(), 360)).toBe(true);
-  await expect(save(request, owner, inspection.id, { id: inspection.areas[0]!.tasks[0]!.id, ok: true })).rejects.toThrow(/abgeschlossen/);
+  await expect(
+    save(request, owner, inspection.id, { id: inspection.areas[0]!.tasks[0]!.id, ok: true }),
+  ).rejects.toThrow(/abgeschlossen/);
 
   await page.getByRole('button', { name: 'Wieder öffnen' }).click();
   await press(page, 'Beleuchtung', 'In Ordnung');
@@ -286,7 +382,11 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
   const rows = page.getByRole('row').filter({ hasText: 'Halle 1' });
   await expect(rows).toHaveCount(2);
-  const { inspections } = await ask<{ inspections: { data: { id: string }[] } }>(request, owner, '{ inspections { data { id } } }');
+  const { inspections } = await ask<{ inspections: { data: { id: string }[] } }>(
+    request,
+    owner,
+    '{ inspections { data { id } } }',
+  );
   const copy = inspections.data.find(({ id }) => id !== inspection.id)!;
   expect((await tasksOf(request, owner, copy.id)).map(({ ok, comment }) => [ok, comment])).toEqual([
     [false, 'Geländer lose'],
@@ -302,12 +402,20 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
   await expect(rows).toHaveCount(1);
 });
 
-test('what was typed while somebody else finished the inspection is kept, and saved once it is open again', async ({ page, request }) => {
+test('what was typed while somebody else finished the inspection is kept, and saved once it is open again', async ({
+  page,
+  request,
+}) => {
   const { owner, inspection } = await walk(page, request);
   await holdUp(page);
   await press(page, 'Treppe und Geländer', 'Mangel');
   await finding(page, 'Treppe und Geländer').fill('Nicht verlieren');
-  await ask(request, owner, 'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }', { id: inspection.id, input: { nextExecution: addDays(today(), 365) } });
+  await ask(
+    request,
+    owner,
+    'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }',
+    { id: inspection.id, input: { nextExecution: addDays(today(), 365) } },
+  );
   await letThrough(page);
   await expect(page.getByText('2 Änderungen von dir sind noch nicht gespeichert')).toBeVisible();
   await page.getByRole('button', { name: 'Ansehen', exact: true }).click();
@@ -319,11 +427,19 @@ test('what was typed while somebody else finished the inspection is kept, and sa
   expect((await tasksOf(request, owner, inspection.id))[0]).toMatchObject({ ok: false, comment: 'Nicht verlieren' });
 });
 
-test('what could not be saved while the inspection was finished goes by itself when somebody else opens it again', async ({ page, request }) => {
+test('what could not be saved while the inspection was finished goes by itself when somebody else opens it again', async ({
+  page,
+  request,
+}) => {
   const { owner, inspection } = await walk(page, request);
   await holdUp(page);
   await press(page, 'Not-Halt', 'Mangel');
-  await ask(request, owner, 'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }', { id: inspection.id, input: { nextExecution: addDays(today(), 365) } });
+  await ask(
+    request,
+    owner,
+    'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }',
+    { id: inspection.id, input: { nextExecution: addDays(today(), 365) } },
+  );
   await letThrough(page);
   await expect(page.getByText('1 Änderung von dir ist noch nicht gespeichert')).toBeVisible();
   await ask(request, owner, 'mutation ($id: ID!) { reopenInspection(id: $id) { id } }', { id: inspection.id });
@@ -343,7 +459,9 @@ test('a whole walk needs nothing but the keyboard', async ({ page, request }) =>
   await expect(finding(page, 'Treppe und Geländer')).toBeFocused();
   await page.keyboard.type('Geländer lose');
   await page.keyboard.press('Tab');
-  await expect(card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto oder PDF hinzufügen' })).toBeFocused();
+  await expect(
+    card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto oder PDF hinzufügen' }),
+  ).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(card(page, 'Treppe und Geländer').getByRole('link', { name: 'T-00001' })).toBeVisible();
@@ -366,11 +484,25 @@ test('a whole walk needs nothing but the keyboard', async ({ page, request }) =>
   ]);
 });
 
-test('what has the focus is never hidden by the bar at the bottom, on the walk and in the form', async ({ page, request }) => {
+test('what has the focus is never hidden by the bar at the bottom, on the walk and in the form', async ({
+  page,
+  request,
+}) => {
   test.slow();
-  const areas = [{ name: 'Werkstatt', tasks: Array.from({ length: 12 }, (_, index) => ({ name: `Prüfpunkt ${index}`, description: 'Fest und vollständig' })) }];
+  const areas = [
+    {
+      name: 'Werkstatt',
+      tasks: Array.from({ length: 12 }, (_, index) => ({
+        name: `Prüfpunkt ${index}`,
+        description: 'Fest und vollständig',
+      })),
+    },
+  ];
   const { inspection } = await walk(page, request, { areas });
-  for (const [address, bar] of [[walkAddress(inspection.id), '[data-walk-bar]'], [`${LIST}/edit/${inspection.id}/copy`, '[data-form-bar]']] as const) {
+  for (const [address, bar] of [
+    [walkAddress(inspection.id), '[data-walk-bar]'],
+    [`${LIST}/edit/${inspection.id}/copy`, '[data-form-bar]'],
+  ] as const) {
     await page.goto(address);
     await expect(page.locator(bar)).toBeVisible();
     await page.locator('main').locator('a, input, button').first().focus();
@@ -378,14 +510,21 @@ test('what has the focus is never hidden by the bar at the bottom, on the walk a
       await page.keyboard.press('Tab');
       const isHidden = await page.evaluate((selector) => {
         const [element, shown] = [document.activeElement!, document.querySelector(selector)!];
-        return document.querySelector('main')!.contains(element) && !shown.contains(element) && element.getBoundingClientRect().top >= shown.getBoundingClientRect().top;
+        return (
+          document.querySelector('main')!.contains(element) &&
+          !shown.contains(element) &&
+          element.getBoundingClientRect().top >= shown.getBoundingClientRect().top
+        );
       }, bar);
       expect(isHidden, `${address}, step ${step}`).toBe(false);
     }
   }
 });
 
-test('a new task whose area somebody else has deleted meanwhile finds a place in another one, with its photo', async ({ page, request }) => {
+test('a new task whose area somebody else has deleted meanwhile finds a place in another one, with its photo', async ({
+  page,
+  request,
+}) => {
   const { owner, inspection } = await walk(page, request);
   await holdUp(page);
   await page.getByRole('button', { name: 'Mehr zum Bereich „Lager“' }).click();
@@ -397,46 +536,77 @@ test('a new task whose area somebody else has deleted meanwhile finds a place in
   const chooser = page.waitForEvent('filechooser');
   await card(page, 'Ladestation').getByRole('button', { name: 'Foto oder PDF hinzufügen' }).click();
   await (await chooser).setFiles([await photo(page, 'lade.jpg', { width: 300, height: 200 })]);
-  await ask(request, owner, 'mutation ($id: ID!, $input: SaveInspectionInput!) { saveInspection(id: $id, input: $input) { conflicts { field } } }', { id: inspection.id, input: { removedAreas: [inspection.areas[1]!.id] } });
+  await ask(
+    request,
+    owner,
+    'mutation ($id: ID!, $input: SaveInspectionInput!) { saveInspection(id: $id, input: $input) { conflicts { field } } }',
+    { id: inspection.id, input: { removedAreas: [inspection.areas[1]!.id] } },
+  );
   await letThrough(page);
   await page.getByRole('button', { name: 'Ansehen', exact: true }).click();
   const lost = page.getByRole('dialog').getByRole('group', { name: 'Ladestation' });
   await expect(lost).toContainText('Augendusche fehlt');
   await lost.getByRole('button', { name: 'In anderen Bereich verschieben' }).click();
-  await page.getByRole('dialog', { name: 'Prüfpunkt verschieben' }).getByRole('button', { name: 'Verschieben' }).click();
-  await expect.poll(async () => (await tasksOf(request, owner, inspection.id)).at(-1), { timeout: 45_000 }).toMatchObject({ name: 'Ladestation', ok: false, comment: 'Augendusche fehlt', proofs: [{ name: 'lade.jpg' }] });
+  await page
+    .getByRole('dialog', { name: 'Prüfpunkt verschieben' })
+    .getByRole('button', { name: 'Verschieben' })
+    .click();
+  await expect
+    .poll(async () => (await tasksOf(request, owner, inspection.id)).at(-1), { timeout: 45_000 })
+    .toMatchObject({ name: 'Ladestation', ok: false, comment: 'Augendusche fehlt', proofs: [{ name: 'lade.jpg' }] });
 });
 
 test('a task goes to another area, in the form and on the walk, with what was found', async ({ page, request }) => {
   const { owner, inspection } = await walk(page, request);
   await press(page, 'Not-Halt', 'Mangel');
   await finding(page, 'Not-Halt').fill('Kabel gerissen');
-  await card(page, 'Not-Halt').getByRole('button', { name: /^Mehr zu/ }).click();
+  await card(page, 'Not-Halt')
+    .getByRole('button', { name: /^Mehr zu/ })
+    .click();
   await page.getByRole('menuitem', { name: 'In anderen Bereich verschieben' }).click();
   await expect(field(page.getByRole('dialog'), 'In welchen Bereich\\?')).toHaveText('Lager');
   await page.getByRole('dialog').getByRole('button', { name: 'Verschieben' }).click();
   await isSaved(page);
-  await expect(page.locator('section', { has: page.getByRole('heading', { name: /^Lager/ }) }).locator('[data-task]')).toHaveText([/^Regale/, /^Not-Halt/]);
+  await expect(
+    page.locator('section', { has: page.getByRole('heading', { name: /^Lager/ }) }).locator('[data-task]'),
+  ).toHaveText([/^Regale/, /^Not-Halt/]);
   const moved = await stored(request, owner, inspection.id);
-  expect(moved.areas.map(({ tasks }) => tasks.map(({ name }) => name))).toEqual([['Treppe und Geländer', 'Beleuchtung'], ['Regale', 'Not-Halt']]);
+  expect(moved.areas.map(({ tasks }) => tasks.map(({ name }) => name))).toEqual([
+    ['Treppe und Geländer', 'Beleuchtung'],
+    ['Regale', 'Not-Halt'],
+  ]);
   expect(moved.areas[1]!.tasks[1]).toMatchObject({ ok: false, comment: 'Kabel gerissen' });
 
   await page.goto(`${LIST}/edit/${inspection.id}/copy`);
-  await page.getByRole('group', { name: 'Regale' }).getByRole('button', { name: /^Mehr zu/ }).click();
+  await page
+    .getByRole('group', { name: 'Regale' })
+    .getByRole('button', { name: /^Mehr zu/ })
+    .click();
   await page.getByRole('menuitem', { name: 'In anderen Bereich verschieben' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Verschieben' }).click();
-  await expect(field(page.getByRole('region', { name: 'Werkstatt' }).getByRole('group', { name: 'Regale' }), 'Prüfpunkt')).toBeFocused();
+  await expect(
+    field(page.getByRole('region', { name: 'Werkstatt' }).getByRole('group', { name: 'Regale' }), 'Prüfpunkt'),
+  ).toBeFocused();
   await page.getByRole('button', { name: 'Speichern und begehen' }).click();
   await expect(page).toHaveURL(/\/edit$/);
   const [id] = /[0-9a-f-]{36}/.exec(page.url())!;
-  expect((await stored(request, owner, id)).areas.map(({ tasks }) => tasks.map(({ name }) => name))).toEqual([['Treppe und Geländer', 'Beleuchtung', 'Regale'], ['Not-Halt']]);
+  expect((await stored(request, owner, id)).areas.map(({ tasks }) => tasks.map(({ name }) => name))).toEqual([
+    ['Treppe und Geländer', 'Beleuchtung', 'Regale'],
+    ['Not-Halt'],
+  ]);
 });
 
 test('without the permission the area is hidden and refused', async ({ page, request }) => {
   const owner = await registerOwner(request);
   const inspection = await create(request, owner);
   const email = `ohne-${owner.email}`;
-  await rest(request, owner, 'post', 'user', { name: 'Max Klein', email, password: PASSWORD, role: 'User', permissions: ['riskassessment'] });
+  await rest(request, owner, 'post', 'user', {
+    name: 'Max Klein',
+    email,
+    password: PASSWORD,
+    role: 'User',
+    permissions: ['riskassessment'],
+  });
   await logIn(page, email);
   await expect(page.getByRole('link', { name: 'Gefährdungsbeurteilung' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Begehungen' })).toBeHidden();
@@ -449,7 +619,10 @@ for (const [width, theme] of [
   [1440, 'light'],
   [375, 'dark'],
 ] as const) {
-  test(`axe finds nothing on list, form, walk and windows, ${width} pixels wide and ${theme}`, async ({ page, request }) => {
+  test(`axe finds nothing on list, form, walk and windows, ${width} pixels wide and ${theme}`, async ({
+    page,
+    request,
+  }) => {
     test.slow();
     // So high that the bar at the bottom covers nothing: half a button is no target.
     await page.setViewportSize({ width, height: 2400 });
@@ -457,8 +630,11 @@ for (const [width, theme] of [
     const { owner, inspection } = await walk(page, request);
     const found: Record<string, string[]> = {};
     const look = async (name: string): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-      if (violations.length > 0) found[name] = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      if (violations.length > 0)
+        found[name] = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     };
     await holdUp(page);
     await press(page, 'Treppe und Geländer', 'Mangel');
@@ -493,7 +669,12 @@ for (const [width, theme] of [
     await page.goto(`${LIST}?delete=${inspection.id}`);
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await look('list and question');
-    await ask(request, owner, 'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }', { id: inspection.id, input: { nextExecution: addDays(today(), 365) } });
+    await ask(
+      request,
+      owner,
+      'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }',
+      { id: inspection.id, input: { nextExecution: addDays(today(), 365) } },
+    );
     await page.goto(walkAddress(inspection.id));
     await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
     await look('finished');

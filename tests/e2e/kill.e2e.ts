@@ -41,13 +41,30 @@ test.afterAll(async () => {
 });
 
 // What Node has compiled once is not compiled a hundred times more.
-const settings = (): Record<string, string> => ({ DATABASE_URL: postgres.url, SMTP_URL: mails.url, NODE_COMPILE_CACHE: join(dataDir, 'compiled') });
+const settings = (): Record<string, string> => ({
+  DATABASE_URL: postgres.url,
+  SMTP_URL: mails.url,
+  NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+});
 
 /** Starts the built server and answers once it has done its first job: from then on it is at work. */
 async function atWork(): Promise<ChildProcess> {
   const port = await freePort();
-  const env = { ...process.env, ...settings(), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${port}`, LOG_LEVEL: 'info', DEMO: '' };
-  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: join(import.meta.dirname, '../..'), env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    ...process.env,
+    ...settings(),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: `http://localhost:${port}`,
+    LOG_LEVEL: 'info',
+    DEMO: '',
+  };
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   alive.add(child);
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
@@ -67,7 +84,8 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-const count = async (sql: string): Promise<number> => Number((await database.query<{ count: string }>(`select count(*) from ${sql}`)).rows[0]!.count);
+const count = async (sql: string): Promise<number> =>
+  Number((await database.query<{ count: string }>(`select count(*) from ${sql}`)).rows[0]!.count);
 
 /** Makes an organisation with many jobs of which each mails somebody when it runs. Answers their ids. */
 async function furnish(): Promise<string[]> {
@@ -76,15 +94,26 @@ async function furnish(): Promise<string[]> {
   const owner = await registerOwner(context);
   const ids: string[] = [];
   for (let n = 0; n < JOBS; n += 1) {
-    const job = await rest<{ id: string }>(context, owner, 'post', 'job', { name: `Pflicht ${n}`, type: 'ticket', interval: 52, payload: { users: [owner.userId] } });
+    const job = await rest<{ id: string }>(context, owner, 'post', 'job', {
+      name: `Pflicht ${n}`,
+      type: 'ticket',
+      interval: 52,
+      payload: { users: [owner.userId] },
+    });
     ids.push(job.id);
   }
   await context.dispose();
   await server.stop({ keepData: true });
   // Each next ticket has an attachment to take over.
   const fileId = randomUUID();
-  await database.query(`insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at) select id, $1::uuid, 'pruefliste', 'pruefliste.pdf', 'pdf', 'application/pdf', 9, now() from client`, [fileId]);
-  await database.query(`insert into job_attachment (client_id, job_id, file_id) select client_id, id, $1::uuid from job`, [fileId]);
+  await database.query(
+    `insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at) select id, $1::uuid, 'pruefliste', 'pruefliste.pdf', 'pdf', 'application/pdf', 9, now() from client`,
+    [fileId],
+  );
+  await database.query(
+    `insert into job_attachment (client_id, job_id, file_id) select client_id, id, $1::uuid from job`,
+    [fileId],
+  );
   return ids;
 }
 
@@ -139,7 +168,13 @@ test(`a server that is killed ${KILLS} times at its work loses no run and double
   await settle();
 
   // Every run made exactly one ticket, with everything that belongs to it.
-  const { rows: made } = await database.query<{ id: string; tickets: number; attached: number; logged: number; given: number }>(
+  const { rows: made } = await database.query<{
+    id: string;
+    tickets: number;
+    attached: number;
+    logged: number;
+    given: number;
+  }>(
     `select j.id, count(t.id)::int as tickets, coalesce(sum(t.attachment_count), 0)::int as attached,
             (select count(*) from ticket_activity a join ticket x on x.id = a.ticket_id where x.job_id = j.id)::int as logged,
             (select count(*) from ticket_user u join ticket x on x.id = u.ticket_id where x.job_id = j.id)::int as given
@@ -149,7 +184,13 @@ test(`a server that is killed ${KILLS} times at its work loses no run and double
   expect(runs).toBeGreaterThan(KILLS * 2);
   for (const id of jobs) {
     const times = owed.get(id) ?? 0;
-    expect(made.find((job) => job.id === id)).toEqual({ id, tickets: times, attached: times, logged: times, given: times });
+    expect(made.find((job) => job.id === id)).toEqual({
+      id,
+      tickets: times,
+      attached: times,
+      logged: times,
+      given: times,
+    });
   }
   expect(await count(`job where error is not null or attempts > 0`)).toBe(0);
   // A run that was cut off gave its number back.
@@ -157,11 +198,18 @@ test(`a server that is killed ${KILLS} times at its work loses no run and double
   expect(await count('ticket')).toBe(runs);
 
   // Every mail arrived, each under one Message-ID however often it was sent.
-  const { rows: letters } = await database.query<{ id: string }>(`select id from outbox_mail where template = 'recurringTicket'`);
+  const { rows: letters } = await database.query<{ id: string }>(
+    `select id from outbox_mail where template = 'recurringTicket'`,
+  );
   expect(letters).toHaveLength(runs);
   expect(await count(`outbox_mail where failed_at is not null or sent_at is null`)).toBe(0);
-  const arrived = mails.received.filter(({ letter }) => letter.subject!.startsWith('Steht wieder an')).map(({ letter }) => letter.messageId!.replace(/@.*/, ''));
+  const arrived = mails.received
+    .filter(({ letter }) => letter.subject!.startsWith('Steht wieder an'))
+    .map(({ letter }) => letter.messageId!.replace(/@.*/, ''));
   expect([...new Set(arrived)].sort()).toEqual(letters.map(({ id }) => `<${id}`).sort());
   const seconds = ((Date.now() - begun) / 1000).toFixed(0);
-  test.info().annotations.push({ type: 'counted', description: `${KILLS} kills in ${seconds} s: ${runs} runs, ${arrived.length - letters.length} mails sent once more` });
+  test.info().annotations.push({
+    type: 'counted',
+    description: `${KILLS} kills in ${seconds} s: ${runs} runs, ${arrived.length - letters.length} mails sent once more`,
+  });
 });

@@ -1,5 +1,15 @@
 import { expect, test } from 'playwright/test';
-import { anotherWindow, field, fillRegistration, lineToServer, logIn, mailTo, PASSWORD, registerOwner, rest } from './story.ts';
+import {
+  anotherWindow,
+  field,
+  fillRegistration,
+  lineToServer,
+  logIn,
+  mailTo,
+  PASSWORD,
+  registerOwner,
+  rest,
+} from './story.ts';
 
 test('from the interview to a board that two people share', async ({ page, browser }) => {
   // Thirty questions, a registration, and a second window.
@@ -17,7 +27,11 @@ test('from the interview to a board that two people share', async ({ page, brows
   }
   await expect(page.getByRole('heading', { name: '23 Aufgaben' })).toBeVisible();
   await expect(page.getByText('Feuerlöscher bereitstellen und prüfen lassen')).toBeVisible();
-  await page.getByRole('link', { name: 'Weiter zur Registrierung' }).or(page.getByRole('button', { name: 'Weiter zur Registrierung' })).first().click();
+  await page
+    .getByRole('link', { name: 'Weiter zur Registrierung' })
+    .or(page.getByRole('button', { name: 'Weiter zur Registrierung' }))
+    .first()
+    .click();
 
   await expect(page).toHaveURL(/\/register\/survey/);
   await fillRegistration(page, ` ${email.toUpperCase()} `);
@@ -28,41 +42,71 @@ test('from the interview to a board that two people share', async ({ page, brows
   const card = page.locator('[data-card]').filter({ hasText: 'Beschäftigte unterweisen und Nachweise hochladen' });
   await expect(card).toBeVisible();
   await expect.poll(() => mailTo(email, 'Feuerlöscher bereitstellen und prüfen lassen')).not.toBeNull();
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => /interview|survey/i.test(key) && /answers/.test(localStorage.getItem(key) ?? '')))).toBe(false);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(localStorage).some(
+          (key) => /interview|survey/i.test(key) && /answers/.test(localStorage.getItem(key) ?? ''),
+        ),
+      ),
+    )
+    .toBe(false);
 
   const second = await anotherWindow(browser);
   await logIn(second.page, email);
-  const secondCard = second.page.locator('[data-card]').filter({ hasText: 'Beschäftigte unterweisen und Nachweise hochladen' });
+  const secondCard = second.page
+    .locator('[data-card]')
+    .filter({ hasText: 'Beschäftigte unterweisen und Nachweise hochladen' });
   await expect(secondCard).toBeVisible();
   // A column to the right, by keyboard, in the one window; it arrives in the other.
   await card.getByRole('link').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  const inWork = second.page.locator('[data-column]').filter({ has: second.page.getByRole('heading', { name: 'In Arbeit' }) });
-  await expect(inWork.locator('[data-card]').filter({ hasText: 'Beschäftigte unterweisen und Nachweise hochladen' })).toBeVisible();
+  const inWork = second.page
+    .locator('[data-column]')
+    .filter({ has: second.page.getByRole('heading', { name: 'In Arbeit' }) });
+  await expect(
+    inWork.locator('[data-card]').filter({ hasText: 'Beschäftigte unterweisen und Nachweise hochladen' }),
+  ).toBeVisible();
   await second.context.close();
 });
 
-test('what a third-party tool does over REST appears on the open board, and the other way round', async ({ page, request }) => {
+test('what a third-party tool does over REST appears on the open board, and the other way round', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
   await logIn(page, owner.email);
   await expect(page.getByText('Leitern prüfen')).toBeVisible();
 
-  const created = await rest<{ _id: string; formattedDocumentId: string }>(request, owner, 'post', 'ticket', { title: 'Aus dem Fremdsystem', priority: 3 });
+  const created = await rest<{ _id: string; formattedDocumentId: string }>(request, owner, 'post', 'ticket', {
+    title: 'Aus dem Fremdsystem',
+    priority: 3,
+  });
   await expect(page.getByText('Aus dem Fremdsystem')).toBeVisible();
 
   await page.getByRole('button', { name: 'Aktionen für „Aus dem Fremdsystem“' }).click();
-  await page.getByRole('menuitem', { name: 'Erledigt' }).or(page.getByRole('menuitemradio', { name: 'Erledigt' })).first().click();
+  await page
+    .getByRole('menuitem', { name: 'Erledigt' })
+    .or(page.getByRole('menuitemradio', { name: 'Erledigt' }))
+    .first()
+    .click();
   const boards = await rest<{ data: { _id: string; name: string }[] }>(request, owner, 'get', 'board');
   const done = boards.data.find((board) => board.name === 'Erledigt')!;
-  await expect.poll(async () => (await rest<{ board: string }>(request, owner, 'get', `ticket/${created._id}`)).board).toBe(done._id);
+  await expect
+    .poll(async () => (await rest<{ board: string }>(request, owner, 'get', `ticket/${created._id}`)).board)
+    .toBe(done._id);
 
   await rest(request, owner, 'delete', `ticket/${created._id}`);
   await expect(page.getByText('Aus dem Fremdsystem')).toBeHidden();
 });
 
-test('a ticket is created, opened by its address, changed by two people at once, and deleted', async ({ page, request, browser }) => {
+test('a ticket is created, opened by its address, changed by two people at once, and deleted', async ({
+  page,
+  request,
+  browser,
+}) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
   await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
@@ -93,8 +137,14 @@ test('a ticket is created, opened by its address, changed by two people at once,
   await expect(page.locator('[data-card]')).toHaveCount(0);
 });
 
-test('a card is dragged with the mouse, stays where it was dropped, and the order survives a reload', async ({ page, request }) => {
-  const owner = await registerOwner(request, ['Eins', 'Zwei', 'Drei'].map((title) => ({ title, description: '', priority: 2 })));
+test('a card is dragged with the mouse, stays where it was dropped, and the order survives a reload', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(
+    request,
+    ['Eins', 'Zwei', 'Drei'].map((title) => ({ title, description: '', priority: 2 })),
+  );
   await logIn(page, owner.email);
   const titles = (column: string) =>
     page
@@ -104,19 +154,35 @@ test('a card is dragged with the mouse, stays where it was dropped, and the orde
       .allInnerTexts();
   await expect.poll(() => titles('Offen')).toEqual(['Eins', 'Zwei', 'Drei']);
   const target = page.locator('[data-column]').filter({ has: page.getByRole('heading', { name: 'In Arbeit' }) });
-  await page.locator('[data-card]').filter({ hasText: 'Zwei' }).dragTo(target, { targetPosition: { x: 120, y: 200 } });
+  await page
+    .locator('[data-card]')
+    .filter({ hasText: 'Zwei' })
+    .dragTo(target, { targetPosition: { x: 120, y: 200 } });
   await expect.poll(() => titles('In Arbeit')).toEqual(['Zwei']);
-  await page.locator('[data-card]').filter({ hasText: 'Drei' }).dragTo(page.locator('[data-card]').filter({ hasText: 'Eins' }), { targetPosition: { x: 120, y: 4 } });
+  await page
+    .locator('[data-card]')
+    .filter({ hasText: 'Drei' })
+    .dragTo(page.locator('[data-card]').filter({ hasText: 'Eins' }), { targetPosition: { x: 120, y: 4 } });
   await expect.poll(() => titles('Offen')).toEqual(['Drei', 'Eins']);
   await page.reload();
   await expect.poll(() => titles('Offen')).toEqual(['Drei', 'Eins']);
   await expect.poll(() => titles('In Arbeit')).toEqual(['Zwei']);
 });
 
-test('a registration with a taken address is told so, keeps everything, and offers the login', async ({ page, request }) => {
+test('a registration with a taken address is told so, keeps everything, and offers the login', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await page.goto('/register/survey');
-  const typed = { 'Vor- und Nachname': 'Jonas Brandt', 'Name des Betriebs': 'Schlosserei Brandt', 'Straße': 'Ring', Hausnummer: '3', Postleitzahl: '80331', Ort: 'München' };
+  const typed = {
+    'Vor- und Nachname': 'Jonas Brandt',
+    'Name des Betriebs': 'Schlosserei Brandt',
+    Straße: 'Ring',
+    Hausnummer: '3',
+    Postleitzahl: '80331',
+    Ort: 'München',
+  };
   for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
   await field(page, 'E-Mail').fill(owner.email);
   await field(page, 'Passwort').fill(PASSWORD);
@@ -126,13 +192,23 @@ test('a registration with a taken address is told so, keeps everything, and offe
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
   const alert = page.getByRole('alertdialog');
   await expect(alert.getByText('Fehler - Email nicht verfügbar')).toBeVisible();
-  await expect(alert.getByText('Diese Email kann für das Anlegen eines neuen Nutzers nicht verwendet werden.')).toBeVisible();
+  await expect(
+    alert.getByText('Diese Email kann für das Anlegen eines neuen Nutzers nicht verwendet werden.'),
+  ).toBeVisible();
   await alert.getByRole('button', { name: 'Zurück' }).click();
   for (const [label, text] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(text);
-  await expect(page.getByRole('link', { name: 'Zur Anmeldung' }).or(page.getByRole('button', { name: 'Zur Anmeldung' })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('link', { name: 'Zur Anmeldung' })
+      .or(page.getByRole('button', { name: 'Zur Anmeldung' }))
+      .first(),
+  ).toBeVisible();
 });
 
-test('two people who change the same field at once: the second is shown both and nothing typed is lost', async ({ page, request }) => {
+test('two people who change the same field at once: the second is shown both and nothing typed is lost', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
   const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
   await logIn(page, owner.email);
@@ -169,7 +245,11 @@ test('a page that lost its connection says so, and catches up once it is back', 
   line.close();
 });
 
-test('a comment is written in one window, read in the other at once, and changed by its author only', async ({ page, request, browser }) => {
+test('a comment is written in one window, read in the other at once, and changed by its author only', async ({
+  page,
+  request,
+  browser,
+}) => {
   const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
   const colleague = `e2e-colleague-${Date.now()}@example.com`;
   await rest(request, owner, 'post', 'user', { name: 'Jonas Brandt', email: colleague, password: PASSWORD });

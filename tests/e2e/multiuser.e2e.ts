@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from 'playwright/test';
 import { beginLooking, WIDTHS } from './axe.ts';
-import { anotherWindow, field, logIn, mailTo, type Owner, PASSWORD, registerOwner, rest, sendCredentials } from './story.ts';
+import {
+  anotherWindow,
+  field,
+  logIn,
+  mailTo,
+  type Owner,
+  PASSWORD,
+  registerOwner,
+  rest,
+  sendCredentials,
+} from './story.ts';
 
 interface Organisation {
   owner: Owner;
@@ -40,8 +50,16 @@ async function specialistOf(request: APIRequestContext, organisations: Organisat
     await rest(request, owner, 'post', 'multiuser/invite', { email, code });
     if (token === null) {
       const query = 'mutation ($input: JoinByInviteInput!) { joinByMultiuserInvite(input: $input) { id } }';
-      await request.post('/graphql', { data: { query, variables: { input: { code, email, name: 'Clara Huber', password: PASSWORD, password1: PASSWORD } } } });
-      ({ token } = await rest<{ token: string }>(request, { token: '' }, 'post', 'login', { email, password: PASSWORD }));
+      await request.post('/graphql', {
+        data: {
+          query,
+          variables: { input: { code, email, name: 'Clara Huber', password: PASSWORD, password1: PASSWORD } },
+        },
+      });
+      ({ token } = await rest<{ token: string }>(request, { token: '' }, 'post', 'login', {
+        email,
+        password: PASSWORD,
+      }));
     } else await rest(request, { token }, 'post', `multiuser/invite/${code}/redeem`, { email });
   }
   return email;
@@ -59,7 +77,10 @@ async function joinPage(page: Page, link: string): Promise<void> {
   await field(page, 'Passwort wiederholen').fill(PASSWORD);
 }
 
-test('a specialist without an account makes one from the mail and works in the organisation that invited', async ({ page, request }) => {
+test('a specialist without an account makes one from the mail and works in the organisation that invited', async ({
+  page,
+  request,
+}) => {
   const here = await organisation(request, 'hier');
   const email = someAddress();
   await logIn(page, here.owner.email, PASSWORD, '/app/settings/multiuser');
@@ -96,7 +117,10 @@ test('a specialist without an account makes one from the mail and works in the o
   await context.close();
 });
 
-test('an invitation is accepted with the account that one has, after the login that it leads to', async ({ page, request }) => {
+test('an invitation is accepted with the account that one has, after the login that it leads to', async ({
+  page,
+  request,
+}) => {
   const [first, second] = [await organisation(request, 'eins'), await organisation(request, 'zwei')];
   const email = await specialistOf(request, [first]);
   const before = await linkTo(email);
@@ -119,7 +143,10 @@ test('an invitation is accepted with the account that one has, after the login t
   await expect(page.getByText('Diese Einladung wurde schon angenommen')).toBeVisible();
 });
 
-test('a link that is good for nothing says what is wrong with it, and somebody else’s offers the way out', async ({ page, request }) => {
+test('a link that is good for nothing says what is wrong with it, and somebody else’s offers the way out', async ({
+  page,
+  request,
+}) => {
   const here = await organisation(request, 'hier');
   const email = someAddress();
   await page.goto(`/multiuserAccept/${randomUUID()}${randomUUID()}/${encodeURIComponent(email)}`);
@@ -159,7 +186,8 @@ test.describe('with two organisations', () => {
   });
 
   /** Every title in an organisation, as its owner sees them. */
-  const titles = async (request: APIRequestContext, { owner }: Organisation): Promise<string[]> => (await rest<{ data: { title: string }[] }>(request, owner, 'get', 'ticket')).data.map(({ title }) => title);
+  const titles = async (request: APIRequestContext, { owner }: Organisation): Promise<string[]> =>
+    (await rest<{ data: { title: string }[] }>(request, owner, 'get', 'ticket')).data.map(({ title }) => title);
 
   /** Logs in, in the first organisation. */
   async function begin(page: Page): Promise<void> {
@@ -177,7 +205,10 @@ test.describe('with two organisations', () => {
   }
 
   async function startTicket(page: Page, title: string): Promise<void> {
-    await page.getByRole('button', { name: /Ticket (hinzufügen|anlegen)/ }).first().click();
+    await page
+      .getByRole('button', { name: /Ticket (hinzufügen|anlegen)/ })
+      .first()
+      .click();
     await field(page.getByRole('dialog'), 'Titel').fill(title);
   }
 
@@ -189,7 +220,11 @@ test.describe('with two organisations', () => {
     return tab;
   }
 
-  test('a tab that was left on the other one saves nothing, says so, and keeps what was typed for that one', async ({ page, request, context }) => {
+  test('a tab that was left on the other one saves nothing, says so, and keeps what was typed for that one', async ({
+    page,
+    request,
+    context,
+  }) => {
     await begin(page);
     const left = await secondTab(context);
     await startTicket(left, 'Gehört zu eins');
@@ -200,7 +235,9 @@ test.describe('with two organisations', () => {
     const notice = left.getByRole('alertdialog');
     await expect(notice).toContainText('speichert deshalb nichts mehr');
     // Even what goes past the notice reaches nobody: the form’s own button, pressed by a program.
-    await left.evaluate(() => [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button[type="submit"]')].at(-1)?.click());
+    await left.evaluate(() =>
+      [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button[type="submit"]')].at(-1)?.click(),
+    );
     await expect(notice).toBeVisible();
     expect(await titles(request, second)).not.toContain('Gehört zu eins');
     expect(await titles(request, first)).not.toContain('Gehört zu eins');
@@ -208,17 +245,26 @@ test.describe('with two organisations', () => {
     await notice.getByRole('button', { name: /^Weiter mit|Neu laden/ }).click();
     await expect(boardOf(left, 'zwei')).toBeVisible();
     // The draft does not turn up here …
-    await left.getByRole('button', { name: /Ticket (hinzufügen|anlegen)/ }).first().click();
+    await left
+      .getByRole('button', { name: /Ticket (hinzufügen|anlegen)/ })
+      .first()
+      .click();
     await expect(field(left.getByRole('dialog'), 'Titel')).toHaveValue('');
     await left.keyboard.press('Escape');
     // … but there.
     await switchToOther(left);
     await expect(boardOf(left, 'eins')).toBeVisible();
-    await left.getByRole('button', { name: /Ticket (hinzufügen|anlegen)/ }).first().click();
+    await left
+      .getByRole('button', { name: /Ticket (hinzufügen|anlegen)/ })
+      .first()
+      .click();
     await expect(field(left.getByRole('dialog'), 'Titel')).toHaveValue('Gehört zu eins');
   });
 
-  test('a request with the organisation of the page and a token of the other one is refused by the server', async ({ page, request }) => {
+  test('a request with the organisation of the page and a token of the other one is refused by the server', async ({
+    page,
+    request,
+  }) => {
     await begin(page);
     const refused = await page.evaluate(async (shown) => {
       const { token } = JSON.parse(localStorage.getItem('session')!) as { token: string };
@@ -237,7 +283,10 @@ test.describe('with two organisations', () => {
   test('a changed form asks before the organisation is switched', async ({ page }) => {
     await begin(page);
     await page.goto('/app/settings/users');
-    await page.getByRole('link', { name: /Nutzer anlegen|Neue/ }).first().click();
+    await page
+      .getByRole('link', { name: /Nutzer anlegen|Neue/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/edit\/1\/new\/$/);
     await field(page, 'Name').fill('Halb getippt');
     await switchToOther(page);
@@ -259,9 +308,17 @@ test.describe('with two organisations', () => {
     await expect(page.locator('[data-card]', { hasText: 'Neues in eins' })).toHaveCount(0);
   });
 
-  test('losing one in the middle of work ends that one with a sentence, and the login leads to the other', async ({ page, request }) => {
+  test('losing one in the middle of work ends that one with a sentence, and the login leads to the other', async ({
+    page,
+    request,
+  }) => {
     await begin(page);
-    const people = await rest<{ data: { _id: string; email: string }[] }>(request, first.owner, 'get', 'user?role=MultiUser');
+    const people = await rest<{ data: { _id: string; email: string }[] }>(
+      request,
+      first.owner,
+      'get',
+      'user?role=MultiUser',
+    );
     await rest(request, first.owner, 'post', 'multiuser/revoke', { multiuser: people.data[0]!._id });
     await expect(page.getByText('Dein Zugang wurde entfernt')).toBeVisible();
     await sendCredentials(page, email);
@@ -288,7 +345,10 @@ test.describe('with two organisations', () => {
       await page.getByText('Clara Huber').first().waitFor();
       await page.getByText(invited).waitFor();
       await look('multiuser tab');
-      await page.getByRole('button', { name: /Zurückziehen/ }).first().click();
+      await page
+        .getByRole('button', { name: /Zurückziehen/ })
+        .first()
+        .click();
       await page.getByRole('alertdialog').waitFor();
       await look('withdraw dialog');
       await page.keyboard.press('Escape');

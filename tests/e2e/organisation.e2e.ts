@@ -12,11 +12,27 @@ const openTariff = async (page: Page, owner: Pick<Owner, 'email'>): Promise<void
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true });
 const stored = async (page: Page, owner: Owner) =>
-  (await ask<{ me: { client: { name: string; companyData: { companyNumber: string | null; address: Record<string, string> } } } }>(page.request, owner, '{ me { client { name companyData { companyNumber address { street postalCode city } } } } }')).me.client;
+  (
+    await ask<{
+      me: { client: { name: string; companyData: { companyNumber: string | null; address: Record<string, string> } } };
+    }>(
+      page.request,
+      owner,
+      '{ me { client { name companyData { companyNumber address { street postalCode city } } } } }',
+    )
+  ).me.client;
 
-test('the organisation’s data are changed with every mistake named, keep their zero, and their name is at once at the top of every page', async ({ page, request, browser }) => {
+test('the organisation’s data are changed with every mistake named, keep their zero, and their name is at once at the top of every page', async ({
+  page,
+  request,
+  browser,
+}) => {
   const owner = await registerOwner(request);
-  const { email } = await rest<{ email: string }>(request, owner, 'post', 'user', { name: 'Mia Sommer', email: `mia-${Date.now()}@example.com`, password: PASSWORD });
+  const { email } = await rest<{ email: string }>(request, owner, 'post', 'user', {
+    name: 'Mia Sommer',
+    email: `mia-${Date.now()}@example.com`,
+    password: PASSWORD,
+  });
   const mia = await anotherWindow(browser);
   await logIn(mia.page, email);
   await expect(mia.page.getByText('Tischlerei Vogel', { exact: true })).toBeVisible();
@@ -29,7 +45,12 @@ test('the organisation’s data are changed with every mistake named, keep their
   await field(page, 'Postleitzahl').fill('010671');
   await field(page, 'Anzahl der Beschäftigten').fill('keine');
   await save(page).click();
-  for (const mistake of ['Dieses Feld wird benötigt', 'Die Postleitzahl darf nicht länger als 5 Ziffern sein', 'Gib eine ganze Zahl ab 1 ein']) await expect(page.getByText(mistake, { exact: true })).toBeVisible();
+  for (const mistake of [
+    'Dieses Feld wird benötigt',
+    'Die Postleitzahl darf nicht länger als 5 Ziffern sein',
+    'Gib eine ganze Zahl ab 1 ein',
+  ])
+    await expect(page.getByText(mistake, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Postleitzahl: / }).click();
   await expect(field(page, 'Postleitzahl')).toBeFocused();
   await field(page, 'Postleitzahl').fill('01069');
@@ -38,14 +59,21 @@ test('the organisation’s data are changed with every mistake named, keep their
   await field(page, 'Unternehmensnummer').fill('150000123456789');
   await save(page).click();
   await expect(page.getByText('Die Daten der Organisation sind gespeichert.')).toBeVisible();
-  expect(await stored(page, owner)).toMatchObject({ name: 'Vogel & Söhne GmbH', companyData: { companyNumber: '150000123456789', address: { postalCode: '01069', city: 'Dresden' } } });
-  for (const window of [page, mia.page]) await expect(window.getByRole('banner').getByText('Vogel & Söhne GmbH')).toBeVisible();
+  expect(await stored(page, owner)).toMatchObject({
+    name: 'Vogel & Söhne GmbH',
+    companyData: { companyNumber: '150000123456789', address: { postalCode: '01069', city: 'Dresden' } },
+  });
+  for (const window of [page, mia.page])
+    await expect(window.getByRole('banner').getByText('Vogel & Söhne GmbH')).toBeVisible();
   await page.reload();
   await expect(field(page, 'Postleitzahl')).toHaveValue('01069');
   await mia.context.close();
 });
 
-test('a slow press on "save" arrives, though the field that is left has a mistake to tell', async ({ page, request }) => {
+test('a slow press on "save" arrives, though the field that is left has a mistake to tell', async ({
+  page,
+  request,
+}) => {
   await openTariff(page, await registerOwner(request));
   // So high that the buttons stand right below the fields, and go down with every line that comes.
   await page.setViewportSize({ width: 1280, height: 1600 });
@@ -54,9 +82,13 @@ test('a slow press on "save" arrives, though the field that is left has a mistak
   await expect(page.getByRole('button', { name: /^Anzahl der Beschäftigten: / })).toBeVisible();
 });
 
-test('what was typed survives a reload; of two who change the data at once nobody’s change is lost, and one decides where both changed the same', async ({ page, request }) => {
+test('what was typed survives a reload; of two who change the data at once nobody’s change is lost, and one decides where both changed the same', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
-  const others = (input: object) => ask(request, owner, 'mutation ($input: UpdateClientInput!) { updateClient(input: $input) { id } }', { input });
+  const others = (input: object) =>
+    ask(request, owner, 'mutation ($input: UpdateClientInput!) { updateClient(input: $input) { id } }', { input });
   await openTariff(page, owner);
   await others({ companyData: { address: { street: 'Hofweg' } } });
   // Nothing was typed yet: what a colleague saves is simply there.
@@ -67,7 +99,9 @@ test('what was typed survives a reload; of two who change the data at once nobod
   await expect(field(page, 'Ort')).toHaveValue('Leipzig');
   await others({ companyData: { address: { streetNumber: '9' } } });
   await save(page).click();
-  await expect(page.getByText('Petra Vogel hat gleichzeitig andere Felder geändert; beides ist gespeichert.')).toBeVisible();
+  await expect(
+    page.getByText('Petra Vogel hat gleichzeitig andere Felder geändert; beides ist gespeichert.'),
+  ).toBeVisible();
   await expect(field(page, 'Hausnummer')).toHaveValue('9');
 
   await field(page, 'Ort').fill('Chemnitz');
@@ -88,10 +122,18 @@ test('what was typed survives a reload; of two who change the data at once nobod
   await expect(field(page, 'Ort')).toHaveValue('Zwickau');
 });
 
-test('the history of a person and of the organisation tells who changed what, by its address too, over a form that goes on', async ({ page, request }) => {
+test('the history of a person and of the organisation tells who changed what, by its address too, over a form that goes on', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
-  const mia = await rest<{ _id: string }>(request, owner, 'post', 'user', { name: 'Mia Sommer', email: `mia-${Date.now()}@example.com`, password: PASSWORD });
-  for (let turn = 0; turn < 26; turn += 1) await rest(request, owner, 'put', `user/${mia._id}`, { name: `Mia Sommer ${turn}` });
+  const mia = await rest<{ _id: string }>(request, owner, 'post', 'user', {
+    name: 'Mia Sommer',
+    email: `mia-${Date.now()}@example.com`,
+    password: PASSWORD,
+  });
+  for (let turn = 0; turn < 26; turn += 1)
+    await rest(request, owner, 'put', `user/${mia._id}`, { name: `Mia Sommer ${turn}` });
   await logIn(page, owner.email);
   await page.goto(`/app/settings/usersSettings/edit/${mia._id}/edit/`);
   await field(page, 'Kürzel').fill('MS2');
@@ -109,7 +151,11 @@ test('the history of a person and of the organisation tells who changed what, by
   await expect(field(page, 'Kürzel')).toHaveValue('MS2');
   await field(page, 'Kürzel').fill('MS');
 
-  await ask(request, owner, 'mutation { updateClient(input: { companyData: { address: { city: "Leipzig" } } }) { id } }');
+  await ask(
+    request,
+    owner,
+    'mutation { updateClient(input: { companyData: { address: { city: "Leipzig" } } }) { id } }',
+  );
   await page.goto(`${TARIFF}?history=Client`);
   // Of the organisation's data only what differs.
   await expect(dialog.getByRole('listitem').first()).toContainText('Ort: Dresden → Leipzig');
@@ -117,7 +163,10 @@ test('the history of a person and of the organisation tells who changed what, by
 });
 
 for (const width of [1440, 375]) {
-  test(`axe finds nothing about the tariff, a history and the offer to take answers over, ${width} pixels wide`, async ({ page, request }) => {
+  test(`axe finds nothing about the tariff, a history and the offer to take answers over, ${width} pixels wide`, async ({
+    page,
+    request,
+  }) => {
     const { look, nothingFound } = await beginLooking(page, width);
     const owner = await registerOwner(request);
     await openTariff(page, owner);
@@ -125,7 +174,16 @@ for (const width of [1440, 375]) {
     await page.goto(`${TARIFF}?history=Client`);
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     await look('history');
-    await page.evaluate(() => localStorage.setItem('interview', JSON.stringify({ answers: [{ key: 'fireExtinguishers', value: { value: false } }], employees: 28, updatedAt: '2026-11-20T18:00:00Z' })));
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'interview',
+        JSON.stringify({
+          answers: [{ key: 'fireExtinguishers', value: { value: false } }],
+          employees: 28,
+          updatedAt: '2026-11-20T18:00:00Z',
+        }),
+      ),
+    );
     await page.goto('/app/tickets/all');
     await page.getByRole('button', { name: 'Aufgabe übernehmen' }).waitFor();
     // The offer may be there before the board is.

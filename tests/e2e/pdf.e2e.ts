@@ -6,12 +6,23 @@ import { logIn, type Owner, registerOwner } from './story.ts';
 
 const LIST = '/app/riskAssessment';
 
-async function withAssessment(page: Page, request: Parameters<typeof registerOwner>[0], title = 'Plattensäge'): Promise<Owner & { id: string }> {
+async function withAssessment(
+  page: Page,
+  request: Parameters<typeof registerOwner>[0],
+  title = 'Plattensäge',
+): Promise<Owner & { id: string }> {
   const owner = await registerOwner(request);
-  const risks = [{ title: 'Lärm', action: '<p>Über 85 dB(A)</p>', measurement: '<p>Gehörschutz</p>', responsible: owner.userId }];
-  const { made } = await ask<{ made: { id: string } }>(request, owner, 'mutation ($input: CreateRiskAssessmentInput!) { made: createRiskAssessment(input: $input) { id } }', {
-    input: { title, location: 'Halle 2', responsible: owner.userId, risks },
-  });
+  const risks = [
+    { title: 'Lärm', action: '<p>Über 85 dB(A)</p>', measurement: '<p>Gehörschutz</p>', responsible: owner.userId },
+  ];
+  const { made } = await ask<{ made: { id: string } }>(
+    request,
+    owner,
+    'mutation ($input: CreateRiskAssessmentInput!) { made: createRiskAssessment(input: $input) { id } }',
+    {
+      input: { title, location: 'Halle 2', responsible: owner.userId, risks },
+    },
+  );
   await logIn(page, owner.email, undefined, LIST);
   return { ...owner, id: made.id };
 }
@@ -24,16 +35,20 @@ const openPdf = async (page: Page): Promise<Locator> => {
 };
 
 /** What the content security policy refused. */
-const refusedBy = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+const refusedBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { refused: string[] }).refused);
 
 const watchPolicy = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const refused: string[] = ((window as unknown as { refused: string[] }).refused = []);
-    document.addEventListener('securitypolicyviolation', (event) => refused.push(`${event.effectiveDirective} ${event.blockedURI}`));
+    document.addEventListener('securitypolicyviolation', (event) =>
+      refused.push(`${event.effectiveDirective} ${event.blockedURI}`),
+    );
   });
 
 /** Chromium without a window shows no PDFs; whether the page thinks so is up to this. */
-const showsPdfs = (page: Page, shows: boolean): Promise<unknown> => page.addInitScript((value) => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => value }), shows);
+const showsPdfs = (page: Page, shows: boolean): Promise<unknown> =>
+  page.addInitScript((value) => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => value }), shows);
 
 for (const width of [1440, 375]) {
   test(`a document is made, shown and downloaded under its name (${width})`, async ({ page, request }) => {
@@ -47,7 +62,10 @@ for (const width of [1440, 375]) {
     await expect(frame).toHaveAttribute('src', /^blob:/);
     await page.setViewportSize({ width, height: 900 });
     await look(`the document (${width})`);
-    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Herunterladen' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Herunterladen' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('Gefährdungsbeurteilung Plattensäge – Version 1.pdf');
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
     expect(await refusedBy(page)).toEqual([]);
@@ -61,7 +79,9 @@ test('where the browser shows no PDFs, it is offered plainly', async ({ page, re
   await showsPdfs(page, false);
   await withAssessment(page, request);
   const dialog = await openPdf(page);
-  await expect(dialog.getByText('Dieser Browser zeigt PDFs nicht innerhalb einer Seite.')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('Dieser Browser zeigt PDFs nicht innerhalb einer Seite.')).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(dialog.getByRole('link', { name: 'In neuem Tab öffnen' })).toHaveAttribute('href', /^blob:/);
   await expect(dialog.getByRole('button', { name: 'Drucken' })).toBeHidden();
 });
@@ -83,11 +103,32 @@ test('who waits is told how many documents are made before', async ({ page, requ
   test.slow();
   const owner = await withAssessment(page, request);
   // Of the same organisation: others take turns with it, and their documents would hardly be waited for.
-  const { made } = await ask<{ made: { id: string } }>(request, owner, 'mutation ($input: CreateInspectionInput!) { made: createInspection(input: $input) { id } }', {
-    input: { title: 'Werkstatt', inspectionDate: '2026-11-20', responsible: owner.userId, areas: [{ name: 'Halle', tasks: Array.from({ length: 300 }, (_, index) => ({ name: `Punkt ${index}` })) }] },
-  });
-  const busy = Array.from({ length: 24 }, () => request.get(`/api/v1/inspection/${made.id}/pdf`, { headers: { Authorization: `Bearer ${owner.token}`, Accept: 'application/pdf' }, timeout: 120_000 }));
-  await expect.poll(async () => (await ask<{ pdfQueue: { waiting: number } }>(request, owner, '{ pdfQueue { waiting } }')).pdfQueue.waiting, { intervals: [50] }).toBeGreaterThan(12);
+  const { made } = await ask<{ made: { id: string } }>(
+    request,
+    owner,
+    'mutation ($input: CreateInspectionInput!) { made: createInspection(input: $input) { id } }',
+    {
+      input: {
+        title: 'Werkstatt',
+        inspectionDate: '2026-11-20',
+        responsible: owner.userId,
+        areas: [{ name: 'Halle', tasks: Array.from({ length: 300 }, (_, index) => ({ name: `Punkt ${index}` })) }],
+      },
+    },
+  );
+  const busy = Array.from({ length: 24 }, () =>
+    request.get(`/api/v1/inspection/${made.id}/pdf`, {
+      headers: { Authorization: `Bearer ${owner.token}`, Accept: 'application/pdf' },
+      timeout: 120_000,
+    }),
+  );
+  await expect
+    .poll(
+      async () =>
+        (await ask<{ pdfQueue: { waiting: number } }>(request, owner, '{ pdfQueue { waiting } }')).pdfQueue.waiting,
+      { intervals: [50] },
+    )
+    .toBeGreaterThan(12);
   const dialog = await openPdf(page);
   await expect(dialog.getByText(/Noch (ein Dokument|\d+ Dokumente) davor/)).toBeVisible();
   await expect(dialog.getByText('Das Dokument ist fertig.')).toBeAttached({ timeout: 120_000 });
@@ -97,9 +138,19 @@ test('who waits is told how many documents are made before', async ({ page, requ
 test('the dialog speaks English, and the document with it', async ({ page, request }) => {
   await page.addInitScript(() => localStorage.setItem('language', '"en"'));
   const owner = await registerOwner(request);
-  await ask(request, owner, 'mutation ($input: CreateRiskAssessmentInput!) { createRiskAssessment(input: $input) { id } }', {
-    input: { title: 'Panel saw', location: 'Hall 2', responsible: owner.userId, risks: [{ title: 'Noise', action: '<p>Loud</p>', measurement: '<p>Ear plugs</p>', responsible: owner.userId }] },
-  });
+  await ask(
+    request,
+    owner,
+    'mutation ($input: CreateRiskAssessmentInput!) { createRiskAssessment(input: $input) { id } }',
+    {
+      input: {
+        title: 'Panel saw',
+        location: 'Hall 2',
+        responsible: owner.userId,
+        risks: [{ title: 'Noise', action: '<p>Loud</p>', measurement: '<p>Ear plugs</p>', responsible: owner.userId }],
+      },
+    },
+  );
   await page.goto(LIST);
   await page.getByLabel(/^E-?mail/i).fill(owner.email);
   await page.getByLabel(/^Password/).fill('Leiter-und-Tritte-7');
@@ -107,6 +158,9 @@ test('the dialog speaks English, and the document with it', async ({ page, reque
   await page.getByRole('button', { name: /PDF of .Panel saw/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('The document is ready.')).toBeAttached({ timeout: 30_000 });
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('Risk assessment Panel saw – Version 1.pdf');
 });

@@ -1,6 +1,6 @@
 /**
- * What each single permission opens, written by hand: neither the server's declarations nor the client's rules are read here, so that a
- * mistake in them shows. A new area comes into AREAS, and its name into OPENS.
+ * What each single permission opens, written by hand: neither the server's declarations nor the client's rules are read
+ * here, so that a mistake in them shows. A new area comes into AREAS, and its name into OPENS.
  */
 export interface Area {
   /** Lines of the sidebar. */
@@ -24,7 +24,16 @@ export const EVERYBODY: Area = {
     '/app/tickets/recurring': 'Wiederkehrende Tickets',
     '/app/settings/profile': 'Einstellungen',
   },
-  graphql: ['Query.me', 'Query.ticketBoard', 'Query.tickets', 'Query.jobs', 'Query.users', 'Query.boards', 'Query.mySessions', 'Query.multiuserClients'],
+  graphql: [
+    'Query.me',
+    'Query.ticketBoard',
+    'Query.tickets',
+    'Query.jobs',
+    'Query.users',
+    'Query.boards',
+    'Query.mySessions',
+    'Query.multiuserClients',
+  ],
   rest: ['GET info', 'GET board', 'GET ticket', 'GET job', 'GET user', 'GET multiuser/clients'],
   histories: ['Ticket', 'Board', 'Job'],
 };
@@ -33,12 +42,32 @@ export const AREAS = {
   riskAssessments: {
     menu: ['Gefährdungsbeurteilung'],
     tabs: [],
-    screens: { '/app/riskAssessment': /^Gefährdungsbeurteilung/, '/app/riskAssessment/edit/1/new/': /Gefährdungsbeurteilung/ },
+    screens: {
+      '/app/riskAssessment': /^Gefährdungsbeurteilung/,
+      '/app/riskAssessment/edit/1/new/': /Gefährdungsbeurteilung/,
+    },
     graphql: [
-      ...['Query.riskAssessments', 'Query.riskAssessment', 'Query.riskAssessmentPdf', 'Subscription.riskAssessmentsChanged'],
-      ...['Mutation.createRiskAssessment', 'Mutation.updateRiskAssessment', 'Mutation.deleteRiskAssessment', 'Mutation.createRiskTickets'],
+      ...[
+        'Query.riskAssessments',
+        'Query.riskAssessment',
+        'Query.riskAssessmentPdf',
+        'Subscription.riskAssessmentsChanged',
+      ],
+      ...[
+        'Mutation.createRiskAssessment',
+        'Mutation.updateRiskAssessment',
+        'Mutation.deleteRiskAssessment',
+        'Mutation.createRiskTickets',
+      ],
     ],
-    rest: ['GET riskAssessment', 'POST riskAssessment', 'GET riskAssessment/{id}', 'PUT riskAssessment/{id}', 'DELETE riskAssessment/{id}', 'GET riskAssessment/{id}/pdf'],
+    rest: [
+      'GET riskAssessment',
+      'POST riskAssessment',
+      'GET riskAssessment/{id}',
+      'PUT riskAssessment/{id}',
+      'DELETE riskAssessment/{id}',
+      'GET riskAssessment/{id}/pdf',
+    ],
     histories: ['RiskAssessment'],
   },
   inspections: {
@@ -47,12 +76,26 @@ export const AREAS = {
     screens: { '/app/inspections': 'Begehungen', '/app/inspections/edit/1/new/': /Begehung/ },
     graphql: [
       ...['Query.inspections', 'Query.inspection', 'Query.inspectionPdf', 'Subscription.inspectionsChanged'],
-      ...['Mutation.createInspection', 'Mutation.updateInspection', 'Mutation.saveInspection', 'Mutation.finishInspection', 'Mutation.reopenInspection', 'Mutation.deleteInspection'],
+      ...[
+        'Mutation.createInspection',
+        'Mutation.updateInspection',
+        'Mutation.saveInspection',
+        'Mutation.finishInspection',
+        'Mutation.reopenInspection',
+        'Mutation.deleteInspection',
+      ],
       ...['Mutation.addInspectionProofs', 'Mutation.attachInspectionProof', 'Mutation.deleteInspectionProof'],
       ...['Mutation.createTaskTicket', 'Mutation.updateTaskTicket', 'Mutation.attachToTaskTicket'],
     ],
     rest: [
-      ...['GET inspection', 'POST inspection', 'GET inspection/{id}', 'PUT inspection/{id}', 'DELETE inspection/{id}', 'GET inspection/{id}/pdf'],
+      ...[
+        'GET inspection',
+        'POST inspection',
+        'GET inspection/{id}',
+        'PUT inspection/{id}',
+        'DELETE inspection/{id}',
+        'GET inspection/{id}/pdf',
+      ],
       ...['POST inspection/{id}/proof', 'POST inspection/{id}/ticket/{ticketId}/attachment'],
     ],
     histories: ['Inspection'],
@@ -60,10 +103,22 @@ export const AREAS = {
   people: {
     menu: ['Nutzer', 'E-Mail-Texte'],
     tabs: ['Nutzer', 'E-Mail-Texte'],
-    screens: { '/app/settings/users': 'Einstellungen', '/app/settings/usersSettings/edit/1/new/': 'Nutzer anlegen', '/app/settings/email': 'Einstellungen' },
+    screens: {
+      '/app/settings/users': 'Einstellungen',
+      '/app/settings/usersSettings/edit/1/new/': 'Nutzer anlegen',
+      '/app/settings/email': 'Einstellungen',
+    },
     graphql: [
       ...['Mutation.createUser', 'Mutation.updateUser', 'Mutation.deleteUser', 'Mutation.handOverTickets'],
-      ...['Query.mails', 'Query.mailTexts', 'Query.mailPreview', 'Mutation.saveMailTexts', 'Mutation.sendTestMail', 'Mutation.retryMail', 'Mutation.retryFailedMails'],
+      ...[
+        'Query.mails',
+        'Query.mailTexts',
+        'Query.mailPreview',
+        'Mutation.saveMailTexts',
+        'Mutation.sendTestMail',
+        'Mutation.retryMail',
+        'Mutation.retryFailedMails',
+      ],
     ],
     rest: ['POST user', 'PUT user/{id}', 'DELETE user/{id}'],
     histories: ['User'],
@@ -72,7 +127,13 @@ export const AREAS = {
     menu: ['Multiuser (FASI)'],
     tabs: ['Multiuser (FASI)'],
     screens: { '/app/settings/multiuser': 'Einstellungen' },
-    graphql: ['Query.multiusers', 'Query.multiuserInvites', 'Mutation.inviteMultiuser', 'Mutation.withdrawMultiuserInvite', 'Mutation.revokeMultiuser'],
+    graphql: [
+      'Query.multiusers',
+      'Query.multiuserInvites',
+      'Mutation.inviteMultiuser',
+      'Mutation.withdrawMultiuserInvite',
+      'Mutation.revokeMultiuser',
+    ],
     rest: ['POST multiuser/invite', 'POST multiuser/revoke'],
     histories: ['Invitation'],
   },
@@ -98,7 +159,10 @@ export const AREAS = {
 
 export type AreaName = keyof typeof AREAS;
 
-/** The twelve permissions of the specification. An empty list: its area does not exist yet, so it opens nothing beyond what everybody has. */
+/**
+ * The twelve permissions of the specification. An empty list: its area does not exist yet, so it opens nothing beyond
+ * what everybody has.
+ */
 export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
   inspection: ['inspections'],
   instruction: [],

@@ -15,7 +15,10 @@ test('what was acknowledged before a kill -9 is there after the next start, with
   let running = true;
   const writing = (async () => {
     for (let index = 1; running; index += 1) {
-      const created = await rest<{ formattedDocumentId: string }>(before, owner, 'post', 'ticket', { title: `Ticket ${index}`, priority: 2 }).catch(() => null);
+      const created = await rest<{ formattedDocumentId: string }>(before, owner, 'post', 'ticket', {
+        title: `Ticket ${index}`,
+        priority: 2,
+      }).catch(() => null);
       if (created) acknowledged.push(created.formattedDocumentId);
     }
   })();
@@ -27,7 +30,12 @@ test('what was acknowledged before a kill -9 is there after the next start, with
 
   const second = await startBuiltServer({ dataDir: first.dataDir });
   const after = await requests.newContext({ baseURL: second.url });
-  const { data, count } = await rest<{ data: { formattedDocumentId: string }[]; count: number }>(after, owner, 'get', 'ticket?perPage=-1&sort=documentId');
+  const { data, count } = await rest<{ data: { formattedDocumentId: string }[]; count: number }>(
+    after,
+    owner,
+    'get',
+    'ticket?perPage=-1&sort=documentId',
+  );
   const stored = data.map((ticket) => ticket.formattedDocumentId);
   expect(stored).toEqual(expect.arrayContaining(acknowledged));
   // Nothing half-written: the numbers have no gap, whatever was under way.
@@ -55,7 +63,9 @@ test('a stop lets a request under way finish, and leaves no database running', a
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk.toString()));
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.write(`POST /api/v1/ticket HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${owner.token}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 10)}`);
+  socket.write(
+    `POST /api/v1/ticket HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${owner.token}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body.slice(0, 10)}`,
+  );
   await expect.poll(() => answer).toMatch(/^HTTP\/1.1 100 /);
   const stopped = server.stop({ keepData: true });
   // It has begun to stop: nobody else is let in.

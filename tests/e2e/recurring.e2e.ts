@@ -17,16 +17,23 @@ const german = (day: string): string => day.split('-').reverse().join('.');
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
 async function createJob(request: APIRequestContext, owner: Owner, input: object): Promise<Job> {
-  const query = 'mutation ($input: CreateJobInput!) { createJob(input: $input) { id name interval nextExecution payload } }';
-  return (await ask<{ createJob: Job }>(request, owner, query, { input: { type: 'ticket', interval: 52, ...input } })).createJob;
+  const query =
+    'mutation ($input: CreateJobInput!) { createJob(input: $input) { id name interval nextExecution payload } }';
+  return (await ask<{ createJob: Job }>(request, owner, query, { input: { type: 'ticket', interval: 52, ...input } }))
+    .createJob;
 }
 
 const jobsOf = async (request: APIRequestContext, owner: Owner): Promise<Job[]> =>
-  (await ask<{ jobs: { data: Job[] } }>(request, owner, '{ jobs { data { id name interval nextExecution payload } } }')).jobs.data;
+  (await ask<{ jobs: { data: Job[] } }>(request, owner, '{ jobs { data { id name interval nextExecution payload } } }'))
+    .jobs.data;
 
-const ticketsOf = async (request: APIRequestContext, owner: Owner): Promise<{ title: string }[]> => (await rest<{ data: { title: string }[] }>(request, owner, 'get', 'ticket')).data;
+const ticketsOf = async (request: APIRequestContext, owner: Owner): Promise<{ title: string }[]> =>
+  (await rest<{ data: { title: string }[] }>(request, owner, 'get', 'ticket')).data;
 
-test('a ticket made recurring in its form is found in the table, run once more, and keeps its schedule', async ({ page, request }) => {
+test('a ticket made recurring in its form is found in the table, run once more, and keeps its schedule', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
   await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
@@ -58,7 +65,10 @@ test('a ticket made recurring in its form is found in the table, run once more, 
   expect(await jobsOf(request, owner)).toEqual([before]);
 });
 
-test('a new recurring ticket shows its next dates before it is saved, and can have its first ticket at once', async ({ page, request }) => {
+test('a new recurring ticket shows its next dates before it is saved, and can have its first ticket at once', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
   await page.goto(TABLE);
@@ -75,7 +85,9 @@ test('a new recurring ticket shows its next dates before it is saved, and can ha
   const shown = await dates.allInnerTexts();
   await form.getByLabel(/^Außerdem sofort ein erstes Ticket/).check();
   await form.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByText('„Verbandkästen auffüllen“ angelegt. Ein erstes Ticket liegt auf dem Board.')).toBeVisible();
+  await expect(
+    page.getByText('„Verbandkästen auffüllen“ angelegt. Ein erstes Ticket liegt auf dem Board.'),
+  ).toBeVisible();
   await expect(rowOf(page, 'Verbandkästen auffüllen').getByText('wöchentlich')).toBeVisible();
   const [job] = await jobsOf(request, owner);
   // What the form showed is what the server has stored.
@@ -99,10 +111,17 @@ test('a reminder goes out by mail and makes no ticket', async ({ page, request }
   expect(await ticketsOf(request, owner)).toEqual([]);
 });
 
-test('two people change a recurring ticket: different fields both hold, the same field is decided by the second', async ({ page, request }) => {
+test('two people change a recurring ticket: different fields both hold, the same field is decided by the second', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   const { id } = await createJob(request, owner, { name: 'Regale prüfen', payload: { title: 'Regale prüfen' } });
-  const update = (input: object) => ask(request, owner, 'mutation ($id: ID!, $input: UpdateJobInput!) { updateJob(id: $id, input: $input) { id } }', { id, input });
+  const update = (input: object) =>
+    ask(request, owner, 'mutation ($id: ID!, $input: UpdateJobInput!) { updateJob(id: $id, input: $input) { id } }', {
+      id,
+      input,
+    });
   await logIn(page, owner.email);
   await page.goto(`${TABLE}?edit=${id}`);
   const form = page.getByRole('dialog');
@@ -110,7 +129,9 @@ test('two people change a recurring ticket: different fields both hold, the same
   await update({ name: 'Regale und Leitern prüfen' });
   await form.getByRole('button', { name: 'Speichern' }).click();
   await expect(form).toBeHidden();
-  await expect.poll(() => jobsOf(request, owner)).toMatchObject([{ name: 'Regale und Leitern prüfen', payload: { description: 'Mit Protokoll' } }]);
+  await expect
+    .poll(() => jobsOf(request, owner))
+    .toMatchObject([{ name: 'Regale und Leitern prüfen', payload: { description: 'Mit Protokoll' } }]);
 
   // A press anywhere on the row opens it, as its name does.
   await rowOf(page, 'Regale und Leitern prüfen').getByText('jährlich').click();
@@ -125,17 +146,25 @@ test('two people change a recurring ticket: different fields both hold, the same
   await field(form, 'Name').fill('Meine Fassung');
   await form.getByRole('button', { name: 'Speichern' }).click();
   await expect(form).toBeHidden();
-  await expect.poll(() => jobsOf(request, owner)).toMatchObject([{ name: 'Meine Fassung', payload: { description: 'Mit Protokoll' } }]);
+  await expect
+    .poll(() => jobsOf(request, owner))
+    .toMatchObject([{ name: 'Meine Fassung', payload: { description: 'Mit Protokoll' } }]);
 });
 
 test('another interval shows the dates that it means, and those are stored', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  await rest(request, owner, 'post', 'ticket', { title: 'Tore prüfen', priority: 2, recurring: 52, dueDate: addDays(today(), 40) });
+  await rest(request, owner, 'post', 'ticket', {
+    title: 'Tore prüfen',
+    priority: 2,
+    recurring: 52,
+    dueDate: addDays(today(), 40),
+  });
   const [before] = await jobsOf(request, owner);
   await logIn(page, owner.email);
   await page.goto(`${TABLE}?edit=${before!.id}`);
   const form = page.getByRole('dialog');
-  const soonest = async (): Promise<string | undefined> => (await form.getByRole('listitem').filter({ hasText: 'fällig am' }).allInnerTexts())[0];
+  const soonest = async (): Promise<string | undefined> =>
+    (await form.getByRole('listitem').filter({ hasText: 'fällig am' }).allInnerTexts())[0];
   await expect.poll(soonest).toContain(german(before!.nextExecution));
   await field(form, 'Abstand').selectOption({ label: 'halbjährlich' });
   await expect.poll(soonest).not.toContain(german(before!.nextExecution));
@@ -165,7 +194,12 @@ test('what was typed survives a reload; a day in the past is refused', async ({ 
 
 test('people are offered as they are now: who has come since, and nobody who has left', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  const add = (name: string) => rest<{ _id: string }>(request, owner, 'post', 'user', { name, email: `${owner.email}-${name.slice(0, 3)}.example`.toLowerCase(), password: PASSWORD });
+  const add = (name: string) =>
+    rest<{ _id: string }>(request, owner, 'post', 'user', {
+      name,
+      email: `${owner.email}-${name.slice(0, 3)}.example`.toLowerCase(),
+      password: PASSWORD,
+    });
   const jonas = await add('Jonas Brandt');
   await rest(request, owner, 'post', 'ticket', { title: 'Leitern prüfen', priority: 2, users: [jonas._id] });
   await logIn(page, owner.email);
@@ -188,11 +222,22 @@ test('people are offered as they are now: who has come since, and nobody who has
   await expect.poll(offered).toEqual(['Eva Lang', 'Petra Vogel']);
 });
 
-test('the form of a ticket says when its series goes on as that is stored, and that a single one ends it', async ({ page, request }) => {
+test('the form of a ticket says when its series goes on as that is stored, and that a single one ends it', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
-  const ticket = await rest<{ _id: string }>(request, owner, 'post', 'ticket', { title: 'Leitern prüfen', priority: 2, recurring: 52, dueDate: '2031-01-31' });
+  const ticket = await rest<{ _id: string }>(request, owner, 'post', 'ticket', {
+    title: 'Leitern prüfen',
+    priority: 2,
+    recurring: 52,
+    dueDate: '2031-01-31',
+  });
   const [job] = await jobsOf(request, owner);
-  await rest(request, owner, 'put', `job/${job!.id}`, { nextExecution: '2032-05-03', payload: { dueDate: '2032-05-20' } });
+  await rest(request, owner, 'put', `job/${job!.id}`, {
+    nextExecution: '2032-05-03',
+    payload: { dueDate: '2032-05-20' },
+  });
   await logIn(page, owner.email);
   await page.goto(`/app/tickets/all?edit=${ticket._id}`);
   const form = page.getByRole('dialog');
@@ -203,7 +248,10 @@ test('the form of a ticket says when its series goes on as that is stored, and t
   await expect(form.getByText('Nächstes Ticket: fällig am 31.07.2031')).toBeVisible();
 });
 
-test('deleting a recurring ticket says that its tickets stay, and they do; other windows see it go', async ({ page, request }) => {
+test('deleting a recurring ticket says that its tickets stay, and they do; other windows see it go', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await rest(request, owner, 'post', 'ticket', { title: 'Anlagen prüfen', priority: 2, recurring: 52 });
   const { id } = await createJob(request, owner, { name: 'Verschwindet', payload: { title: 'Verschwindet' } });
@@ -220,13 +268,23 @@ test('deleting a recurring ticket says that its tickets stay, and they do; other
   expect((await ticketsOf(request, owner)).map(({ title }) => title)).toEqual(['Anlagen prüfen']);
 });
 
-test('the table searches, sorts and pages on the server, and its address brings the same rows back', async ({ page, request }) => {
+test('the table searches, sorts and pages on the server, and its address brings the same rows back', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
-  for (let index = 1; index <= 12; index += 1) await createJob(request, owner, { name: `Serie ${String(index).padStart(2, '0')}`, nextExecution: addDays(today(), 60 - index) });
+  for (let index = 1; index <= 12; index += 1)
+    await createJob(request, owner, {
+      name: `Serie ${String(index).padStart(2, '0')}`,
+      nextExecution: addDays(today(), 60 - index),
+    });
   await logIn(page, owner.email);
   await page.goto(TABLE);
-  const cells = async (): Promise<string[]> => (await page.locator('tbody tr td:nth-child(2)').allInnerTexts()).map((text) => text.trim());
-  await expect.poll(cells).toEqual(Array.from({ length: 12 }, (_, index) => `Serie ${String(12 - index).padStart(2, '0')}`));
+  const cells = async (): Promise<string[]> =>
+    (await page.locator('tbody tr td:nth-child(2)').allInnerTexts()).map((text) => text.trim());
+  await expect
+    .poll(cells)
+    .toEqual(Array.from({ length: 12 }, (_, index) => `Serie ${String(12 - index).padStart(2, '0')}`));
   await expect(page.getByRole('columnheader', { name: 'Angelegt am' })).toHaveAttribute('aria-sort', 'descending');
 
   await page.getByLabel('Zeilen je Seite').selectOption('10');
@@ -257,11 +315,16 @@ test('the table searches, sorts and pages on the server, and its address brings 
   await expect.poll(cells).toHaveLength(2);
 });
 
-test('a table that cannot be loaded says so, with the request’s number, and loads when asked again', async ({ page, request }) => {
+test('a table that cannot be loaded says so, with the request’s number, and loads when asked again', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await createJob(request, owner, { name: 'Regale prüfen' });
   await logIn(page, owner.email);
-  const failure = { errors: [{ message: 'Da ging etwas schief.', extensions: { code: 'INTERNAL', requestId: 'anfrage-4711' } }] };
+  const failure = {
+    errors: [{ message: 'Da ging etwas schief.', extensions: { code: 'INTERNAL', requestId: 'anfrage-4711' } }],
+  };
   let refused = 0;
   await page.route('**/graphql', (route) => {
     if (!route.request().postData()?.includes('"operationName":"Jobs"')) return route.continue();
@@ -271,7 +334,8 @@ test('a table that cannot be loaded says so, with the request’s number, and lo
   await page.goto(TABLE);
   await expect(page.getByRole('heading', { name: 'Die Liste konnte nicht geladen werden' })).toBeVisible();
   await expect(page.getByText('anfrage-4711')).toBeVisible();
-  // Once for the page, and once more as it begins to listen to changes: answered, that one would bring the rows before the button is pressed.
+  // Once for the page, and once more as it begins to listen to changes: answered, that one would bring the rows before
+  // the button is pressed.
   await expect.poll(() => refused).toBe(2);
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -309,7 +373,9 @@ test('a name that is one long word makes the table no wider than its frame', asy
   await logIn(page, owner.email);
   await page.goto(TABLE);
   await expect(rowOf(page, 'Betriebsanweisungsverzeichnis')).toBeVisible();
-  expect(await page.getByRole('table').evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.getByRole('table').evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth),
+  ).toBeLessThanOrEqual(0);
 });
 
 test('several rows are chosen and deleted together', async ({ page, request }) => {

@@ -27,22 +27,63 @@ interface Assessment {
   responsibleId: string | null;
   risks: Risk[];
 }
-const FIELDS = 'id version title location nextExecution responsibleId risks { id title action measurement riskClassification riskClassificationAfterAction relevantForPregnant }';
+const FIELDS =
+  'id version title location nextExecution responsibleId risks { id title action measurement riskClassification riskClassificationAfterAction relevantForPregnant }';
 
-const aRisk = (owner: Owner, title: string, rest: object = {}) => ({ id: randomUUID(), title, action: `<p>${title} schadet.</p>`, measurement: '<p>Absaugen</p><p>Kapseln</p>', responsible: owner.userId, riskClassification: 6, ...rest });
+const aRisk = (owner: Owner, title: string, rest: object = {}) => ({
+  id: randomUUID(),
+  title,
+  action: `<p>${title} schadet.</p>`,
+  measurement: '<p>Absaugen</p><p>Kapseln</p>',
+  responsible: owner.userId,
+  riskClassification: 6,
+  ...rest,
+});
 
-async function create(request: APIRequestContext, owner: Owner, titles: string[], rest: object = {}): Promise<Assessment> {
-  const input = { title: 'Arbeitsplatz Plattensäge', location: 'Halle 2', responsible: owner.userId, nextExecution: '2027-03-01', risks: titles.map((title) => aRisk(owner, title)), ...rest };
-  return (await ask<{ saved: Assessment }>(request, owner, `mutation ($input: CreateRiskAssessmentInput!) { saved: createRiskAssessment(input: $input) { ${FIELDS} } }`, { input })).saved;
+async function create(
+  request: APIRequestContext,
+  owner: Owner,
+  titles: string[],
+  rest: object = {},
+): Promise<Assessment> {
+  const input = {
+    title: 'Arbeitsplatz Plattensäge',
+    location: 'Halle 2',
+    responsible: owner.userId,
+    nextExecution: '2027-03-01',
+    risks: titles.map((title) => aRisk(owner, title)),
+    ...rest,
+  };
+  return (
+    await ask<{ saved: Assessment }>(
+      request,
+      owner,
+      `mutation ($input: CreateRiskAssessmentInput!) { saved: createRiskAssessment(input: $input) { ${FIELDS} } }`,
+      { input },
+    )
+  ).saved;
 }
 const stored = async (request: APIRequestContext, owner: Owner, id: string): Promise<Assessment> =>
-  (await ask<{ found: Assessment }>(request, owner, `query ($id: ID!) { found: riskAssessment(id: $id) { ${FIELDS} } }`, { id })).found;
+  (
+    await ask<{ found: Assessment }>(
+      request,
+      owner,
+      `query ($id: ID!) { found: riskAssessment(id: $id) { ${FIELDS} } }`,
+      { id },
+    )
+  ).found;
 const all = async (request: APIRequestContext, owner: Owner): Promise<Assessment[]> =>
-  (await ask<{ found: { data: Assessment[] } }>(request, owner, `{ found: riskAssessments { data { ${FIELDS} } } }`)).found.data;
+  (await ask<{ found: { data: Assessment[] } }>(request, owner, `{ found: riskAssessments { data { ${FIELDS} } } }`))
+    .found.data;
 
 const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Speichern', exact: true });
-const card = (page: Page, number: number): Locator => page.getByRole('list', { name: 'Gefährdungen' }).getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(`^${number}\\. `) }) });
-const toggle = (page: Page, number: number): Locator => page.getByRole('button', { name: new RegExp(`^${number}\\. `) });
+const card = (page: Page, number: number): Locator =>
+  page
+    .getByRole('list', { name: 'Gefährdungen' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^${number}\\. `) }) });
+const toggle = (page: Page, number: number): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${number}\\. `) });
 const line = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
 
 async function openCard(page: Page, number: number): Promise<Locator> {
@@ -59,7 +100,10 @@ const paste = (into: Locator, html: string): Promise<void> =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
-test('an assessment is written from templates and a hazard of one’s own; a blocked save names each gap and leads to it', async ({ page, request }) => {
+test('an assessment is written from templates and a hazard of one’s own; a blocked save names each gap and leads to it', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
   await page.goto(LIST);
@@ -70,7 +114,13 @@ test('an assessment is written from templates and a hazard of one’s own; a blo
   await saveButton(page).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Noch nicht gespeichert' });
   await expect(summary).toBeFocused();
-  for (const gap of ['Titel: Dieses Feld wird benötigt', 'Ort: Dieses Feld wird benötigt', 'Verantwortlich: Dieses Feld wird benötigt', 'Gefährdungen: Dieses Feld wird benötigt']) await expect(summary.getByRole('button', { name: gap })).toBeVisible();
+  for (const gap of [
+    'Titel: Dieses Feld wird benötigt',
+    'Ort: Dieses Feld wird benötigt',
+    'Verantwortlich: Dieses Feld wird benötigt',
+    'Gefährdungen: Dieses Feld wird benötigt',
+  ])
+    await expect(summary.getByRole('button', { name: gap })).toBeVisible();
   await summary.getByRole('button', { name: /^Titel/ }).click();
   await expect(field(page, 'Titel')).toBeFocused();
   await page.keyboard.type('Arbeitsplatz Plattensäge');
@@ -93,7 +143,10 @@ test('an assessment is written from templates and a hazard of one’s own; a blo
   await page.getByRole('button', { name: 'Eigene Gefährdung' }).click();
   await expect(field(card(page, 3), 'Gefährdung')).toBeFocused();
   // Whoever answers for the whole answers for hazards without anybody.
-  await page.getByLabel(/^Verantwortlich/).first().selectOption({ label: owner.name });
+  await page
+    .getByLabel(/^Verantwortlich/)
+    .first()
+    .selectOption({ label: owner.name });
   await expect(page.getByText(`Vier Wochen vorher erinnern wir ${owner.name} per E-Mail.`)).toBeVisible();
 
   const gefahrstoffe = await openCard(page, 2);
@@ -106,7 +159,11 @@ test('an assessment is written from templates and a hazard of one’s own; a blo
 
   await saveButton(page).click();
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole('button')).toHaveText(['Gefährdung 3 – Gefährdung: Dieses Feld wird benötigt', 'Gefährdung 3 – Beschreibung der Gefährdung: Dieses Feld wird benötigt', 'Gefährdung 3 – Maßnahmen: Dieses Feld wird benötigt']);
+  await expect(summary.getByRole('button')).toHaveText([
+    'Gefährdung 3 – Gefährdung: Dieses Feld wird benötigt',
+    'Gefährdung 3 – Beschreibung der Gefährdung: Dieses Feld wird benötigt',
+    'Gefährdung 3 – Maßnahmen: Dieses Feld wird benötigt',
+  ]);
   await expect(toggle(page, 3)).toContainText('3 Angaben fehlen');
   for (const [gap, text] of [
     ['Gefährdung 3 – Gefährdung', 'Rückschlag'],
@@ -127,7 +184,12 @@ test('an assessment is written from templates and a hazard of one’s own; a blo
   const [written] = await all(request, owner);
   expect(written!.risks.map(({ title }) => title)).toEqual(['Brand und Explosion', 'Rückschlag', 'Gefahrstoffe']);
   expect(written!.risks.map(({ relevantForPregnant }) => relevantForPregnant)).toEqual([null, null, true]);
-  expect(written!.risks[1]).toMatchObject({ action: '<p>Werkstück schlägt zurück</p>', measurement: '<p>Spaltkeil einstellen</p>', riskClassification: 1, riskClassificationAfterAction: 0 });
+  expect(written!.risks[1]).toMatchObject({
+    action: '<p>Werkstück schlägt zurück</p>',
+    measurement: '<p>Spaltkeil einstellen</p>',
+    riskClassification: 1,
+    riskClassificationAfterAction: 0,
+  });
 });
 
 test('a risk is judged in the matrix, by mouse and by keyboard', async ({ page, request }) => {
@@ -142,7 +204,9 @@ test('a risk is judged in the matrix, by mouse and by keyboard', async ({ page, 
   const grid = page.getByRole('grid', { name: 'Risikomatrix: Eintrittswahrscheinlichkeit und Schadensschwere' });
   await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(2);
   const five = grid.getByRole('button', { name: '5, hoch' });
-  await expect(five).toHaveAccessibleDescription('Eintrittswahrscheinlichkeit mittel Schadensschwere schwere Verletzung oder Erkrankung');
+  await expect(five).toHaveAccessibleDescription(
+    'Eintrittswahrscheinlichkeit mittel Schadensschwere schwere Verletzung oder Erkrankung',
+  );
   await five.click();
   await expect(matrix).toBeHidden();
   await expect(before).toHaveAccessibleName('Risiko vor den Maßnahmen 5 · hoch');
@@ -166,10 +230,16 @@ test('a risk is judged in the matrix, by mouse and by keyboard', async ({ page, 
   await expect(after).toHaveAccessibleName('Risiko nach den Maßnahmen 2 · gering');
   await saveButton(page).click();
   await expect(line(page, assessment.title)).toContainText('2 · gering');
-  expect((await stored(request, owner, assessment.id)).risks[0]).toMatchObject({ riskClassification: 5, riskClassificationAfterAction: 2 });
+  expect((await stored(request, owner, assessment.id)).risks[0]).toMatchObject({
+    riskClassification: 5,
+    riskClassificationAfterAction: 2,
+  });
 });
 
-test('what is typed and what is pasted from Word is stored as it was shown, and nothing of it runs', async ({ page, request }) => {
+test('what is typed and what is pasted from Word is stored as it was shown, and nothing of it runs', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   const assessment = await create(request, owner, ['Lärm', 'Staub']);
   await logIn(page, owner.email);
@@ -183,7 +253,9 @@ test('what is typed and what is pasted from Word is stored as it was shown, and 
   await measures.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Alt+F10');
-  await expect(noise.getByRole('toolbar', { name: 'Formatierung: Maßnahmen' }).getByRole('button', { name: 'Fett' })).toBeFocused();
+  await expect(
+    noise.getByRole('toolbar', { name: 'Formatierung: Maßnahmen' }).getByRole('button', { name: 'Fett' }),
+  ).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(measures).toBeFocused();
   await page.keyboard.type('Messen');
@@ -194,7 +266,10 @@ test('what is typed and what is pasted from Word is stored as it was shown, and 
   await page.keyboard.press('ControlOrMeta+b');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Grenze: < 85 & > 80');
-  await noise.getByRole('toolbar', { name: 'Formatierung: Maßnahmen' }).getByRole('button', { name: 'Nummerierte Liste' }).click();
+  await noise
+    .getByRole('toolbar', { name: 'Formatierung: Maßnahmen' })
+    .getByRole('button', { name: 'Nummerierte Liste' })
+    .click();
   // Nobody is caught in a list.
   await page.keyboard.press('Tab');
   await expect(measures).not.toBeFocused();
@@ -228,10 +303,16 @@ test('what is typed and what is pasted from Word is stored as it was shown, and 
   await field(again, 'Rechtsgrundlage').fill('LärmVibrationsArbSchV');
   await saveButton(page).click();
   await expect(page).toHaveURL(LIST);
-  expect((await stored(request, owner, assessment.id)).risks[0]).toMatchObject({ action: WORD_STORED, measurement: TYPED });
+  expect((await stored(request, owner, assessment.id)).risks[0]).toMatchObject({
+    action: WORD_STORED,
+    measurement: TYPED,
+  });
 });
 
-test('measures become tickets for somebody and until a day, and the assessment shows when they are done', async ({ page, request }) => {
+test('measures become tickets for somebody and until a day, and the assessment shows when they are done', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   const assessment = await create(request, owner, ['Lärm']);
   await logIn(page, owner.email);
@@ -260,20 +341,39 @@ test('measures become tickets for somebody and until a day, and the assessment s
   await dialog.getByRole('button', { name: 'Ein Ticket anlegen' }).click();
   await expect(dust.getByRole('link', { name: 'T-00002' })).toBeVisible();
 
-  const { data } = await rest<{ data: { _id: string; title: string; description: string }[] }>(request, owner, 'get', 'ticket');
+  const { data } = await rest<{ data: { _id: string; title: string; description: string }[] }>(
+    request,
+    owner,
+    'get',
+    'ticket',
+  );
   expect(data.map(({ title }) => title).sort()).toEqual(['Absaugung prüfen', 'Kapseln']);
   const capsule = data.find(({ title }) => title === 'Kapseln')!;
   expect(capsule.description).toContain('Arbeitsplatz Plattensäge');
-  const boards = await ask<{ ticketBoard: { settings: { standardClosedBoard: string } } }>(request, owner, '{ ticketBoard { settings { standardClosedBoard } } }');
-  await rest(request, owner, 'put', `ticket/${capsule._id}`, { board: boards.ticketBoard.settings.standardClosedBoard });
+  const boards = await ask<{ ticketBoard: { settings: { standardClosedBoard: string } } }>(
+    request,
+    owner,
+    '{ ticketBoard { settings { standardClosedBoard } } }',
+  );
+  await rest(request, owner, 'put', `ticket/${capsule._id}`, {
+    board: boards.ticketBoard.settings.standardClosedBoard,
+  });
   await expect(tickets.getByRole('listitem')).toContainText(/erledigt\s*T-00001/);
   await expect(toggle(page, 1)).toContainText('1 von 1 Ticket erledigt');
 });
 
-test('whether measures work is said with a day and a person, asked for once their tickets are done, and kept with the version', async ({ page, request }) => {
+test('whether measures work is said with a day and a person, asked for once their tickets are done, and kept with the version', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   const assessment = await create(request, owner, ['Lärm', 'Staub']);
-  await ask(request, owner, 'mutation ($id: ID!, $input: CreateRiskTicketsInput!) { createRiskTickets(riskId: $id, input: $input) { id } }', { id: assessment.risks[0]!.id, input: { measures: [{ text: 'Kapseln' }] } });
+  await ask(
+    request,
+    owner,
+    'mutation ($id: ID!, $input: CreateRiskTicketsInput!) { createRiskTickets(riskId: $id, input: $input) { id } }',
+    { id: assessment.risks[0]!.id, input: { measures: [{ text: 'Kapseln' }] } },
+  );
   await logIn(page, owner.email);
   await page.goto(editAddress(assessment.id));
   const noise = await openCard(page, 1);
@@ -281,8 +381,14 @@ test('whether measures work is said with a day and a person, asked for once thei
   await expect(works.getByRole('radio', { name: 'noch nicht geprüft' })).toBeChecked();
   await expect(works).toHaveAccessibleDescription('');
   const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
-  const boards = await ask<{ ticketBoard: { settings: { standardClosedBoard: string } } }>(request, owner, '{ ticketBoard { settings { standardClosedBoard } } }');
-  await rest(request, owner, 'put', `ticket/${data[0]!._id}`, { board: boards.ticketBoard.settings.standardClosedBoard });
+  const boards = await ask<{ ticketBoard: { settings: { standardClosedBoard: string } } }>(
+    request,
+    owner,
+    '{ ticketBoard { settings { standardClosedBoard } } }',
+  );
+  await rest(request, owner, 'put', `ticket/${data[0]!._id}`, {
+    board: boards.ticketBoard.settings.standardClosedBoard,
+  });
   await expect(works).toHaveAccessibleDescription(/Alle Tickets sind erledigt: Prüfe jetzt/);
 
   await works.getByRole('radio', { name: 'nicht wirksam' }).check();
@@ -292,7 +398,9 @@ test('whether measures work is said with a day and a person, asked for once thei
   await expect(noise.getByLabel(/^Geprüft von/)).toHaveValue(owner.userId);
   await noise.getByLabel(/^Geprüft von/).selectOption('');
   await saveButton(page).click();
-  const gap = page.getByRole('alert').getByRole('button', { name: 'Gefährdung 1 „Lärm“ – Geprüft von: Dieses Feld wird benötigt' });
+  const gap = page
+    .getByRole('alert')
+    .getByRole('button', { name: 'Gefährdung 1 „Lärm“ – Geprüft von: Dieses Feld wird benötigt' });
   await gap.click();
   await expect(noise.getByLabel(/^Geprüft von/)).toBeFocused();
   await noise.getByLabel(/^Geprüft von/).selectOption({ label: owner.name });
@@ -305,7 +413,11 @@ test('whether measures work is said with a day and a person, asked for once thei
   await expect(changed.locator('ins').filter({ hasText: 'wirksam' })).toBeVisible();
   await expect(changed.locator('ins').filter({ hasText: '82 dB(A)' })).toBeVisible();
   await page.goto(`${editAddress(assessment.id)}?versions=2`);
-  await expect(page.getByRole('dialog', { name: 'Version 2' }).getByText(new RegExp(`^wirksam, geprüft am \\d\\d\\.\\d\\d\\.\\d{4} von ${owner.name}`))).toBeVisible();
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Version 2' })
+      .getByText(new RegExp(`^wirksam, geprüft am \\d\\d\\.\\d\\d\\.\\d{4} von ${owner.name}`)),
+  ).toBeVisible();
   // Other measures are not those that were checked.
   await page.goto(editAddress(assessment.id));
   await openCard(page, 1);
@@ -315,7 +427,16 @@ test('whether measures work is said with a day and a person, asked for once thei
   await expect(noise.getByLabel(/^Geprüft von/)).toHaveCount(0);
   await saveButton(page).click();
   await expect(page).toHaveURL(LIST);
-  expect(await ask(request, owner, 'query ($id: ID!) { riskAssessment(id: $id) { risks { measuresEffective effectivenessCheckedOn effectivenessNote } } }', { id: assessment.id })).toMatchObject({ riskAssessment: { risks: [{ measuresEffective: null, effectivenessCheckedOn: null, effectivenessNote: '' }, {}] } });
+  expect(
+    await ask(
+      request,
+      owner,
+      'query ($id: ID!) { riskAssessment(id: $id) { risks { measuresEffective effectivenessCheckedOn effectivenessNote } } }',
+      { id: assessment.id },
+    ),
+  ).toMatchObject({
+    riskAssessment: { risks: [{ measuresEffective: null, effectivenessCheckedOn: null, effectivenessNote: '' }, {}] },
+  });
   // A copy is of another workplace: there nobody has checked anything.
   await page.goto(`${LIST}/edit/${assessment.id}/copy/`);
   await openCard(page, 1);
@@ -324,8 +445,17 @@ test('whether measures work is said with a day and a person, asked for once thei
 
 test('nobody signs what somebody else has found out about the measures', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  const mia = await rest<{ _id: string }>(request, owner, 'post', 'user', { name: 'Mia Sommer', email: `mia-${randomUUID().slice(0, 8)}@example.com`, password: PASSWORD });
-  const check = { measuresEffective: true, effectivenessCheckedOn: '2026-02-01', effectivenessCheckedBy: mia._id, effectivenessNote: '82 dB(A)' };
+  const mia = await rest<{ _id: string }>(request, owner, 'post', 'user', {
+    name: 'Mia Sommer',
+    email: `mia-${randomUUID().slice(0, 8)}@example.com`,
+    password: PASSWORD,
+  });
+  const check = {
+    measuresEffective: true,
+    effectivenessCheckedOn: '2026-02-01',
+    effectivenessCheckedBy: mia._id,
+    effectivenessNote: '82 dB(A)',
+  };
   const assessment = await create(request, owner, ['Lärm'], { risks: [aRisk(owner, 'Lärm', check)] });
   await logIn(page, owner.email);
   await page.goto(editAddress(assessment.id));
@@ -341,7 +471,18 @@ test('nobody signs what somebody else has found out about the measures', async (
   await field(noise, 'Ergebnis der Prüfung').fill('88 dB(A)');
 
   const [risk] = assessment.risks;
-  await rest(request, owner, 'put', `riskAssessment/${assessment.id}`, { risks: [{ id: risk!.id, title: risk!.title, action: risk!.action, measurement: risk!.measurement, responsible: owner.userId, effectivenessCheckedOn: '2026-03-01' }] });
+  await rest(request, owner, 'put', `riskAssessment/${assessment.id}`, {
+    risks: [
+      {
+        id: risk!.id,
+        title: risk!.title,
+        action: risk!.action,
+        measurement: risk!.measurement,
+        responsible: owner.userId,
+        effectivenessCheckedOn: '2026-03-01',
+      },
+    ],
+  });
   await saveButton(page).click();
   const choice = page.getByRole('group', { name: 'Lärm: Wirksamkeit der Maßnahmen' });
   await expect(choice.getByRole('radio', { name: /Deine Fassung nicht wirksam/ })).toBeChecked();
@@ -351,14 +492,30 @@ test('nobody signs what somebody else has found out about the measures', async (
   await choice.getByRole('radio', { name: /Deine Fassung/ }).check();
   await page.getByRole('button', { name: 'So speichern' }).click();
   await expect(page).toHaveURL(LIST);
-  expect(await ask(request, owner, 'query ($id: ID!) { riskAssessment(id: $id) { risks { measuresEffective effectivenessCheckedBy { id } effectivenessNote } } }', { id: assessment.id })).toEqual({
-    riskAssessment: { risks: [{ measuresEffective: false, effectivenessCheckedBy: { id: owner.userId }, effectivenessNote: '88 dB(A)' }] },
+  expect(
+    await ask(
+      request,
+      owner,
+      'query ($id: ID!) { riskAssessment(id: $id) { risks { measuresEffective effectivenessCheckedBy { id } effectivenessNote } } }',
+      { id: assessment.id },
+    ),
+  ).toEqual({
+    riskAssessment: {
+      risks: [
+        { measuresEffective: false, effectivenessCheckedBy: { id: owner.userId }, effectivenessNote: '88 dB(A)' },
+      ],
+    },
   });
 });
 
-test('what a template suggests for pregnant women goes when it does not matter here, and comes back with second thoughts', async ({ page, request }) => {
+test('what a template suggests for pregnant women goes when it does not matter here, and comes back with second thoughts', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
-  const assessment = await create(request, owner, ['Lärm'], { risks: [aRisk(owner, 'Lärm', { actionForPregnant: 'Anderer Platz' })] });
+  const assessment = await create(request, owner, ['Lärm'], {
+    risks: [aRisk(owner, 'Lärm', { actionForPregnant: 'Anderer Platz' })],
+  });
   await logIn(page, owner.email);
   await page.goto(editAddress(assessment.id));
   const noise = card(page, 1);
@@ -370,22 +527,40 @@ test('what a template suggests for pregnant women goes when it does not matter h
   await noise.getByRole('radio', { name: 'nicht relevant' }).check();
   await saveButton(page).click();
   await expect(page).toHaveURL(LIST);
-  expect(await ask(request, owner, 'query ($id: ID!) { riskAssessment(id: $id) { risks { relevantForPregnant actionForPregnant } } }', { id: assessment.id })).toEqual({ riskAssessment: { risks: [{ relevantForPregnant: false, actionForPregnant: '' }] } });
+  expect(
+    await ask(
+      request,
+      owner,
+      'query ($id: ID!) { riskAssessment(id: $id) { risks { relevantForPregnant actionForPregnant } } }',
+      { id: assessment.id },
+    ),
+  ).toEqual({ riskAssessment: { risks: [{ relevantForPregnant: false, actionForPregnant: '' }] } });
 });
 
-test('a draft that another window goes on with becomes an assessment of its own; after a reload it is the same one', async ({ page, request }) => {
+test('a draft that another window goes on with becomes an assessment of its own; after a reload it is the same one', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
   await page.goto(`${LIST}/edit/1/new/`);
   const titleOf = (window: Page) => field(window, 'Titel');
   await titleOf(page).fill('Plattensäge');
   await field(page, 'Ort').fill('Halle 2');
-  await page.getByLabel(/^Verantwortlich/).first().selectOption({ label: owner.name });
+  await page
+    .getByLabel(/^Verantwortlich/)
+    .first()
+    .selectOption({ label: owner.name });
   await page.getByRole('button', { name: 'Vorlagen wählen' }).click();
   await page.getByRole('checkbox', { name: 'Gefahrstoffe' }).check();
   await page.getByRole('button', { name: 'Eine Vorlage übernehmen' }).click();
   await expect(toggle(page, 1)).toContainText('Gefahrstoffe');
-  const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.endsWith('risk-assessment-new')).map(([, draft]) => (JSON.parse(draft) as { id: string; order: string[] }).id));
+  const kept = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.endsWith('risk-assessment-new'))
+        .map(([, draft]) => (JSON.parse(draft) as { id: string; order: string[] }).id),
+    );
   await expect.poll(async () => (await kept()).length).toBe(1);
   const [id] = await kept();
   page.on('dialog', (dialog) => void dialog.accept());
@@ -401,21 +576,41 @@ test('a draft that another window goes on with becomes an assessment of its own;
   await expect(page).toHaveURL(LIST);
   await saveButton(other).click();
   await expect(other).toHaveURL(LIST);
-  expect((await all(request, owner)).map(({ title, version, risks }) => [title, version, risks.length]).sort()).toEqual([
-    ['Kreissäge', 1, 1],
-    ['Plattensäge', 1, 1],
-  ]);
+  expect((await all(request, owner)).map(({ title, version, risks }) => [title, version, risks.length]).sort()).toEqual(
+    [
+      ['Kreissäge', 1, 1],
+      ['Plattensäge', 1, 1],
+    ],
+  );
 });
 
 test('each saved state is a version that can be opened, and compared word by word', async ({ page, request }) => {
   const owner = await registerOwner(request);
   const assessment = await create(request, owner, ['Lärm', 'Staub']);
   const [noise, dust] = assessment.risks;
-  const risk = ({ id, title, action, measurement }: Risk, change: object = {}) => ({ id, title, action, measurement, responsible: owner.userId, ...change });
-  await ask(request, owner, 'mutation ($id: ID!, $input: UpdateRiskAssessmentInput!) { updateRiskAssessment(id: $id, input: $input) { id } }', {
-    id: assessment.id,
-    input: { location: 'Halle 3', risks: [risk(noise!, { measurement: '<p>Absaugen</p><p>Säge kapseln</p>', riskClassification: 8 }), { ...risk(dust!, { title: 'Brand' }), id: randomUUID() }] },
+  const risk = ({ id, title, action, measurement }: Risk, change: object = {}) => ({
+    id,
+    title,
+    action,
+    measurement,
+    responsible: owner.userId,
+    ...change,
   });
+  await ask(
+    request,
+    owner,
+    'mutation ($id: ID!, $input: UpdateRiskAssessmentInput!) { updateRiskAssessment(id: $id, input: $input) { id } }',
+    {
+      id: assessment.id,
+      input: {
+        location: 'Halle 3',
+        risks: [
+          risk(noise!, { measurement: '<p>Absaugen</p><p>Säge kapseln</p>', riskClassification: 8 }),
+          { ...risk(dust!, { title: 'Brand' }), id: randomUUID() },
+        ],
+      },
+    },
+  );
   await logIn(page, owner.email);
   await page.goto(editAddress(assessment.id));
   await page.getByRole('button', { name: 'Versionen (2)' }).click();
@@ -442,7 +637,13 @@ test('each saved state is a version that can be opened, and compared word by wor
   // Of a long text the history says what is different, and of an order that it is another one.
   const long = 'Absaugung einschalten und Filter prüfen. '.repeat(10);
   const now = (await stored(request, owner, assessment.id)).risks;
-  const save = (risks: object[]) => ask(request, owner, 'mutation ($id: ID!, $input: UpdateRiskAssessmentInput!) { updateRiskAssessment(id: $id, input: $input) { id } }', { id: assessment.id, input: { risks } });
+  const save = (risks: object[]) =>
+    ask(
+      request,
+      owner,
+      'mutation ($id: ID!, $input: UpdateRiskAssessmentInput!) { updateRiskAssessment(id: $id, input: $input) { id } }',
+      { id: assessment.id, input: { risks } },
+    );
   await save([risk(now[0]!, { measurement: `<p>${long}Jährlich messen.</p>` }), risk(now[1]!)]);
   await save([risk(now[1]!), risk(now[0]!, { measurement: `<p>${long}Jährlich messen.</p>` })]);
   await save([risk(now[1]!), risk(now[0]!, { measurement: `<p>${long}Monatlich messen.</p>` })]);
@@ -455,10 +656,21 @@ test('each saved state is a version that can be opened, and compared word by wor
   await expect(history.getByText('Reihenfolge: steht jetzt an einer anderen Stelle')).toBeVisible();
 });
 
-test('a copy does not look reviewed, and whoever has left is not responsible for it; the original is deleted by name', async ({ page, request }) => {
+test('a copy does not look reviewed, and whoever has left is not responsible for it; the original is deleted by name', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
-  const mia = await rest<{ _id: string }>(request, owner, 'post', 'user', { name: 'Mia Sommer', email: `mia-${randomUUID().slice(0, 8)}@example.com`, password: PASSWORD });
-  const assessment = await create(request, owner, ['Lärm'], { responsible: mia._id, nextExecution: '2026-01-01', risks: [aRisk(owner, 'Lärm', { responsible: mia._id, relevantForPregnant: false }), aRisk(owner, 'Staub')] });
+  const mia = await rest<{ _id: string }>(request, owner, 'post', 'user', {
+    name: 'Mia Sommer',
+    email: `mia-${randomUUID().slice(0, 8)}@example.com`,
+    password: PASSWORD,
+  });
+  const assessment = await create(request, owner, ['Lärm'], {
+    responsible: mia._id,
+    nextExecution: '2026-01-01',
+    risks: [aRisk(owner, 'Lärm', { responsible: mia._id, relevantForPregnant: false }), aRisk(owner, 'Staub')],
+  });
   await rest(request, owner, 'delete', `user/${mia._id}`);
   await logIn(page, owner.email);
   await page.goto(LIST);
@@ -471,13 +683,20 @@ test('a copy does not look reviewed, and whoever has left is not responsible for
   const summary = page.getByRole('alert').filter({ hasText: 'Noch nicht gespeichert: 2 Angaben' });
   await summary.getByRole('button', { name: 'Verantwortlich: Dieses Feld' }).first().click();
   // Choosing somebody for the whole also fills the hazard that lost its person.
-  await page.getByLabel(/^Verantwortlich/).first().selectOption({ label: owner.name });
+  await page
+    .getByLabel(/^Verantwortlich/)
+    .first()
+    .selectOption({ label: owner.name });
   await saveButton(page).click();
   await expect(line(page, 'Arbeitsplatz Kreissäge')).not.toContainText('überfällig');
   const copy = (await all(request, owner)).find(({ title }) => title === 'Arbeitsplatz Kreissäge')!;
   const nextYear = Number(today().slice(0, 4)) + 1;
   expect(copy.nextExecution).toMatch(new RegExp(`^${nextYear}-`));
-  expect(copy).toMatchObject({ responsibleId: owner.userId, location: 'Halle 2', risks: [{ title: 'Lärm', riskClassification: 6, relevantForPregnant: false }, { title: 'Staub' }] });
+  expect(copy).toMatchObject({
+    responsibleId: owner.userId,
+    location: 'Halle 2',
+    risks: [{ title: 'Lärm', riskClassification: 6, relevantForPregnant: false }, { title: 'Staub' }],
+  });
 
   await page.getByRole('button', { name: `„${assessment.title}“ löschen` }).click();
   const question = page.getByRole('alertdialog');
@@ -487,9 +706,18 @@ test('a copy does not look reviewed, and whoever has left is not responsible for
   await expect(line(page, 'Arbeitsplatz Kreissäge')).toBeVisible();
 });
 
-test('two who write at once lose nothing: other fields are put together, the same field is decided, live', async ({ page, request, browser }) => {
+test('two who write at once lose nothing: other fields are put together, the same field is decided, live', async ({
+  page,
+  request,
+  browser,
+}) => {
   const owner = await registerOwner(request);
-  const second = await rest<{ email: string }>(request, owner, 'post', 'user', { name: 'Ole Winter', email: `ole-${randomUUID().slice(0, 8)}@example.com`, password: PASSWORD, role: 'Owner' });
+  const second = await rest<{ email: string }>(request, owner, 'post', 'user', {
+    name: 'Ole Winter',
+    email: `ole-${randomUUID().slice(0, 8)}@example.com`,
+    password: PASSWORD,
+    role: 'Owner',
+  });
   const assessment = await create(request, owner, ['Lärm', 'Staub']);
   const other = await anotherWindow(browser);
   await logIn(other.page, second.email);
@@ -499,7 +727,9 @@ test('two who write at once lose nothing: other fields are put together, the sam
     await openCard(each, 1);
   }
   await field(card(page, 1), 'Rechtsgrundlage').fill('LärmVibrationsArbSchV');
-  await card(other.page, 1).getByRole('textbox', { name: /^Maßnahmen/ }).fill('Einhausung');
+  await card(other.page, 1)
+    .getByRole('textbox', { name: /^Maßnahmen/ })
+    .fill('Einhausung');
   await field(other.page, 'Ort').fill('Halle 9');
   await saveButton(page).click();
   await expect(page).toHaveURL(LIST);
@@ -508,8 +738,18 @@ test('two who write at once lose nothing: other fields are put together, the sam
   await saveButton(other.page).click();
   await expect(other.page).toHaveURL(LIST);
   await expect(other.page.getByText('Beide Änderungen sind jetzt enthalten.')).toBeVisible();
-  expect(await ask(request, owner, 'query ($id: ID!) { riskAssessment(id: $id) { location risks { legal measurement } } }', { id: assessment.id })).toEqual({
-    riskAssessment: { location: 'Halle 9', risks: [{ legal: 'LärmVibrationsArbSchV', measurement: '<p>Einhausung</p>' }, { legal: '', measurement: '<p>Absaugen</p><p>Kapseln</p>' }] },
+  expect(
+    await ask(request, owner, 'query ($id: ID!) { riskAssessment(id: $id) { location risks { legal measurement } } }', {
+      id: assessment.id,
+    }),
+  ).toEqual({
+    riskAssessment: {
+      location: 'Halle 9',
+      risks: [
+        { legal: 'LärmVibrationsArbSchV', measurement: '<p>Einhausung</p>' },
+        { legal: '', measurement: '<p>Absaugen</p><p>Kapseln</p>' },
+      ],
+    },
   });
 
   for (const each of [page, other.page]) {
@@ -519,8 +759,12 @@ test('two who write at once lose nothing: other fields are put together, the sam
   // Where nothing was typed, the new state is shown without a question.
   await rest(request, owner, 'put', `riskAssessment/${assessment.id}`, { location: 'Halle 10' });
   for (const each of [page, other.page]) await expect(field(each, 'Ort')).toHaveValue('Halle 10');
-  await card(page, 1).getByRole('textbox', { name: /^Maßnahmen/ }).fill('Einhausung mit Tür');
-  await card(other.page, 1).getByRole('textbox', { name: /^Maßnahmen/ }).fill('Andere Säge kaufen');
+  await card(page, 1)
+    .getByRole('textbox', { name: /^Maßnahmen/ })
+    .fill('Einhausung mit Tür');
+  await card(other.page, 1)
+    .getByRole('textbox', { name: /^Maßnahmen/ })
+    .fill('Andere Säge kaufen');
   await saveButton(page).click();
   await expect(page).toHaveURL(LIST);
   await saveButton(other.page).click();
@@ -540,20 +784,32 @@ test('two who write at once lose nothing: other fields are put together, the sam
   await other.context.close();
 });
 
-test('a draft survives a reload, leaving asks, and a permission that is missing hides and refuses', async ({ page, request }) => {
+test('a draft survives a reload, leaving asks, and a permission that is missing hides and refuses', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
-  const mia = await rest<{ _id: string; email: string }>(request, owner, 'post', 'user', { name: 'Mia Sommer', email: `mia-${randomUUID().slice(0, 8)}@example.com`, password: PASSWORD });
+  const mia = await rest<{ _id: string; email: string }>(request, owner, 'post', 'user', {
+    name: 'Mia Sommer',
+    email: `mia-${randomUUID().slice(0, 8)}@example.com`,
+    password: PASSWORD,
+  });
   const assessment = await create(request, owner, ['Lärm']);
   await logIn(page, mia.email);
   await page.goto(editAddress(assessment.id));
-  await card(page, 1).getByRole('textbox', { name: /^Maßnahmen/ }).fill('Noch nicht gespeichert');
+  await card(page, 1)
+    .getByRole('textbox', { name: /^Maßnahmen/ })
+    .fill('Noch nicht gespeichert');
   await expect(toggle(page, 1)).toContainText('Lärm');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('Das ist dein Entwurf von vorhin')).toBeVisible();
   await expect(card(page, 1).getByRole('textbox', { name: /^Maßnahmen/ })).toHaveText('Noch nicht gespeichert');
   await page.getByRole('button', { name: 'Abbrechen' }).click();
-  await page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' }).getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Änderungen verwerfen?' })
+    .getByRole('button', { name: 'Weiter bearbeiten' })
+    .click();
   const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
   await expect(navigation.getByRole('link', { name: 'Gefährdungsbeurteilung' })).toBeVisible();
 
@@ -587,7 +843,9 @@ test('all of it is there in English', async ({ page, request }) => {
   await expect(page.getByText(`Four weeks before we remind ${owner.name} by e-mail.`)).toBeVisible();
   await expect(card(page, 1)).toHaveCount(0);
   await page.getByRole('button', { name: /^Risk before the measures/ }).click();
-  await expect(page.getByRole('grid', { name: 'Risk matrix: Likelihood and Severity' }).getByRole('button', { name: '5, high' })).toBeVisible();
+  await expect(
+    page.getByRole('grid', { name: 'Risk matrix: Likelihood and Severity' }).getByRole('button', { name: '5, high' }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Choose templates' }).click();
   await expect(page.getByRole('checkbox', { name: 'Falls and tripping' })).toBeVisible();
@@ -610,11 +868,21 @@ for (const width of [1440, 375]) {
     nothingFound();
   });
 
-  test(`axe finds nothing about the matrix, a check of measures and a version, ${width} pixels wide`, async ({ page, request }) => {
+  test(`axe finds nothing about the matrix, a check of measures and a version, ${width} pixels wide`, async ({
+    page,
+    request,
+  }) => {
     const { look, nothingFound } = await beginLooking(page, width);
     const owner = await registerOwner(request);
-    const check = { measuresEffective: false, effectivenessCheckedOn: '2026-03-01', effectivenessCheckedBy: owner.userId, effectivenessNote: '88 dB(A)' };
-    const assessment = await create(request, owner, [], { risks: [aRisk(owner, 'Lärm', check), aRisk(owner, 'Staub')] });
+    const check = {
+      measuresEffective: false,
+      effectivenessCheckedOn: '2026-03-01',
+      effectivenessCheckedBy: owner.userId,
+      effectivenessNote: '88 dB(A)',
+    };
+    const assessment = await create(request, owner, [], {
+      risks: [aRisk(owner, 'Lärm', check), aRisk(owner, 'Staub')],
+    });
     await logIn(page, owner.email);
     await page.goto(editAddress(assessment.id));
     await openCard(page, 1);

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { expect, type APIRequestContext, type Browser, type BrowserContext, type Locator, type Page } from 'playwright/test';
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from 'playwright/test';
 import PostalMime from 'postal-mime';
 
 export const PASSWORD = 'Leiter-und-Tritte-7';
@@ -21,7 +28,10 @@ interface Registered {
 }
 
 /** Registers over REST, as a third party would, with the given tickets on the board. */
-export async function registerOwner(request: APIRequestContext, tickets: { title: string; description: string; priority: number }[] = []): Promise<Owner> {
+export async function registerOwner(
+  request: APIRequestContext,
+  tickets: { title: string; description: string; priority: number }[] = [],
+): Promise<Owner> {
   const email = `e2e-${randomUUID().slice(0, 8)}@example.com`;
   const name = 'Petra Vogel';
   const answer = await request.post('/api/v1/register', {
@@ -29,7 +39,13 @@ export async function registerOwner(request: APIRequestContext, tickets: { title
     headers: { 'X-Forwarded-For': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}` },
     data: {
       user: { name, email, password: PASSWORD, password1: PASSWORD },
-      client: { name: 'Tischlerei Vogel', companyData: { numberOfEmployees: 28, address: { street: 'Werkstraße', streetNumber: '7a', postalCode: '01067', city: 'Dresden' } } },
+      client: {
+        name: 'Tischlerei Vogel',
+        companyData: {
+          numberOfEmployees: 28,
+          address: { street: 'Werkstraße', streetNumber: '7a', postalCode: '01067', city: 'Dresden' },
+        },
+      },
       tickets,
       results: [],
     },
@@ -40,14 +56,24 @@ export async function registerOwner(request: APIRequestContext, tickets: { title
 }
 
 /** Calls the REST API as somebody; throws on a refusal. */
-export async function rest<T>(request: APIRequestContext, owner: Pick<Owner, 'token'>, method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object): Promise<T> {
-  const answer = await request[method](`/api/v1/${path}`, { headers: { Authorization: `Bearer ${owner.token}` }, ...(data && { data }) });
+export async function rest<T>(
+  request: APIRequestContext,
+  owner: Pick<Owner, 'token'>,
+  method: 'get' | 'post' | 'put' | 'delete',
+  path: string,
+  data?: object,
+): Promise<T> {
+  const answer = await request[method](`/api/v1/${path}`, {
+    headers: { Authorization: `Bearer ${owner.token}` },
+    ...(data && { data }),
+  });
   if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
 
 /** A field by its label, with or without the mark of a required one. */
-export const field = (within: Page | Locator, label: string): Locator => within.getByLabel(new RegExp(`^${label}( \\*.*)?$`));
+export const field = (within: Page | Locator, label: string): Locator =>
+  within.getByLabel(new RegExp(`^${label}( \\*.*)?$`));
 
 /** Fills in the whole form of the registration. */
 export async function fillRegistration(page: Page, email: string): Promise<void> {
@@ -82,7 +108,10 @@ export async function logIn(page: Page, email: string, password = PASSWORD, addr
   await page.waitForURL('**/app/**');
 }
 
-/** Where something is once it has stopped moving: a page that is still being put together, or a window that still opens, shifts it. */
+/**
+ * Where something is once it has stopped moving: a page that is still being put together, or a window that still opens,
+ * shifts it.
+ */
 export async function placeOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
   await expect(async () => {
@@ -96,7 +125,11 @@ export async function placeOf(locator: Locator): Promise<{ x: number; y: number;
 
 /** A window of its own, as another person or another device would have. */
 export async function anotherWindow(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_URL!,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+  });
   return { context, page: await context.newPage() };
 }
 
@@ -104,7 +137,10 @@ export async function anotherWindow(browser: Browser): Promise<{ context: Browse
 export async function mailTo(address: string, containing: string): Promise<string | null> {
   const folder = join(process.env.E2E_DATA_DIR!, 'mail');
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((each) => each.endsWith('.eml')).sort().reverse()) {
+  for (const name of names
+    .filter((each) => each.endsWith('.eml'))
+    .sort()
+    .reverse()) {
     const mail = await PostalMime.parse(await readFile(join(folder, name)));
     if (mail.to?.some((to) => to.address === address) && mail.text?.includes(containing)) return mail.text;
   }
@@ -143,5 +179,10 @@ export async function lineToServer(): Promise<Line> {
     whole = false;
     for (const end of ends) end.destroy();
   };
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, cut, mend: () => (whole = true), close: () => (cut(), server.close()) };
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    cut,
+    mend: () => (whole = true),
+    close: () => (cut(), server.close()),
+  };
 }

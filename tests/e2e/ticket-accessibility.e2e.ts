@@ -16,7 +16,8 @@ for (const width of WIDTHS) {
     await look('a file that waits');
     await online(devtools);
     await choose(page, dialog, [await photo(page, 'Leiter.jpg', { width: 300, height: 200 }), pdf('Plan.pdf')]);
-    for (const name of ['langsam.pdf', 'Leiter.jpg', 'Plan.pdf']) await expect(there(dialog, name)).toBeVisible({ timeout: 30_000 });
+    for (const name of ['langsam.pdf', 'Leiter.jpg', 'Plan.pdf'])
+      await expect(there(dialog, name)).toBeVisible({ timeout: 30_000 });
     await look('files and history');
     await dialog.getByRole('button', { name: '„Leiter.jpg“ ansehen' }).click();
     await expect(page).toHaveURL(/file=/);

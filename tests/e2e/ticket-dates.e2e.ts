@@ -13,5 +13,7 @@ test('a due date that is typed with a year of two digits is of this century', as
   await form.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(page.locator('[data-card]').filter({ hasText: 'Feuerlöscher prüfen' })).toBeVisible();
-  expect((await rest<{ data: { dueDate: string }[] }>(request, owner, 'get', 'ticket')).data).toMatchObject([{ dueDate: '2026-12-31' }]);
+  expect((await rest<{ data: { dueDate: string }[] }>(request, owner, 'get', 'ticket')).data).toMatchObject([
+    { dueDate: '2026-12-31' },
+  ]);
 });

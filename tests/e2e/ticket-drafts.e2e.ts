@@ -1,7 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { field, logIn, registerOwner, rest } from './story.ts';
 
-test('what was typed about a ticket that was deleted meanwhile is there after a reload, and becomes a new ticket', async ({ page, request }) => {
+test('what was typed about a ticket that was deleted meanwhile is there after a reload, and becomes a new ticket', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
   const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
   const id = data[0]!._id;
@@ -17,13 +20,18 @@ test('what was typed about a ticket that was deleted meanwhile is there after a 
   await form.getByRole('button', { name: 'Als neues Ticket speichern' }).click();
   await expect(form).toBeHidden();
   await expect(page.locator('[data-card]').filter({ hasText: 'Leitern prüfen' })).toBeVisible();
-  expect((await rest<{ data: object[] }>(request, owner, 'get', 'ticket')).data).toMatchObject([{ title: 'Leitern prüfen', description: 'Drei Seiten Text, eben getippt.' }]);
+  expect((await rest<{ data: object[] }>(request, owner, 'get', 'ticket')).data).toMatchObject([
+    { title: 'Leitern prüfen', description: 'Drei Seiten Text, eben getippt.' },
+  ]);
   // Without a draft there is nothing to save.
   await page.goto(`/app/tickets/all?edit=${id}`);
   await expect(form.getByText('Es wurde gelöscht, oder die Adresse stimmt nicht.')).toBeVisible();
 });
 
-test('a ticket whose creation was answered into a dead line is created once: pressed again, it is a success', async ({ page, request }) => {
+test('a ticket whose creation was answered into a dead line is created once: pressed again, it is a success', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
   await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();

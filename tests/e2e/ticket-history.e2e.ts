@@ -4,15 +4,27 @@ import { logIn, PASSWORD, registerOwner, rest, field } from './story.ts';
 
 test('the history says in words what was done: from what, to what, to whom', async ({ page, request }) => {
   const { owner, ticketId, dialog } = await openTicket(page, request);
-  const call = (method: 'post' | 'put', path: string, data: object) => rest<{ _id: string }>(request, owner, method, path, data);
+  const call = (method: 'post' | 'put', path: string, data: object) =>
+    rest<{ _id: string }>(request, owner, method, path, data);
   const entry = (text: string) => tile(dialog, text).filter({ hasText: 'Petra Vogel' });
   await expect(entry('hat das Ticket angelegt')).toBeVisible();
-  await call('put', `ticket/${ticketId}`, { title: 'Leitern und Tritte prüfen', priority: 4, dueDate: '2027-11-21', recurring: 52 });
-  await expect(entry('hat das Ticket bearbeitet')).toContainText('Titel: „Leitern prüfen“ → „Leitern und Tritte prüfen“');
+  await call('put', `ticket/${ticketId}`, {
+    title: 'Leitern und Tritte prüfen',
+    priority: 4,
+    dueDate: '2027-11-21',
+    recurring: 52,
+  });
+  await expect(entry('hat das Ticket bearbeitet')).toContainText(
+    'Titel: „Leitern prüfen“ → „Leitern und Tritte prüfen“',
+  );
   await expect(entry('hat das Ticket bearbeitet')).toContainText('Priorität: mittel → sehr hoch');
   await expect(entry('hat das Ticket bearbeitet')).toContainText(/Fällig am: .* → 21.11.2027/);
   await expect(entry('hat das Ticket bearbeitet')).toContainText('Wiederholung: einmalig → jährlich');
-  const { _id: jonas } = await call('post', 'user', { name: 'Jonas Brandt', email: `jonas-${ticketId}@example.com`, password: PASSWORD });
+  const { _id: jonas } = await call('post', 'user', {
+    name: 'Jonas Brandt',
+    email: `jonas-${ticketId}@example.com`,
+    password: PASSWORD,
+  });
   await call('post', `ticket/${ticketId}/users`, { user: jonas });
   await expect(entry('hat eine Person hinzugefügt')).toContainText('Jonas Brandt');
   await call('put', `ticket/${ticketId}`, { users: [] });
@@ -33,8 +45,16 @@ test('the history says in words what was done: from what, to what, to whom', asy
 
 test('who has left is still named, and greyed', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  const { _id: userId } = await rest<{ _id: string }>(request, owner, 'post', 'user', { name: 'Jonas Brandt', email: `jonas-${Date.now()}@example.com`, password: PASSWORD });
-  const { _id: ticketId } = await rest<{ _id: string }>(request, owner, 'post', 'ticket', { title: 'Leitern prüfen', priority: 2, users: [userId] });
+  const { _id: userId } = await rest<{ _id: string }>(request, owner, 'post', 'user', {
+    name: 'Jonas Brandt',
+    email: `jonas-${Date.now()}@example.com`,
+    password: PASSWORD,
+  });
+  const { _id: ticketId } = await rest<{ _id: string }>(request, owner, 'post', 'ticket', {
+    title: 'Leitern prüfen',
+    priority: 2,
+    users: [userId],
+  });
   await rest(request, owner, 'delete', `user/${userId}`);
   await logIn(page, owner.email);
   await page.goto(`/app/tickets/all?ticket=${ticketId}`);

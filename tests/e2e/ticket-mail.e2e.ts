@@ -8,7 +8,11 @@ for (const width of [1440, 375]) {
 
     test('one typo among several addresses stops none of the others', async ({ page, request }) => {
       const { owner, ticketId, dialog } = await openTicket(page, request);
-      await rest(request, owner, 'post', 'user', { name: 'Jonas Brandt', email: `jonas-${ticketId}@example.com`, password: PASSWORD });
+      await rest(request, owner, 'post', 'user', {
+        name: 'Jonas Brandt',
+        email: `jonas-${ticketId}@example.com`,
+        password: PASSWORD,
+      });
       await dialog.getByRole('button', { name: 'Per E-Mail senden' }).click();
       await expect(page).toHaveURL(new RegExp(`mail=${ticketId}`));
       const mail = page.getByRole('dialog');
@@ -16,7 +20,10 @@ for (const width of [1440, 375]) {
       await expect(mail.getByText('Dieses Feld wird benötigt')).toBeVisible();
       // A suggestion, a typed one, and a pasted list with a typo in it.
       await field(mail, 'An').fill('jona');
-      await page.getByRole('listbox').getByRole('option', { name: /Jonas Brandt/ }).click();
+      await page
+        .getByRole('listbox')
+        .getByRole('option', { name: /Jonas Brandt/ })
+        .click();
       await field(mail, 'An').pressSequentially(`eins-${ticketId}@example.com,`);
       await field(mail, 'An').pressSequentially('drei@@example,');
       await expect(mail.getByText(/Diese Email ist ungültig: drei@@example/)).toBeVisible();
@@ -24,7 +31,9 @@ for (const width of [1440, 375]) {
       await mail.getByRole('button', { name: 'An 2 Adressen senden' }).click();
       const results = mail.getByRole('list', { name: 'Was aus den Adressen wurde' });
       await expect(results.getByRole('listitem').filter({ hasText: 'wird gesendet' })).toHaveCount(2);
-      await expect(results.getByRole('listitem').filter({ hasText: 'drei@@example' })).toContainText('Diese Email ist ungültig');
+      await expect(results.getByRole('listitem').filter({ hasText: 'drei@@example' })).toContainText(
+        'Diese Email ist ungültig',
+      );
       await expect.poll(() => mailTo(`eins-${ticketId}@example.com`, 'Bitte bis Freitag.')).not.toBeNull();
 
       // What was refused goes back into the field, is corrected there and sent.
@@ -34,7 +43,9 @@ for (const width of [1440, 375]) {
       await mail.getByRole('button', { name: 'Senden', exact: true }).click();
       await expect(page.getByText('E-Mail wird gesendet')).toBeVisible();
       await expect.poll(() => mailTo(`drei-${ticketId}@example.com`, 'Bitte bis Freitag.')).not.toBeNull();
-      await expect(page.getByRole('dialog').getByText(`an jonas-${ticketId}@example.com, eins-${ticketId}@example.com`)).toBeVisible();
+      await expect(
+        page.getByRole('dialog').getByText(`an jonas-${ticketId}@example.com, eins-${ticketId}@example.com`),
+      ).toBeVisible();
     });
   });
 }
@@ -43,7 +54,9 @@ test('too many addresses are told, though one of them is wrong, too', async ({ p
   const { dialog } = await openTicket(page, request);
   await dialog.getByRole('button', { name: 'Per E-Mail senden' }).click();
   const mail = page.getByRole('dialog');
-  await field(mail, 'An').fill(`${Array.from({ length: 21 }, (_, index) => `a${index}@example.com`).join(', ')}, falsch, `);
+  await field(mail, 'An').fill(
+    `${Array.from({ length: 21 }, (_, index) => `a${index}@example.com`).join(', ')}, falsch, `,
+  );
   await expect(mail.getByText('Diese Email ist ungültig: falsch')).toBeVisible();
   await mail.getByRole('button', { name: 'An 21 Adressen senden' }).click();
   await expect(mail.getByText(/höchstens 20|Höchstens 20/)).toBeVisible();

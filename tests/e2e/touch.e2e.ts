@@ -12,7 +12,10 @@ const touch = (devtools: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEn
   devtools.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
 
 test('a card is moved by a finger: held, carried to another column and let go', async ({ page, request }) => {
-  const owner = await registerOwner(request, ['Eins', 'Zwei'].map((title) => ({ title, description: '', priority: 2 })));
+  const owner = await registerOwner(
+    request,
+    ['Eins', 'Zwei'].map((title) => ({ title, description: '', priority: 2 })),
+  );
   await logIn(page, owner.email);
   const card = page.locator('[data-card]').filter({ hasText: 'Zwei' });
   const target = page.locator('[data-column]').filter({ has: page.getByRole('heading', { name: 'In Arbeit' }) });
@@ -22,7 +25,11 @@ test('a card is moved by a finger: held, carried to another column and let go', 
   await touch(devtools, 'touchStart', from);
   // Longer than the press that tells carrying from scrolling.
   await page.waitForTimeout(500);
-  for (let step = 1; step <= 12; step += 1) await touch(devtools, 'touchMove', { x: from.x + ((to.x - from.x) * step) / 12, y: from.y + ((to.y - from.y) * step) / 12 });
+  for (let step = 1; step <= 12; step += 1)
+    await touch(devtools, 'touchMove', {
+      x: from.x + ((to.x - from.x) * step) / 12,
+      y: from.y + ((to.y - from.y) * step) / 12,
+    });
   await touch(devtools, 'touchEnd');
   await expect(target.locator('[data-card]').filter({ hasText: 'Zwei' })).toBeVisible();
   await page.reload();
@@ -30,7 +37,10 @@ test('a card is moved by a finger: held, carried to another column and let go', 
 });
 
 test('a quick swipe over a card scrolls and moves nothing', async ({ page, request }) => {
-  const owner = await registerOwner(request, ['Eins', 'Zwei'].map((title) => ({ title, description: '', priority: 2 })));
+  const owner = await registerOwner(
+    request,
+    ['Eins', 'Zwei'].map((title) => ({ title, description: '', priority: 2 })),
+  );
   await logIn(page, owner.email);
   const open = page.locator('[data-column]').filter({ has: page.getByRole('heading', { name: 'Offen' }) });
   const from = await middle(page.locator('[data-card]').filter({ hasText: 'Zwei' }));

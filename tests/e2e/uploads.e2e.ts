@@ -21,11 +21,18 @@ test('an upload is stopped on its way, and leaving while one is on its way asks'
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a lost connection keeps the file; it goes on by itself when the browser is online again, or by hand', async ({ page, request }) => {
+test('a lost connection keeps the file; it goes on by itself when the browser is online again, or by hand', async ({
+  page,
+  request,
+}) => {
   const { owner, ticketId, dialog } = await openTicket(page, request);
   const devtools = await slowLine(page, 100_000);
   await choose(page, dialog, [pdf('unterwegs.pdf', 2_000_000)]);
-  await expect.poll(async () => Number(await tile(dialog, 'unterwegs.pdf').getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await expect
+    .poll(async () =>
+      Number(await tile(dialog, 'unterwegs.pdf').getByRole('progressbar').getAttribute('aria-valuenow')),
+    )
+    .toBeGreaterThan(0);
   await offline(devtools);
   await expect(tile(dialog, 'unterwegs.pdf')).toContainText('Keine Verbindung. Die Datei wartet hier.');
   expect(await attachmentsOf(request, owner, ticketId)).toEqual([]);
@@ -51,7 +58,11 @@ test('files chosen for a new ticket are sent when it is there', async ({ page, r
   await logIn(page, owner.email);
   await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
   const dialog = page.getByRole('dialog');
-  await choose(page, dialog, [pdf('Plan.pdf'), await photo(page, 'Leiter.jpg', { width: 300, height: 200 }), pdf('nicht.pdf')]);
+  await choose(page, dialog, [
+    pdf('Plan.pdf'),
+    await photo(page, 'Leiter.jpg', { width: 300, height: 200 }),
+    pdf('nicht.pdf'),
+  ]);
   await dialog.getByRole('button', { name: '„nicht.pdf“ nicht anhängen' }).click();
   await field(dialog, 'Titel').fill('Regale prüfen');
   await field(dialog, 'Priorität').selectOption({ label: 'hoch' });
@@ -59,13 +70,17 @@ test('files chosen for a new ticket are sent when it is there', async ({ page, r
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('[data-card]').filter({ hasText: 'Regale prüfen' })).toBeVisible();
   const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
-  await expect.poll(async () => (await attachmentsOf(request, owner, data[0]!._id)).map(({ name }) => name).sort()).toEqual(['Leiter.jpg', 'Plan.pdf']);
+  await expect
+    .poll(async () => (await attachmentsOf(request, owner, data[0]!._id)).map(({ name }) => name).sort())
+    .toEqual(['Leiter.jpg', 'Plan.pdf']);
 });
 
 test('files of a new ticket that do not get there wait at the ticket', async ({ page, request }) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
-  await page.route('**/graphql', (route) => (route.request().postData()?.includes('"operationName":"StartUpload"') ? route.abort() : route.fallback()));
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('"operationName":"StartUpload"') ? route.abort() : route.fallback(),
+  );
   await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
   await choose(page, page.getByRole('dialog'), [pdf('Plan.pdf')]);
   await field(page.getByRole('dialog'), 'Titel').fill('Regale prüfen');
@@ -92,15 +107,22 @@ test('a draft that is restored says which files are missing from it', async ({ p
   await choose(page, page.getByRole('dialog'), [pdf('Plan.pdf')]);
   await page.getByRole('dialog').getByRole('button', { name: '„Plan.pdf“ nicht anhängen' }).waitFor();
   await page.goto('/app/tickets/all?new=1');
-  await expect(page.getByRole('dialog').getByText('Dateien gehören nicht zum Entwurf. Wähle sie bitte noch einmal: Plan.pdf')).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByText('Dateien gehören nicht zum Entwurf. Wähle sie bitte noch einmal: Plan.pdf'),
+  ).toBeVisible();
 });
 
 test('files for a ticket that is full are named, each with the reason', async ({ page, request }) => {
   const { dialog } = await openTicket(page, request);
-  await choose(page, dialog, Array.from({ length: 52 }, (_, index) => pdf(`Plan ${index + 1}.pdf`)));
+  await choose(
+    page,
+    dialog,
+    Array.from({ length: 52 }, (_, index) => pdf(`Plan ${index + 1}.pdf`)),
+  );
   const refused = dialog.getByRole('alert').getByRole('listitem');
   await expect(refused).toHaveCount(2, { timeout: 60_000 });
-  for (const sentence of await refused.allInnerTexts()) expect(sentence).toMatch(/^„Plan \d+\.pdf“: Ein Ticket hat höchstens 50 Anhänge/);
+  for (const sentence of await refused.allInnerTexts())
+    expect(sentence).toMatch(/^„Plan \d+\.pdf“: Ein Ticket hat höchstens 50 Anhänge/);
   await expect(dialog.getByRole('link', { name: /herunterladen$/ })).toHaveCount(50);
 });
 

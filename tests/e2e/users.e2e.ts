@@ -4,7 +4,20 @@ import { beginLooking, WIDTHS } from './axe.ts';
 import { anotherWindow, field, logIn, type Owner, PASSWORD, registerOwner, rest } from './story.ts';
 
 const USERS = '/app/settings/users';
-const PERMISSIONS = ['inspection', 'instruction', 'riskassessment', 'usermanagement', 'incidentreport', 'operatinginstruction', 'medkitlog', 'managedinstruction', 'documentmanagement', 'dangerousgoodstorage', 'examination', 'multiusermanagement'];
+const PERMISSIONS = [
+  'inspection',
+  'instruction',
+  'riskassessment',
+  'usermanagement',
+  'incidentreport',
+  'operatinginstruction',
+  'medkitlog',
+  'managedinstruction',
+  'documentmanagement',
+  'dangerousgoodstorage',
+  'examination',
+  'multiusermanagement',
+];
 
 interface Person {
   _id: string;
@@ -13,10 +26,12 @@ interface Person {
 }
 
 const anAddress = (): string => `user-${randomUUID().slice(0, 8)}@example.com`;
-const addPerson = (request: APIRequestContext, owner: Owner, input: object = {}): Promise<Person> => rest(request, owner, 'post', 'user', { name: 'Mia Sommer', email: anAddress(), password: PASSWORD, ...input });
+const addPerson = (request: APIRequestContext, owner: Owner, input: object = {}): Promise<Person> =>
+  rest(request, owner, 'post', 'user', { name: 'Mia Sommer', email: anAddress(), password: PASSWORD, ...input });
 
 /** A line of the table, which is a card on a phone. */
-const lineOf = (page: Page, name: string): Locator => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name });
+const lineOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name });
 
 const act = async (page: Page, name: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `Aktionen für ${name}` }).click();
@@ -35,26 +50,37 @@ for (const width of [1440, 375]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('a person is created, with every mistake named on the way, then changed and copied', async ({ page, request }) => {
+    test('a person is created, with every mistake named on the way, then changed and copied', async ({
+      page,
+      request,
+    }) => {
       const owner = await registerOwner(request);
       await openUsers(page, owner);
       await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
       await expect(page).toHaveURL(/usersSettings\/edit\/1\/new\/$/);
       const save = page.getByRole('button', { name: 'Speichern', exact: true });
       await save.click();
-      for (const text of ['Dieses Feld wird benötigt', 'E-mail wird benötigt', 'Ein Passwort wird benötigt']) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+      for (const text of ['Dieses Feld wird benötigt', 'E-mail wird benötigt', 'Ein Passwort wird benötigt'])
+        await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
       await field(page, 'Name').fill('Mia Sommer');
       await field(page, 'E-Mail').fill('mia@sommer');
       await field(page, 'Passwort').fill('kurz');
       await field(page, 'Passwort wiederholen').fill('anders-und-lang');
       await save.click();
-      for (const text of ['E-mail ungültig', 'Das Passwort benötigt eine Mindestlänge von 8 Zeichen.', 'Die Passwörter stimmen nicht überein']) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+      for (const text of [
+        'E-mail ungültig',
+        'Das Passwort benötigt eine Mindestlänge von 8 Zeichen.',
+        'Die Passwörter stimmen nicht überein',
+      ])
+        await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
       await field(page, 'Passwort').fill(PASSWORD);
       await field(page, 'Passwort wiederholen').fill(PASSWORD);
       await field(page, 'E-Mail').fill(owner.email);
       await save.click();
       const taken = alertOf(page, 'Fehler - Email bereits verwendet');
-      await expect(taken.getByText('Diese Email kann für das Anlegen eines neuen Nutzers nicht verwendet werden.')).toBeVisible();
+      await expect(
+        taken.getByText('Diese Email kann für das Anlegen eines neuen Nutzers nicht verwendet werden.'),
+      ).toBeVisible();
       await taken.getByRole('button', { name: 'Zurück' }).click();
       await expect(field(page, 'Name')).toHaveValue('Mia Sommer');
       const email = anAddress();
@@ -87,12 +113,20 @@ for (const width of [1440, 375]) {
       await field(page, 'E-Mail').fill(anAddress());
       await page.getByRole('button', { name: 'Passwort erzeugen' }).click();
       await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-      await page.getByRole('dialog', { name: 'Ole Winter ist angelegt' }).getByRole('button', { name: 'Schließen', exact: true }).first().click();
+      await page
+        .getByRole('dialog', { name: 'Ole Winter ist angelegt' })
+        .getByRole('button', { name: 'Schließen', exact: true })
+        .first()
+        .click();
       await expect(page).toHaveURL(/\/app\/settings\/users$/);
       await expect(lineOf(page, 'Ole Winter')).toContainText('Administrator');
     });
 
-    test('a password is generated, copied and shown until the window is closed on purpose; it ends the sessions of the person', async ({ page, request, browser }) => {
+    test('a password is generated, copied and shown until the window is closed on purpose; it ends the sessions of the person', async ({
+      page,
+      request,
+      browser,
+    }) => {
       const owner = await registerOwner(request);
       const mia = await addPerson(request, owner);
       const other = await anotherWindow(browser);
@@ -109,7 +143,11 @@ for (const width of [1440, 375]) {
       await dialog.getByRole('button', { name: 'Kopieren' }).click();
       await expect(page.getByText('Das Passwort liegt in der Zwischenablage.')).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
-      await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('forbidden')) } }));
+      await page.evaluate(() =>
+        Object.defineProperty(navigator, 'clipboard', {
+          value: { writeText: () => Promise.reject(new Error('forbidden')) },
+        }),
+      );
       await dialog.getByRole('button', { name: 'Kopieren' }).click();
       await expect(page.getByText('Das Passwort konnte nicht kopiert werden.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Passwort setzen' }).click();
@@ -127,31 +165,46 @@ for (const width of [1440, 375]) {
       await other.context.close();
     });
 
-    test('permissions are given and taken with words for each; one’s own are locked, and it is said why', async ({ page, request }) => {
+    test('permissions are given and taken with words for each; one’s own are locked, and it is said why', async ({
+      page,
+      request,
+    }) => {
       const owner = await registerOwner(request);
       const mia = await addPerson(request, owner);
       await openUsers(page, owner);
       await act(page, 'Mia Sommer', 'Berechtigungen');
       const dialog = page.getByRole('dialog', { name: 'Berechtigungen' });
       await expect(dialog.getByRole('checkbox')).toHaveCount(12);
-      await expect(dialog.getByText('Einträge im Verbandbuch lesen und schreiben; sie sind vertraulich.')).toBeVisible();
+      await expect(
+        dialog.getByText('Einträge im Verbandbuch lesen und schreiben; sie sind vertraulich.'),
+      ).toBeVisible();
       await dialog.getByRole('button', { name: 'Keine' }).click();
       await dialog.getByLabel('Verbandbuch').check();
       await dialog.getByRole('button', { name: 'Speichern' }).click();
       await expect(dialog).toBeHidden();
       await expect(lineOf(page, mia.email)).toContainText('Verbandbuch');
       await expect(lineOf(page, mia.email)).not.toContainText('+');
-      expect((await rest<{ permissions: string[] }>(request, owner, 'get', `user/${mia._id}`)).permissions).toEqual(['medkitlog']);
+      expect((await rest<{ permissions: string[] }>(request, owner, 'get', `user/${mia._id}`)).permissions).toEqual([
+        'medkitlog',
+      ]);
       await act(page, owner.name, 'Berechtigungen');
       await expect(dialog.getByText('Deine eigenen Berechtigungen kann nur jemand anderes')).toBeVisible();
       for (const box of await dialog.getByRole('checkbox').all()) await expect(box).toBeDisabled();
       await expect(dialog.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
     });
 
-    test('a person is removed; their open tickets go to somebody else, live, or stay and say that they have left', async ({ page, request, browser }) => {
+    test('a person is removed; their open tickets go to somebody else, live, or stay and say that they have left', async ({
+      page,
+      request,
+      browser,
+    }) => {
       const owner = await registerOwner(request);
       const [mia, ole] = [await addPerson(request, owner), await addPerson(request, owner, { name: 'Ole Winter' })];
-      const ticket = await rest<{ _id: string }>(request, owner, 'post', 'ticket', { title: 'Leitern prüfen', priority: 2, users: [mia._id] });
+      const ticket = await rest<{ _id: string }>(request, owner, 'post', 'ticket', {
+        title: 'Leitern prüfen',
+        priority: 2,
+        users: [mia._id],
+      });
       const watching = await anotherWindow(browser);
       await logIn(watching.page, owner.email);
       const card = watching.page.locator('[data-card]').filter({ hasText: 'Leitern prüfen' });
@@ -180,10 +233,17 @@ for (const width of [1440, 375]) {
       await watching.context.close();
     });
 
-    test('the profile shows where one is logged in, and ends it one by one and everywhere', async ({ page, request, browser }) => {
+    test('the profile shows where one is logged in, and ends it one by one and everywhere', async ({
+      page,
+      request,
+      browser,
+    }) => {
       const owner = await registerOwner(request);
-      const agent = (userAgent: string) => browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'de-DE', userAgent });
-      const phone = await agent('Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1');
+      const agent = (userAgent: string) =>
+        browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'de-DE', userAgent });
+      const phone = await agent(
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      );
       const laptop = await agent('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
       const [onPhone, onLaptop] = [await phone.newPage(), await laptop.newPage()];
       for (const each of [onPhone, onLaptop]) await logIn(each, owner.email);
@@ -228,7 +288,11 @@ for (const width of [1440, 375]) {
   });
 }
 
-test('with one login at a time a login elsewhere ends this one, with the warning of the specification', async ({ page, request, browser }) => {
+test('with one login at a time a login elsewhere ends this one, with the warning of the specification', async ({
+  page,
+  request,
+  browser,
+}) => {
   const owner = await registerOwner(request);
   await logIn(page, owner.email);
   await page.goto('/app/settings/profile');
@@ -241,7 +305,11 @@ test('with one login at a time a login elsewhere ends this one, with the warning
   await elsewhere.context.close();
 });
 
-test('two who edit one person at once lose nothing: other fields are put together, the same field is decided', async ({ page, request, browser }) => {
+test('two who edit one person at once lose nothing: other fields are put together, the same field is decided', async ({
+  page,
+  request,
+  browser,
+}) => {
   const owner = await registerOwner(request);
   const second = await addPerson(request, owner, { name: 'Ole Winter', role: 'Owner' });
   const mia = await addPerson(request, owner);
@@ -283,7 +351,10 @@ test('two who edit one person at once lose nothing: other fields are put togethe
   await other.context.close();
 });
 
-test('a permission that is taken away takes tab, menu and page with it at once; what was typed is kept', async ({ page, request }) => {
+test('a permission that is taken away takes tab, menu and page with it at once; what was typed is kept', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   const mia = await addPerson(request, owner, { permissions: ['usermanagement'] });
   await openUsers(page, mia);
@@ -291,7 +362,9 @@ test('a permission that is taken away takes tab, menu and page with it at once; 
   await expect(menu.getByRole('link', { name: 'Nutzer' })).toBeVisible();
   await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
   await field(page, 'Name').fill('Halb getippt');
-  await rest(request, owner, 'put', `user/${mia._id}`, { permissions: PERMISSIONS.filter((permission) => permission !== 'usermanagement') });
+  await rest(request, owner, 'put', `user/${mia._id}`, {
+    permissions: PERMISSIONS.filter((permission) => permission !== 'usermanagement'),
+  });
   const alert = alertOf(page, 'Aktion nicht möglich');
   await expect(alert.getByText('Dir fehlen die nötigen Berechtigungen.')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/tickets\/all/);
@@ -303,14 +376,19 @@ test('a permission that is taken away takes tab, menu and page with it at once; 
   await expect(page).toHaveURL(/\/app\/tickets\/all/);
   await alert.getByRole('button', { name: 'Zurück' }).click();
   await page.goto('/app/settings/profile');
-  await expect(page.getByRole('navigation', { name: 'Bereiche der Einstellungen' }).getByRole('link', { name: 'Nutzer' })).toHaveCount(0);
+  await expect(
+    page.getByRole('navigation', { name: 'Bereiche der Einstellungen' }).getByRole('link', { name: 'Nutzer' }),
+  ).toHaveCount(0);
   await rest(request, owner, 'put', `user/${mia._id}`, { permissions: ['usermanagement'] });
   await expect(menu.getByRole('link', { name: 'Nutzer' })).toBeVisible();
   await page.goto('/app/settings/usersSettings/edit/1/new/');
   await expect(field(page, 'Name')).toHaveValue('Halb getippt');
 });
 
-test('a permission taken away in the middle of a save refuses it and keeps what was typed', async ({ page, request }) => {
+test('a permission taken away in the middle of a save refuses it and keeps what was typed', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   const mia = await addPerson(request, owner, { permissions: ['usermanagement'] });
   // Without its socket and its questions who is logged in, the page learns of it from the refusal alone.
@@ -321,7 +399,9 @@ test('a permission taken away in the middle of a save refuses it and keeps what 
   await field(page, 'E-Mail').fill(anAddress());
   await field(page, 'Passwort').fill(PASSWORD);
   await field(page, 'Passwort wiederholen').fill(PASSWORD);
-  await page.route('**/graphql', (route) => (route.request().postDataJSON()?.operationName === 'Me' ? route.abort() : route.fallback()));
+  await page.route('**/graphql', (route) =>
+    route.request().postDataJSON()?.operationName === 'Me' ? route.abort() : route.fallback(),
+  );
   await rest(request, owner, 'put', `user/${mia._id}`, { permissions: [] });
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(alertOf(page, 'Aktion nicht möglich')).toBeVisible();
@@ -349,7 +429,19 @@ test('a ticket form that is refused for want of a permission keeps what was type
   await logIn(page, owner.email);
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'CreateTicket') return route.fallback();
-    return route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify({ data: null, errors: [{ message: 'Dir fehlen die nötigen Berechtigungen.', extensions: { code: 'FORBIDDEN', status: 403, requestId: randomUUID() } }] }) });
+    return route.fulfill({
+      status: 200,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        data: null,
+        errors: [
+          {
+            message: 'Dir fehlen die nötigen Berechtigungen.',
+            extensions: { code: 'FORBIDDEN', status: 403, requestId: randomUUID() },
+          },
+        ],
+      }),
+    });
   });
   await page.getByRole('button', { name: /Ticket in „In Arbeit“ anlegen/ }).click();
   await field(page.getByRole('dialog'), 'Titel').fill('Nicht verloren');
@@ -362,7 +454,10 @@ test('a ticket form that is refused for want of a permission keeps what was type
   await expect(field(page.getByRole('dialog'), 'Titel')).toHaveValue('Nicht verloren');
 });
 
-test('a person whose creation was answered into a dead line is created once: pressed again, it is a success', async ({ page, request }) => {
+test('a person whose creation was answered into a dead line is created once: pressed again, it is a success', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   await openUsers(page, owner);
   await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
@@ -380,11 +475,18 @@ test('a person whose creation was answered into a dead line is created once: pre
   await expect(page.getByText('Es ist ein Fehler aufgetreten')).toBeVisible();
   await page.unroute('**/graphql');
   await save.click();
-  await page.getByRole('dialog', { name: 'Mia Sommer ist angelegt' }).getByRole('button', { name: 'Schließen', exact: true }).first().click();
+  await page
+    .getByRole('dialog', { name: 'Mia Sommer ist angelegt' })
+    .getByRole('button', { name: 'Schließen', exact: true })
+    .first()
+    .click();
   await expect(lineOf(page, 'Mia Sommer')).toHaveCount(1);
 });
 
-test('a licence that is full says so in the words of the specification and loses nothing', async ({ page, request }) => {
+test('a licence that is full says so in the words of the specification and loses nothing', async ({
+  page,
+  request,
+}) => {
   const owner = await registerOwner(request);
   for (let count = 1; count < 10; count += 1) await addPerson(request, owner, { name: `Person ${count}` });
   await openUsers(page, owner);

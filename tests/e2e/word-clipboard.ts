@@ -1,6 +1,7 @@
 /**
- * What Word puts on the clipboard: a document of its own with comments for itself, styles, a heading, lists that are paragraphs with
- * their bullet as text, a table, lines broken in the middle of sentences, and a script, which somebody may have smuggled in.
+ * What Word puts on the clipboard: a document of its own with comments for itself, styles, a heading, lists that are
+ * paragraphs with their bullet as text, a table, lines broken in the middle of sentences, and a script, which somebody
+ * may have smuggled in.
  */
 export const WORD_CLIPBOARD = `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
@@ -73,7 +74,8 @@ export const WORD_ONLINE_CLIPBOARD = ['1 ol Säge kapseln', '2 ul mit Sichtfenst
     return `<div class="ListContainerWrapper SCXW1"><${list} role="list"><li role="listitem" data-leveltext="" data-listid="4" aria-setsize="-1" data-aria-level="${level}"><p class="Paragraph"><span class="TextRun">${text}</span><span class="EOP">&nbsp;</span></p></li></${list}></div>`;
   })
   .join('');
-export const WORD_ONLINE_STORED = '<ol><li>Säge kapseln<ul><li>mit Sichtfenster</li><li>und Tür</li></ul></li><li>Gehörschutz</li></ol>';
+export const WORD_ONLINE_STORED =
+  '<ol><li>Säge kapseln<ul><li>mit Sichtfenster</li><li>und Tür</li></ul></li><li>Gehörschutz</li></ol>';
 
 /** The first one as it is to be stored. */
 export const WORD_STORED = [

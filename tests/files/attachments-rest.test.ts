@@ -28,25 +28,48 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-const attach = (body: Record<string, unknown>, headers: Record<string, string> = {}, to = ticket) => client.post<{ attachments: RestAttachment[] }>(`ticket/${to}/attachments`, body, headers);
+const attach = (body: Record<string, unknown>, headers: Record<string, string> = {}, to = ticket) =>
+  client.post<{ attachments: RestAttachment[] }>(`ticket/${to}/attachments`, body, headers);
 const base64 = (bytes: Buffer): string => bytes.toString('base64');
-const newTicket = async (): Promise<string> => (await client.post<{ id: string }>('ticket', { title: 'Neu', priority: 1 })).body.id;
+const newTicket = async (): Promise<string> =>
+  (await client.post<{ id: string }>('ticket', { title: 'Neu', priority: 1 })).body.id;
 
 describe('POST ticket/{id}/attachments', () => {
   it('answers 201 with the ticket and its attachments, which can be read at the address of their path', async () => {
     const bytes = pdf(20_000);
-    const { status, body, headers } = await attach({ name: 'Prüfbericht.pdf', filetype: 'pdf', content: base64(bytes) });
+    const { status, body, headers } = await attach({
+      name: 'Prüfbericht.pdf',
+      filetype: 'pdf',
+      content: base64(bytes),
+    });
     expect(status).toBe(201);
     const [attachment] = body.attachments;
-    expect(body).toMatchObject({ _id: ticket, attachments: [{ name: 'Prüfbericht.pdf', type: 'pdf', size: 20_000, contentType: 'application/pdf', recurs: true, user: owner.userId }] });
+    expect(body).toMatchObject({
+      _id: ticket,
+      attachments: [
+        {
+          name: 'Prüfbericht.pdf',
+          type: 'pdf',
+          size: 20_000,
+          contentType: 'application/pdf',
+          recurs: true,
+          user: owner.userId,
+        },
+      ],
+    });
     expect(attachment!.location).toBe(attachment!._id);
     expect(attachment!.path).toBe(`Tickets/${ticket}/${attachment!.location}.pdf`);
     expect(headers.get('etag')).toBe('"2"');
-    const address = await client.get<{ url: string }>(`document/downloadurl?path=${encodeURIComponent(attachment!.path)}`);
+    const address = await client.get<{ url: string }>(
+      `document/downloadurl?path=${encodeURIComponent(attachment!.path)}`,
+    );
     expect(address.body.url).toMatch(/^http:\/\/localhost:4000\/files\//);
     const read = await fetch(address.body.url.replace('http://localhost:4000', app.url));
     expect(bytes.equals(Buffer.from(await read.arrayBuffer()))).toBe(true);
-    expect((await client.get<{ attachments: RestAttachment[] }>(`ticket/${ticket}?populate=attachments.user`)).body.attachments).toMatchObject([{ user: { _id: owner.userId, email: owner.email } }]);
+    expect(
+      (await client.get<{ attachments: RestAttachment[] }>(`ticket/${ticket}?populate=attachments.user`)).body
+        .attachments,
+    ).toMatchObject([{ user: { _id: owner.userId, email: owner.email } }]);
   });
 
   it('takes content as browsers make it, with line breaks, with escaped slashes, and names without an ending', async () => {
@@ -65,7 +88,11 @@ describe('POST ticket/{id}/attachments', () => {
       expect([body.name, (await attach(body, {}, to)).status]).toEqual([body.name, 201]);
     const slashes = JSON.stringify({ name: 'h.png', content: base64(png(4000)) }).replaceAll('/', '\\/');
     const { body } = await client.post<{ attachments: RestAttachment[] }>(`ticket/${to}/attachments`, slashes);
-    expect(body.attachments.map(({ name }) => name)).toEqual(['a.png', 'b.jpg', 'c.docx', 'd.pdf', 'e.png', 'f.jpeg', 'v1.2 Plan.pdf', 'g.png', 'h.png'].map((name) => (name === 'e.png' ? 'e.jpeg' : name)));
+    expect(body.attachments.map(({ name }) => name)).toEqual(
+      ['a.png', 'b.jpg', 'c.docx', 'd.pdf', 'e.png', 'f.jpeg', 'v1.2 Plan.pdf', 'g.png', 'h.png'].map((name) =>
+        name === 'e.png' ? 'e.jpeg' : name,
+      ),
+    );
   });
 
   it('takes 5,000,000 bytes and answers 413 to one more; other calls keep their megabyte', async () => {
@@ -74,7 +101,12 @@ describe('POST ticket/{id}/attachments', () => {
     expect([whole.status, whole.body.attachments[0]!.size]).toEqual([201, 5_000_000]);
     for (const size of [5_000_001, 6_000_000]) {
       const over = await attach({ name: 'größer.png', content: base64(png(size)) }, {}, to);
-      expect([size, over.status, over.error.code, typeof over.error.requestId]).toEqual([size, 413, 'TOO_LARGE', 'string']);
+      expect([size, over.status, over.error.code, typeof over.error.requestId]).toEqual([
+        size,
+        413,
+        'TOO_LARGE',
+        'string',
+      ]);
     }
     const over = await attach({ name: 'größer.png', content: base64(png(5_000_001)) }, { 'Accept-Language': 'en' }, to);
     expect([over.error.field, over.error.message]).toEqual(['content', '"größer.png" is larger than 5 MB']);
@@ -85,9 +117,27 @@ describe('POST ticket/{id}/attachments', () => {
   it('refuses what is wrong with the field and the file’s name, in both languages, and keeps nothing of it', async () => {
     const to = await newTicket();
     const refusals: [Record<string, unknown>, number, string, RegExp, RegExp][] = [
-      [{ name: 'Rechnung.docx', content: base64(program()) }, 415, 'content', /„Rechnung\.docx“ ist dem Inhalt nach keine DOCX-Datei/, /content of "Rechnung\.docx"/],
-      [{ name: 'Bericht.pdf', content: base64(pdf(3000).subarray(0, 2000)) }, 400, 'content', /„Bericht\.pdf“ ist beschädigt/, /"Bericht\.pdf" is damaged/],
-      [{ name: 'leer.pdf', content: 'data:application/pdf;base64,' }, 400, 'content', /„leer\.pdf“ ist leer/, /"leer\.pdf" is empty/],
+      [
+        { name: 'Rechnung.docx', content: base64(program()) },
+        415,
+        'content',
+        /„Rechnung\.docx“ ist dem Inhalt nach keine DOCX-Datei/,
+        /content of "Rechnung\.docx"/,
+      ],
+      [
+        { name: 'Bericht.pdf', content: base64(pdf(3000).subarray(0, 2000)) },
+        400,
+        'content',
+        /„Bericht\.pdf“ ist beschädigt/,
+        /"Bericht\.pdf" is damaged/,
+      ],
+      [
+        { name: 'leer.pdf', content: 'data:application/pdf;base64,' },
+        400,
+        'content',
+        /„leer\.pdf“ ist leer/,
+        /"leer\.pdf" is empty/,
+      ],
       [{ name: 'a.png', content: 'kein Base64!' }, 400, 'content', /kein gültiges Base64/, /not valid Base64/],
       [{ name: 'a.png', content: 'A' }, 400, 'content', /Base64/, /Base64/],
       [{ name: 'a.exe', content: base64(program()) }, 415, 'name', /„a\.exe“/, /"a\.exe"/],
@@ -122,8 +172,14 @@ describe('DELETE ticket/{id}/attachments/{location}', () => {
     await attach({ name: 'a.png', content: base64(png()) }, {}, to);
     const { body } = await attach({ name: 'b.png', content: base64(png()) }, {}, to);
     const colleague = restClient(app, (await addUser(app, owner, { permissions: ['inspection'] })).token);
-    const removed = await colleague.delete<{ attachments: RestAttachment[]; activitys: { content: number }[] }>(`ticket/${to}/attachments/${body.attachments[0]!.location}`);
-    expect([removed.status, removed.body.attachments.map(({ name }) => name), removed.body.activitys.at(-1)!.content]).toEqual([200, ['b.png'], 7]);
+    const removed = await colleague.delete<{ attachments: RestAttachment[]; activitys: { content: number }[] }>(
+      `ticket/${to}/attachments/${body.attachments[0]!.location}`,
+    );
+    expect([
+      removed.status,
+      removed.body.attachments.map(({ name }) => name),
+      removed.body.activitys.at(-1)!.content,
+    ]).toEqual([200, ['b.png'], 7]);
     expect((await colleague.delete(`ticket/${to}/attachments/${body.attachments[0]!.location}`)).status).toBe(404);
   });
 
@@ -143,7 +199,9 @@ describe('tickets of a board', () => {
   it('bring their attachments when they are asked to', async () => {
     const [open] = (await client.list('board/tickets')).body.data as { tickets: Record<string, unknown>[] }[];
     expect(open!.tickets[0]).not.toHaveProperty('attachments');
-    const [full] = (await client.list('board/tickets?populate=tickets.attachments')).body.data as { tickets: { id: string; attachments: RestAttachment[] }[] }[];
+    const [full] = (await client.list('board/tickets?populate=tickets.attachments')).body.data as {
+      tickets: { id: string; attachments: RestAttachment[] }[];
+    }[];
     expect(full!.tickets.find(({ id }) => id === ticket)!.attachments).toMatchObject([{ name: 'Prüfbericht.pdf' }]);
   });
 });

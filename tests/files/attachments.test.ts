@@ -27,15 +27,21 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-const codes = ({ errors }: { errors?: { extensions: { code: string; field?: string } }[] }): (string | undefined)[] => [errors?.[0]?.extensions.code, errors?.[0]?.extensions.field];
-const read = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(client.address(url))).arrayBuffer());
+const codes = ({ errors }: { errors?: { extensions: { code: string; field?: string } }[] }): (string | undefined)[] => [
+  errors?.[0]?.extensions.code,
+  errors?.[0]?.extensions.field,
+];
+const read = async (url: string): Promise<Buffer> =>
+  Buffer.from(await (await fetch(client.address(url))).arrayBuffer());
 
 describe('a file that is added to a ticket', () => {
   it('is there with all that is known of it, stands in the history, and can be opened without a login', async () => {
     const id = await client.newTicket(owner);
     const before = (await client.ticket(owner, id)).version;
     const bytes = pdf(30_000);
-    const { data } = await client.add(jonas, id, [await client.upload(jonas, 'C:\\Scans\\Prüfbericht „Säge“.PDF', bytes)]);
+    const { data } = await client.add(jonas, id, [
+      await client.upload(jonas, 'C:\\Scans\\Prüfbericht „Säge“.PDF', bytes),
+    ]);
     const ticket = data.addAttachments;
     const [attachment] = ticket.attachments;
     expect(attachment).toEqual({
@@ -51,18 +57,51 @@ describe('a file that is added to a ticket', () => {
       user: { id: jonas.userId },
     });
     expect([ticket.version, ticket.attachmentCount]).toEqual([before + 1, 1]);
-    expect(ticket.activitys.at(-1)).toEqual({ content: 5, changes: [{ field: 'attachments', from: null, to: ['Prüfbericht „Säge“.PDF'] }] });
+    expect(ticket.activitys.at(-1)).toEqual({
+      content: 5,
+      changes: [{ field: 'attachments', from: null, to: ['Prüfbericht „Säge“.PDF'] }],
+    });
     expect(bytes.equals(await read(attachment!.url))).toBe(true);
-    expect(await app.sql(`select kind from change where client_id = $1 and entity = 'Ticket' and entity_id = $2 order by version desc limit 1`, [owner.clientId, id])).toEqual([{ kind: 'updated' }]);
+    expect(
+      await app.sql(
+        `select kind from change where client_id = $1 and entity = 'Ticket' and entity_id = $2 order by version desc limit 1`,
+        [owner.clientId, id],
+      ),
+    ).toEqual([{ kind: 'updated' }]);
   });
 
   it('is shown in the browser where it can be, and saved when that is asked for', async () => {
     const id = await client.newTicket(owner);
-    for (const [name, bytes] of [['a.png', png()], ['a.jpg', jpeg()], ['a.jpeg', jpeg()], ['a.pdf', pdf()], ['a.doc', doc()], ['a.docx', docx()]] as const) await client.attach(owner, id, name, bytes);
-    const { data } = await app.graphql<{ ticket: { attachments: { name: string; url: string; saved: string }[] } }>(owner.token, 'query ($id: ID!) { ticket(id: $id) { attachments { name url saved: url(download: true) } } }', { id });
-    const shown = await Promise.all(data.ticket.attachments.map(async ({ name, url }) => `${name} ${(await fetch(client.address(url))).headers.get('content-disposition')!.split(';')[0]}`));
-    expect(shown).toEqual(['a.png inline', 'a.jpg inline', 'a.jpeg inline', 'a.pdf inline', 'a.doc attachment', 'a.docx attachment']);
-    for (const { saved } of data.ticket.attachments) expect((await fetch(client.address(saved))).headers.get('content-disposition')).toMatch(/^attachment/);
+    for (const [name, bytes] of [
+      ['a.png', png()],
+      ['a.jpg', jpeg()],
+      ['a.jpeg', jpeg()],
+      ['a.pdf', pdf()],
+      ['a.doc', doc()],
+      ['a.docx', docx()],
+    ] as const)
+      await client.attach(owner, id, name, bytes);
+    const { data } = await app.graphql<{ ticket: { attachments: { name: string; url: string; saved: string }[] } }>(
+      owner.token,
+      'query ($id: ID!) { ticket(id: $id) { attachments { name url saved: url(download: true) } } }',
+      { id },
+    );
+    const shown = await Promise.all(
+      data.ticket.attachments.map(
+        async ({ name, url }) =>
+          `${name} ${(await fetch(client.address(url))).headers.get('content-disposition')!.split(';')[0]}`,
+      ),
+    );
+    expect(shown).toEqual([
+      'a.png inline',
+      'a.jpg inline',
+      'a.jpeg inline',
+      'a.pdf inline',
+      'a.doc attachment',
+      'a.docx attachment',
+    ]);
+    for (const { saved } of data.ticket.attachments)
+      expect((await fetch(client.address(saved))).headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
   it('comes with others in the order in which they were chosen', async () => {
@@ -82,16 +121,28 @@ describe('a file that is added to a ticket', () => {
     const again = await client.add(owner, id, [first, first]);
     expect([again.errors, again.data.addAttachments.attachments.length]).toEqual([undefined, 1]);
     const second = await client.upload(owner, 'b.png', png());
-    await Promise.all([client.add(owner, id, [second]), client.add(owner, id, [second]), client.add(owner, id, [second])]);
+    await Promise.all([
+      client.add(owner, id, [second]),
+      client.add(owner, id, [second]),
+      client.add(owner, id, [second]),
+    ]);
     const ticket = await client.ticket(owner, id);
-    expect([ticket.attachmentCount, ticket.attachments.map(({ name }) => name), ticket.activitys.filter(({ content }) => content === 5).length]).toEqual([2, ['a.png', 'b.png'], 2]);
+    expect([
+      ticket.attachmentCount,
+      ticket.attachments.map(({ name }) => name),
+      ticket.activitys.filter(({ content }) => content === 5).length,
+    ]).toEqual([2, ['a.png', 'b.png'], 2]);
   });
 
   it('can be kept from the next ticket of a recurring one', async () => {
     const id = await client.newTicket(owner);
     const attachment = await client.attach(owner, id, 'a.png', png());
     const change = (recurs: boolean | undefined) =>
-      app.graphql<{ updateAttachment: TicketWithFiles }>(jonas.token, `mutation ($id: ID!, $input: UpdateAttachmentInput!) { updateAttachment(id: $id, input: $input) { ${TICKET} } }`, { id: attachment.id, input: { recurs } });
+      app.graphql<{ updateAttachment: TicketWithFiles }>(
+        jonas.token,
+        `mutation ($id: ID!, $input: UpdateAttachmentInput!) { updateAttachment(id: $id, input: $input) { ${TICKET} } }`,
+        { id: attachment.id, input: { recurs } },
+      );
     expect((await change(false)).data.updateAttachment.attachments[0]!.recurs).toBe(false);
     expect((await change(undefined)).data.updateAttachment.attachments[0]!.recurs).toBe(false);
   });
@@ -100,9 +151,23 @@ describe('a file that is added to a ticket', () => {
 describe('a file that is not taken', () => {
   it('is refused before it is sent, by name and size, with its name in both languages', async () => {
     const refusals = [
-      ['Makro.docm', 100, 'UNSUPPORTED_TYPE', 'name', /„Makro\.docm“.*png, jpeg, jpg, pdf, doc, docx/, /"Makro\.docm".*not accepted/],
+      [
+        'Makro.docm',
+        100,
+        'UNSUPPORTED_TYPE',
+        'name',
+        /„Makro\.docm“.*png, jpeg, jpg, pdf, doc, docx/,
+        /"Makro\.docm".*not accepted/,
+      ],
       ['Foto.heic', 100, 'UNSUPPORTED_TYPE', 'name', /„Foto\.heic“/, /"Foto\.heic"/],
-      ['Foto.jpg', 5_000_001, 'TOO_LARGE', 'size', /„Foto\.jpg“ ist größer als 5 MB/, /"Foto\.jpg" is larger than 5 MB/],
+      [
+        'Foto.jpg',
+        5_000_001,
+        'TOO_LARGE',
+        'size',
+        /„Foto\.jpg“ ist größer als 5 MB/,
+        /"Foto\.jpg" is larger than 5 MB/,
+      ],
       ['leer.pdf', 0, 'BAD_INPUT', 'size', /„leer\.pdf“ ist leer/, /"leer\.pdf" is empty/],
       ['a\u202Efdp.docx', 10, 'BAD_INPUT', 'name', /nicht sichtbar/, /cannot be seen/],
       [`${'x'.repeat(300)}.pdf`, 10, 'BAD_INPUT', 'name', /höchstens 200 Zeichen/, /200 characters at most/],
@@ -134,7 +199,9 @@ describe('a file that is not taken', () => {
       ['fileIds.3', 'fileNotArrived'],
     ]);
     expect(answer.errors![0]!.message).toContain('„Rechnung.docx“ ist dem Inhalt nach keine DOCX-Datei');
-    expect((await client.add(owner, id, fileIds, { 'Accept-Language': 'en' })).errors![0]!.message).toContain('"Bericht.pdf" is damaged or incomplete');
+    expect((await client.add(owner, id, fileIds, { 'Accept-Language': 'en' })).errors![0]!.message).toContain(
+      '"Bericht.pdf" is damaged or incomplete',
+    );
     expect(await client.ticket(owner, id)).toMatchObject({ attachmentCount: 0, attachments: [] });
     // The good one has not suffered.
     expect((await client.add(owner, id, [fileIds[0]!])).data.addAttachments.attachments).toHaveLength(1);
@@ -171,12 +238,19 @@ describe('a file that is not taken', () => {
 describe('many files', () => {
   it('come up to fifty to a ticket, twenty in one call; more are refused whole', async () => {
     const id = await client.newTicket(owner);
-    const fileIds = await Promise.all(Array.from({ length: 51 }, (_, index) => client.upload(owner, `Foto ${index}.png`, png())));
+    const fileIds = await Promise.all(
+      Array.from({ length: 51 }, (_, index) => client.upload(owner, `Foto ${index}.png`, png())),
+    );
     const all = await client.add(owner, id, fileIds.slice(0, 50));
     expect(codes(all)).toEqual(['BAD_INPUT', 'fileIds']);
     expect(all.errors![0]!.message).toContain('Höchstens 20 Dateien auf einmal');
     expect((await client.ticket(owner, id)).attachmentCount).toBe(0);
-    for (const [from, to] of [[0, 20], [20, 40], [40, 50]] as const) expect((await client.add(owner, id, fileIds.slice(from, to))).errors).toBeUndefined();
+    for (const [from, to] of [
+      [0, 20],
+      [20, 40],
+      [40, 50],
+    ] as const)
+      expect((await client.add(owner, id, fileIds.slice(from, to))).errors).toBeUndefined();
     const over = await client.add(owner, id, [fileIds[50]!]);
     expect(codes(over)).toEqual(['BAD_INPUT', 'fileIds']);
     expect(over.errors![0]!.message).toContain('höchstens 50 Anhänge, und so viele hat es schon');
@@ -184,12 +258,18 @@ describe('many files', () => {
     expect((await client.add(owner, id, fileIds.slice(40, 50))).errors).toBeUndefined();
     const ticket = await client.ticket(owner, id);
     expect([ticket.attachmentCount, ticket.attachments.length]).toEqual([50, 50]);
-    expect(ticket.attachments.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, index) => `Foto ${index}.png`));
+    expect(ticket.attachments.map(({ name }) => name)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `Foto ${index}.png`),
+    );
   });
 
   it('are not more than fifty when several people add at the same time', async () => {
     const id = await client.newTicket(owner);
-    const batches = await Promise.all(Array.from({ length: 4 }, () => Promise.all(Array.from({ length: 15 }, () => client.upload(owner, 'a.png', png())))));
+    const batches = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        Promise.all(Array.from({ length: 15 }, () => client.upload(owner, 'a.png', png()))),
+      ),
+    );
     const answers = await Promise.all(batches.map((fileIds) => client.add(owner, id, fileIds)));
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(3);
     expect((await client.ticket(owner, id)).attachments).toHaveLength(45);
@@ -206,7 +286,8 @@ describe('many files', () => {
     };
     await client.attach(person, await client.newTicket(person), 'a.png', png());
     const few = await statements();
-    for (let index = 0; index < 8; index += 1) await client.attach(person, await client.newTicket(person), 'a.png', png());
+    for (let index = 0; index < 8; index += 1)
+      await client.attach(person, await client.newTicket(person), 'a.png', png());
     expect(await statements()).toBe(few);
   });
 });
@@ -217,7 +298,10 @@ describe('an attachment that is taken off', () => {
     const attachment = await client.attach(owner, id, 'alt.png', png());
     const { data } = await client.remove(jonas, attachment.id);
     expect(data.deleteAttachment).toMatchObject({ attachmentCount: 0, attachments: [] });
-    expect(data.deleteAttachment.activitys.at(-1)).toEqual({ content: 7, changes: [{ field: 'attachments', from: ['alt.png'], to: null }] });
+    expect(data.deleteAttachment.activitys.at(-1)).toEqual({
+      content: 7,
+      changes: [{ field: 'attachments', from: ['alt.png'], to: null }],
+    });
     await vi.waitFor(async () => expect((await fetch(client.address(attachment.url))).status).toBe(404));
   });
 
@@ -242,7 +326,10 @@ describe('an attachment that is taken off', () => {
 describe('a ticket', () => {
   it('takes its files along when it goes', async () => {
     const id = await client.newTicket(owner);
-    const attachments = [await client.attach(owner, id, 'a.png', png()), await client.attach(owner, id, 'b.pdf', pdf())];
+    const attachments = [
+      await client.attach(owner, id, 'a.png', png()),
+      await client.attach(owner, id, 'b.pdf', pdf()),
+    ];
     await client.deleteTicket(owner, id);
     await vi.waitFor(async () => {
       app.app.ports.wakeFileRemoval();
@@ -257,7 +344,11 @@ describe('a ticket', () => {
     await client.deleteTicket(owner, id);
     expect((await client.send(data.startUpload, png())).status).toBe(200);
     expect(codes(await client.add(owner, id, [data.startUpload.fileId]))[0]).toBe('NOT_FOUND');
-    expect(await app.sql('select released_at is not null as "goes" from stored_file where id = $1', [data.startUpload.fileId])).toEqual([{ goes: true }]);
+    expect(
+      await app.sql('select released_at is not null as "goes" from stored_file where id = $1', [
+        data.startUpload.fileId,
+      ]),
+    ).toEqual([{ goes: true }]);
   });
 
   it('that is deleted in the middle of adding is not found, and nothing of the file stays', async () => {
@@ -267,7 +358,11 @@ describe('a ticket', () => {
       await app.app.ports.files.write(key, bytes, facts);
       await client.deleteTicket(owner, id);
     });
-    const answer = await app.graphql(owner.token, 'mutation ($id: ID!, $content: String!) { attachFile(ticketId: $id, input: { name: "a.png", content: $content }) { id } }', { id, content: png().toString('base64') });
+    const answer = await app.graphql(
+      owner.token,
+      'mutation ($id: ID!, $content: String!) { attachFile(ticketId: $id, input: { name: "a.png", content: $content }) { id } }',
+      { id, content: png().toString('base64') },
+    );
     write.mockRestore();
     expect(codes(answer)[0]).toBe('NOT_FOUND');
     await vi.waitFor(async () => expect(await client.onDisk()).toEqual(before));
@@ -296,9 +391,19 @@ describe('an organisation', () => {
     for (const answer of [
       await client.add(owner, theirs, [await client.upload(owner, 'a.png', png())]),
       await client.remove(owner, attachment.id),
-      await app.graphql(owner.token, 'mutation ($id: ID!) { updateAttachment(id: $id, input: { recurs: false }) { id } }', { id: attachment.id }),
-      await app.graphql(owner.token, 'query ($path: String!) { documentAddress(path: $path) { url } }', { path: attachment.path }),
-      await app.graphql(owner.token, 'mutation ($id: ID!, $content: String!) { attachFile(ticketId: $id, input: { name: "a.png", content: $content }) { id } }', { id: theirs, content: png().toString('base64') }),
+      await app.graphql(
+        owner.token,
+        'mutation ($id: ID!) { updateAttachment(id: $id, input: { recurs: false }) { id } }',
+        { id: attachment.id },
+      ),
+      await app.graphql(owner.token, 'query ($path: String!) { documentAddress(path: $path) { url } }', {
+        path: attachment.path,
+      }),
+      await app.graphql(
+        owner.token,
+        'mutation ($id: ID!, $content: String!) { attachFile(ticketId: $id, input: { name: "a.png", content: $content }) { id } }',
+        { id: theirs, content: png().toString('base64') },
+      ),
     ])
       expect(codes(answer)[0]).toBe('NOT_FOUND');
     expect((await client.ticket(stranger, theirs)).attachments).toEqual([attachment]);
@@ -309,7 +414,8 @@ describe('an organisation', () => {
     const attached = await client.upload(owner, 'a.png', png());
     await client.add(owner, id, [attached]);
     const other = await client.newTicket(owner);
-    for (const fileIds of [[await client.upload(jonas, 'a.png', png())], [attached], [randomUUID()], ['nonsense'], []]) expect(codes(await client.add(owner, other, fileIds))).toEqual(['BAD_INPUT', 'fileIds']);
+    for (const fileIds of [[await client.upload(jonas, 'a.png', png())], [attached], [randomUUID()], ['nonsense'], []])
+      expect(codes(await client.add(owner, other, fileIds))).toEqual(['BAD_INPUT', 'fileIds']);
   });
 });
 
@@ -317,9 +423,16 @@ describe('an address', () => {
   it('that is wrong or has expired says so in the reader’s language, with the id of the request', async () => {
     const id = await client.newTicket(owner);
     const { url } = await client.attach(owner, id, 'a.png', png());
-    const wrong = await fetch(client.address(url.replace('inline', 'attachment')), { headers: { 'Accept-Language': 'en' } });
+    const wrong = await fetch(client.address(url.replace('inline', 'attachment')), {
+      headers: { 'Accept-Language': 'en' },
+    });
     const { error } = (await wrong.json()) as { error: { code: string; message: string; requestId: string } };
-    expect([wrong.status, error.code, error.message, error.requestId]).toEqual([403, 'FORBIDDEN', 'This address is not valid.', wrong.headers.get('x-request-id')]);
+    expect([wrong.status, error.code, error.message, error.requestId]).toEqual([
+      403,
+      'FORBIDDEN',
+      'This address is not valid.',
+      wrong.headers.get('x-request-id'),
+    ]);
     expect(wrong.headers.get('cache-control')).toContain('no-store');
     const gone = await fetch(client.address(`${url.split('?')[0]}?e=1`));
     expect(((await gone.json()) as { error: { message: string } }).error.message).toBe('Diese Adresse ist ungültig.');
@@ -333,12 +446,20 @@ describe('an address', () => {
       const files = filesOn(own);
       await files.attach(person, await files.newTicket(person), 'a.png', png());
       const ask = async (): Promise<string> =>
-        (await own.graphql<{ ticketBoard: { tickets: { attachments: { url: string }[] }[] } }>(person.token, '{ ticketBoard { tickets { attachments { url } } } }')).data.ticketBoard.tickets[0]!.attachments[0]!.url;
+        (
+          await own.graphql<{ ticketBoard: { tickets: { attachments: { url: string }[] }[] } }>(
+            person.token,
+            '{ ticketBoard { tickets { attachments { url } } } }',
+          )
+        ).data.ticketBoard.tickets[0]!.attachments[0]!.url;
       const first = await ask();
       expect((await fetch(files.address(first))).status).toBe(200);
       clock.forward(125);
       const expired = await fetch(files.address(first));
-      expect([expired.status, ((await expired.json()) as { error: { message: string } }).error.message]).toEqual([403, 'Diese Adresse gilt nicht mehr. Öffne die Datei bitte neu.']);
+      expect([expired.status, ((await expired.json()) as { error: { message: string } }).error.message]).toEqual([
+        403,
+        'Diese Adresse gilt nicht mehr. Öffne die Datei bitte neu.',
+      ]);
       expect((await fetch(files.address(await ask()))).status).toBe(200);
     } finally {
       await own.stop();
@@ -354,7 +475,9 @@ describe('a connection that breaks in the middle of an upload', () => {
     const { data } = await client.start(owner, 'Foto.png', bytes.length);
     const url = new URL(client.address(data.startUpload.url));
     const socket = connect(Number(url.port), url.hostname);
-    socket.write(`PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: image/png\r\nContent-Length: ${bytes.length}\r\n\r\n`);
+    socket.write(
+      `PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: image/png\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+    );
     await new Promise<void>((done) => void socket.write(bytes.subarray(0, 2_000_000), () => done()));
     await vi.waitFor(async () => expect((await client.onDisk()).length).toBe(before.length + 1));
     socket.destroy();
@@ -395,7 +518,9 @@ describe('with a bucket of Google Cloud Storage', () => {
   it('files go there and come from there, and everything else is the same', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const google = await startGoogleServer();
-    const own = await startTestApp({ files: await GoogleFiles.open({ bucket: google.bucket, endpoint: google.url, credentials: google.credentials }) });
+    const own = await startTestApp({
+      files: await GoogleFiles.open({ bucket: google.bucket, endpoint: google.url, credentials: google.credentials }),
+    });
     try {
       const person = await registerOwner(own);
       const files = filesOn(own);
@@ -406,13 +531,21 @@ describe('with a bucket of Google Cloud Storage', () => {
       expect(Buffer.from(await (await fetch(attachment.url)).arrayBuffer()).equals(bytes)).toBe(true);
       const wrong = await files.add(person, id, [await files.upload(person, 'Rechnung.docx', program())]);
       expect(codes(wrong)).toEqual(['UNSUPPORTED_TYPE', 'fileIds.0']);
-      const added = await own.graphql<{ attachFile: TicketWithFiles }>(person.token, `mutation ($id: ID!, $content: String!) { attachFile(ticketId: $id, input: { name: "a.png", content: $content }) { ${TICKET} } }`, { id, content: png().toString('base64') });
+      const added = await own.graphql<{ attachFile: TicketWithFiles }>(
+        person.token,
+        `mutation ($id: ID!, $content: String!) { attachFile(ticketId: $id, input: { name: "a.png", content: $content }) { ${TICKET} } }`,
+        { id, content: png().toString('base64') },
+      );
       expect(added.data.attachFile.attachments).toHaveLength(2);
       for (const { id: gone } of added.data.attachFile.attachments) await files.remove(person, gone);
       await vi.waitFor(() => expect([...google.objects.values()]).toHaveLength(1));
       const page = await fetch(`${own.url}/healthz`);
-      expect(page.headers.get('content-security-policy')).toContain(`img-src 'self' data: blob: ${google.url}/${google.bucket}/;`);
-      expect(page.headers.get('content-security-policy')).toContain(`connect-src 'self' ${google.url}/${google.bucket}/;`);
+      expect(page.headers.get('content-security-policy')).toContain(
+        `img-src 'self' data: blob: ${google.url}/${google.bucket}/;`,
+      );
+      expect(page.headers.get('content-security-policy')).toContain(
+        `connect-src 'self' ${google.url}/${google.bucket}/;`,
+      );
     } finally {
       await own.stop();
       await google.close();

@@ -28,7 +28,9 @@ describe.each(['the disk', 'a bucket'])('Documents of an organisation, on %s', (
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     google = await startGoogleServer();
     clock = new HandClock();
-    const files = kind === 'a bucket' && (await GoogleFiles.open({ bucket: google.bucket, endpoint: google.url, credentials: google.credentials }));
+    const files =
+      kind === 'a bucket' &&
+      (await GoogleFiles.open({ bucket: google.bucket, endpoint: google.url, credentials: google.credentials }));
     app = await startTestApp({ clock, ...(files && { files }) });
   });
 
@@ -42,30 +44,50 @@ describe.each(['the disk', 'a bucket'])('Documents of an organisation, on %s', (
     client = restClient(app, owner.token);
   });
 
-  const announce = (path: string, size: number, contentType = 'application/pdf') => client.put<Upload>('document/uploadurl', { path, size, contentType });
+  const announce = (path: string, size: number, contentType = 'application/pdf') =>
+    client.put<Upload>('document/uploadurl', { path, size, contentType });
   // The tests' server is not where its public address says.
   const reach = (url: string): string => url.replace('http://localhost:4000', app.url);
-  const send = ({ url, method, headers }: Upload, bytes: Buffer): Promise<Response> => fetch(reach(url), { method, headers, body: new Uint8Array(bytes) });
+  const send = ({ url, method, headers }: Upload, bytes: Buffer): Promise<Response> =>
+    fetch(reach(url), { method, headers, body: new Uint8Array(bytes) });
   const upload = async (path: string, bytes: Buffer, contentType?: string): Promise<void> => {
     const { status, body } = await announce(path, bytes.length, contentType);
     expect([status, (await send(body, bytes)).status]).toEqual([200, 200]);
   };
-  const list = async (query = ''): Promise<unknown[]> => (await client.list(`document/url${query}`)).body.data.map(({ path }) => path);
-  const addressOf = (path: string, as = client) => as.get<{ url: string; expiresAt: string }>(`document/downloadurl?path=${encodeURIComponent(path)}`);
-  const read = async (path: string): Promise<Buffer> => Buffer.from(await (await fetch(reach((await addressOf(path)).body.url))).arrayBuffer());
+  const list = async (query = ''): Promise<unknown[]> =>
+    (await client.list(`document/url${query}`)).body.data.map(({ path }) => path);
+  const addressOf = (path: string, as = client) =>
+    as.get<{ url: string; expiresAt: string }>(`document/downloadurl?path=${encodeURIComponent(path)}`);
+  const read = async (path: string): Promise<Buffer> =>
+    Buffer.from(await (await fetch(reach((await addressOf(path)).body.url))).arrayBuffer());
   const remove = (path: string, as = client) => as.delete(`document?path=${encodeURIComponent(path)}`);
-  const objects = async (): Promise<number> => (kind === 'a bucket' ? google.objects.size : (await filesOn(app).onDisk()).length);
+  const objects = async (): Promise<number> =>
+    kind === 'a bucket' ? google.objects.size : (await filesOn(app).onDisk()).length;
 
   it('are in the list once their bytes have arrived, with all that is known of them', async () => {
     const { body } = await announce('Betriebsanweisungen/Plattensäge.pdf', 5000);
-    expect(body).toEqual({ url: expect.stringMatching(/^https?:\/\//), method: 'PUT', headers: expect.objectContaining({ 'Content-Type': 'application/pdf' }), expiresAt: expect.any(String) });
+    expect(body).toEqual({
+      url: expect.stringMatching(/^https?:\/\//),
+      method: 'PUT',
+      headers: expect.objectContaining({ 'Content-Type': 'application/pdf' }),
+      expiresAt: expect.any(String),
+    });
     expect(await list()).toEqual([]);
     expect((await addressOf('Betriebsanweisungen/Plattensäge.pdf')).status).toBe(404);
     await send(body, pdf(5000));
     const { data, count } = (await client.list('document/url')).body;
     expect(count).toBe(1);
     expect(data).toEqual([
-      { _id: expect.any(String), id: expect.any(String), path: 'Betriebsanweisungen/Plattensäge.pdf', name: 'Plattensäge.pdf', size: 5000, contentType: 'application/pdf', createdAt: expect.any(String), updatedAt: expect.any(String) },
+      {
+        _id: expect.any(String),
+        id: expect.any(String),
+        path: 'Betriebsanweisungen/Plattensäge.pdf',
+        name: 'Plattensäge.pdf',
+        size: 5000,
+        contentType: 'application/pdf',
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+      },
     ]);
     expect((await read('Betriebsanweisungen/Plattensäge.pdf')).equals(pdf(5000))).toBe(true);
   });
@@ -80,15 +102,21 @@ describe.each(['the disk', 'a bucket'])('Documents of an organisation, on %s', (
     await announce('nie.pdf', 100);
     const look = () => lookForDocuments({ database: app.app.database, makeContext: app.app.makeContext });
     await look();
-    expect(await app.sql('select path from document where client_id = $1', [owner.clientId])).toEqual([{ path: 'a.pdf' }]);
-    expect(await app.sql('select path from document_upload where client_id = $1', [owner.clientId])).toEqual([{ path: 'nie.pdf' }]);
+    expect(await app.sql('select path from document where client_id = $1', [owner.clientId])).toEqual([
+      { path: 'a.pdf' },
+    ]);
+    expect(await app.sql('select path from document_upload where client_id = $1', [owner.clientId])).toEqual([
+      { path: 'nie.pdf' },
+    ]);
     clock.forward(121);
     google.ahead += 121;
     await look();
     expect(await app.sql('select path from document_upload where client_id = $1', [owner.clientId])).toEqual([]);
     await vi.waitFor(async () => {
       app.app.ports.wakeFileRemoval();
-      expect(await app.sql('select name from stored_file where client_id = $1', [owner.clientId])).toEqual([{ name: 'a.pdf' }]);
+      expect(await app.sql('select name from stored_file where client_id = $1', [owner.clientId])).toEqual([
+        { name: 'a.pdf' },
+      ]);
     });
   });
 
@@ -96,7 +124,12 @@ describe.each(['the disk', 'a bucket'])('Documents of an organisation, on %s', (
     await upload('a.pdf', pdf());
     clock.forward(48 * 60);
     google.ahead += 48 * 60;
-    const worker = startFileRemoval({ database: app.app.database, files: app.app.ports.files, clock, log: listeningLog().log });
+    const worker = startFileRemoval({
+      database: app.app.database,
+      files: app.app.ports.files,
+      clock,
+      log: listeningLog().log,
+    });
     await worker.wake();
     await worker.stop();
     expect(await list()).toEqual(['a.pdf']);
@@ -104,7 +137,8 @@ describe.each(['the disk', 'a bucket'])('Documents of an organisation, on %s', (
   });
 
   it('are listed page by page, sorted and searched', async () => {
-    for (const path of ['B/b.pdf', 'A/a.pdf', 'A/c.png']) await upload(path, path.endsWith('png') ? png() : pdf(), path.endsWith('png') ? 'image/png' : undefined);
+    for (const path of ['B/b.pdf', 'A/a.pdf', 'A/c.png'])
+      await upload(path, path.endsWith('png') ? png() : pdf(), path.endsWith('png') ? 'image/png' : undefined);
     expect(await list('?sort=path')).toEqual(['A/a.pdf', 'A/c.png', 'B/b.pdf']);
     expect(await list('?sort=path&perPage=1&page=2')).toEqual(['A/c.png']);
     expect(await list('?search=A/&sort=-path')).toEqual(['A/c.png', 'A/a.pdf']);
@@ -126,7 +160,12 @@ describe.each(['the disk', 'a bucket'])('Documents of an organisation, on %s', (
     });
     await upload('a.pdf', Buffer.concat([program(), Buffer.alloc(10)]));
     const refused = await addressOf('a.pdf');
-    expect([refused.status, refused.error.code, refused.error.field, refused.error.message]).toEqual([415, 'UNSUPPORTED_TYPE', 'path', '„a.pdf“ ist dem Inhalt nach keine PDF-Datei']);
+    expect([refused.status, refused.error.code, refused.error.field, refused.error.message]).toEqual([
+      415,
+      'UNSUPPORTED_TYPE',
+      'path',
+      '„a.pdf“ ist dem Inhalt nach keine PDF-Datei',
+    ]);
     expect((await read('a.pdf')).length).toBe(2000);
   });
 
@@ -188,7 +227,13 @@ describe.each(['the disk', 'a bucket'])('Documents of an organisation, on %s', (
     await upload('a.pdf', pdf());
     const person = await addUser(app, owner, { permissions: ['inspection'] });
     const theirs = restClient(app, person.token);
-    for (const answer of [await theirs.get('document/url'), await theirs.put('document/uploadurl', { path: 'b.pdf', size: 10, contentType: 'application/pdf' }), await addressOf('a.pdf', theirs), await addressOf('nicht da.pdf', theirs), await remove('a.pdf', theirs)])
+    for (const answer of [
+      await theirs.get('document/url'),
+      await theirs.put('document/uploadurl', { path: 'b.pdf', size: 10, contentType: 'application/pdf' }),
+      await addressOf('a.pdf', theirs),
+      await addressOf('nicht da.pdf', theirs),
+      await remove('a.pdf', theirs),
+    ])
       expect([answer.status, answer.error.code]).toEqual([403, 'FORBIDDEN']);
     const files = filesOn(app);
     const attachment = await files.attach(owner, await files.newTicket(owner), 'b.png', png());
@@ -201,11 +246,20 @@ describe.each(['the disk', 'a bucket'])('Documents of an organisation, on %s', (
     await upload('a.pdf', pdf());
     const stranger = restClient(app, (await registerOwner(app)).token);
     expect((await stranger.list('document/url')).body).toEqual({ data: [], count: 0 });
-    for (const answer of [await addressOf('a.pdf', stranger), await remove('a.pdf', stranger)]) expect(answer.status).toBe(404);
+    for (const answer of [await addressOf('a.pdf', stranger), await remove('a.pdf', stranger)])
+      expect(answer.status).toBe(404);
     const files = filesOn(app);
     const { path } = await files.attach(owner, await files.newTicket(owner), 'b.png', png());
     expect((await addressOf(path, stranger)).status).toBe(404);
-    for (const wrong of [path.replace('.png', '.pdf'), `${path}/x`, path.replace('Tickets/', 'Tickets//'), path.slice(0, -4), 'Tickets/x/y.png', 'Tickets/']) expect([wrong, (await addressOf(wrong)).status]).toEqual([wrong, 404]);
+    for (const wrong of [
+      path.replace('.png', '.pdf'),
+      `${path}/x`,
+      path.replace('Tickets/', 'Tickets//'),
+      path.slice(0, -4),
+      'Tickets/x/y.png',
+      'Tickets/',
+    ])
+      expect([wrong, (await addressOf(wrong)).status]).toEqual([wrong, 404]);
     expect((await client.get('document/downloadurl')).error).toMatchObject({ code: 'BAD_INPUT', field: 'path' });
     expect((await client.delete('document')).error).toMatchObject({ code: 'BAD_INPUT', field: 'path' });
     expect(await list()).toEqual(['a.pdf']);

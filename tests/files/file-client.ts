@@ -31,14 +31,21 @@ interface UploadAddress {
   expiresAt: string;
 }
 
-export const TICKET = 'id version attachmentCount attachments { id location name type contentType size path recurs url user { id } } activitys { content changes { field from to } }';
+export const TICKET =
+  'id version attachmentCount attachments { id location name type contentType size path recurs url user { id } } activitys { content changes { field from to } }';
 
 /** What people do with files, asked of one server. */
 export function filesOn(app: TestApp) {
   const start = (actor: Actor, name: string, size: number, headers: Record<string, string> = {}) =>
-    app.graphql<{ startUpload: UploadAddress }>(actor.token, 'mutation ($input: StartUploadInput!) { startUpload(input: $input) { fileId url method headers expiresAt } }', { input: { name, size } }, headers);
+    app.graphql<{ startUpload: UploadAddress }>(
+      actor.token,
+      'mutation ($input: StartUploadInput!) { startUpload(input: $input) { fileId url method headers expiresAt } }',
+      { input: { name, size } },
+      headers,
+    );
   const address = (url: string): string => new URL(url, app.url).href;
-  const send = ({ url, method, headers }: Omit<UploadAddress, 'fileId' | 'expiresAt'>, bytes: Buffer) => fetch(address(url), { method, headers, body: new Uint8Array(bytes) });
+  const send = ({ url, method, headers }: Omit<UploadAddress, 'fileId' | 'expiresAt'>, bytes: Buffer) =>
+    fetch(address(url), { method, headers, body: new Uint8Array(bytes) });
   const upload = async (actor: Actor, name: string, bytes: Buffer): Promise<string> => {
     const { data, errors } = await start(actor, name, bytes.length);
     if (errors) throw new Error(errors[0]!.message);
@@ -46,8 +53,18 @@ export function filesOn(app: TestApp) {
     if (!sent.ok) throw new Error(`The bytes were not taken: ${sent.status}`);
     return data.startUpload.fileId;
   };
-  const add = (actor: Actor, ticketId: string, fileIds: string[], headers: Record<string, string> = {}): Promise<GraphqlAnswer<{ addAttachments: TicketWithFiles }>> =>
-    app.graphql(actor.token, `mutation ($ticketId: ID!, $fileIds: [ID!]!) { addAttachments(ticketId: $ticketId, fileIds: $fileIds) { ${TICKET} } }`, { ticketId, fileIds }, headers);
+  const add = (
+    actor: Actor,
+    ticketId: string,
+    fileIds: string[],
+    headers: Record<string, string> = {},
+  ): Promise<GraphqlAnswer<{ addAttachments: TicketWithFiles }>> =>
+    app.graphql(
+      actor.token,
+      `mutation ($ticketId: ID!, $fileIds: [ID!]!) { addAttachments(ticketId: $ticketId, fileIds: $fileIds) { ${TICKET} } }`,
+      { ticketId, fileIds },
+      headers,
+    );
   return {
     start,
     send,
@@ -55,7 +72,13 @@ export function filesOn(app: TestApp) {
     add,
     address,
     newTicket: async (actor: Actor, title = 'Feuerlöscher prüfen'): Promise<string> =>
-      (await app.graphql<{ createTicket: { id: string } }>(actor.token, 'mutation ($title: String!) { createTicket(input: { title: $title, priority: 2 }) { id } }', { title })).data.createTicket.id,
+      (
+        await app.graphql<{ createTicket: { id: string } }>(
+          actor.token,
+          'mutation ($title: String!) { createTicket(input: { title: $title, priority: 2 }) { id } }',
+          { title },
+        )
+      ).data.createTicket.id,
     /** Uploads and adds in one go. */
     attach: async (actor: Actor, ticketId: string, name: string, bytes: Buffer): Promise<Attachment> => {
       const { data, errors } = await add(actor, ticketId, [await upload(actor, name, bytes)]);
@@ -63,11 +86,22 @@ export function filesOn(app: TestApp) {
       return data.addAttachments.attachments.at(-1)!;
     },
     ticket: async (actor: Actor, id: string): Promise<TicketWithFiles> =>
-      (await app.graphql<{ ticket: TicketWithFiles }>(actor.token, `query ($id: ID!) { ticket(id: $id) { ${TICKET} } }`, { id })).data.ticket,
-    remove: (actor: Actor, id: string): Promise<GraphqlAnswer<{ deleteAttachment: TicketWithFiles }>> => app.graphql(actor.token, `mutation ($id: ID!) { deleteAttachment(id: $id) { ${TICKET} } }`, { id }),
-    deleteTicket: (actor: Actor, id: string) => app.graphql(actor.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id }),
+      (
+        await app.graphql<{ ticket: TicketWithFiles }>(
+          actor.token,
+          `query ($id: ID!) { ticket(id: $id) { ${TICKET} } }`,
+          { id },
+        )
+      ).data.ticket,
+    remove: (actor: Actor, id: string): Promise<GraphqlAnswer<{ deleteAttachment: TicketWithFiles }>> =>
+      app.graphql(actor.token, `mutation ($id: ID!) { deleteAttachment(id: $id) { ${TICKET} } }`, { id }),
+    deleteTicket: (actor: Actor, id: string) =>
+      app.graphql(actor.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id }),
     /** Names of everything on the disk, half files included. */
-    onDisk: async (): Promise<string[]> => (await readdir(app.filesFolder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).map((entry) => entry.name),
+    onDisk: async (): Promise<string[]> =>
+      (await readdir(app.filesFolder, { recursive: true, withFileTypes: true }).catch(() => []))
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name),
   };
 }
 

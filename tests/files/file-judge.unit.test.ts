@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { judgeFile } from '../../schema/files/file-judge.ts';
-import { ATTACHMENT_LIMIT, ATTACHMENT_RULES, ATTACHMENT_TYPES, baseName, DOCUMENT_RULES, nameProblem } from '../../schema/files/file-kinds.shared.ts';
+import {
+  ATTACHMENT_LIMIT,
+  ATTACHMENT_RULES,
+  ATTACHMENT_TYPES,
+  baseName,
+  DOCUMENT_RULES,
+  nameProblem,
+} from '../../schema/files/file-kinds.shared.ts';
 import { compound, contentTypes, doc, docx, docxParts, jpeg, pdf, png, program, zip } from './samples.ts';
 
-const judged = async (name: string, bytes: Buffer, rules = ATTACHMENT_RULES): Promise<string | null> => (await judgeFile(name, bytes, rules))?.key ?? null;
+const judged = async (name: string, bytes: Buffer, rules = ATTACHMENT_RULES): Promise<string | null> =>
+  (await judgeFile(name, bytes, rules))?.key ?? null;
 
-const GOOD: Record<(typeof ATTACHMENT_TYPES)[number], Buffer> = { png: png(), jpeg: jpeg(), jpg: jpeg(), pdf: pdf(), doc: doc(), docx: docx() };
+const GOOD: Record<(typeof ATTACHMENT_TYPES)[number], Buffer> = {
+  png: png(),
+  jpeg: jpeg(),
+  jpg: jpeg(),
+  pdf: pdf(),
+  doc: doc(),
+  docx: docx(),
+};
 
 describe('a file that is what its name says', () => {
   it.each(ATTACHMENT_TYPES)('is taken: %s', async (type) => {
@@ -15,7 +30,11 @@ describe('a file that is what its name says', () => {
 
   it('may have up to 5,000,000 bytes and not one more', async () => {
     expect(await judged('Foto.png', png(ATTACHMENT_LIMIT))).toBeNull();
-    expect(await judgeFile('Foto.png', png(ATTACHMENT_LIMIT + 1), ATTACHMENT_RULES)).toEqual({ code: 'TOO_LARGE', key: 'fileTooLarge', params: { name: 'Foto.png', most: 5 } });
+    expect(await judgeFile('Foto.png', png(ATTACHMENT_LIMIT + 1), ATTACHMENT_RULES)).toEqual({
+      code: 'TOO_LARGE',
+      key: 'fileTooLarge',
+      params: { name: 'Foto.png', most: 5 },
+    });
   });
 
   it('may have behind it what phones put there', async () => {
@@ -26,14 +45,29 @@ describe('a file that is what its name says', () => {
   it('may be a letter that was written in the browser: Word calls its main part otherwise there', async () => {
     for (const main of ['word/document2.xml', 'word/document22.xml']) {
       const types = contentTypes().replace('word/document.xml', main);
-      expect(await judged('Brief.docx', zip({ '[Content_Types].xml': types, '_rels/.rels': '<Relationships/>', [main]: '<w:document/>' }))).toBeNull();
+      expect(
+        await judged(
+          'Brief.docx',
+          zip({ '[Content_Types].xml': types, '_rels/.rels': '<Relationships/>', [main]: '<w:document/>' }),
+        ),
+      ).toBeNull();
     }
   });
 
   it('may be a document of another office program, where documents are taken', async () => {
     const odt = zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' });
-    const xlsx = zip({ '[Content_Types].xml': contentTypes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'), 'xl/workbook.xml': '<x/>' });
-    for (const [name, bytes] of [['a.odt', odt], ['a.xlsx', xlsx], ['a.xls', compound(['Workbook'])], ['a.ppt', compound(['PowerPoint Document'])], ['a.txt', Buffer.from('Größe: 5 µm')], ['a.html', Buffer.from('<!doctype html><p>Hallo')]] as const) {
+    const xlsx = zip({
+      '[Content_Types].xml': contentTypes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'),
+      'xl/workbook.xml': '<x/>',
+    });
+    for (const [name, bytes] of [
+      ['a.odt', odt],
+      ['a.xlsx', xlsx],
+      ['a.xls', compound(['Workbook'])],
+      ['a.ppt', compound(['PowerPoint Document'])],
+      ['a.txt', Buffer.from('Größe: 5 µm')],
+      ['a.html', Buffer.from('<!doctype html><p>Hallo')],
+    ] as const) {
       expect([name, await judged(name, bytes, DOCUMENT_RULES)]).toEqual([name, null]);
       expect([name, await judged(name, bytes)]).toEqual([name, 'fileType']);
     }
@@ -41,12 +75,28 @@ describe('a file that is what its name says', () => {
 });
 
 describe('a file that is something else than its name says', () => {
-  it.each(ATTACHMENT_TYPES.flatMap((type) => Object.entries(GOOD).filter(([other]) => GOOD[type] !== GOOD[other as 'png'] && !(type.startsWith('jp') && other.startsWith('jp'))).map(([other]) => [other, type] as const)))('is refused: %s called %s', async (other, type) => {
-    expect(await judgeFile(`Datei.${type}`, GOOD[other as 'png'], ATTACHMENT_RULES)).toEqual({ code: 'UNSUPPORTED_TYPE', key: 'fileContent', params: { name: `Datei.${type}`, type: type.toUpperCase() } });
+  it.each(
+    ATTACHMENT_TYPES.flatMap((type) =>
+      Object.entries(GOOD)
+        .filter(([other]) => GOOD[type] !== GOOD[other as 'png'] && !(type.startsWith('jp') && other.startsWith('jp')))
+        .map(([other]) => [other, type] as const),
+    ),
+  )('is refused: %s called %s', async (other, type) => {
+    expect(await judgeFile(`Datei.${type}`, GOOD[other as 'png'], ATTACHMENT_RULES)).toEqual({
+      code: 'UNSUPPORTED_TYPE',
+      key: 'fileContent',
+      params: { name: `Datei.${type}`, type: type.toUpperCase() },
+    });
   });
 
   it.each(ATTACHMENT_TYPES)('is refused when it is a program called %s, or a text, or noise', async (type) => {
-    for (const bytes of [program(), Buffer.from('Hallo'), Buffer.from('<script>alert(1)</script>'), Buffer.alloc(3000, 7)]) expect(await judged(`Datei.${type}`, bytes)).toBe('fileContent');
+    for (const bytes of [
+      program(),
+      Buffer.from('Hallo'),
+      Buffer.from('<script>alert(1)</script>'),
+      Buffer.alloc(3000, 7),
+    ])
+      expect(await judged(`Datei.${type}`, bytes)).toBe('fileContent');
   });
 
   it('is refused when a program stands before the ZIP, or text in a binary', async () => {
@@ -54,7 +104,13 @@ describe('a file that is something else than its name says', () => {
     expect(await judged('a.txt', program(), DOCUMENT_RULES)).toBe('fileContent');
     expect(await judged('a.doc', compound(['Workbook']))).toBe('fileContent');
     expect(await judged('a.docx', zip({ '[Content_Types].xml': contentTypes(), 'other.xml': '' }))).toBe('fileContent');
-    expect(await judged('a.odt', zip({ mimetype: 'application/vnd.oasis.opendocument.text-template', 'content.xml': '' }), DOCUMENT_RULES)).toBe('fileContent');
+    expect(
+      await judged(
+        'a.odt',
+        zip({ mimetype: 'application/vnd.oasis.opendocument.text-template', 'content.xml': '' }),
+        DOCUMENT_RULES,
+      ),
+    ).toBe('fileContent');
   });
 });
 
@@ -66,7 +122,10 @@ describe('a document that could run something', () => {
       docx({ 'word/embeddings/setup.EXE': 'MZ' }),
       docx({ 'word/run.js': 'x' }),
       zip({ ...docxParts, '[Content_Types].xml': contentTypes(undefined, macro), 'word/x.bin': 'x' }),
-      zip({ ...docxParts, '[Content_Types].xml': contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml') }),
+      zip({
+        ...docxParts,
+        '[Content_Types].xml': contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml'),
+      }),
     ])
       expect(await judged('a.docx', bytes)).toBe('fileMacros');
     expect(await judged('a.doc', compound(['WordDocument', 'Macros', '_VBA_PROJECT']))).toBe('fileMacros');
@@ -83,15 +142,31 @@ describe('a file that is not whole', () => {
     ] as const) {
       for (const share of [0.3, 0.6, 0.9, 0.99]) {
         const bytes = whole.subarray(0, Math.max(8, Math.floor(whole.length * share)));
-        expect([name, share, ['fileBroken', 'fileContent'].includes((await judged(name, bytes)) ?? '')]).toEqual([name, share, true]);
+        expect([name, share, ['fileBroken', 'fileContent'].includes((await judged(name, bytes)) ?? '')]).toEqual([
+          name,
+          share,
+          true,
+        ]);
       }
     }
     expect(await judged('a.doc', doc().subarray(0, 1100))).toBe('fileBroken');
   });
 
   it('is refused when its parts point to nowhere', async () => {
-    expect(await judged('a.pdf', Buffer.from(pdf().toString('latin1').replace(/startxref\n\d+/, 'startxref\n9999999999'), 'latin1'))).toBe('fileBroken');
-    expect(await judged('a.pdf', Buffer.from(pdf().toString('latin1').replace('startxref', 'startxxxx'), 'latin1'))).toBe('fileBroken');
+    expect(
+      await judged(
+        'a.pdf',
+        Buffer.from(
+          pdf()
+            .toString('latin1')
+            .replace(/startxref\n\d+/, 'startxref\n9999999999'),
+          'latin1',
+        ),
+      ),
+    ).toBe('fileBroken');
+    expect(
+      await judged('a.pdf', Buffer.from(pdf().toString('latin1').replace('startxref', 'startxxxx'), 'latin1')),
+    ).toBe('fileBroken');
     const circle = doc();
     circle.writeUInt32LE(1, 516);
     expect(await judged('a.doc', circle)).toBe('fileBroken');
@@ -101,11 +176,21 @@ describe('a file that is not whole', () => {
   });
 
   it('is refused when it is empty', async () => {
-    expect(await judgeFile('a.pdf', Buffer.alloc(0), ATTACHMENT_RULES)).toEqual({ code: 'BAD_INPUT', key: 'fileEmpty', params: { name: 'a.pdf' } });
+    expect(await judgeFile('a.pdf', Buffer.alloc(0), ATTACHMENT_RULES)).toEqual({
+      code: 'BAD_INPUT',
+      key: 'fileEmpty',
+      params: { name: 'a.pdf' },
+    });
   });
 
   it('never makes the judge fall over', async () => {
-    for (const [name, whole] of Object.entries({ 'a.png': png(400), 'a.jpg': jpeg(), 'a.pdf': pdf(), 'a.doc': doc(), 'a.docx': docx() })) {
+    for (const [name, whole] of Object.entries({
+      'a.png': png(400),
+      'a.jpg': jpeg(),
+      'a.pdf': pdf(),
+      'a.doc': doc(),
+      'a.docx': docx(),
+    })) {
       for (let at = 0; at < whole.length; at += 7) {
         const bytes = Buffer.from(whole);
         bytes.fill(0xff, at, Math.min(at + 4, bytes.length));
@@ -124,10 +209,12 @@ describe('a file name', () => {
 
   it('is refused with characters that nobody sees, too long, without an ending of those allowed', () => {
     const keyOf = (name: string): string | null => nameProblem(baseName(name), ATTACHMENT_RULES)?.key ?? null;
-    for (const name of ['a\u0000.pdf', 'a\n.pdf', 'exe.\u202Egpj.pdf', 'a\u007F.pdf']) expect(keyOf(name)).toBe('fileNameInvalid');
+    for (const name of ['a\u0000.pdf', 'a\n.pdf', 'exe.\u202Egpj.pdf', 'a\u007F.pdf'])
+      expect(keyOf(name)).toBe('fileNameInvalid');
     expect(keyOf(`${'x'.repeat(196)}.pdf`)).toBeNull();
     expect(keyOf(`${'x'.repeat(197)}.pdf`)).toBe('fileNameTooLong');
-    for (const name of ['pdf', '.pdf', 'a.exe', 'a.pdf.exe', 'a.docm', 'a.svg', 'a.heic', 'a.', 'a.constructor']) expect([name, keyOf(name)]).toEqual([name, 'fileType']);
+    for (const name of ['pdf', '.pdf', 'a.exe', 'a.pdf.exe', 'a.docm', 'a.svg', 'a.heic', 'a.', 'a.constructor'])
+      expect([name, keyOf(name)]).toEqual([name, 'fileType']);
     expect(keyOf('folder/')).toBe('required');
   });
 });

@@ -8,7 +8,12 @@ import { newFileKey } from '../../schema/files/file-key.ts';
 import type { FileStorage } from '../../schema/kernel/ports.ts';
 import { PostgresDatabase } from '../../server/database/database.ts';
 import type { Worker } from '../../server/scheduler/worker.ts';
-import { REMOVAL_CLAIM_MINUTES, REMOVAL_RETRY_MINUTES, startFileRemoval, type FileRemovalOptions } from '../../server/storage/file-removal.ts';
+import {
+  REMOVAL_CLAIM_MINUTES,
+  REMOVAL_RETRY_MINUTES,
+  startFileRemoval,
+  type FileRemovalOptions,
+} from '../../server/storage/file-removal.ts';
 import { LocalFiles } from '../../server/storage/local-files.ts';
 import { HandClock, listeningLog } from '../mails/outbox-fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -36,7 +41,8 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const sql = async <T extends object>(text: string, params: unknown[] = []): Promise<T[]> => (await owner.query<T & pg.QueryResultRow>(text, params)).rows;
+const sql = async <T extends object>(text: string, params: unknown[] = []): Promise<T[]> =>
+  (await owner.query<T & pg.QueryResultRow>(text, params)).rows;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'removal-'));
@@ -44,10 +50,16 @@ beforeEach(async () => {
   clock = new HandClock();
   clientId = randomUUID();
   tickets = [randomUUID(), randomUUID()];
-  await sql(`insert into client (id, name, license, company_data) values ($1, 'Groß GmbH', 'sp-free', '{}')`, [clientId]);
+  await sql(`insert into client (id, name, license, company_data) values ($1, 'Groß GmbH', 'sp-free', '{}')`, [
+    clientId,
+  ]);
   await sql(`insert into client_version (client_id) values ($1)`, [clientId]);
   await sql(`insert into board (client_id, id, name) values ($1, $1, 'Offen')`, [clientId]);
-  for (const [index, id] of tickets.entries()) await sql(`insert into ticket (client_id, id, title, priority, board_id, position, number_range, document_id) values ($1, $2, 'x', 1, $1, 'a0', 'T', $3)`, [clientId, id, index]);
+  for (const [index, id] of tickets.entries())
+    await sql(
+      `insert into ticket (client_id, id, title, priority, board_id, position, number_range, document_id) values ($1, $2, 'x', 1, $1, 'a0', 'T', $3)`,
+      [clientId, id, index],
+    );
 });
 
 afterEach(async () => {
@@ -57,13 +69,21 @@ afterEach(async () => {
 });
 
 /** A file with its row, released so many minutes ago (null: not), referred to by these tickets. */
-async function makeFile({ released = null as number | null, by = [] as string[], uploadUntil = null as Date | null } = {}): Promise<{ id: string; key: string }> {
+async function makeFile({
+  released = null as number | null,
+  by = [] as string[],
+  uploadUntil = null as Date | null,
+} = {}): Promise<{ id: string; key: string }> {
   const file = { id: randomUUID(), key: newFileKey() };
   await sql(
     `insert into stored_file (client_id, id, object_key, name, type, content_type, size, released_at, upload_until) values ($1, $2, $3, 'a.png', 'png', 'image/png', 1, now() - $4 * interval '1 minute', $5)`,
     [clientId, file.id, file.key, released, uploadUntil],
   );
-  for (const ticket of by) await sql(`insert into ticket_attachment (client_id, id, ticket_id, file_id) values ($1, gen_random_uuid(), $2, $3)`, [clientId, ticket, file.id]);
+  for (const ticket of by)
+    await sql(
+      `insert into ticket_attachment (client_id, id, ticket_id, file_id) values ($1, gen_random_uuid(), $2, $3)`,
+      [clientId, ticket, file.id],
+    );
   await files.write(file.key, Buffer.from('x'));
   return file;
 }
@@ -74,13 +94,21 @@ const start = (options: Partial<FileRemovalOptions> = {}): Worker => {
   return worker;
 };
 
-const rows = async (): Promise<string[]> => (await sql<{ key: string }>('select object_key as key from stored_file order by 1')).map(({ key }) => key);
-const notes = () => sql<{ object_key: string; attempts: number; error: string | null }>('select object_key, attempts, error from file_removal order by 1');
+const rows = async (): Promise<string[]> =>
+  (await sql<{ key: string }>('select object_key as key from stored_file order by 1')).map(({ key }) => key);
+const notes = () =>
+  sql<{ object_key: string; attempts: number; error: string | null }>(
+    'select object_key, attempts, error from file_removal order by 1',
+  );
 const isThere = async ({ key }: { key: string }): Promise<boolean> => (await files.sizeOf(key)) !== null;
 
 describe('A file that nothing refers to', () => {
   it('goes with its row, and no other', async () => {
-    const [gone, kept, later] = [await makeFile({ released: 1 }), await makeFile({ by: tickets }), await makeFile({ released: -60 })];
+    const [gone, kept, later] = [
+      await makeFile({ released: 1 }),
+      await makeFile({ by: tickets }),
+      await makeFile({ released: -60 }),
+    ];
     await start().wake();
     expect([await isThere(gone), await isThere(kept), await isThere(later)]).toEqual([false, true, true]);
     expect(await rows()).toEqual([kept.key, later.key].sort());
@@ -192,7 +220,9 @@ describe('A storage that does not answer', () => {
 
   it('holds up none of the others', async () => {
     const [stuck, gone] = [await makeFile({ released: 2 }), await makeFile({ released: 1 })];
-    await start({ files: { remove: (key) => (key === stuck.key ? Promise.reject(new Error('no')) : files.remove(key)) } }).wake();
+    await start({
+      files: { remove: (key) => (key === stuck.key ? Promise.reject(new Error('no')) : files.remove(key)) },
+    }).wake();
     expect([await isThere(stuck), await isThere(gone)]).toEqual([true, false]);
   });
 });
@@ -208,7 +238,10 @@ describe('A process that is killed', () => {
     };
     return {
       taken: () => taken,
-      parts: { database: { unscoped: (reason, work) => step(() => database.unscoped(reason, work)) }, files: { remove: (key) => step(() => files.remove(key)) } satisfies Pick<FileStorage, 'remove'> },
+      parts: {
+        database: { unscoped: (reason, work) => step(() => database.unscoped(reason, work)) },
+        files: { remove: (key) => step(() => files.remove(key)) } satisfies Pick<FileStorage, 'remove'>,
+      },
     };
   }
 

@@ -23,12 +23,21 @@ export interface GoogleServer {
   close(): Promise<void>;
 }
 
-/** Google Cloud Storage as documented: the JSON API, and objects at signed addresses (V4), which it checks as the real one does. */
+/**
+ * Google Cloud Storage as documented: the JSON API, and objects at signed addresses (V4), which it checks as the real
+ * one does.
+ */
 export async function startGoogleServer(bucket = 'safety-files'): Promise<GoogleServer> {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } });
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
   const email = 'server@project.iam.gserviceaccount.com';
   const http = createServer((req, res) => {
-    answer(req, res).catch((error: unknown) => (error instanceof Refused ? refuse(res, error) : res.destroy(error as Error)));
+    answer(req, res).catch((error: unknown) =>
+      error instanceof Refused ? refuse(res, error) : res.destroy(error as Error),
+    );
   });
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
   const server: GoogleServer = {
@@ -46,8 +55,13 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
   };
   let generations = 1_700_000_000_000_000;
 
-  const store = (name: string, bytes: Buffer, { contentType = 'application/octet-stream', cacheControl = '', onlyNew = false }): StoredObject => {
-    if (onlyNew && server.objects.has(name)) throw new Refused(412, 'conditionNotMet', 'At least one of the pre-conditions you specified did not hold.');
+  const store = (
+    name: string,
+    bytes: Buffer,
+    { contentType = 'application/octet-stream', cacheControl = '', onlyNew = false },
+  ): StoredObject => {
+    if (onlyNew && server.objects.has(name))
+      throw new Refused(412, 'conditionNotMet', 'At least one of the pre-conditions you specified did not hold.');
     const object = { bytes, contentType, cacheControl, generation: (generations += 1) };
     server.objects.set(name, object);
     return object;
@@ -74,7 +88,13 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
       server.objects.delete(name);
       res.writeHead(204).end();
     } else if (req.method === 'GET' && url.searchParams.get('alt') === 'media') {
-      res.writeHead(200, { 'Content-Type': object.contentType, 'Content-Length': object.bytes.length, 'x-goog-hash': `crc32c=${crc32c(object.bytes)},md5=${md5(object.bytes)}` }).end(object.bytes);
+      res
+        .writeHead(200, {
+          'Content-Type': object.contentType,
+          'Content-Length': object.bytes.length,
+          'x-goog-hash': `crc32c=${crc32c(object.bytes)},md5=${md5(object.bytes)}`,
+        })
+        .end(object.bytes);
     } else if (req.method === 'GET') {
       json(res, metadata(name, object));
     } else throw new Refused(405, 'methodNotAllowed', 'Method Not Allowed');
@@ -96,7 +116,8 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
   async function upload(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const body = await whole(req);
     const boundary = /boundary="?([^";]+)/.exec(req.headers['content-type'] ?? '')?.[1];
-    if (url.searchParams.get('uploadType') !== 'multipart' || !boundary || !url.pathname.endsWith(`/b/${bucket}/o`)) throw new Refused(400, 'invalid', 'Bad Request');
+    if (url.searchParams.get('uploadType') !== 'multipart' || !boundary || !url.pathname.endsWith(`/b/${bucket}/o`))
+      throw new Refused(400, 'invalid', 'Bad Request');
     const mark = Buffer.from(`--${boundary}`);
     const first = body.indexOf(mark);
     const second = body.indexOf(mark, first + mark.length);
@@ -105,7 +126,11 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
       const start = body.indexOf('\r\n\r\n', from) + 4;
       return { head: body.toString('latin1', from, start), content: body.subarray(start, to) };
     };
-    const facts = JSON.parse(part(first, second).content.toString()) as { contentType?: string; cacheControl?: string; name?: string };
+    const facts = JSON.parse(part(first, second).content.toString()) as {
+      contentType?: string;
+      cacheControl?: string;
+      name?: string;
+    };
     const { head, content } = part(second, end);
     const name = url.searchParams.get('name') ?? facts.name!;
     const object = store(name, Buffer.from(content), {
@@ -124,18 +149,27 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
     if (req.method === 'PUT') {
       const range = /^(\d+),(\d+)$/.exec((req.headers['x-goog-content-length-range'] as string | undefined) ?? '');
       const announced = Number(req.headers['content-length'] ?? Number.NaN);
-      if (range && announced > Number(range[2])) throw new Refused(400, 'EntityTooLarge', 'Your proposed upload is too large.', 'xml');
+      if (range && announced > Number(range[2]))
+        throw new Refused(400, 'EntityTooLarge', 'Your proposed upload is too large.', 'xml');
       const bytes = await whole(req);
-      if (range && bytes.length > Number(range[2])) throw new Refused(400, 'EntityTooLarge', 'Your proposed upload is too large.', 'xml');
-      if (range && bytes.length < Number(range[1])) throw new Refused(400, 'EntityTooSmall', 'Your proposed upload is too small.', 'xml');
-      store(name!, bytes, { contentType: req.headers['content-type'] ?? '', cacheControl: req.headers['cache-control'] ?? '', onlyNew: req.headers['x-goog-if-generation-match'] === '0' });
+      if (range && bytes.length > Number(range[2]))
+        throw new Refused(400, 'EntityTooLarge', 'Your proposed upload is too large.', 'xml');
+      if (range && bytes.length < Number(range[1]))
+        throw new Refused(400, 'EntityTooSmall', 'Your proposed upload is too small.', 'xml');
+      store(name!, bytes, {
+        contentType: req.headers['content-type'] ?? '',
+        cacheControl: req.headers['cache-control'] ?? '',
+        onlyNew: req.headers['x-goog-if-generation-match'] === '0',
+      });
       res.writeHead(200).end();
       return;
     }
     const object = server.objects.get(name!);
     if (!object) throw new Refused(404, 'NoSuchKey', 'The specified key does not exist.', 'xml');
     const wanted = /^bytes=(\d+)-(\d*)$/.exec(req.headers.range ?? '');
-    const bytes = wanted ? object.bytes.subarray(Number(wanted[1]), wanted[2] ? Number(wanted[2]) + 1 : undefined) : object.bytes;
+    const bytes = wanted
+      ? object.bytes.subarray(Number(wanted[1]), wanted[2] ? Number(wanted[2]) + 1 : undefined)
+      : object.bytes;
     const disposition = url.searchParams.get('response-content-disposition');
     res.writeHead(wanted ? 206 : 200, {
       'Content-Type': url.searchParams.get('response-content-type') ?? object.contentType,
@@ -152,19 +186,33 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
     const begins = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
     const lasts = Number(query.get('X-Goog-Expires'));
     const scope = `${date.slice(0, 8)}/auto/storage/goog4_request`;
-    if (query.get('X-Goog-Algorithm') !== 'GOOG4-RSA-SHA256' || query.get('X-Goog-Credential') !== `${email}/${scope}`) throw new Refused(403, 'SignatureDoesNotMatch', 'Access denied.', 'xml');
+    if (query.get('X-Goog-Algorithm') !== 'GOOG4-RSA-SHA256' || query.get('X-Goog-Credential') !== `${email}/${scope}`)
+      throw new Refused(403, 'SignatureDoesNotMatch', 'Access denied.', 'xml');
     const names = query.get('X-Goog-SignedHeaders')!.split(';');
-    for (const name of Object.keys(req.headers)) if (name.startsWith('x-goog-') && !names.includes(name)) throw new Refused(400, 'MalformedSecurityHeader', `Header ${name} was not signed.`, 'xml');
+    for (const name of Object.keys(req.headers))
+      if (name.startsWith('x-goog-') && !names.includes(name))
+        throw new Refused(400, 'MalformedSecurityHeader', `Header ${name} was not signed.`, 'xml');
     // The library signs a host without its port.
-    const headers = names.map((name) => `${name}:${name === 'host' ? new URL(server.url).hostname : String((req.headers[name] as string | undefined) ?? '').trim()}\n`).join('');
-    const parameters = [...query].filter(([name]) => name !== 'X-Goog-Signature').map(([name, value]) => `${encoded(name)}=${encoded(value)}`).sort().join('&');
+    const headers = names
+      .map(
+        (name) =>
+          `${name}:${name === 'host' ? new URL(server.url).hostname : String((req.headers[name] as string | undefined) ?? '').trim()}\n`,
+      )
+      .join('');
+    const parameters = [...query]
+      .filter(([name]) => name !== 'X-Goog-Signature')
+      .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+      .sort()
+      .join('&');
     // What is read at all may be looked at with HEAD.
     const method = req.method === 'HEAD' ? 'GET' : req.method;
     const request = [method, url.pathname, parameters, headers, names.join(';'), 'UNSIGNED-PAYLOAD'].join('\n');
     const text = ['GOOG4-RSA-SHA256', date, scope, createHash('sha256').update(request).digest('hex')].join('\n');
-    if (!createVerify('RSA-SHA256').update(text).verify(publicKey, query.get('X-Goog-Signature')!, 'hex')) throw new Refused(403, 'SignatureDoesNotMatch', 'Access denied.', 'xml');
+    if (!createVerify('RSA-SHA256').update(text).verify(publicKey, query.get('X-Goog-Signature')!, 'hex'))
+      throw new Refused(403, 'SignatureDoesNotMatch', 'Access denied.', 'xml');
     const now = Date.now() + server.ahead * 60_000;
-    if (!(lasts > 0 && lasts <= 604_800) || now >= begins + lasts * 1000 || now < begins - 15 * 60_000) throw new Refused(400, 'ExpiredToken', 'Invalid argument.', 'xml');
+    if (!(lasts > 0 && lasts <= 604_800) || now >= begins + lasts * 1000 || now < begins - 15 * 60_000)
+      throw new Refused(400, 'ExpiredToken', 'Invalid argument.', 'xml');
   }
 
   return server;
@@ -183,7 +231,10 @@ class Refused extends Error {
 
 function refuse(res: ServerResponse, { status, reason, message, kind }: Refused): void {
   if (kind === 'json') json(res, { error: { code: status, message, errors: [{ reason, message }] } }, status);
-  else res.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<?xml version='1.0' encoding='UTF-8'?><Error><Code>${reason}</Code><Message>${message}</Message></Error>`);
+  else
+    res
+      .writeHead(status, { 'Content-Type': 'application/xml' })
+      .end(`<?xml version='1.0' encoding='UTF-8'?><Error><Code>${reason}</Code><Message>${message}</Message></Error>`);
 }
 
 function json(res: ServerResponse, body: object, status = 200): void {
@@ -197,7 +248,11 @@ async function whole(req: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const encoded = (text: string): string => encodeURIComponent(text).replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 const md5 = (bytes: Buffer): string => createHash('md5').update(bytes).digest('base64');
 

@@ -15,7 +15,14 @@ const chunk = (kind: string, data: Buffer): Buffer => {
 export function png(size?: number): Buffer {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]);
   const point = deflateSync(Buffer.from([0, 0x64, 0x64, 0xf8, 0xff]));
-  const parts = (comment: number): Buffer => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', point), ...(comment >= 0 ? [chunk('tEXt', Buffer.alloc(comment, 0x61))] : []), chunk('IEND', Buffer.alloc(0))]);
+  const parts = (comment: number): Buffer =>
+    Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      chunk('IHDR', header),
+      chunk('IDAT', point),
+      ...(comment >= 0 ? [chunk('tEXt', Buffer.alloc(comment, 0x61))] : []),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
   const bare = parts(-1);
   return size === undefined ? bare : parts(size - bare.length - 12);
 }
@@ -27,7 +34,12 @@ export function blackPng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header[8] = 1;
   const points = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', points), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', points),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A JPEG with a few bytes of a picture, one of them escaped, and a restart mark. */
@@ -45,7 +57,10 @@ export const jpeg = (): Buffer =>
 export function pdf(size?: number): Buffer {
   const make = (padding: number): Buffer => {
     const body = `%PDF-1.4\n%${'x'.repeat(padding)}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n`;
-    return Buffer.from(`${body}xref\n0 1\n0000000000 65535 f \ntrailer<</Size 1/Root 1 0 R>>\nstartxref\n${String(body.length).padStart(10, '0')}\n%%EOF\n`, 'latin1');
+    return Buffer.from(
+      `${body}xref\n0 1\n0000000000 65535 f \ntrailer<</Size 1/Root 1 0 R>>\nstartxref\n${String(body.length).padStart(10, '0')}\n%%EOF\n`,
+      'latin1',
+    );
   };
   return make(size === undefined ? 0 : size - make(0).length);
 }
@@ -98,7 +113,9 @@ export function zip(parts: Readonly<Record<string, string | Buffer>>, { packed =
     const file = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, Buffer.from(name), stored]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), Buffer.from([20, 0]), facts, rest, Buffer.from(name)]));
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), Buffer.from([20, 0]), facts, rest, Buffer.from(name)]),
+    );
     files.push(file);
     at += file.length;
   }
@@ -116,8 +133,19 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 export const contentTypes = (main = WORD, more = ''): string =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${main}"/>${more}</Types>`;
 
-export const docxParts = { '[Content_Types].xml': contentTypes(), '_rels/.rels': '<Relationships/>', 'word/document.xml': '<w:document/>' };
+export const docxParts = {
+  '[Content_Types].xml': contentTypes(),
+  '_rels/.rels': '<Relationships/>',
+  'word/document.xml': '<w:document/>',
+};
 export const docx = (more: Readonly<Record<string, string>> = {}): Buffer => zip({ ...docxParts, ...more });
 
 /** What a program for Windows begins with. */
-export const program = (): Buffer => Buffer.concat([Buffer.from('4d5a90000300000004000000ffff0000b800000000000000400000000000000000000000000000000000000000000000000000000000000000000080000000', 'hex'), Buffer.alloc(2000, 0x90)]);
+export const program = (): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      '4d5a90000300000004000000ffff0000b800000000000000400000000000000000000000000000000000000000000000000000000000000000000080000000',
+      'hex',
+    ),
+    Buffer.alloc(2000, 0x90),
+  ]);

@@ -37,14 +37,26 @@ async function localStage(): Promise<Stage> {
   web.use('/files', fileDoor({ files, clock: { now: () => new Date(Date.now() + minutes * 60_000) }, log }));
   web.use((error: unknown, _req: express.Request, res: express.Response, _next: express.NextFunction) => {
     if (res.headersSent) res.destroy();
-    else res.status(error instanceof AppError ? { FORBIDDEN: 403, TOO_LARGE: 413, BAD_INPUT: 400, CONFLICT: 409, NOT_FOUND: 404 }[error.code as 'FORBIDDEN'] ?? 415 : 500).end();
+    else
+      res
+        .status(
+          error instanceof AppError
+            ? ({ FORBIDDEN: 403, TOO_LARGE: 413, BAD_INPUT: 400, CONFLICT: 409, NOT_FOUND: 404 }[
+                error.code as 'FORBIDDEN'
+              ] ?? 415)
+            : 500,
+        )
+        .end();
   });
   const http = createServer(web);
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
   return {
     files,
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    everything: async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name),
+    everything: async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name),
     ahead: (value) => {
       minutes = value;
     },
@@ -99,13 +111,21 @@ describe.each([
     stage.ahead(0);
   });
 
-  const put = async (bytes: Buffer, { said = bytes.length, change = (url: string) => url, headers = {} as Record<string, string> } = {}): Promise<number> => {
+  const put = async (
+    bytes: Buffer,
+    { said = bytes.length, change = (url: string) => url, headers = {} as Record<string, string> } = {},
+  ): Promise<number> => {
     const address = await files.uploadAddress(key, { ...PNG, size: said }, soon());
-    const response = await fetch(change(new URL(address.url, stage.url || undefined).href), { method: address.method, headers: { ...address.headers, ...headers }, body: new Uint8Array(bytes) });
+    const response = await fetch(change(new URL(address.url, stage.url || undefined).href), {
+      method: address.method,
+      headers: { ...address.headers, ...headers },
+      body: new Uint8Array(bytes),
+    });
     await response.arrayBuffer();
     return response.status;
   };
-  const get = (url: string, init: RequestInit = {}): Promise<Response> => fetch(new URL(url, stage.url || undefined), init);
+  const get = (url: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(new URL(url, stage.url || undefined), init);
 
   it('are stored whole, read, and removed, and what is not there is no mistake', async () => {
     const bytes = Buffer.from('Prüfplakette');
@@ -124,8 +144,23 @@ describe.each([
   });
 
   it('have no key but those that we make', async () => {
-    for (const wrong of ['', '../../etc/passwd', 'a'.repeat(47), 'A'.repeat(48), `${'a'.repeat(47)}/`, `${key}.png`, '..', `${key.slice(0, 46)}/.`]) {
-      for (const work of [() => files.read(wrong), () => files.sizeOf(wrong), () => files.remove(wrong), () => files.write(wrong, Buffer.alloc(1), PNG), () => files.uploadAddress(wrong, { ...PNG, size: 1 }, soon())]) {
+    for (const wrong of [
+      '',
+      '../../etc/passwd',
+      'a'.repeat(47),
+      'A'.repeat(48),
+      `${'a'.repeat(47)}/`,
+      `${key}.png`,
+      '..',
+      `${key.slice(0, 46)}/.`,
+    ]) {
+      for (const work of [
+        () => files.read(wrong),
+        () => files.sizeOf(wrong),
+        () => files.remove(wrong),
+        () => files.write(wrong, Buffer.alloc(1), PNG),
+        () => files.uploadAddress(wrong, { ...PNG, size: 1 }, soon()),
+      ]) {
         await expect((async () => work())()).rejects.toThrow('no key');
       }
     }
@@ -151,7 +186,11 @@ describe.each([
       (url: string) => url.replace('1000', '1001'),
       (url: string) => url.replace(/(sig|X-Goog-Signature)=(..)/, '$1=00'),
       (url: string) => url.replace(/&(sig|X-Goog-Signature)=[^&]*/, '&$1='),
-      (url: string) => url.replace(/(e|X-Goog-Expires)=(\d+)/, (_all, name: string, value: string) => `${name}=${Number(value) + 1000}`),
+      (url: string) =>
+        url.replace(
+          /(e|X-Goog-Expires)=(\d+)/,
+          (_all, name: string, value: string) => `${name}=${Number(value) + 1000}`,
+        ),
     ]) {
       // Where a size is no part of the address, there is nothing to change in it.
       const address = (await files.uploadAddress(key, { ...PNG, size: 1000 }, soon())).url;
@@ -173,8 +212,12 @@ describe.each([
     const url = new URL(address.url, stage.url || undefined);
     const socket = connect(Number(url.port), url.hostname);
     await new Promise((done) => socket.once('connect', done));
-    const headers = Object.entries(address.headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    socket.write(`PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\n${headers}Content-Length: 2000000\r\n\r\n`);
+    const headers = Object.entries(address.headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
+    socket.write(
+      `PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\n${headers}Content-Length: 2000000\r\n\r\n`,
+    );
     await new Promise<void>((done) => void socket.write(Buffer.alloc(1_200_000, 'x'), () => done()));
     socket.destroy();
     await vi.waitFor(async () => expect(await stage.everything()).toEqual(before));
@@ -191,7 +234,11 @@ describe.each([
     expect(await files.downloadAddress(key, facts, hour())).toBe(address);
     expect(await files.downloadAddress(key, { ...facts, inline: false }, hour())).not.toBe(address);
     const response = await get(address);
-    expect([response.status, response.headers.get('content-type'), Buffer.from(await response.arrayBuffer())]).toEqual([200, 'image/png', bytes]);
+    expect([response.status, response.headers.get('content-type'), Buffer.from(await response.arrayBuffer())]).toEqual([
+      200,
+      'image/png',
+      bytes,
+    ]);
     const disposition = response.headers.get('content-disposition')!;
     expect(disposition).toMatch(/^inline; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.~-]+$/);
     expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).toBe(facts.name);
@@ -204,7 +251,11 @@ describe.each([
 
   it('are offered for saving where they could run something, also to whoever wants them shown', async () => {
     await files.write(key, Buffer.from('<script>alert(1)</script>'), { contentType: 'text/html' });
-    const address = await files.downloadAddress(key, { name: 'a.html', contentType: 'text/html', size: 25, inline: true }, hour());
+    const address = await files.downloadAddress(
+      key,
+      { name: 'a.html', contentType: 'text/html', size: 25, inline: true },
+      hour(),
+    );
     expect((await get(address)).headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
@@ -213,12 +264,20 @@ describe.each([
     const other = newFileKey();
     await files.write(other, Buffer.from('other'), PNG);
     const address = await files.downloadAddress(key, { ...PNG, name: 'a.png', size: 6, inline: false }, hour());
-    for (const changed of [address.replace(key, other), address.replace('attachment', 'inline'), address.replace('png', 'html'), address.replace(/sig=|X-Goog-Signature=/, '$&00'), address.split('?')[0]!]) {
+    for (const changed of [
+      address.replace(key, other),
+      address.replace('attachment', 'inline'),
+      address.replace('png', 'html'),
+      address.replace(/sig=|X-Goog-Signature=/, '$&00'),
+      address.split('?')[0]!,
+    ]) {
       const response = await get(changed);
       expect([403, 404]).toContain(response.status);
       expect(await response.text()).not.toMatch(/secret|other/);
     }
-    expect((await get(address, { method: 'PUT', body: 'x', headers: { 'Content-Type': 'image/png' } })).status).toBe(403);
+    expect((await get(address, { method: 'PUT', body: 'x', headers: { 'Content-Type': 'image/png' } })).status).toBe(
+      403,
+    );
     expect((await get((await files.uploadAddress(key, { ...PNG, size: 6 }, soon())).url)).status).toBe(403);
     stage.ahead(121);
     expect([403, 400]).toContain((await get(address)).status);
@@ -248,7 +307,8 @@ describe('Files on the disk', () => {
   };
 
   it('are shown only where nothing can run; everything else is saved', async () => {
-    for (const type of ['image/png', 'image/jpeg', 'application/pdf']) expect((await stored('a', type)).headers.get('content-disposition')).toMatch(/^inline/);
+    for (const type of ['image/png', 'image/jpeg', 'application/pdf'])
+      expect((await stored('a', type)).headers.get('content-disposition')).toMatch(/^inline/);
     for (const type of ['text/html', 'image/svg+xml', 'text/plain', 'application/msword']) {
       const { headers } = await stored('a', type);
       expect(headers.get('content-disposition')).toMatch(/^attachment/);
@@ -283,7 +343,8 @@ describe('Files on the disk', () => {
     expect(await ask('bytes=5-99')).toEqual([206, '56789', 'bytes 5-9/10']);
     expect(await ask('bytes=10-')).toEqual([416, '', 'bytes */10']);
     expect(await ask('bytes=-0')).toEqual([416, '', 'bytes */10']);
-    for (const whole of ['bytes=3-1', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-']) expect(await ask(whole)).toEqual([200, '0123456789', null]);
+    for (const whole of ['bytes=3-1', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])
+      expect(await ask(whole)).toEqual([200, '0123456789', null]);
     expect((await ask('bytes=0-0', { 'If-Range': '"another"' }))[0]).toBe(200);
   });
 
@@ -294,7 +355,12 @@ describe('Files on the disk', () => {
       async function* body(): AsyncGenerator<Uint8Array> {
         for (let left = sent; left > 0; left -= 1000) yield new Uint8Array(Math.min(1000, left));
       }
-      const response = await fetch(`${stage.url}${url}`, { method: 'PUT', headers, body: Readable.toWeb(Readable.from(body())), duplex: 'half' } as RequestInit);
+      const response = await fetch(`${stage.url}${url}`, {
+        method: 'PUT',
+        headers,
+        body: Readable.toWeb(Readable.from(body())),
+        duplex: 'half',
+      } as RequestInit);
       expect(await files.sizeOf(key)).toBe(response.ok ? size : null);
       return response.status;
     };
@@ -305,7 +371,9 @@ describe('Files on the disk', () => {
 
   it('with two senders at the same time keep the bytes of one of them, whole', async () => {
     const key = newFileKey();
-    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((letter) => files.write(key, Buffer.alloc(400_000, letter))));
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'c'].map((letter) => files.write(key, Buffer.alloc(400_000, letter))),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(new Set((await files.read(key))!).size).toBe(1);
     expect((await stage.everything()).filter((name) => name.startsWith(key))).toEqual([key]);
@@ -313,7 +381,7 @@ describe('Files on the disk', () => {
 
   it('lose what a process left behind that died in the middle, once nobody can be writing it any more', async () => {
     await files.write(newFileKey(), Buffer.from('x'));
-    const folder = join((files.pathOf(newFileKey()).split('/').slice(0, -2)).join('/'), 'incoming');
+    const folder = join(files.pathOf(newFileKey()).split('/').slice(0, -2).join('/'), 'incoming');
     await writeFile(join(folder, 'abandoned'), 'half');
     await writeFile(join(folder, 'being-written'), 'half');
     await utimes(join(folder, 'abandoned'), new Date(0), new Date(Date.now() - 7 * 3_600_000));
@@ -329,12 +397,17 @@ describe('Files on the disk', () => {
     const path = files.pathOf(key);
     // Windows has no such rights to look at.
     const others = process.platform === 'win32' ? 0 : 0o077;
-    for (const place of [path, dirname(path), join(dirname(dirname(path)), 'incoming')]) expect([place, (await stat(place)).mode & others]).toEqual([place, 0]);
+    for (const place of [path, dirname(path), join(dirname(dirname(path)), 'incoming')])
+      expect([place, (await stat(place)).mode & others]).toEqual([place, 0]);
   });
 
   it('know no other addresses and methods', async () => {
     const key = newFileKey();
-    for (const path of ['/files', '/files/', '/files/..%2f..%2fetc%2fpasswd', `/files/${key}/x`, '/files/x']) expect([path, (await fetch(`${stage.url}${path}`)).status]).toEqual([path, expect.toSatisfy((status: number) => status === 403 || status === 404)]);
+    for (const path of ['/files', '/files/', '/files/..%2f..%2fetc%2fpasswd', `/files/${key}/x`, '/files/x'])
+      expect([path, (await fetch(`${stage.url}${path}`)).status]).toEqual([
+        path,
+        expect.toSatisfy((status: number) => status === 403 || status === 404),
+      ]);
     const posted = await fetch(`${stage.url}/files/${key}`, { method: 'POST' });
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT']);
   });
@@ -353,16 +426,27 @@ describe('Files in a bucket', () => {
     const files = await openFiles({ bucket: server.bucket, endpoint: server.url, dataDir: '/nowhere', secret: 'x' });
     const key = newFileKey();
     await files.write(key, Buffer.from('x'), PNG);
-    expect(server.objects.get(key)).toMatchObject({ contentType: 'image/png', cacheControl: expect.stringContaining('private') });
+    expect(server.objects.get(key)).toMatchObject({
+      contentType: 'image/png',
+      cacheControl: expect.stringContaining('private'),
+    });
     expect((files as GoogleFiles).origin).toBe(`${server.url}/${server.bucket}/`);
-    expect((await files.uploadAddress(key, { ...PNG, size: 1 }, soon())).url).toContain(`${server.url}/${server.bucket}/${key}?`);
-    expect(await openFiles({ bucket: undefined, endpoint: undefined, dataDir: '/nowhere', secret: 'x' })).toBeInstanceOf(LocalFiles);
+    expect((await files.uploadAddress(key, { ...PNG, size: 1 }, soon())).url).toContain(
+      `${server.url}/${server.bucket}/${key}?`,
+    );
+    expect(
+      await openFiles({ bucket: undefined, endpoint: undefined, dataDir: '/nowhere', secret: 'x' }),
+    ).toBeInstanceOf(LocalFiles);
   });
 
   it('honour STORAGE_EMULATOR_HOST of the environment, as the library reads it', async () => {
     process.env.STORAGE_EMULATOR_HOST = server.url;
     try {
-      const files = await GoogleFiles.open({ bucket: server.bucket, endpoint: server.url, credentials: server.credentials });
+      const files = await GoogleFiles.open({
+        bucket: server.bucket,
+        endpoint: server.url,
+        credentials: server.credentials,
+      });
       const key = newFileKey();
       await files.write(key, Buffer.from('0123'), PNG);
       expect([await files.sizeOf(key), String(await files.read(key))]).toEqual([4, '0123']);
@@ -381,9 +465,17 @@ describe('Files in a bucket', () => {
       const files = await GoogleFiles.open({ bucket: server.bucket });
       const key = newFileKey();
       const { url, headers } = await files.uploadAddress(key, { ...PNG, size: 7 }, soon());
-      expect(url).toMatch(new RegExp(`^https://storage\\.googleapis\\.com/${server.bucket}/${key}\\?X-Goog-Algorithm=GOOG4-RSA-SHA256&`));
-      expect(new URL(url).searchParams.get('X-Goog-SignedHeaders')).toBe('cache-control;content-type;host;x-goog-content-length-range;x-goog-if-generation-match');
-      expect(headers).toMatchObject({ 'Content-Type': 'image/png', 'x-goog-if-generation-match': '0', 'x-goog-content-length-range': '7,7' });
+      expect(url).toMatch(
+        new RegExp(`^https://storage\\.googleapis\\.com/${server.bucket}/${key}\\?X-Goog-Algorithm=GOOG4-RSA-SHA256&`),
+      );
+      expect(new URL(url).searchParams.get('X-Goog-SignedHeaders')).toBe(
+        'cache-control;content-type;host;x-goog-content-length-range;x-goog-if-generation-match',
+      );
+      expect(headers).toMatchObject({
+        'Content-Type': 'image/png',
+        'x-goog-if-generation-match': '0',
+        'x-goog-content-length-range': '7,7',
+      });
       expect(files.origin).toBe(`https://storage.googleapis.com/${server.bucket}/`);
     } finally {
       delete process.env.GOOGLE_APPLICATION_CREDENTIALS;
@@ -392,10 +484,18 @@ describe('Files in a bucket', () => {
   });
 
   it('are asked for again when the storage is busy, and say so when their bucket does not exist', async () => {
-    const files = await GoogleFiles.open({ bucket: server.bucket, endpoint: server.url, credentials: server.credentials });
+    const files = await GoogleFiles.open({
+      bucket: server.bucket,
+      endpoint: server.url,
+      credentials: server.credentials,
+    });
     server.failures = 1;
     expect(await files.sizeOf(newFileKey())).toBeNull();
-    const wrong = await GoogleFiles.open({ bucket: 'not-there', endpoint: server.url, credentials: server.credentials });
+    const wrong = await GoogleFiles.open({
+      bucket: 'not-there',
+      endpoint: server.url,
+      credentials: server.credentials,
+    });
     await expect(wrong.write(newFileKey(), Buffer.from('x'), PNG)).rejects.toThrow();
   });
 });

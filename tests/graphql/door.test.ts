@@ -68,27 +68,64 @@ describe('a body', () => {
   });
 
   it('of another kind is UNSUPPORTED_TYPE', async () => {
-    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=iso-8859-7', '']) {
-      expect(await post(JSON.stringify({ query: ME }), { 'Content-Type': type }), type).toMatchObject({ status: 415, code: 'UNSUPPORTED_TYPE' });
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=iso-8859-7',
+      '',
+    ]) {
+      expect(await post(JSON.stringify({ query: ME }), { 'Content-Type': type }), type).toMatchObject({
+        status: 415,
+        code: 'UNSUPPORTED_TYPE',
+      });
     }
     expect(await post('{}', { 'Content-Encoding': 'none-of-those' })).toMatchObject({ status: 415 });
-    expect(await post('no gzip at all', { 'Content-Encoding': 'gzip' })).toMatchObject({ status: 400, code: 'BAD_INPUT' });
+    expect(await post('no gzip at all', { 'Content-Encoding': 'gzip' })).toMatchObject({
+      status: 400,
+      code: 'BAD_INPUT',
+    });
   });
 
   it('that is too large is TOO_LARGE, the document as well as the rest', async () => {
-    expect(await ask(ME, { variables: { x: 'x'.repeat(1_100_000) } })).toMatchObject({ status: 413, code: 'TOO_LARGE' });
-    expect(await ask(`{ me { user { id } } } # ${'x'.repeat(21_000)}`)).toMatchObject({ status: 413, code: 'TOO_LARGE' });
+    expect(await ask(ME, { variables: { x: 'x'.repeat(1_100_000) } })).toMatchObject({
+      status: 413,
+      code: 'TOO_LARGE',
+    });
+    expect(await ask(`{ me { user { id } } } # ${'x'.repeat(21_000)}`)).toMatchObject({
+      status: 413,
+      code: 'TOO_LARGE',
+    });
   });
 
   it('with bytes that are no text is read without failing', async () => {
-    const bytes = Buffer.concat([Buffer.from('{"query":"{ me { user { id } } } # '), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')]);
+    const bytes = Buffer.concat([
+      Buffer.from('{"query":"{ me { user { id } } } # '),
+      Buffer.from([0xff, 0xfe, 0xc0]),
+      Buffer.from('"}'),
+    ]);
     expect((await post(bytes)).status).toBe(200);
   });
 });
 
 describe('a token', () => {
   it('that is malformed is nobody’s', async () => {
-    for (const token of ['', 'x', 'Bearer', 'Bearer ', 'Basic YTpi', 'x'.repeat(8_000), 'ÄÖÜ', "' or 1=1 --", '../../etc/passwd', 'Bearer a b c', 'null', `${owner.token}x`, owner.token.slice(1)]) {
+    for (const token of [
+      '',
+      'x',
+      'Bearer',
+      'Bearer ',
+      'Basic YTpi',
+      'x'.repeat(8_000),
+      'ÄÖÜ',
+      "' or 1=1 --",
+      '../../etc/passwd',
+      'Bearer a b c',
+      'null',
+      `${owner.token}x`,
+      owner.token.slice(1),
+    ]) {
       expect((await post(JSON.stringify({ query: ME }), { Authorization: token })).code, token).toBe('UNAUTHENTICATED');
     }
   });
@@ -107,15 +144,33 @@ describe('a document', () => {
     ['of two operations without a name', 'query A { me { user { id } } } query B { me { user { id } } }'],
     ['whose fragments go in a circle', '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }'],
     ['whose fragment spreads itself', '{ me { ...a } } fragment a on Me { user { id } ...a }'],
-    ['that asks for one thing under many names', `{ ${Array.from({ length: 30 }, (_, index) => `a${index}: me { user { id } }`).join(' ')} }`],
-    ['that hides many root fields in a fragment', `{ ...f } fragment f on Query { ${Array.from({ length: 30 }, (_, index) => `a${index}: me { user { id } }`).join(' ')} }`],
+    [
+      'that asks for one thing under many names',
+      `{ ${Array.from({ length: 30 }, (_, index) => `a${index}: me { user { id } }`).join(' ')} }`,
+    ],
+    [
+      'that hides many root fields in a fragment',
+      `{ ...f } fragment f on Query { ${Array.from({ length: 30 }, (_, index) => `a${index}: me { user { id } }`).join(' ')} }`,
+    ],
     ['that is nested too deep', `{ boards { data { ${'tickets { board { '.repeat(6)} id ${'} }'.repeat(6)} } } }`],
-    ['that is wider than any page', `{ me { user { ${Array.from({ length: 450 }, (_, index) => `a${index}: name`).join(' ')} } } }`],
-    ['that asks for one text under many names', `{ tickets(perPage: -1) { data { ${Array.from({ length: 25 }, (_, index) => `a${index}: description`).join(' ')} } } }`],
-    ['that hides many names in a fragment', `{ tickets { data { ...f } } } fragment f on Ticket { board { ${Array.from({ length: 25 }, (_, index) => `a${index}: name`).join(' ')} } }`],
+    [
+      'that is wider than any page',
+      `{ me { user { ${Array.from({ length: 450 }, (_, index) => `a${index}: name`).join(' ')} } } }`,
+    ],
+    [
+      'that asks for one text under many names',
+      `{ tickets(perPage: -1) { data { ${Array.from({ length: 25 }, (_, index) => `a${index}: description`).join(' ')} } } }`,
+    ],
+    [
+      'that hides many names in a fragment',
+      `{ tickets { data { ...f } } } fragment f on Ticket { board { ${Array.from({ length: 25 }, (_, index) => `a${index}: name`).join(' ')} } }`,
+    ],
     ['of more words than any of ours', `{ me { user { ${'name '.repeat(2_500)} } } }`],
     ['with a value nested a thousand times', `{ tickets(filter: ${'['.repeat(1_000)}${']'.repeat(1_000)}) { count } }`],
-    ['with an object nested a thousand times', `{ tickets(filter: ${'{a:'.repeat(1_000)}1${'}'.repeat(1_000)}) { count } }`],
+    [
+      'with an object nested a thousand times',
+      `{ tickets(filter: ${'{a:'.repeat(1_000)}1${'}'.repeat(1_000)}) { count } }`,
+    ],
     ['with brackets that never close', `{ ${'a('.repeat(3_000)}`],
     ['that subscribes', 'subscription { boardChanged { version } }'],
     ['that defines types', 'type Query { me: String }'],
@@ -127,35 +182,55 @@ describe('a document', () => {
 
   it('of fragments that double each other is refused at once', async () => {
     const levels = 60;
-    const spreads = Array.from({ length: levels }, (_, index) => `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} }`).join(' ');
+    const spreads = Array.from(
+      { length: levels },
+      (_, index) => `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} }`,
+    ).join(' ');
     // Walked in full, it would take longer than the age of the earth.
     for (const last of ['...f0', '...nobody', 'me { user { id } }']) {
-      expect(await ask(`{ ...f0 } ${spreads} fragment f${levels} on Query { ${last} }`)).toMatchObject({ status: 400, code: 'BAD_INPUT' });
+      expect(await ask(`{ ...f0 } ${spreads} fragment f${levels} on Query { ${last} }`)).toMatchObject({
+        status: 400,
+        code: 'BAD_INPUT',
+      });
     }
   });
 
   it('whose lists multiply inside each other is refused, however often it comes, and harms nobody else', async () => {
     const rich = await registerOwner(app);
     await insertMany(app, rich, rich.boards.open, 330);
-    const query = '{ tickets(perPage: -1) { count data { board { tickets { board { tickets { board { tickets { id } } } } } } } } }';
+    const query =
+      '{ tickets(perPage: -1) { count data { board { tickets { board { tickets { board { tickets { id } } } } } } } } }';
     // Interpreted the first time, compiled from then on.
     for (let turn = 0; turn < 3; turn += 1) {
       const { status, data, errors } = await app.graphql(rich.token, query);
       expect([status, data, errors?.map(({ extensions }) => extensions.code)]).toEqual([200, null, ['BAD_INPUT']]);
     }
-    const { data } = await app.graphql<{ tickets: { data: { board: { tickets: { id: string }[] } }[] } }>(rich.token, '{ tickets(perPage: 100) { data { board { tickets { id } } } } }');
+    const { data } = await app.graphql<{ tickets: { data: { board: { tickets: { id: string }[] } }[] } }>(
+      rich.token,
+      '{ tickets(perPage: 100) { data { board { tickets { id } } } } }',
+    );
     expect(data.tickets.data.map(({ board }) => board.tickets.length)).toEqual(Array.from({ length: 100 }, () => 330));
   });
 
   it('with brackets in its texts is none of those', async () => {
     expect((await ask(`{ tickets(search: "${'['.repeat(190)}") { count } }`)).code).toBeUndefined();
-    expect((await ask(`{ tickets(search: """${'{'.repeat(150)}""") { count } } # ${'('.repeat(300)}`)).code).toBeUndefined();
+    expect(
+      (await ask(`{ tickets(search: """${'{'.repeat(150)}""") { count } } # ${'('.repeat(300)}`)).code,
+    ).toBeUndefined();
   });
 
   it('says the same wherever it stands: interpreted the first time, compiled from then on', async () => {
     const document = 'mutation Wrong($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
     const answers = [];
-    for (let turn = 0; turn < 3; turn += 1) answers.push(JSON.parse((await ask(document, { variables: { input: { title: 5, priority: 'x' } } })).text.replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')));
+    for (let turn = 0; turn < 3; turn += 1)
+      answers.push(
+        JSON.parse(
+          (await ask(document, { variables: { input: { title: 5, priority: 'x' } } })).text.replaceAll(
+            /"requestId":"[^"]*"/g,
+            '"requestId":""',
+          ),
+        ),
+      );
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
   });
@@ -163,14 +238,24 @@ describe('a document', () => {
 
 describe('variables', () => {
   it('nested a hundred thousand times are refused', async () => {
-    for (const query of ['query ($f: JSON) { tickets(filter: $f) { count } }', '{ ticketBoard { version } }', 'mutation ($f: JSON!) { updateSetting(id: "boardOrder", value: $f) { id } }']) {
+    for (const query of [
+      'query ($f: JSON) { tickets(filter: $f) { count } }',
+      '{ ticketBoard { version } }',
+      'mutation ($f: JSON!) { updateSetting(id: "boardOrder", value: $f) { id } }',
+    ]) {
       const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-      expect(await post(`{"query":${JSON.stringify(query)},"variables":{"f":${deep}}}`)).toMatchObject({ status: 400, code: 'BAD_INPUT', field: 'variables' });
+      expect(await post(`{"query":${JSON.stringify(query)},"variables":{"f":${deep}}}`)).toMatchObject({
+        status: 400,
+        code: 'BAD_INPUT',
+        field: 'variables',
+      });
     }
   });
 
   it('that nobody declared change nothing', async () => {
-    expect((await ask(ME, { variables: { __proto__: null, constructor: 1, surplus: { a: [1] } } })).code).toBeUndefined();
+    expect(
+      (await ask(ME, { variables: { __proto__: null, constructor: 1, surplus: { a: [1] } } })).code,
+    ).toBeUndefined();
     expect((await post(`{"query":"${ME}","variables":{"__proto__":{"polluted":true}}}`)).code).toBeUndefined();
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
@@ -180,9 +265,18 @@ describe('the board', () => {
   it('can be asked for everything that a ticket has, although its cards carry less', async () => {
     const create = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
     await ask(create, { variables: { input: { title: 'Leitern', description: 'alle acht', priority: 1 } } });
-    const { text } = await ask('{ ticketBoard { tickets { title description createdBy { id } activitys { content } board { name } users { id } } } }');
+    const { text } = await ask(
+      '{ ticketBoard { tickets { title description createdBy { id } activitys { content } board { name } users { id } } } }',
+    );
     expect(JSON.parse(text).data.ticketBoard.tickets).toEqual([
-      { title: 'Leitern', description: 'alle acht', createdBy: { id: owner.userId }, activitys: [{ content: 1 }], board: { name: 'Offen' }, users: [] },
+      {
+        title: 'Leitern',
+        description: 'alle acht',
+        createdBy: { id: owner.userId },
+        activitys: [{ content: 1 }],
+        board: { name: 'Offen' },
+        users: [],
+      },
     ]);
   });
 });

@@ -16,12 +16,15 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const runs = (numRuns: number) => ({ numRuns: numRuns * Number(process.env.FUZZ ?? 1), seed });
 
 const CREATE = 'mutation Create($input: CreateTicketInput!) { createTicket(input: $input) { id title description } }';
-const UPDATE = 'mutation Update($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id title description } }';
+const UPDATE =
+  'mutation Update($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id title description } }';
 
 beforeAll(async () => {
   app = await startTestApp();
   owner = await registerOwner(app);
-  const { data } = await app.graphql<{ createTicket: { id: string } }>(owner.token, CREATE, { input: { title: 'Leitern prüfen', priority: 2 } });
+  const { data } = await app.graphql<{ createTicket: { id: string } }>(owner.token, CREATE, {
+    input: { title: 'Leitern prüfen', priority: 2 },
+  });
   ticketId = data.createTicket.id;
 });
 
@@ -30,7 +33,8 @@ afterAll(() => app.stop());
 /** How many rows there are, everywhere. */
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const { name } of await allTables(app)) found[name] = (await app.sql<{ rows: number }>(`select count(*)::int as rows from "${name}"`))[0]!.rows;
+  for (const { name } of await allTables(app))
+    found[name] = (await app.sql<{ rows: number }>(`select count(*)::int as rows from "${name}"`))[0]!.rows;
   return found;
 }
 
@@ -78,7 +82,28 @@ const plausible: Record<string, () => unknown> = {
 
 /** What nobody meant to send. */
 const odd = fc.oneof(
-  fc.constantFrom(null, '', ' ', '\0', 'a\0b', '\ud800', 'x\udfffy', '🧯', 'تفتيش', '-1', '0', 'NaN', '1e400', '__proto__', 'constructor', "'; drop table ticket; --", '{{7*7}}', '$1', '%', '_'),
+  fc.constantFrom(
+    null,
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    'x\udfffy',
+    '🧯',
+    'تفتيش',
+    '-1',
+    '0',
+    'NaN',
+    '1e400',
+    '__proto__',
+    'constructor',
+    "'; drop table ticket; --",
+    '{{7*7}}',
+    '$1',
+    '%',
+    '_',
+  ),
   fc.constantFrom(0, -1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e308, true, false),
   fc.constant('x'.repeat(10_000)),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -89,68 +114,123 @@ describe('fields of any operation', () => {
   it(`with odd values in them are refused clearly or taken whole (seed ${seed})`, { timeout: 120_000 }, async () => {
     const person = await addUser(app, owner);
     // Signing out would end the session that the rest is asked with.
-    const fields = rootFields(app.app.executor.schema).filter(({ kind, name }) => kind !== 'subscription' && name !== 'Mutation.logout');
-    const call = fc.record({ root: fc.constantFrom(...fields), values: fc.array(odd, { minLength: 8, maxLength: 8 }), wrong: fc.nat({ max: 7 }) });
+    const fields = rootFields(app.app.executor.schema).filter(
+      ({ kind, name }) => kind !== 'subscription' && name !== 'Mutation.logout',
+    );
+    const call = fc.record({
+      root: fc.constantFrom(...fields),
+      values: fc.array(odd, { minLength: 8, maxLength: 8 }),
+      wrong: fc.nat({ max: 7 }),
+    });
     await fc.assert(
       fc.asyncProperty(call, async ({ root, values, wrong }) => {
         const variables = requiredArguments(root.field);
-        for (const [index, arg] of root.field.args.entries()) if (index === wrong % root.field.args.length || values[index] === null) variables[arg.name] = values[index];
-        expectClear(await app.graphql(person.token, operation(root, variables), variables), `${root.name} ${JSON.stringify(variables).slice(0, 300)}`);
+        for (const [index, arg] of root.field.args.entries())
+          if (index === wrong % root.field.args.length || values[index] === null) variables[arg.name] = values[index];
+        expectClear(
+          await app.graphql(person.token, operation(root, variables), variables),
+          `${root.name} ${JSON.stringify(variables).slice(0, 300)}`,
+        );
       }),
       runs(300),
     );
   });
 
-  it(`of inputs, each with an odd value of its own, never fail for a reason of ours (seed ${seed})`, { timeout: 120_000 }, async () => {
-    const input = fc.record(
-      { title: odd, description: odd, priority: odd, dueDate: odd, boardId: odd, userIds: fc.oneof(odd, fc.array(odd, { maxLength: 3 })), recurring: odd, position: odd, surplus: odd },
-      { requiredKeys: [] },
-    );
-    await fc.assert(
-      fc.asyncProperty(input, fc.boolean(), async (values, create) => {
-        const answer = create ? app.graphql(owner.token, CREATE, { input: { title: 'x', priority: 1, ...values } }) : app.graphql(owner.token, UPDATE, { id: ticketId, input: values });
-        expectClear(await answer, JSON.stringify(values).slice(0, 300));
-      }),
-      runs(150),
-    );
-  });
+  it(
+    `of inputs, each with an odd value of its own, never fail for a reason of ours (seed ${seed})`,
+    { timeout: 120_000 },
+    async () => {
+      const input = fc.record(
+        {
+          title: odd,
+          description: odd,
+          priority: odd,
+          dueDate: odd,
+          boardId: odd,
+          userIds: fc.oneof(odd, fc.array(odd, { maxLength: 3 })),
+          recurring: odd,
+          position: odd,
+          surplus: odd,
+        },
+        { requiredKeys: [] },
+      );
+      await fc.assert(
+        fc.asyncProperty(input, fc.boolean(), async (values, create) => {
+          const answer = create
+            ? app.graphql(owner.token, CREATE, { input: { title: 'x', priority: 1, ...values } })
+            : app.graphql(owner.token, UPDATE, { id: ticketId, input: values });
+          expectClear(await answer, JSON.stringify(values).slice(0, 300));
+        }),
+        runs(150),
+      );
+    },
+  );
 
   it(`at any depth of any input never fail for a reason of ours (seed ${seed})`, { timeout: 120_000 }, async () => {
-    const fields = rootFields(app.app.executor.schema).filter(({ field, kind, name }) => kind !== 'subscription' && field.args.length > 0 && name !== 'Mutation.logout');
+    const fields = rootFields(app.app.executor.schema).filter(
+      ({ field, kind, name }) => kind !== 'subscription' && field.args.length > 0 && name !== 'Mutation.logout',
+    );
     const person = await addUser(app, owner);
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...fields), fc.array(fc.nat(), { minLength: 6, maxLength: 6 }), odd, async (root, way, value) => {
-        const samples = Object.fromEntries(root.field.args.map((arg) => [arg.name, fullSample(arg.type)]));
-        const variables = JSON.parse(JSON.stringify(samples, (key, inner: unknown) => (plausible[key] ? plausible[key]() : inner))) as Record<string, unknown>;
-        // Down into the sample by chance, to a leaf or to something that holds some.
-        let at: Record<string, unknown> = variables;
-        for (const step of way) {
-          const keys = Object.keys(at);
-          const key = keys[step % keys.length]!;
-          const inner = at[key];
-          if (typeof inner !== 'object' || inner === null || Object.keys(inner).length === 0 || step % 11 === 0 || step === way.at(-1)) {
-            at[key] = value;
-            break;
+      fc.asyncProperty(
+        fc.constantFrom(...fields),
+        fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
+        odd,
+        async (root, way, value) => {
+          const samples = Object.fromEntries(root.field.args.map((arg) => [arg.name, fullSample(arg.type)]));
+          const variables = JSON.parse(
+            JSON.stringify(samples, (key, inner: unknown) => (plausible[key] ? plausible[key]() : inner)),
+          ) as Record<string, unknown>;
+          // Down into the sample by chance, to a leaf or to something that holds some.
+          let at: Record<string, unknown> = variables;
+          for (const step of way) {
+            const keys = Object.keys(at);
+            const key = keys[step % keys.length]!;
+            const inner = at[key];
+            if (
+              typeof inner !== 'object' ||
+              inner === null ||
+              Object.keys(inner).length === 0 ||
+              step % 11 === 0 ||
+              step === way.at(-1)
+            ) {
+              at[key] = value;
+              break;
+            }
+            at = inner as Record<string, unknown>;
           }
-          at = inner as Record<string, unknown>;
-        }
-        const answer = await app.graphql(person.token, operation(root, variables), variables);
-        expectClear(answer, `${root.name} ${JSON.stringify(variables).slice(0, 400)}`);
-      }),
+          const answer = await app.graphql(person.token, operation(root, variables), variables);
+          expectClear(answer, `${root.name} ${JSON.stringify(variables).slice(0, 400)}`);
+        },
+      ),
       runs(300),
     );
   });
 
   it(`that take ids take nothing that looks like one (seed ${seed})`, { timeout: 120_000 }, async () => {
-    const fields = rootFields(app.app.executor.schema).filter(({ field, kind }) => kind !== 'subscription' && idPlaces(field).some(({ path, kind: what }) => path[0] === 'id' && what === 'id'));
+    const fields = rootFields(app.app.executor.schema).filter(
+      ({ field, kind }) =>
+        kind !== 'subscription' && idPlaces(field).some(({ path, kind: what }) => path[0] === 'id' && what === 'id'),
+    );
     expect(fields.length).toBeGreaterThan(5);
     const before = await counts();
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...fields), fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.uuid(), fc.constantFrom('', '1', 'null', '../ticket', 'x'.repeat(10_000))), async (root, id) => {
-        const variables = { ...requiredArguments(root.field), id };
-        const { errors } = await expectRefused(app.graphql(owner.token, operation(root, variables), variables), `${root.name} ${id.slice(0, 80)}`);
-        expect(['NOT_FOUND', 'BAD_INPUT']).toContain(errors![0]!.extensions.code);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...fields),
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 60 }),
+          fc.uuid(),
+          fc.constantFrom('', '1', 'null', '../ticket', 'x'.repeat(10_000)),
+        ),
+        async (root, id) => {
+          const variables = { ...requiredArguments(root.field), id };
+          const { errors } = await expectRefused(
+            app.graphql(owner.token, operation(root, variables), variables),
+            `${root.name} ${id.slice(0, 80)}`,
+          );
+          expect(['NOT_FOUND', 'BAD_INPUT']).toContain(errors![0]!.extensions.code);
+        },
+      ),
       runs(100),
     );
     expect(await counts()).toEqual(before);
@@ -159,9 +239,30 @@ describe('fields of any operation', () => {
   it(`of lists are searched, sorted and filtered by anything without failing (seed ${seed})`, async () => {
     const list = fc.record(
       {
-        search: fc.oneof(fc.string({ unit: 'binary', maxLength: 250 }), fc.constantFrom('%', '_', '\\', '\0', "'", '\\%')),
-        sort: fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('-title,,priority', '--title', '__proto__', 'toString', '-createdAt,title')),
-        filter: fc.dictionary(fc.constantFrom('id', 'title', 'priority', 'dueDate', 'createdAt', 'boardId', 'name', 'final', '__proto__', 'x'), odd, { maxKeys: 3 }),
+        search: fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 250 }),
+          fc.constantFrom('%', '_', '\\', '\0', "'", '\\%'),
+        ),
+        sort: fc.oneof(
+          fc.string({ maxLength: 30 }),
+          fc.constantFrom('-title,,priority', '--title', '__proto__', 'toString', '-createdAt,title'),
+        ),
+        filter: fc.dictionary(
+          fc.constantFrom(
+            'id',
+            'title',
+            'priority',
+            'dueDate',
+            'createdAt',
+            'boardId',
+            'name',
+            'final',
+            '__proto__',
+            'x',
+          ),
+          odd,
+          { maxKeys: 3 },
+        ),
         page: fc.constantFrom(-1, 0, 1, 2, 1_000_000, 2 ** 31 - 1),
         perPage: fc.constantFrom(-2, -1, 0, 1, 10_000, 10_001),
       },
@@ -210,13 +311,18 @@ describe('an input that is wrong in one field', () => {
     for (const [document, variables] of [
       [CREATE, { input: { title: 'Gut', priority: 1, [field]: value } }],
       [UPDATE, { id: ticketId, input: { title: 'Gut', [field]: value } }],
-      [CREATE.replace('Create', `Once${field}${Math.random().toString(36).slice(2)}`), { input: { title: 'Gut', priority: 1, [field]: value } }],
+      [
+        CREATE.replace('Create', `Once${field}${Math.random().toString(36).slice(2)}`),
+        { input: { title: 'Gut', priority: 1, [field]: value } },
+      ],
     ] as const) {
       const { errors } = await expectRefused(app.graphql(owner.token, document, variables), `${field} in ${document}`);
       expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_INPUT', field: expect.stringContaining(field) });
     }
     expect(await counts()).toEqual(before);
-    expect(await app.sql('select title from ticket where id = $1', [ticketId])).toEqual([{ title: expect.not.stringContaining('Gut') }]);
+    expect(await app.sql('select title from ticket where id = $1', [ticketId])).toEqual([
+      { title: expect.not.stringContaining('Gut') },
+    ]);
   });
 
   it('deep inside a registration is refused by its whole path, and no organisation is begun', async () => {
@@ -224,8 +330,23 @@ describe('an input that is wrong in one field', () => {
     const good = registration({ tickets: [{ title: 'Leiter', description: '', priority: 2 }] });
     const places: [path: string, input: object][] = [
       ['user.email', { ...good, user: { ...good.user, email: 'niemand\0@example.com' } }],
-      ['client.companyData.address.city', { ...good, client: { ...good.client, companyData: { address: { ...good.client.companyData.address, city: 'x'.repeat(10_000) } } } }],
-      ['client.companyData.address.city', { ...good, client: { ...good.client, companyData: { address: { ...good.client.companyData.address, city: 5 } } } }],
+      [
+        'client.companyData.address.city',
+        {
+          ...good,
+          client: {
+            ...good.client,
+            companyData: { address: { ...good.client.companyData.address, city: 'x'.repeat(10_000) } },
+          },
+        },
+      ],
+      [
+        'client.companyData.address.city',
+        {
+          ...good,
+          client: { ...good.client, companyData: { address: { ...good.client.companyData.address, city: 5 } } },
+        },
+      ],
       ['tickets.0.title', { ...good, tickets: [{ title: '\ud800', description: '', priority: 2 }] }],
       ['results.0.key', { ...good, results: [{ key: '../x', value: { value: true } }] }],
       ['requestKey', { ...good, requestKey: 'immer derselbe' }],
@@ -240,16 +361,54 @@ describe('an input that is wrong in one field', () => {
 
 describe('strange text that is text', () => {
   it(`is stored and comes back as it was (seed ${seed})`, { timeout: 60_000 }, async () => {
-    const pieces = fc.constantFrom('🧯', '👩🏽‍🏭', '👨‍👩‍👧', 'ä', 'a\u0308', 'ẞ', 'تفتيش', 'בדיקה', '\u202Eabc\u202C', '𝔘', '中文', '\u200D', 'ﬁ', 'I\u0307', '<b>', '&amp;', "'", '"', '\\', '{{x}}', '%s', '‚', '\u00A0');
-    const text = fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 5 })), { minLength: 1, maxLength: 12 }).map((parts) => `a${parts.join('')}z`);
+    const pieces = fc.constantFrom(
+      '🧯',
+      '👩🏽‍🏭',
+      '👨‍👩‍👧',
+      'ä',
+      'a\u0308',
+      'ẞ',
+      'تفتيش',
+      'בדיקה',
+      '\u202Eabc\u202C',
+      '𝔘',
+      '中文',
+      '\u200D',
+      'ﬁ',
+      'I\u0307',
+      '<b>',
+      '&amp;',
+      "'",
+      '"',
+      '\\',
+      '{{x}}',
+      '%s',
+      '‚',
+      '\u00A0',
+    );
+    const text = fc
+      .array(fc.oneof(pieces, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 5 })), {
+        minLength: 1,
+        maxLength: 12,
+      })
+      .map((parts) => `a${parts.join('')}z`);
     await fc.assert(
       fc.asyncProperty(text, text, async (title, description) => {
         fc.pre(!/\p{Cc}/u.test(title + description));
-        const { data, errors } = await app.graphql<{ createTicket: { id: string } }>(owner.token, CREATE, { input: { title, description, priority: 1 } });
+        const { data, errors } = await app.graphql<{ createTicket: { id: string } }>(owner.token, CREATE, {
+          input: { title, description, priority: 1 },
+        });
         expect(errors).toBeUndefined();
-        const again = await app.graphql<{ ticket: object }>(owner.token, 'query ($id: ID!) { ticket(id: $id) { title description } }', { id: data.createTicket.id });
+        const again = await app.graphql<{ ticket: object }>(
+          owner.token,
+          'query ($id: ID!) { ticket(id: $id) { title description } }',
+          { id: data.createTicket.id },
+        );
         expect(again.data.ticket).toEqual({ title, description });
-        const renamed = await app.graphql<{ updateTicket: object }>(owner.token, UPDATE, { id: data.createTicket.id, input: { title: description } });
+        const renamed = await app.graphql<{ updateTicket: object }>(owner.token, UPDATE, {
+          id: data.createTicket.id,
+          input: { title: description },
+        });
         expect(renamed.data.updateTicket).toMatchObject({ title: description, description });
       }),
       runs(50),

@@ -17,7 +17,11 @@ afterAll(async () => {
 });
 
 interface Board {
-  ticketBoard: { version: number; tickets: { id: string; title: string; boardId: string }[]; users: { name: string }[] };
+  ticketBoard: {
+    version: number;
+    tickets: { id: string; title: string; boardId: string }[];
+    users: { name: string }[];
+  };
 }
 
 const BOARD = '{ ticketBoard { version tickets { id title boardId } users { name } } }';
@@ -29,65 +33,77 @@ async function board(actor: Actor, server = app): Promise<Board['ticketBoard']> 
 }
 
 async function create(actor: Actor, title: string, server = app): Promise<string> {
-  const { data, errors } = await server.graphql<{ createTicket: { id: string } }>(actor.token, 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }', { input: { title, priority: 1 } });
+  const { data, errors } = await server.graphql<{ createTicket: { id: string } }>(
+    actor.token,
+    'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }',
+    { input: { title, priority: 1 } },
+  );
   if (errors) throw new Error(JSON.stringify(errors));
   return data.createTicket.id;
 }
 
 describe('an answer that is kept', () => {
-  it('is never older than the request, whoever writes through whichever server process', { timeout: 60_000 }, async () => {
-    const owner = await registerOwner(app);
-    const servers = [app, other];
-    /** What has been acknowledged, in the newest state that was. */
-    const written = new Map<string, string>();
-    const deleted = new Set<string>();
-    let newest = 0;
-    let writing = 3;
+  it(
+    'is never older than the request, whoever writes through whichever server process',
+    { timeout: 60_000 },
+    async () => {
+      const owner = await registerOwner(app);
+      const servers = [app, other];
+      /** What has been acknowledged, in the newest state that was. */
+      const written = new Map<string, string>();
+      const deleted = new Set<string>();
+      let newest = 0;
+      let writing = 3;
 
-    const writer = async (name: number): Promise<void> => {
-      for (let turn = 0; turn < 20; turn += 1) {
-        const id = await create(owner, `${name}.${turn}`, servers[turn % 2]);
-        written.set(id, `${name}.${turn}`);
-        const server = servers[(turn + name) % 2]!;
-        if (turn % 3 === 0) {
-          // From here until the answer it may have either title.
-          written.delete(id);
-          await server.graphql(owner.token, 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }', { id, input: { title: `${name}.${turn} neu` } });
-          written.set(id, `${name}.${turn} neu`);
+      const writer = async (name: number): Promise<void> => {
+        for (let turn = 0; turn < 20; turn += 1) {
+          const id = await create(owner, `${name}.${turn}`, servers[turn % 2]);
+          written.set(id, `${name}.${turn}`);
+          const server = servers[(turn + name) % 2]!;
+          if (turn % 3 === 0) {
+            // From here until the answer it may have either title.
+            written.delete(id);
+            await server.graphql(
+              owner.token,
+              'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }',
+              { id, input: { title: `${name}.${turn} neu` } },
+            );
+            written.set(id, `${name}.${turn} neu`);
+          }
+          if (turn % 4 === 1) {
+            // From here until the answer it may be there or not.
+            written.delete(id);
+            await server.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id });
+            deleted.add(id);
+          }
         }
-        if (turn % 4 === 1) {
-          // From here until the answer it may be there or not.
-          written.delete(id);
-          await server.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id });
-          deleted.add(id);
-        }
-      }
-      writing -= 1;
-    };
+        writing -= 1;
+      };
 
-    let reads = 0;
-    const reader = async (name: number): Promise<void> => {
-      for (let turn = name; writing > 0; turn += 1) {
-        const expected = new Map(written);
-        const gone = new Set(deleted);
-        const least = newest;
-        const seen = await board(owner, servers[turn % 2]);
-        reads += 1;
-        expect(seen.version).toBeGreaterThanOrEqual(least);
-        newest = Math.max(newest, seen.version);
-        const titles = new Map(seen.tickets.map((ticket) => [ticket.id, ticket.title]));
-        for (const [id, title] of expected) {
-          // A change or a deletion that is under way may be newer than what was expected.
-          if (written.get(id) === title) expect(titles.get(id)).toBe(title);
+      let reads = 0;
+      const reader = async (name: number): Promise<void> => {
+        for (let turn = name; writing > 0; turn += 1) {
+          const expected = new Map(written);
+          const gone = new Set(deleted);
+          const least = newest;
+          const seen = await board(owner, servers[turn % 2]);
+          reads += 1;
+          expect(seen.version).toBeGreaterThanOrEqual(least);
+          newest = Math.max(newest, seen.version);
+          const titles = new Map(seen.tickets.map((ticket) => [ticket.id, ticket.title]));
+          for (const [id, title] of expected) {
+            // A change or a deletion that is under way may be newer than what was expected.
+            if (written.get(id) === title) expect(titles.get(id)).toBe(title);
+          }
+          for (const id of gone) expect(titles.has(id)).toBe(false);
         }
-        for (const id of gone) expect(titles.has(id)).toBe(false);
-      }
-    };
+      };
 
-    await Promise.all([...[1, 2, 3].map(writer), ...[1, 2, 3, 4, 5, 6].map(reader)]);
-    expect(reads).toBeGreaterThan(30);
-    expect((await board(owner)).tickets).toEqual((await board(owner, other)).tickets);
-  });
+      await Promise.all([...[1, 2, 3].map(writer), ...[1, 2, 3, 4, 5, 6].map(reader)]);
+      expect(reads).toBeGreaterThan(30);
+      expect((await board(owner)).tickets).toEqual((await board(owner, other)).tickets);
+    },
+  );
 
   it('shows what the same person has just done, through the other process at once', async () => {
     const owner = await registerOwner(app);
@@ -102,7 +118,15 @@ describe('an answer that is kept', () => {
 
   it('is outdated by every kind of change that it shows', async () => {
     const owner = await registerOwner(app);
-    const names = async (): Promise<string> => JSON.stringify((await app.graphql(owner.token, '{ ticketBoard { boards { name final } users { name } settings { boardOrder standardOpenBoard } } }')).data);
+    const names = async (): Promise<string> =>
+      JSON.stringify(
+        (
+          await app.graphql(
+            owner.token,
+            '{ ticketBoard { boards { name final } users { name } settings { boardOrder standardOpenBoard } } }',
+          )
+        ).data,
+      );
     const change = async (mutation: string, variables: object): Promise<void> => {
       const before = await names();
       const { errors } = await other.graphql(owner.token, mutation, { ...variables });
@@ -110,16 +134,25 @@ describe('an answer that is kept', () => {
       expect(await names()).not.toBe(before);
     };
     const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
-    await change('mutation ($id: ID!, $input: UpdateBoardInput!) { updateBoard(id: $id, input: $input) { id } }', { id: owner.boards.inWork, input: { name: 'In der Werkstatt' } });
+    await change('mutation ($id: ID!, $input: UpdateBoardInput!) { updateBoard(id: $id, input: $input) { id } }', {
+      id: owner.boards.inWork,
+      input: { name: 'In der Werkstatt' },
+    });
     await change('mutation ($input: BoardInput!) { createBoard(input: $input) { id } }', { input: { name: 'Wartet' } });
-    await change('mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }', { id: jonas.userId, input: { name: 'Jonas Brandt-Weber' } });
+    await change('mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }', {
+      id: jonas.userId,
+      input: { name: 'Jonas Brandt-Weber' },
+    });
     await change('mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: jonas.userId });
-    await change('mutation ($value: JSON!) { updateSetting(id: "standardOpenBoard", value: $value) { id } }', { value: owner.boards.inWork });
+    await change('mutation ($value: JSON!) { updateSetting(id: "standardOpenBoard", value: $value) { id } }', {
+      value: owner.boards.inWork,
+    });
   });
 
   it('is another organisation’s never, whatever both ask at the same time', async () => {
     const actors = [await registerOwner(app), await registerOwner(app), await registerOwner(app)];
-    for (const [index, actor] of actors.entries()) for (let turn = 0; turn < 15; turn += 1) await create(actor, `Organisation ${index}`);
+    for (const [index, actor] of actors.entries())
+      for (let turn = 0; turn < 15; turn += 1) await create(actor, `Organisation ${index}`);
     await Promise.all(
       Array.from({ length: 90 }, async (_, turn) => {
         const index = turn % 3;
@@ -141,12 +174,17 @@ describe('an answer that is kept', () => {
 
   it('comes in the encoding that was asked for, and says so', async () => {
     const owner = await registerOwner(app);
-    for (let turn = 0; turn < 20; turn += 1) await create(owner, `Ein Titel von einiger Länge, der sich gut zusammendrücken lässt ${turn}`);
+    for (let turn = 0; turn < 20; turn += 1)
+      await create(owner, `Ein Titel von einiger Länge, der sich gut zusammendrücken lässt ${turn}`);
     const plain = JSON.stringify({ data: { ticketBoard: await board(owner) } });
     for (const encoding of ['identity', 'gzip', 'zstd']) {
       const response = await fetch(`${app.url}/graphql`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${owner.token}`, 'Accept-Encoding': encoding },
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${owner.token}`,
+          'Accept-Encoding': encoding,
+        },
         body: JSON.stringify({ query: BOARD }),
       });
       expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);

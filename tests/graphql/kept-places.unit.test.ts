@@ -14,13 +14,21 @@ function countingBus() {
   };
 }
 
-const asked = (key: string, make: () => Promise<Buffer | null>) => ({ clientId: 'one', topic: 'tickets' as const, version: 1, key, make });
+const asked = (key: string, make: () => Promise<Buffer | null>) => ({
+  clientId: 'one',
+  topic: 'tickets' as const,
+  version: 1,
+  key,
+  make,
+});
 
 it('Requests that are refused take no place among the kept answers, in however many ways they are asked', async () => {
   const bus = countingBus();
   const kept = new KeptAnswers(bus);
   for (let way = 0; way < 200; way += 1) {
-    await expect(kept.get(asked(`thrown ${way}`, () => Promise.reject(new Error('refused'))))).rejects.toThrow('refused');
+    await expect(kept.get(asked(`thrown ${way}`, () => Promise.reject(new Error('refused'))))).rejects.toThrow(
+      'refused',
+    );
     expect(await kept.get(asked(`with errors ${way}`, async () => null))).toBeNull();
   }
   expect(kept.size).toBe(0);
@@ -33,7 +41,9 @@ it('An answer that was kept stays when a newer one is refused, and its organisat
   await kept.get(asked('board', async () => Buffer.from('first')));
   const [listener] = bus.listening;
   listener!({ clientId: 'one', version: 2, changes: [{ entity: 'Ticket', id: 'x', kind: 'updated' }] });
-  await expect(kept.get({ ...asked('board', () => Promise.reject(new Error('away'))), version: 2 })).rejects.toThrow('away');
+  await expect(kept.get({ ...asked('board', () => Promise.reject(new Error('away'))), version: 2 })).rejects.toThrow(
+    'away',
+  );
   expect(kept.size).toBe(1);
   const answer = await kept.get({ ...asked('board', async () => Buffer.from('second')), version: 2 });
   expect(answer!.body.toString()).toBe('second');
@@ -45,6 +55,7 @@ it('Among thousands of answers the ones unused longest go', async () => {
   for (let way = 0; way < 5_100; way += 1) await kept.get(asked(`answer ${way}`, async () => Buffer.from('x')));
   expect(kept.size).toBe(5_000);
   const made: string[] = [];
-  for (const way of [0, 5_099]) await kept.get(asked(`answer ${way}`, async () => (made.push(`answer ${way}`), Buffer.from('x'))));
+  for (const way of [0, 5_099])
+    await kept.get(asked(`answer ${way}`, async () => (made.push(`answer ${way}`), Buffer.from('x'))));
   expect(made).toEqual(['answer 0']);
 });

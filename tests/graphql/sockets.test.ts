@@ -36,7 +36,14 @@ function socketOf(token: string) {
   /** What an operation is told first: data, or its refusal. */
   const ask = (query: string, variables: Record<string, unknown> = {}): Promise<string> =>
     new Promise((resolve) => {
-      client.subscribe({ query, variables }, { next: (result) => resolve(JSON.stringify(result)), error: (error) => resolve(`refused ${JSON.stringify(error)}`), complete: () => resolve('nothing') });
+      client.subscribe(
+        { query, variables },
+        {
+          next: (result) => resolve(JSON.stringify(result)),
+          error: (error) => resolve(`refused ${JSON.stringify(error)}`),
+          complete: () => resolve('nothing'),
+        },
+      );
     });
   return { ask, client, closed };
 }
@@ -48,9 +55,14 @@ describe('a connection that asks to become a socket', () => {
     const note = (error: unknown): void => void uncaught.push(error);
     process.on('uncaughtException', note);
     for (let turn = 0; turn < 5; turn += 1) {
-      const closed = once(app.app.http, 'upgrade').then(([, socket]) => new Promise((resolve) => (socket as Socket).once('close', resolve)));
+      const closed = once(app.app.http, 'upgrade').then(
+        ([, socket]) => new Promise((resolve) => (socket as Socket).once('close', resolve)),
+      );
       const caller = connect(Number(port), hostname);
-      caller.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`, () => caller.resetAndDestroy());
+      caller.write(
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+        () => caller.resetAndDestroy(),
+      );
       await closed;
     }
     process.off('uncaughtException', note);
@@ -65,7 +77,9 @@ describe('a connection that asks to become a socket where there are none', () =>
     const upgraded = once(app.app.http, 'upgrade').then(([, socket]) => socket as Socket);
     const caller = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
     caller.on('error', () => undefined);
-    caller.write(`GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n${'more '.repeat(1_000)}`);
+    caller.write(
+      `GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n${'more '.repeat(1_000)}`,
+    );
     const socket = await upgraded;
     await expect.poll(() => socket.destroyed).toBe(true);
     caller.destroy();
@@ -76,7 +90,10 @@ describe('a socket', () => {
   it('answers subscriptions alone: what is asked and changed goes through the door that looks at the session each time', async () => {
     const owner = await registerOwner(app);
     const { ask } = socketOf(owner.token);
-    for (const document of ['{ me { user { id } } }', 'mutation { createBoard(input: { name: "Durch die Hintertür" }) { id } }']) {
+    for (const document of [
+      '{ me { user { id } } }',
+      'mutation { createBoard(input: { name: "Durch die Hintertür" }) { id } }',
+    ]) {
       expect(await ask(document)).toMatch(/^refused .*"BAD_INPUT"/);
     }
     expect(await app.sql(`select 1 from board where name = 'Durch die Hintertür'`)).toEqual([]);
@@ -86,7 +103,10 @@ describe('a socket', () => {
     const owner = await registerOwner(app);
     const { ask, closed } = socketOf(owner.token);
     const levels = 60;
-    const doubling = Array.from({ length: levels }, (_, index) => `fragment f${index} on Subscription { ...f${index + 1} ...f${index + 1} }`).join(' ');
+    const doubling = Array.from(
+      { length: levels },
+      (_, index) => `fragment f${index} on Subscription { ...f${index + 1} ...f${index + 1} }`,
+    ).join(' ');
     for (const document of [
       'subscription {',
       'subscription { nothing }',
@@ -98,10 +118,15 @@ describe('a socket', () => {
       expect(await ask(document), document.slice(0, 60)).toMatch(/^refused .*"BAD_INPUT"/);
     }
     for (const since of ['gestern', -1, 1.5, 1e300, { a: 1 }]) {
-      expect(await ask('subscription ($since: Float) { boardChanged(since: $since) { version } }', { since }), String(since)).toMatch(/"BAD_INPUT".*"field":"since"/);
+      expect(
+        await ask('subscription ($since: Float) { boardChanged(since: $since) { version } }', { since }),
+        String(since),
+      ).toMatch(/"BAD_INPUT".*"field":"since"/);
     }
     // All of it on one socket, which is none the worse for it.
-    expect(await ask('subscription { boardChanged(since: 9999999) { stale } }')).toBe('{"data":{"boardChanged":{"stale":true}}}');
+    expect(await ask('subscription { boardChanged(since: 9999999) { stale } }')).toBe(
+      '{"data":{"boardChanged":{"stale":true}}}',
+    );
     expect(closed).toEqual([]);
   });
 
@@ -114,12 +139,24 @@ describe('a socket', () => {
       void socket.ask(CHANGES);
       await subscribed(socket.client, CHANGES);
     }
-    await app.sql(`update session set last_active_at = now() - interval '31 minutes' where account_id = $1`, [owner.userId]);
-    const job = scheduledJobs({ database: app.app.database, outbox: { wake: async () => undefined, stop: async () => undefined }, jobs: { wake: async () => undefined }, reminders: { wake: async () => undefined }, files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined }, printing: { tick: async () => undefined } }).find(({ name }) => name === 'idle sessions')!;
+    await app.sql(`update session set last_active_at = now() - interval '31 minutes' where account_id = $1`, [
+      owner.userId,
+    ]);
+    const job = scheduledJobs({
+      database: app.app.database,
+      outbox: { wake: async () => undefined, stop: async () => undefined },
+      jobs: { wake: async () => undefined },
+      reminders: { wake: async () => undefined },
+      files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined },
+      printing: { tick: async () => undefined },
+    }).find(({ name }) => name === 'idle sessions')!;
     await job.run();
     await expect.poll(() => idle.closed).toEqual([4403]);
     expect(working.closed).toEqual([]);
-    expect((await app.graphql(owner.token, '{ me { user { id } } }')).errors?.[0]?.extensions).toMatchObject({ code: 'SESSION_ENDED', reason: 'inactivity' });
+    expect((await app.graphql(owner.token, '{ me { user { id } } }')).errors?.[0]?.extensions).toMatchObject({
+      code: 'SESSION_ENDED',
+      reason: 'inactivity',
+    });
   });
 
   it('is not opened for somebody whose session ends while the database is asked who they are', async () => {
@@ -151,7 +188,9 @@ describe('a socket', () => {
     const { ask, client, closed } = socketOf(owner.token);
     void ask(CHANGES);
     await subscribed(client, CHANGES);
-    await app.sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'arbeitsschutz live' and datname = current_database()`);
+    await app.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'arbeitsschutz live' and datname = current_database()`,
+    );
     await app.sql(`delete from session where account_id = $1`, [owner.userId]);
     await expect.poll(() => closed, { timeout: 15_000 }).toHaveLength(1);
     const again = socketOf(owner.token);

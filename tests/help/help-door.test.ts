@@ -4,7 +4,10 @@ import { DOCUMENT_RULES } from '../../schema/files/file-kinds.shared.ts';
 import { HELP_PATH, HELP_TEMPLATES } from '../../schema/help/help-topics.enums.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
-const helpLinks = { knowledgeBase: 'https://help.example.com/safety', videos: { tickets: 'https://videos.example.com/1' } };
+const helpLinks = {
+  knowledgeBase: 'https://help.example.com/safety',
+  videos: { tickets: 'https://videos.example.com/1' },
+};
 let app: TestApp;
 
 beforeAll(async () => {
@@ -31,7 +34,17 @@ it('the configured addresses are told as they are', async () => {
   expect(await (await get('/links')).json()).toEqual(helpLinks);
 });
 
-it.each(['/nothing.de.docx', '/action-list.fr.docx', '/action-list.de.pdf', '/action-list.de.docx.exe', '/action-list', '/..%2F..%2F.env', '/constructor.de.docx', '/', '/%E0%A4%A'])('%s is not there, said as any other error', async (path) => {
+it.each([
+  '/nothing.de.docx',
+  '/action-list.fr.docx',
+  '/action-list.de.pdf',
+  '/action-list.de.docx.exe',
+  '/action-list',
+  '/..%2F..%2F.env',
+  '/constructor.de.docx',
+  '/',
+  '/%E0%A4%A',
+])('%s is not there, said as any other error', async (path) => {
   const answer = await get(path);
   expect([400, 404]).toContain(answer.status);
   expect(((await answer.json()) as { error: { code: string } }).error.code).toMatch(/NOT_FOUND|BAD_INPUT/);

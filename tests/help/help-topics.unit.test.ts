@@ -11,9 +11,15 @@ interface TopicTexts {
   basis: string[];
 }
 
-const textsOf = (texts: object, topic: HelpTopic): TopicTexts | undefined => topic.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], texts) as TopicTexts | undefined;
+const textsOf = (texts: object, topic: HelpTopic): TopicTexts | undefined =>
+  topic.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], texts) as
+    | TopicTexts
+    | undefined;
 
-const keysOf = (texts: object, above = ''): string[] => Object.entries(texts).flatMap(([key, value]) => ('title' in (value as object) ? [`${above}${key}`] : keysOf(value as object, `${above}${key}.`)));
+const keysOf = (texts: object, above = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    'title' in (value as object) ? [`${above}${key}`] : keysOf(value as object, `${above}${key}.`),
+  );
 
 describe.each([
   ['German', de],
@@ -49,7 +55,13 @@ describe('a screen', () => {
 
   beforeAll(async () => {
     const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-    const page = { localStorage: storage, sessionStorage: storage, window: globalThis, addEventListener: () => undefined, matchMedia: () => ({ matches: false, addEventListener: () => undefined }) };
+    const page = {
+      localStorage: storage,
+      sessionStorage: storage,
+      window: globalThis,
+      addEventListener: () => undefined,
+      matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
+    };
     for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
     ({ routes } = await import('../../client/app/routes.ts'));
     ({ settingsTabs: tabs } = await import('../../client/app/settings-tabs.ts'));
@@ -69,11 +81,15 @@ describe('a screen', () => {
   it('of the settings has a topic of its own for each tab', () => {
     const { help } = routes.find(({ path }) => path === '/app/settings/:tab?')!;
     expect(tabs.length).toBeGreaterThan(2);
-    for (const { key } of tabs) expect((help as (path: string) => string)(`/app/settings/${key}`)).toBe(`settings.${key}`);
+    for (const { key } of tabs)
+      expect((help as (path: string) => string)(`/app/settings/${key}`)).toBe(`settings.${key}`);
   });
 
   it('of one’s own tickets has other help than the board of all', () => {
     const { help } = routes.find(({ path }) => path === '/app/tickets/:mode')!;
-    expect(['/app/tickets/all', '/app/tickets/user'].map(help as (path: string) => string)).toEqual(['tickets', 'myTickets']);
+    expect(['/app/tickets/all', '/app/tickets/user'].map(help as (path: string) => string)).toEqual([
+      'tickets',
+      'myTickets',
+    ]);
   });
 });

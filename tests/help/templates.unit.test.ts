@@ -15,9 +15,14 @@ const wordsOf = (block: Block): readonly Words[] => {
   if (block.kind === 'table') return [...block.columns.map(({ title }) => title), ...block.rows.flat()];
   return [block.text];
 };
-const allWords = ({ intro, blocks }: TemplateSource): Words[] => [intro, ...blocks.flatMap(wordsOf)].filter((words) => words !== EMPTY && words !== BOX);
+const allWords = ({ intro, blocks }: TemplateSource): Words[] =>
+  [intro, ...blocks.flatMap(wordsOf)].filter((words) => words !== EMPTY && words !== BOX);
 
-const part = (bytes: Buffer, name: string): string => zipText(bytes, zipEntries(bytes)!.find((entry) => entry.name === name)!)!;
+const part = (bytes: Buffer, name: string): string =>
+  zipText(
+    bytes,
+    zipEntries(bytes)!.find((entry) => entry.name === name)!,
+  )!;
 
 /** The text of a document, paragraph by paragraph; throws where a tag is not closed by its own. */
 function textOf(xml: string): string[] {
@@ -28,11 +33,16 @@ function textOf(xml: string): string[] {
     else if (open.pop() !== name) throw new Error(`</${name}> closes something else`);
   }
   if (open.length > 0) throw new Error(`${open.join(', ')} left open`);
-  const plain = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  return [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, inner]) => plain([...inner!.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join('')));
+  const plain = (text: string) =>
+    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, inner]) =>
+    plain([...inner!.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text).join('')),
+  );
 }
 
-const documents = HELP_TEMPLATES.flatMap((template) => TEMPLATE_LANGUAGES.map((language) => [template, language] as const));
+const documents = HELP_TEMPLATES.flatMap((template) =>
+  TEMPLATE_LANGUAGES.map((language) => [template, language] as const),
+);
 
 describe.each(documents)('the document %s in %s', (template, language) => {
   const source = TEMPLATE_SOURCES[template];
@@ -54,7 +64,14 @@ describe.each(documents)('the document %s in %s', (template, language) => {
     expect(part(bytes, 'docProps/core.xml')).toContain(`<dc:title>${name[language]}</dc:title>`);
     expect(part(bytes, 'word/styles.xml')).toContain(`w:lang w:val="${language === 'de' ? 'de-DE' : 'en-GB'}"`);
     expect(textOf(part(bytes, 'word/footer1.xml'))[0]).toContain(source.asOf.split('-').reverse().join('/'));
-    for (const other of ['word/styles.xml', '[Content_Types].xml', '_rels/.rels', 'word/_rels/document.xml.rels', 'docProps/core.xml']) textOf(part(bytes, other));
+    for (const other of [
+      'word/styles.xml',
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'word/_rels/document.xml.rels',
+      'docProps/core.xml',
+    ])
+      textOf(part(bytes, other));
   });
 
   it('is the same bytes on any day', () => {

@@ -1,5 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { copyOf, type CopySource, createInput, EMPTY_PLAN, inspectionForm, newInspection, openDefects, pathOfField, placeOfPath, withArea, withoutArea, withPicked, withTask, withTaskMoved } from '../../client/areas/inspections/form/inspection-form.ts';
+import {
+  copyOf,
+  type CopySource,
+  createInput,
+  EMPTY_PLAN,
+  inspectionForm,
+  newInspection,
+  openDefects,
+  pathOfField,
+  placeOfPath,
+  withArea,
+  withoutArea,
+  withPicked,
+  withTask,
+  withTaskMoved,
+} from '../../client/areas/inspections/form/inspection-form.ts';
 import { bareName, inOneYear, namedPdf } from '../../client/areas/inspections/finish/finish-form.ts';
 import { foundPresets, pickedPresets } from '../../client/areas/inspections/presets.ts';
 import { gapAt, moved, placeForGap, placeForKey } from '../../client/kit/nested-list/list-order.ts';
@@ -24,7 +39,8 @@ const source: CopySource = {
 describe('a copy', () => {
   const defects = openDefects(source);
   const values = copyOf(source, 'petra');
-  const sent = (withDefects: boolean) => createInput(inspectionForm.parse({ ...values, withDefects }), defects).areas![0]!.tasks!;
+  const sent = (withDefects: boolean) =>
+    createInput(inspectionForm.parse({ ...values, withDefects }), defects).areas![0]!.tasks!;
 
   test('begins anew with ids of its own, with nothing looked at', () => {
     const tasks = sent(false);
@@ -64,7 +80,11 @@ describe('a plan', () => {
       { name: 'Büro', tasks: [] },
     ]);
     expect(touched[0]).toBe('lager');
-    expect(next.order.map((id) => `${next.areas[id]!.name} ${next.areas[id]!.order.length}`)).toEqual(['Hof 1', 'Lager 2', 'Büro 0']);
+    expect(next.order.map((id) => `${next.areas[id]!.name} ${next.areas[id]!.order.length}`)).toEqual([
+      'Hof 1',
+      'Lager 2',
+      'Büro 0',
+    ]);
   });
 
   test('takes an area out with its tasks', () => {
@@ -80,14 +100,22 @@ describe('a plan', () => {
   });
 
   test('is refused without the names that the specification asks for', () => {
-    const empty = inspectionForm.safeParse({ ...newInspection(''), ...withTask(plan, 'hof', 1, { name: ' ', description: '' }, 'x') });
-    expect(empty.error?.issues.map(({ path }) => path.join('.')).sort()).toEqual(['responsible', 'tasks.x.name', 'title']);
+    const empty = inspectionForm.safeParse({
+      ...newInspection(''),
+      ...withTask(plan, 'hof', 1, { name: ' ', description: '' }, 'x'),
+    });
+    expect(empty.error?.issues.map(({ path }) => path.join('.')).sort()).toEqual([
+      'responsible',
+      'tasks.x.name',
+      'title',
+    ]);
   });
 });
 
 describe('templates', () => {
   test('are found by name, words and rules, in the reader’s language', () => {
-    const names = (search: string) => foundPresets(PRESET_AREAS, search, 'de').flatMap(({ tasks }) => tasks.map(({ name }) => name.de));
+    const names = (search: string) =>
+      foundPresets(PRESET_AREAS, search, 'de').flatMap(({ tasks }) => tasks.map(({ name }) => name.de));
     expect(names('not-halt')).toEqual(['Not-Halt und Wiederanlauf']);
     expect(names('ASR A3.4')).toContain('Beleuchtung und Blendung');
     expect(foundPresets(PRESET_AREAS, 'xyzzy', 'de')).toEqual([]);

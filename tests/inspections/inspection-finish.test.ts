@@ -25,28 +25,60 @@ describe('finishing an inspection', () => {
     const made = await on.create(owner);
     const [guards] = tasksOf(made);
     await on.save(owner, made.id, { tasks: [{ id: guards!.id, ok: false, comment: 'Haube fehlt' }] });
-    const finished = await on.finish(owner, made.id, { nextExecution: '2027-11-20', proof: { name: 'Protokoll', filetype: 'pdf', content: `data:application/pdf;base64,${base64(pdf())}` } });
-    expect(finished).toMatchObject({ status: 'Closed', nextExecution: '2027-11-20', proofs: [{ name: 'Protokoll.pdf', type: 'pdf', isPicture: false }] });
+    const finished = await on.finish(owner, made.id, {
+      nextExecution: '2027-11-20',
+      proof: { name: 'Protokoll', filetype: 'pdf', content: `data:application/pdf;base64,${base64(pdf())}` },
+    });
+    expect(finished).toMatchObject({
+      status: 'Closed',
+      nextExecution: '2027-11-20',
+      proofs: [{ name: 'Protokoll.pdf', type: 'pdf', isPicture: false }],
+    });
     expect(finished.versions).toHaveLength(1);
-    expect(finished.versions[0]!).toMatchObject({ number: 1, snapshot: { title: 'Werkstatt', status: 'Closed', proofs: [{ name: 'Protokoll.pdf' }] } });
-    expect(finished.versions[0]!.snapshot.areas[0]!.tasks.map(({ name, ok }) => ({ name, ok }))).toEqual([{ name: 'Schutzhauben', ok: false }, { name: 'Absaugung', ok: null }]);
+    expect(finished.versions[0]!).toMatchObject({
+      number: 1,
+      snapshot: { title: 'Werkstatt', status: 'Closed', proofs: [{ name: 'Protokoll.pdf' }] },
+    });
+    expect(finished.versions[0]!.snapshot.areas[0]!.tasks.map(({ name, ok }) => ({ name, ok }))).toEqual([
+      { name: 'Schutzhauben', ok: false },
+      { name: 'Absaugung', ok: null },
+    ]);
   });
 
   it('takes a record that was uploaded before', async () => {
     const { id } = await on.create(owner);
     const fileId = await filesOn(app).upload(owner, 'Unterschrieben.pdf', pdf(4_000));
-    expect((await on.finish(owner, id, { nextExecution: '2027-11-20', proofFileId: fileId })).proofs.map(({ name, size }) => ({ name, size }))).toEqual([{ name: 'Unterschrieben.pdf', size: 4_000 }]);
+    expect(
+      (await on.finish(owner, id, { nextExecution: '2027-11-20', proofFileId: fileId })).proofs.map(
+        ({ name, size }) => ({ name, size }),
+      ),
+    ).toEqual([{ name: 'Unterschrieben.pdf', size: 4_000 }]);
   });
 
   it('refuses a proof that is no PDF, by its name, by its bytes or by its upload, and stays a draft', async () => {
     const { id } = await on.create(owner);
     const withProof = (proof: object) => on.finish(owner, id, { nextExecution: '2027-11-20', proof });
-    expect(await refusal(withProof({ name: 'Foto.png', filetype: 'png', content: base64(png()) }))).toMatchObject({ code: 'UNSUPPORTED_TYPE', fields: ['proof.name'] });
-    expect(await refusal(withProof({ name: 'Foto.pdf', filetype: 'pdf', content: base64(png()) }))).toMatchObject({ code: 'UNSUPPORTED_TYPE', fields: ['proof.content'] });
-    expect(await refusal(withProof({ name: 'Halb.pdf', filetype: 'pdf', content: base64(pdf().subarray(0, 60)) }))).toMatchObject({ code: 'BAD_INPUT', fields: ['proof.content'], keys: ['fileBroken'] });
-    expect(await refusal(withProof({ name: 'Leer.pdf', filetype: 'pdf', content: 'kein Base64!' }))).toMatchObject({ code: 'BAD_INPUT', fields: ['proof.content'], keys: ['base64Invalid'] });
+    expect(await refusal(withProof({ name: 'Foto.png', filetype: 'png', content: base64(png()) }))).toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      fields: ['proof.name'],
+    });
+    expect(await refusal(withProof({ name: 'Foto.pdf', filetype: 'pdf', content: base64(png()) }))).toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      fields: ['proof.content'],
+    });
+    expect(
+      await refusal(withProof({ name: 'Halb.pdf', filetype: 'pdf', content: base64(pdf().subarray(0, 60)) })),
+    ).toMatchObject({ code: 'BAD_INPUT', fields: ['proof.content'], keys: ['fileBroken'] });
+    expect(await refusal(withProof({ name: 'Leer.pdf', filetype: 'pdf', content: 'kein Base64!' }))).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: ['proof.content'],
+      keys: ['base64Invalid'],
+    });
     const fileId = await filesOn(app).upload(owner, 'Foto.png', png());
-    expect(await refusal(on.finish(owner, id, { nextExecution: '2027-11-20', proofFileId: fileId }))).toMatchObject({ code: 'UNSUPPORTED_TYPE', fields: ['proofFileId'] });
+    expect(await refusal(on.finish(owner, id, { nextExecution: '2027-11-20', proofFileId: fileId }))).toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      fields: ['proofFileId'],
+    });
     expect(await refusal(on.finish(owner, id, { nextExecution: 'bald' }))).toMatchObject({ code: 'BAD_INPUT' });
     expect(await on.read(owner, id)).toMatchObject({ status: 'Draft', proofs: [], versions: [] });
   });
@@ -54,8 +86,17 @@ describe('finishing an inspection', () => {
   it('happens once, whoever is faster, and is refused as stale on an older form', async () => {
     const made = await on.create(owner);
     await on.save(owner, made.id, { fields: { title: 'Halle' } });
-    expect(await refusal(on.finish(owner, made.id, { nextExecution: '2027-11-20' }, made.version))).toMatchObject({ code: 'STALE' });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => on.finish(owner, made.id).then(() => 'finished', ({ code }: { code: string }) => code)));
+    expect(await refusal(on.finish(owner, made.id, { nextExecution: '2027-11-20' }, made.version))).toMatchObject({
+      code: 'STALE',
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        on.finish(owner, made.id).then(
+          () => 'finished',
+          ({ code }: { code: string }) => code,
+        ),
+      ),
+    );
     expect(answers.sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'finished']);
     expect((await on.read(owner, made.id)).versions).toHaveLength(1);
   });
@@ -63,7 +104,11 @@ describe('finishing an inspection', () => {
   it('needs somebody responsible', async () => {
     const { id } = await on.create(owner);
     await app.sql('update inspection set responsible = null where id = $1', [id]);
-    expect(await refusal(on.finish(owner, id))).toMatchObject({ code: 'BAD_INPUT', fields: ['responsible'], keys: ['required'] });
+    expect(await refusal(on.finish(owner, id))).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: ['responsible'],
+      keys: ['required'],
+    });
   });
 });
 
@@ -72,7 +117,12 @@ describe('a finished inspection', () => {
     const made = await on.create(owner);
     const [guards, exhaust] = tasksOf(made);
     const { ticketId } = await on.createTicket(owner, guards!.id);
-    const proof = await on.attachProof(owner, made.id, { taskId: guards!.id, name: 'a.png', filetype: 'png', content: base64(png()) });
+    const proof = await on.attachProof(owner, made.id, {
+      taskId: guards!.id,
+      name: 'a.png',
+      filetype: 'png',
+      content: base64(png()),
+    });
     const finished = await on.finish(owner, made.id);
     const fileId = await filesOn(app).upload(owner, 'a.png', png());
     const refusals = await Promise.all(
@@ -89,18 +139,39 @@ describe('a finished inspection', () => {
         on.deleteProof(owner, proof.id),
       ].map(refusal),
     );
-    for (const refused of refusals) expect(refused).toMatchObject({ code: 'CONFLICT', message: 'Diese Begehung ist abgeschlossen: Öffne sie wieder, um etwas zu ändern.' });
+    for (const refused of refusals)
+      expect(refused).toMatchObject({
+        code: 'CONFLICT',
+        message: 'Diese Begehung ist abgeschlossen: Öffne sie wieder, um etwas zu ändern.',
+      });
     expect(await on.read(owner, made.id)).toEqual(finished);
     // What was made already is answered: the calls are repeated when an answer got lost.
     expect((await on.createTicket(owner, guards!.id)).ticketId).toBe(ticketId);
-    expect((await on.attachProof(owner, made.id, { id: proof.id, taskId: guards!.id, name: 'a.png', filetype: 'png', content: base64(png()) })).id).toBe(proof.id);
-    expect((await on.update(owner, made.id, { status: 'Closed', nextExecution: '2027-11-20' })).versions).toHaveLength(1);
+    expect(
+      (
+        await on.attachProof(owner, made.id, {
+          id: proof.id,
+          taskId: guards!.id,
+          name: 'a.png',
+          filetype: 'png',
+          content: base64(png()),
+        })
+      ).id,
+    ).toBe(proof.id);
+    expect((await on.update(owner, made.id, { status: 'Closed', nextExecution: '2027-11-20' })).versions).toHaveLength(
+      1,
+    );
   });
 
   it('is opened again, changed and finished once more; each version says what was true then, photos included', async () => {
     const made = await on.create(owner);
     const [guards] = tasksOf(made);
-    const photo = await on.attachProof(owner, made.id, { taskId: guards!.id, name: 'Haube.png', filetype: 'png', content: base64(png()) });
+    const photo = await on.attachProof(owner, made.id, {
+      taskId: guards!.id,
+      name: 'Haube.png',
+      filetype: 'png',
+      content: base64(png()),
+    });
     await on.save(owner, made.id, { tasks: [{ id: guards!.id, ok: false, comment: 'fehlt' }] });
     await on.finish(owner, made.id);
     const opened = await on.reopen(owner, made.id);
@@ -109,7 +180,14 @@ describe('a finished inspection', () => {
     await on.save(owner, made.id, { fields: { title: 'Werkstatt, Nachschau' }, tasks: [{ id: guards!.id, ok: true }] });
     await on.deleteProof(owner, photo.id);
     const { versions } = await on.finish(owner, made.id, { nextExecution: '2028-01-01' });
-    expect(versions.map(({ number, snapshot }) => [number, snapshot.title, snapshot.areas[0]!.tasks[0]!.ok, snapshot.areas[0]!.tasks[0]!.proofs.length])).toEqual([
+    expect(
+      versions.map(({ number, snapshot }) => [
+        number,
+        snapshot.title,
+        snapshot.areas[0]!.tasks[0]!.ok,
+        snapshot.areas[0]!.tasks[0]!.proofs.length,
+      ]),
+    ).toEqual([
       [2, 'Werkstatt, Nachschau', true, 0],
       [1, 'Werkstatt', false, 1],
     ]);
@@ -119,12 +197,24 @@ describe('a finished inspection', () => {
   });
 
   it('is finished and opened by an update, too, as REST does it', async () => {
-    const made = await on.create(owner, inspection(owner.userId, { areas: [{ name: 'Halle', tasks: [{ name: 'Tor' }] }] }));
+    const made = await on.create(
+      owner,
+      inspection(owner.userId, { areas: [{ name: 'Halle', tasks: [{ name: 'Tor' }] }] }),
+    );
     const finished = await on.update(owner, made.id, { title: 'Halle 7', status: 'Closed' });
-    expect(finished).toMatchObject({ title: 'Halle 7', status: 'Closed', nextExecution: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), versions: [{ number: 1, snapshot: { title: 'Halle 7' } }] });
+    expect(finished).toMatchObject({
+      title: 'Halle 7',
+      status: 'Closed',
+      nextExecution: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      versions: [{ number: 1, snapshot: { title: 'Halle 7' } }],
+    });
     const days = (Date.parse(finished.nextExecution!) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(363);
     expect(days).toBeLessThan(367);
-    expect(await on.update(owner, made.id, { status: 'Draft', title: 'Halle 8' })).toMatchObject({ title: 'Halle 8', status: 'Draft', versions: [{ number: 1 }] });
+    expect(await on.update(owner, made.id, { status: 'Draft', title: 'Halle 8' })).toMatchObject({
+      title: 'Halle 8',
+      status: 'Draft',
+      versions: [{ number: 1 }],
+    });
   });
 });

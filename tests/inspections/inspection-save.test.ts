@@ -18,7 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const audit = (id: string) => app.sql<{ entity: string; action: string; changes: object }>('select entity, action, changes from audit where record_id = $1 order by id', [id]);
+const audit = (id: string) =>
+  app.sql<{ entity: string; action: string; changes: object }>(
+    'select entity, action, changes from audit where record_id = $1 order by id',
+    [id],
+  );
 const taskOf = (answer: InspectionAnswer, id: string) => tasksOf(answer).find((task) => task.id === id)!;
 
 describe('a walk', () => {
@@ -27,7 +31,10 @@ describe('a walk', () => {
     const [guards, exhaust, shelves] = tasksOf(made);
     const states = async () => tasksOf(await on.read(owner, made.id)).map(({ ok }) => ok);
     const { inspection: saved, conflicts } = await on.save(owner, made.id, {
-      tasks: [{ id: guards!.id, ok: false, comment: 'Haube fehlt', base: { ok: null, comment: '' } }, { id: exhaust!.id, ok: true, base: { ok: null } }],
+      tasks: [
+        { id: guards!.id, ok: false, comment: 'Haube fehlt', base: { ok: null, comment: '' } },
+        { id: exhaust!.id, ok: true, base: { ok: null } },
+      ],
     });
     expect([conflicts, await states(), saved.openCount, saved.defectCount]).toEqual([[], [false, true, null], 1, 1]);
     await on.save(owner, made.id, { tasks: [{ id: guards!.id, ok: null, base: { ok: false } }] });
@@ -37,15 +44,23 @@ describe('a walk', () => {
   });
 
   it('saves one of 200 tasks as one row and one entry of the audit, by as many statements as one of two', async () => {
-    const large = await on.create(owner, inspection(owner.userId, { areas: [{ name: 'Alles', tasks: manyTasks(200) }] }));
+    const large = await on.create(
+      owner,
+      inspection(owner.userId, { areas: [{ name: 'Alles', tasks: manyTasks(200) }] }),
+    );
     const small = await on.create(owner, inspection(owner.userId, { areas: [{ name: 'Alles', tasks: manyTasks(2) }] }));
     const [task] = tasksOf(large);
     const before = (await audit(large.id)).length;
     const change = (id: string) => ({ tasks: [{ id, ok: false, comment: 'fehlt', base: { ok: null, comment: '' } }] });
     const statements = await statementsOf(app, () => on.save(owner, large.id, change(task!.id)));
     const entries = (await audit(large.id)).slice(before);
-    expect(entries).toEqual([{ entity: 'InspectionTask', action: 'updated', changes: { ok: [null, false], comment: ['', 'fehlt'] } }]);
-    const [written] = await app.sql<{ count: number }>(`select count(*)::int as count from inspection_task where xmin = (select xmin from inspection_task where id = $1)`, [task!.id]);
+    expect(entries).toEqual([
+      { entity: 'InspectionTask', action: 'updated', changes: { ok: [null, false], comment: ['', 'fehlt'] } },
+    ]);
+    const [written] = await app.sql<{ count: number }>(
+      `select count(*)::int as count from inspection_task where xmin = (select xmin from inspection_task where id = $1)`,
+      [task!.id],
+    );
     expect(written!.count).toBe(1);
     const few = await statementsOf(app, () => on.save(owner, small.id, change(tasksOf(small)[0]!.id)));
     expect(statements.length).toBe(few.length);
@@ -56,19 +71,30 @@ describe('a walk', () => {
     const [area, first, second] = [randomUUID(), randomUUID(), randomUUID()];
     const change = {
       areas: [{ id: area, name: 'Hof' }],
-      tasks: [{ id: first, areaId: area, name: 'Beleuchtung', ok: true }, { id: second, areaId: area, name: 'Tor', description: 'Kraftbetätigt' }],
+      tasks: [
+        { id: first, areaId: area, name: 'Beleuchtung', ok: true },
+        { id: second, areaId: area, name: 'Tor', description: 'Kraftbetätigt' },
+      ],
     };
     await Promise.all([on.save(owner, made.id, change), on.save(jonas, made.id, change)]);
     const { inspection: saved, conflicts } = await on.save(owner, made.id, change);
     expect(conflicts).toEqual([]);
     expect(saved.areas.map(({ name }) => name)).toEqual(['Werkstatt', 'Lager', 'Hof']);
-    expect(saved.areas[2]!.tasks.map(({ id, name, ok }) => ({ id, name, ok }))).toEqual([{ id: first, name: 'Beleuchtung', ok: true }, { id: second, name: 'Tor', ok: null }]);
+    expect(saved.areas[2]!.tasks.map(({ id, name, ok }) => ({ id, name, ok }))).toEqual([
+      { id: first, name: 'Beleuchtung', ok: true },
+      { id: second, name: 'Tor', ok: null },
+    ]);
   });
 
   it('changes nothing when nothing differs, not even the version', async () => {
     const made = await on.create(owner);
     const before = (await audit(made.id)).length;
-    const { inspection: saved } = await on.save(owner, made.id, { fields: { title: made.title, base: { title: 'etwas anderes' } }, tasks: [{ id: tasksOf(made)[0]!.id, ok: null }], removedTasks: [randomUUID()], removedAreas: [randomUUID()] });
+    const { inspection: saved } = await on.save(owner, made.id, {
+      fields: { title: made.title, base: { title: 'etwas anderes' } },
+      tasks: [{ id: tasksOf(made)[0]!.id, ok: null }],
+      removedTasks: [randomUUID()],
+      removedAreas: [randomUUID()],
+    });
     expect([saved.version, (await audit(made.id)).length]).toEqual([made.version, before]);
     expect((await on.save(owner, made.id, {})).inspection.version).toBe(made.version);
   });
@@ -77,32 +103,64 @@ describe('a walk', () => {
     const made = await on.create(owner);
     const [workshop, store] = made.areas;
     const task = workshop!.tasks[0]!;
-    const { inspection: saved } = await on.save(owner, made.id, { tasks: [{ id: task.id, areaId: store!.id, position: 'Zz' }] });
-    expect(saved.areas.map(({ tasks }) => tasks.map(({ name }) => name))).toEqual([['Absaugung'], ['Schutzhauben', 'Regale']]);
+    const { inspection: saved } = await on.save(owner, made.id, {
+      tasks: [{ id: task.id, areaId: store!.id, position: 'Zz' }],
+    });
+    expect(saved.areas.map(({ tasks }) => tasks.map(({ name }) => name))).toEqual([
+      ['Absaugung'],
+      ['Schutzhauben', 'Regale'],
+    ]);
   });
 
   it('removes tasks and areas with what is in them', async () => {
     const made = await on.create(owner);
-    const { inspection: saved } = await on.save(owner, made.id, { removedTasks: [tasksOf(made)[0]!.id], removedAreas: [made.areas[1]!.id] });
-    expect(saved.areas.map(({ name, tasks }) => [name, tasks.map((task) => task.name)])).toEqual([['Werkstatt', ['Absaugung']]]);
-    expect((await on.save(owner, made.id, { removedTasks: [tasksOf(made)[0]!.id], removedAreas: [made.areas[1]!.id] })).inspection.version).toBe(saved.version);
+    const { inspection: saved } = await on.save(owner, made.id, {
+      removedTasks: [tasksOf(made)[0]!.id],
+      removedAreas: [made.areas[1]!.id],
+    });
+    expect(saved.areas.map(({ name, tasks }) => [name, tasks.map((task) => task.name)])).toEqual([
+      ['Werkstatt', ['Absaugung']],
+    ]);
+    expect(
+      (await on.save(owner, made.id, { removedTasks: [tasksOf(made)[0]!.id], removedAreas: [made.areas[1]!.id] }))
+        .inspection.version,
+    ).toBe(saved.version);
   });
 
   it('refuses what is wrong in it, and then writes nothing of it', async () => {
     const made = await on.create(owner);
     const [task] = tasksOf(made);
-    const wrong = { fields: { title: 'T'.repeat(10_000) }, tasks: [{ id: task!.id, ok: true, comment: 'c'.repeat(5_001), position: '!' }, { id: 'x', name: 'y' }] };
-    expect(await refusal(on.save(owner, made.id, wrong))).toMatchObject({ code: 'BAD_INPUT', fields: ['fields.title', 'tasks.0.comment', 'tasks.0.position', 'tasks.1.id'] });
-    expect(await refusal(on.save(owner, made.id, { fields: { responsible: randomUUID() }, tasks: [{ id: task!.id, ok: true }] }))).toMatchObject({ fields: ['fields.responsible'], keys: ['unknownUser'] });
+    const wrong = {
+      fields: { title: 'T'.repeat(10_000) },
+      tasks: [
+        { id: task!.id, ok: true, comment: 'c'.repeat(5_001), position: '!' },
+        { id: 'x', name: 'y' },
+      ],
+    };
+    expect(await refusal(on.save(owner, made.id, wrong))).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: ['fields.title', 'tasks.0.comment', 'tasks.0.position', 'tasks.1.id'],
+    });
+    expect(
+      await refusal(
+        on.save(owner, made.id, { fields: { responsible: randomUUID() }, tasks: [{ id: task!.id, ok: true }] }),
+      ),
+    ).toMatchObject({ fields: ['fields.responsible'], keys: ['unknownUser'] });
     expect(taskOf(await on.read(owner, made.id), task!.id).ok).toBeNull();
   });
 
   it('never reaches into another inspection', async () => {
     const [made, other] = [await on.create(owner), await on.create(owner)];
     const task = tasksOf(other)[0]!;
-    expect(await refusal(on.save(owner, made.id, { tasks: [{ id: task.id, ok: true }] }))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await refusal(on.save(owner, made.id, { areas: [{ id: other.areas[0]!.id, name: 'x' }] }))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await refusal(on.save(owner, made.id, { tasks: [{ id: randomUUID(), areaId: other.areas[0]!.id, name: 'x' }] }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal(on.save(owner, made.id, { tasks: [{ id: task.id, ok: true }] }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await refusal(on.save(owner, made.id, { areas: [{ id: other.areas[0]!.id, name: 'x' }] }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(
+      await refusal(on.save(owner, made.id, { tasks: [{ id: randomUUID(), areaId: other.areas[0]!.id, name: 'x' }] })),
+    ).toMatchObject({ code: 'NOT_FOUND' });
     await on.save(owner, made.id, { removedTasks: [task.id], removedAreas: [other.areas[0]!.id] });
     expect(await on.read(owner, other.id)).toEqual(other);
   });
@@ -123,13 +181,24 @@ describe('two people in one form', () => {
   it('who change the same field are told: the first value stays, with who wrote it and when; all the rest is saved', async () => {
     const made = await on.create(owner);
     const [task, other] = tasksOf(made);
-    await on.save(jonas, made.id, { fields: { title: 'Werkstatt Süd', base: { title: 'Werkstatt' } }, areas: [{ id: made.areas[0]!.id, name: 'Halle' }], tasks: [{ id: task!.id, comment: 'Haube fehlt', base: { comment: '' } }] });
+    await on.save(jonas, made.id, {
+      fields: { title: 'Werkstatt Süd', base: { title: 'Werkstatt' } },
+      areas: [{ id: made.areas[0]!.id, name: 'Halle' }],
+      tasks: [{ id: task!.id, comment: 'Haube fehlt', base: { comment: '' } }],
+    });
     // Another change of the same task by somebody else does not make them the author of the field.
     await on.save(owner, made.id, { tasks: [{ id: task!.id, description: 'Alle Maschinen' }] });
     const { inspection: saved, conflicts } = await on.save(owner, made.id, {
-      fields: { title: 'Werkstatt Nord', inspectionDate: '2026-11-21', base: { title: 'Werkstatt', inspectionDate: '2026-11-20' } },
+      fields: {
+        title: 'Werkstatt Nord',
+        inspectionDate: '2026-11-21',
+        base: { title: 'Werkstatt', inspectionDate: '2026-11-20' },
+      },
       areas: [{ id: made.areas[0]!.id, name: 'Werkhalle', base: { name: 'Werkstatt' } }],
-      tasks: [{ id: task!.id, ok: false, comment: 'Abdeckung fehlt', base: { ok: null, comment: '' } }, { id: other!.id, ok: true }],
+      tasks: [
+        { id: task!.id, ok: false, comment: 'Abdeckung fehlt', base: { ok: null, comment: '' } },
+        { id: other!.id, ok: true },
+      ],
     });
     const by = { user: { id: jonas.userId, name: 'Jonas Brandt' }, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) };
     expect(conflicts).toEqual([
@@ -146,8 +215,12 @@ describe('two people in one form', () => {
     const made = await on.create(owner);
     const { id } = tasksOf(made)[0]!;
     await on.save(jonas, made.id, { tasks: [{ id, comment: 'fehlt', base: { comment: '' } }] });
-    expect((await on.save(owner, made.id, { tasks: [{ id, comment: 'fehlt', base: { comment: '' } }] })).conflicts).toEqual([]);
-    const { inspection: saved, conflicts } = await on.save(owner, made.id, { tasks: [{ id, comment: 'fehlt ganz', base: { comment: 'fehlt' } }] });
+    expect(
+      (await on.save(owner, made.id, { tasks: [{ id, comment: 'fehlt', base: { comment: '' } }] })).conflicts,
+    ).toEqual([]);
+    const { inspection: saved, conflicts } = await on.save(owner, made.id, {
+      tasks: [{ id, comment: 'fehlt ganz', base: { comment: 'fehlt' } }],
+    });
     expect([conflicts, taskOf(saved, id).comment]).toEqual([[], 'fehlt ganz']);
   });
 
@@ -158,7 +231,10 @@ describe('two people in one form', () => {
     await on.save(jonas, made.id, { removedAreas: [area!.id] });
     const { inspection: saved, conflicts } = await on.save(owner, made.id, {
       areas: [{ id: area!.id, name: 'Halle', base: { name: 'Werkstatt' } }],
-      tasks: [{ id: task!.id, ok: true, base: { ok: null } }, { id: randomUUID(), areaId: area!.id, name: 'Neu' }],
+      tasks: [
+        { id: task!.id, ok: true, base: { ok: null } },
+        { id: randomUUID(), areaId: area!.id, name: 'Neu' },
+      ],
     });
     expect(conflicts.map(({ entity, field, theirs, user }) => ({ entity, field, theirs, user: user!.id }))).toEqual([
       { entity: 'InspectionArea', field: 'id', theirs: null, user: jonas.userId },
@@ -171,7 +247,13 @@ describe('two people in one form', () => {
   it('who save at the same time take turns: of twenty changes on one base one is made and nineteen are told', async () => {
     const made = await on.create(owner);
     const { id } = tasksOf(made)[0]!;
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => on.save(index % 2 ? owner : jonas, made.id, { tasks: [{ id, comment: `Nummer ${index}`, base: { comment: '' } }] })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        on.save(index % 2 ? owner : jonas, made.id, {
+          tasks: [{ id, comment: `Nummer ${index}`, base: { comment: '' } }],
+        }),
+      ),
+    );
     const told = answers.flatMap(({ conflicts }) => conflicts);
     expect(told).toHaveLength(19);
     const { comment } = taskOf(await on.read(owner, made.id), id);

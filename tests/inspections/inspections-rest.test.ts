@@ -62,7 +62,13 @@ const body = (fields: object = {}) => ({
   inspectionDate: '2026-11-20',
   responsible: owner.userId,
   areas: [
-    { name: 'Werkstatt', tasks: [{ name: 'Schutzhauben', description: 'Wirksam', ok: false, comment: 'fehlt', proof: photo() }, { name: 'Absaugung', ok: true }] },
+    {
+      name: 'Werkstatt',
+      tasks: [
+        { name: 'Schutzhauben', description: 'Wirksam', ok: false, comment: 'fehlt', proof: photo() },
+        { name: 'Absaugung', ok: true },
+      ],
+    },
     { name: 'Lager', tasks: [{ name: 'Regale' }] },
   ],
   ...fields,
@@ -73,9 +79,12 @@ const create = async (fields: object = {}): Promise<Inspection> => {
   if (status !== 201) throw new Error(JSON.stringify(error));
   return made;
 };
-const read = async (id: string, query = ''): Promise<Inspection> => (await rest.get<Inspection>(`inspection/${id}${query}`)).body;
-const put = (id: string, fields: object, headers?: Record<string, string>) => rest.put<Inspection>(`inspection/${id}`, fields, headers);
-const entries = async (id: string): Promise<number> => (await app.sql<{ count: number }>('select count(*)::int as count from audit where record_id = $1', [id]))[0]!.count;
+const read = async (id: string, query = ''): Promise<Inspection> =>
+  (await rest.get<Inspection>(`inspection/${id}${query}`)).body;
+const put = (id: string, fields: object, headers?: Record<string, string>) =>
+  rest.put<Inspection>(`inspection/${id}`, fields, headers);
+const entries = async (id: string): Promise<number> =>
+  (await app.sql<{ count: number }>('select count(*)::int as count from audit where record_id = $1', [id]))[0]!.count;
 
 describe('an inspection over REST', () => {
   it('carries the documented fields; proofs say name, filetype and location, and their content when select names it', async () => {
@@ -108,7 +117,10 @@ describe('an inspection over REST', () => {
             expect.objectContaining({ name: 'Absaugung', ok: true, proof: null, proofs: [] }),
           ],
         },
-        expect.objectContaining({ name: 'Lager', tasks: [expect.objectContaining({ name: 'Regale', ok: null, comment: '' })] }),
+        expect.objectContaining({
+          name: 'Lager',
+          tasks: [expect.objectContaining({ name: 'Regale', ok: null, comment: '' })],
+        }),
       ],
       proofs: [],
       createdAt: expect.any(String),
@@ -118,18 +130,39 @@ describe('an inspection over REST', () => {
     });
     expect(await read(made.id)).toEqual(made);
     const chosen = await read(made.id, '?select=areas.tasks.proof.content');
-    expect(chosen).toEqual({ _id: made.id, id: made.id, areas: [expect.objectContaining({ tasks: [expect.objectContaining({ proof: { content: base64(png()) } }), expect.objectContaining({ proof: null })] }), expect.anything()] });
-    expect(await read(made.id, '?populate=responsible&select=responsible.name')).toEqual({ _id: made.id, id: made.id, responsible: expect.objectContaining({ name: expect.stringContaining('Petra') }) });
+    expect(chosen).toEqual({
+      _id: made.id,
+      id: made.id,
+      areas: [
+        expect.objectContaining({
+          tasks: [
+            expect.objectContaining({ proof: { content: base64(png()) } }),
+            expect.objectContaining({ proof: null }),
+          ],
+        }),
+        expect.anything(),
+      ],
+    });
+    expect(await read(made.id, '?populate=responsible&select=responsible.name')).toEqual({
+      _id: made.id,
+      id: made.id,
+      responsible: expect.objectContaining({ name: expect.stringContaining('Petra') }),
+    });
   });
 
   it('is listed newest first with the tickets of its tasks, by as many statements with ten as with one', async () => {
     const person = await registerOwner(app);
     const theirs = restClient(app, person.token);
     const make = async (title: string): Promise<void> => {
-      const { areas } = (await theirs.post<Inspection>('inspection', { ...body({ title }), responsible: person.userId })).body;
+      const { areas } = (
+        await theirs.post<Inspection>('inspection', { ...body({ title }), responsible: person.userId })
+      ).body;
       await on.createTicket(person, areas[0]!.tasks[0]!.id);
     };
-    const list = () => theirs.get<{ data: Inspection[]; count: number }>('inspection?page=1&perPage=100&populate=areas.tasks.ticket&sort=-createdAt');
+    const list = () =>
+      theirs.get<{ data: Inspection[]; count: number }>(
+        'inspection?page=1&perPage=100&populate=areas.tasks.ticket&sort=-createdAt',
+      );
     await make('erste');
     const few = (await statementsOf(app, list)).length;
     for (let index = 0; index < 9; index += 1) await make(`Nummer ${index}`);
@@ -138,7 +171,12 @@ describe('an inspection over REST', () => {
     expect(few).toBeLessThanOrEqual(7);
     const { body: page } = await list();
     expect([page.count, page.data[0]!.title, page.data[9]!.title]).toEqual([10, 'Nummer 8', 'erste']);
-    expect(page.data[0]!.areas[0]!.tasks[0]!.ticket).toMatchObject({ title: 'Schutzhauben', board: person.boards.open, users: [person.userId], formattedDocumentId: expect.stringMatching(/^T-\d{5}$/) });
+    expect(page.data[0]!.areas[0]!.tasks[0]!.ticket).toMatchObject({
+      title: 'Schutzhauben',
+      board: person.boards.open,
+      users: [person.userId],
+      formattedDocumentId: expect.stringMatching(/^T-\d{5}$/),
+    });
     const bare = await statementsOf(app, () => theirs.get('inspection?select=title,status,inspectionDate,createdAt'));
     expect(bare.length).toBe(1);
     expect((await theirs.get<{ count: number }>('inspection?status=Closed&search=nummer')).body.count).toBe(0);
@@ -149,27 +187,66 @@ describe('an inspection over REST', () => {
       const { status, error } = await rest.post('inspection', body(fields));
       return [status, error.details?.map(({ field, key }) => `${field} ${key}`)];
     };
-    expect(await details({ title: '', responsible: undefined, areas: [{ tasks: [{}] }] })).toEqual([400, ['title required', 'responsible required', 'areas.0.name required', 'areas.0.tasks.0.name required']]);
+    expect(await details({ title: '', responsible: undefined, areas: [{ tasks: [{}] }] })).toEqual([
+      400,
+      ['title required', 'responsible required', 'areas.0.name required', 'areas.0.tasks.0.name required'],
+    ]);
     expect(await details({ title: 'T'.repeat(10_000) })).toEqual([400, ['title tooLong']]);
     expect(await details({ _id: randomUUID() })).toEqual([400, ['_id unknownField']]);
     expect(await details({ createdBy: owner.userId })).toEqual([400, ['createdBy unknownField']]);
     expect(await details({ inspectionDate: '31.12.2026' })).toEqual([400, ['inspectionDate dateInvalid']]);
-    expect(await details({ areas: [{ name: 'A', tasks: [{ name: 'B', ok: 'ja' }] }] })).toEqual([400, ['areas.0.tasks.0.ok invalid']]);
-    expect(await details({ areas: [{ name: 'A', tasks: [{ name: 'B', proof: { name: 'a.png', filetype: 'png', content: base64(pdf()) } }] }] })).toEqual([415, ['areas.0.tasks.0.proof.content fileContent']]);
-    expect(await details({ areas: [{ name: 'A', tasks: [{ name: 'B', proof: { name: 'a.png' } }] }] })).toEqual([400, ['areas.0.tasks.0.proof.content required']]);
+    expect(await details({ areas: [{ name: 'A', tasks: [{ name: 'B', ok: 'ja' }] }] })).toEqual([
+      400,
+      ['areas.0.tasks.0.ok invalid'],
+    ]);
+    expect(
+      await details({
+        areas: [
+          { name: 'A', tasks: [{ name: 'B', proof: { name: 'a.png', filetype: 'png', content: base64(pdf()) } }] },
+        ],
+      }),
+    ).toEqual([415, ['areas.0.tasks.0.proof.content fileContent']]);
+    expect(await details({ areas: [{ name: 'A', tasks: [{ name: 'B', proof: { name: 'a.png' } }] }] })).toEqual([
+      400,
+      ['areas.0.tasks.0.proof.content required'],
+    ]);
     expect((await rest.get(`inspection/keine-id`)).status).toBe(404);
     expect((await rest.get(`inspection/${randomUUID()}`)).status).toBe(404);
-    expect((await restClient(app, (await addUser(app, owner, { permissions: [] })).token).get('inspection')).status).toBe(403);
+    expect(
+      (await restClient(app, (await addUser(app, owner, { permissions: [] })).token).get('inspection')).status,
+    ).toBe(403);
     expect((await restClient(app).get('inspection')).status).toBe(401);
   });
 
   it('is copied by sending what was read, without what the specification drops', async () => {
     const made = await create();
-    const { _id, id, createdAt: _a, createdBy: _b, updatedAt: _c, status: _d, version: _e, proofs: _f, nextExecution: _g, ...rest_ } = (await read(made.id)) as Inspection & Record<string, unknown>;
-    const areas = rest_.areas.map((area) => ({ ...area, tasks: area.tasks.map(({ proof: _proof, ticket: _ticket, ...task }) => task) }));
+    const {
+      _id,
+      id,
+      createdAt: _a,
+      createdBy: _b,
+      updatedAt: _c,
+      status: _d,
+      version: _e,
+      proofs: _f,
+      nextExecution: _g,
+      ...rest_
+    } = (await read(made.id)) as Inspection & Record<string, unknown>;
+    const areas = rest_.areas.map((area) => ({
+      ...area,
+      tasks: area.tasks.map(({ proof: _proof, ticket: _ticket, ...task }) => task),
+    }));
     const copy = (await rest.post<Inspection>('inspection', { ...rest_, title: 'Kopie', areas })).body;
-    expect(copy.areas.map(({ name, tasks }) => [name, tasks.map((task) => [task.name, task.ok, task.comment, task.proof])])).toEqual([
-      ['Werkstatt', [['Schutzhauben', false, 'fehlt', null], ['Absaugung', true, '', null]]],
+    expect(
+      copy.areas.map(({ name, tasks }) => [name, tasks.map((task) => [task.name, task.ok, task.comment, task.proof])]),
+    ).toEqual([
+      [
+        'Werkstatt',
+        [
+          ['Schutzhauben', false, 'fehlt', null],
+          ['Absaugung', true, '', null],
+        ],
+      ],
       ['Lager', [['Regale', null, '', null]]],
     ]);
     const ids = (one: Inspection) => one.areas.flatMap((area) => [area._id, ...area.tasks.map((task) => task._id)]);
@@ -186,7 +263,12 @@ describe('changing an inspection over REST', () => {
     expect([same.status, same.body.version, await entries(made.id)]).toEqual([200, made.version, before]);
     const [workshop, store] = made.areas;
     const [guards] = workshop!.tasks;
-    const changed = await put(made.id, { areas: [{ _id: store!._id, name: 'Lager', tasks: store!.tasks }, { ...workshop, tasks: [{ ...guards, ok: true }, { name: 'Beleuchtung' }] }] });
+    const changed = await put(made.id, {
+      areas: [
+        { _id: store!._id, name: 'Lager', tasks: store!.tasks },
+        { ...workshop, tasks: [{ ...guards, ok: true }, { name: 'Beleuchtung' }] },
+      ],
+    });
     expect(changed.status).toBe(200);
     expect(changed.body.areas.map(({ _id, tasks }) => [_id, tasks.map(({ name }) => name)])).toEqual([
       [store!._id, ['Regale']],
@@ -207,15 +289,35 @@ describe('changing an inspection over REST', () => {
     const made = await create();
     const [task] = made.areas[0]!.tasks;
     await rest.post(`inspection/${made.id}/proof`, { ...photo('zweites.png'), task: task!.id });
-    const withTask = (fields: object) => ({ areas: [{ ...made.areas[0], tasks: [{ _id: task!._id, name: task!.name, ...fields }, made.areas[0]!.tasks[1]] }, made.areas[1]] });
+    const withTask = (fields: object) => ({
+      areas: [
+        { ...made.areas[0], tasks: [{ _id: task!._id, name: task!.name, ...fields }, made.areas[0]!.tasks[1]] },
+        made.areas[1],
+      ],
+    });
     const names = (answer: { body: Inspection }) => answer.body.areas[0]!.tasks[0]!.proofs.map(({ name }) => name);
-    expect(names(await put(made.id, withTask({ proof: { name: 'Haube.png', filetype: 'png', location: task!.proof!.location } })))).toEqual(['Haube.png', 'zweites.png']);
+    expect(
+      names(
+        await put(
+          made.id,
+          withTask({ proof: { name: 'Haube.png', filetype: 'png', location: task!.proof!.location } }),
+        ),
+      ),
+    ).toEqual(['Haube.png', 'zweites.png']);
     const { version } = await read(made.id);
     // The same bytes once more are no new photo.
-    expect((await put(made.id, withTask({ proof: { ...photo(), location: task!.proof!.location } }))).body.version).toBe(version);
+    expect(
+      (await put(made.id, withTask({ proof: { ...photo(), location: task!.proof!.location } }))).body.version,
+    ).toBe(version);
     const replaced = await put(made.id, withTask({ proof: photo('neu.png', await picture('png')) }));
-    expect([names(replaced), replaced.body.areas[0]!.tasks[0]!.proof!.name]).toEqual([['neu.png', 'zweites.png'], 'neu.png']);
-    expect((await put(made.id, withTask({ proof: { name: 'x.png', filetype: 'png', location: randomUUID() } }))).error.details).toEqual([expect.objectContaining({ field: 'areas.0.tasks.0.proof.location', key: 'unknownProof' })]);
+    expect([names(replaced), replaced.body.areas[0]!.tasks[0]!.proof!.name]).toEqual([
+      ['neu.png', 'zweites.png'],
+      'neu.png',
+    ]);
+    expect(
+      (await put(made.id, withTask({ proof: { name: 'x.png', filetype: 'png', location: randomUUID() } }))).error
+        .details,
+    ).toEqual([expect.objectContaining({ field: 'areas.0.tasks.0.proof.location', key: 'unknownProof' })]);
     const cleared = await put(made.id, withTask({ proof: null }));
     expect(cleared.body.areas[0]!.tasks[0]).toMatchObject({ proof: null, proofs: [] });
   });
@@ -224,14 +326,20 @@ describe('changing an inspection over REST', () => {
     const made = await create();
     const taken = await phonePhoto();
     const sent = { name: 'IMG_1.jpg', filetype: 'jpg', content: base64(taken) };
-    const withPhoto = { areas: [{ ...made.areas[0], tasks: [{ ...made.areas[0]!.tasks[0], proof: sent }, made.areas[0]!.tasks[1]] }, made.areas[1]] };
+    const withPhoto = {
+      areas: [
+        { ...made.areas[0], tasks: [{ ...made.areas[0]!.tasks[0], proof: sent }, made.areas[0]!.tasks[1]] },
+        made.areas[1],
+      ],
+    };
     const { version } = (await put(made.id, withPhoto)).body;
     await rest.post(`inspection/${made.id}/proof`, sent);
     const kept = await read(made.id, '?select=areas.tasks.proof.content,proofs.content');
     for (const { content } of [kept.areas[0]!.tasks[0]!.proof!, kept.proofs[0]!]) {
       const bytes = Buffer.from(content!, 'base64');
       expect((await sharp(bytes).metadata()).orientation).toBe(6);
-      for (const word of ['Telefonwerk', 'T-1000']) expect([taken.includes(word), bytes.includes(word)]).toEqual([true, false]);
+      for (const word of ['Telefonwerk', 'T-1000'])
+        expect([taken.includes(word), bytes.includes(word)]).toEqual([true, false]);
       expect(await colours(await sharp(bytes).autoOrient().toBuffer())).toEqual(['red', 'blue']);
     }
     expect((await put(made.id, withPhoto)).body.version).toBe(version + 1);
@@ -240,17 +348,31 @@ describe('changing an inspection over REST', () => {
   it('links a ticket that was made by POST ticket, and takes it off; one that is somebody else’s is refused', async () => {
     const [made, other] = [await create(), await create()];
     const ticket = (await rest.post<{ _id: string }>('ticket', { title: 'Haube bestellen', priority: 3 })).body._id;
-    const link = (id: string, one: Inspection, value: unknown) => put(id, { areas: one.areas.map((area, index) => ({ ...area, tasks: area.tasks.map((task, number) => (index + number === 0 ? { ...task, ticket: value } : task)) })) });
+    const link = (id: string, one: Inspection, value: unknown) =>
+      put(id, {
+        areas: one.areas.map((area, index) => ({
+          ...area,
+          tasks: area.tasks.map((task, number) => (index + number === 0 ? { ...task, ticket: value } : task)),
+        })),
+      });
     expect((await link(made.id, made, ticket)).body.areas[0]!.tasks[0]!.ticket).toBe(ticket);
     const populated = await read(made.id, '?populate=areas.tasks.ticket');
     expect(populated.areas[0]!.tasks[0]!.ticket).toMatchObject({ _id: ticket, title: 'Haube bestellen' });
     const { version } = populated;
     expect((await put(made.id, { areas: populated.areas })).body.version).toBe(version);
-    expect((await link(other.id, other, ticket)).error.details).toEqual([expect.objectContaining({ field: 'areas.0.tasks.0.ticket', key: 'ticketTaken' })]);
+    expect((await link(other.id, other, ticket)).error.details).toEqual([
+      expect.objectContaining({ field: 'areas.0.tasks.0.ticket', key: 'ticketTaken' }),
+    ]);
     const stranger = await registerOwner(app);
-    const foreign = (await restClient(app, stranger.token).post<{ _id: string }>('ticket', { title: 'Fremd', priority: 1 })).body._id;
-    expect((await link(other.id, other, foreign)).error.details).toEqual([expect.objectContaining({ key: 'unknownTicket' })]);
-    expect((await link(other.id, other, 'keine-id')).error.details).toEqual([expect.objectContaining({ key: 'unknownTicket' })]);
+    const foreign = (
+      await restClient(app, stranger.token).post<{ _id: string }>('ticket', { title: 'Fremd', priority: 1 })
+    ).body._id;
+    expect((await link(other.id, other, foreign)).error.details).toEqual([
+      expect.objectContaining({ key: 'unknownTicket' }),
+    ]);
+    expect((await link(other.id, other, 'keine-id')).error.details).toEqual([
+      expect.objectContaining({ key: 'unknownTicket' }),
+    ]);
     expect((await link(made.id, made, null)).body.areas[0]!.tasks[0]!.ticket).toBeNull();
     expect((await link(other.id, other, ticket)).status).toBe(200);
     expect((await rest.get<{ title: string }>(`ticket/${ticket}`)).body.title).toBe('Haube bestellen');
@@ -258,12 +380,37 @@ describe('changing an inspection over REST', () => {
 
   it('finishes with status Closed and the file of the dialog, refuses changes then, and opens again with status Draft', async () => {
     const made = await create();
-    expect((await put(made.id, { status: 'Closed', nextExecution: '2027-11-20', name: 'Foto.png', filetype: 'png', content: base64(png()) })).status).toBe(415);
+    expect(
+      (
+        await put(made.id, {
+          status: 'Closed',
+          nextExecution: '2027-11-20',
+          name: 'Foto.png',
+          filetype: 'png',
+          content: base64(png()),
+        })
+      ).status,
+    ).toBe(415);
     expect((await put(made.id, { name: 'Protokoll', filetype: 'pdf', content: base64(pdf()) })).status).toBe(400);
-    const finished = await put(made.id, { status: 'Closed', nextExecution: '2027-11-20', name: 'Protokoll', filetype: 'pdf', content: base64(pdf()) });
-    expect([finished.status, finished.body.status, finished.body.nextExecution, finished.body.proofs]).toEqual([200, 'Closed', '2027-11-20', [{ name: 'Protokoll.pdf', filetype: 'pdf', location: expect.any(String) }]]);
+    const finished = await put(made.id, {
+      status: 'Closed',
+      nextExecution: '2027-11-20',
+      name: 'Protokoll',
+      filetype: 'pdf',
+      content: base64(pdf()),
+    });
+    expect([finished.status, finished.body.status, finished.body.nextExecution, finished.body.proofs]).toEqual([
+      200,
+      'Closed',
+      '2027-11-20',
+      [{ name: 'Protokoll.pdf', filetype: 'pdf', location: expect.any(String) }],
+    ]);
     const refused = await put(made.id, { title: 'Zu spät' });
-    expect([refused.status, refused.error.code, refused.error.message]).toEqual([409, 'CONFLICT', 'Diese Begehung ist abgeschlossen: Öffne sie wieder, um etwas zu ändern.']);
+    expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+      409,
+      'CONFLICT',
+      'Diese Begehung ist abgeschlossen: Öffne sie wieder, um etwas zu ändern.',
+    ]);
     expect((await rest.post(`inspection/${made.id}/proof`, photo())).status).toBe(409);
     expect((await put(made.id, { status: 'Closed' })).status).toBe(200);
     const opened = await put(made.id, { status: 'Draft' });
@@ -283,12 +430,18 @@ describe('files of an inspection over REST', () => {
     const first = await rest.post<Proof>(`inspection/${made.id}/proof`, sent);
     expect([first.status, first.body]).toEqual([201, { name: 'Tor.png', filetype: 'png', location: sent._id }]);
     expect((await rest.post<Proof>(`inspection/${made.id}/proof`, sent)).body).toEqual(first.body);
-    const whole = await rest.post<Proof>(`inspection/${made.id}/proof`, { name: 'Protokoll', filetype: 'pdf', content: base64(pdf()) });
+    const whole = await rest.post<Proof>(`inspection/${made.id}/proof`, {
+      name: 'Protokoll',
+      filetype: 'pdf',
+      content: base64(pdf()),
+    });
     expect(whole.body).toEqual({ name: 'Protokoll.pdf', filetype: 'pdf', location: expect.any(String) });
     const after = await read(made.id, '?select=areas,proofs.name,proofs.content');
     expect(after.areas[0]!.tasks[0]!.proofs).toEqual([first.body]);
     expect(after.proofs).toEqual([{ name: 'Protokoll.pdf', content: base64(pdf()) }]);
-    expect((await rest.post(`inspection/${made.id}/proof`, { name: 'a.docx', filetype: 'docx', content: 'AAAA' })).status).toBe(415);
+    expect(
+      (await rest.post(`inspection/${made.id}/proof`, { name: 'a.docx', filetype: 'docx', content: 'AAAA' })).status,
+    ).toBe(415);
     expect((await rest.post(`inspection/${randomUUID()}/proof`, photo())).status).toBe(404);
     expect((await rest.post(`inspection/${made.id}/proof`, { ...photo(), task: randomUUID() })).status).toBe(404);
     const { status, error } = await rest.post(`inspection/${made.id}/proof`, {});
@@ -298,12 +451,26 @@ describe('files of an inspection over REST', () => {
   it('are attached to the ticket of a task, if the ticket belongs to this inspection', async () => {
     const [made, other] = [await create(), await create()];
     const { ticketId } = await on.createTicket(owner, tasksOf(await on.read(owner, made.id))[1]!.id);
-    const attached = await rest.post<{ attachments: { name: string; type: string }[] }>(`inspection/${made.id}/ticket/${ticketId}/attachment`, photo('Absaugung.png'));
-    expect([attached.status, attached.body.attachments]).toEqual([201, [expect.objectContaining({ name: 'Absaugung.png', type: 'png' })]]);
+    const attached = await rest.post<{ attachments: { name: string; type: string }[] }>(
+      `inspection/${made.id}/ticket/${ticketId}/attachment`,
+      photo('Absaugung.png'),
+    );
+    expect([attached.status, attached.body.attachments]).toEqual([
+      201,
+      [expect.objectContaining({ name: 'Absaugung.png', type: 'png' })],
+    ]);
     const loose = (await rest.post<{ _id: string }>('ticket', { title: 'Lose', priority: 1 })).body._id;
-    for (const path of [`inspection/${other.id}/ticket/${ticketId}/attachment`, `inspection/${made.id}/ticket/${loose}/attachment`, `inspection/x/ticket/${ticketId}/attachment`, `inspection/${made.id}/ticket/x/attachment`]) {
+    for (const path of [
+      `inspection/${other.id}/ticket/${ticketId}/attachment`,
+      `inspection/${made.id}/ticket/${loose}/attachment`,
+      `inspection/x/ticket/${ticketId}/attachment`,
+      `inspection/${made.id}/ticket/x/attachment`,
+    ]) {
       expect([path, (await rest.post(path, photo())).status]).toEqual([path, 404]);
     }
-    expect((await rest.post(`inspection/${made.id}/ticket/${ticketId}/attachment`, { name: 'a.exe', content: 'AAAA' })).status).toBe(415);
+    expect(
+      (await rest.post(`inspection/${made.id}/ticket/${ticketId}/attachment`, { name: 'a.exe', content: 'AAAA' }))
+        .status,
+    ).toBe(415);
   });
 });

@@ -55,7 +55,16 @@ export interface InspectionAnswer {
   defectCount: number;
   areas: AreaAnswer[];
   proofs: ProofAnswer[];
-  versions: { id: string; number: number; snapshot: { title: string; status: string; areas: { name: string; tasks: { name: string; ok: boolean | null; proofs: object[]; ticket: object | null }[] }[]; proofs: { name: string }[] } }[];
+  versions: {
+    id: string;
+    number: number;
+    snapshot: {
+      title: string;
+      status: string;
+      areas: { name: string; tasks: { name: string; ok: boolean | null; proofs: object[]; ticket: object | null }[] }[];
+      proofs: { name: string }[];
+    };
+  }[];
 }
 
 export interface ConflictAnswer {
@@ -69,7 +78,8 @@ export interface ConflictAnswer {
 
 const PROOF = 'id location name type contentType size isPicture url user { id }';
 const TASK = `id areaId name description ok comment position ticketId ticketState ticketClosed ticket { id title } proofs { ${PROOF} }`;
-const HEAD = 'id title status inspectionDate nextExecution responsible { id name } responsibleId createdBy { id } version areaCount taskCount openCount defectCount';
+const HEAD =
+  'id title status inspectionDate nextExecution responsible { id name } responsibleId createdBy { id } version areaCount taskCount openCount defectCount';
 export const FIELDS = `${HEAD} areas { id name position tasks { ${TASK} } } proofs { ${PROOF} } versions { id number snapshot }`;
 
 /** An inspection as a form sends it. */
@@ -85,20 +95,42 @@ export const inspection = (responsible: string, fields: object = {}) => ({
 });
 
 /** Some tasks in one area, with their ids. */
-export const manyTasks = (count: number) => Array.from({ length: count }, (_, index) => ({ id: randomUUID(), name: `Punkt ${index + 1}` }));
+export const manyTasks = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: randomUUID(), name: `Punkt ${index + 1}` }));
 
-/** What people do with inspections, asked of one server. Each answers what the call does, or throws what was refused. */
+/**
+ * What people do with inspections, asked of one server. Each answers what the call does, or throws what was refused.
+ */
 export function inspectionsOn(app: TestApp) {
-  const one = async <T>(actor: Pick<Actor, 'token'> | null, document: string, variables: object, headers?: Record<string, string>): Promise<T> => {
-    const { data, errors } = await app.graphql<Record<string, T>>(actor?.token ?? null, document, { ...variables }, headers);
+  const one = async <T>(
+    actor: Pick<Actor, 'token'> | null,
+    document: string,
+    variables: object,
+    headers?: Record<string, string>,
+  ): Promise<T> => {
+    const { data, errors } = await app.graphql<Record<string, T>>(
+      actor?.token ?? null,
+      document,
+      { ...variables },
+      headers,
+    );
     if (errors?.[0]) throw new Refused(errors[0]);
     return Object.values(data)[0]!;
   };
   return {
     one,
-    create: (actor: Actor, input: object = inspection(actor.userId)) => one<InspectionAnswer>(actor, `mutation ($input: CreateInspectionInput!) { createInspection(input: $input) { ${FIELDS} } }`, { input }),
+    create: (actor: Actor, input: object = inspection(actor.userId)) =>
+      one<InspectionAnswer>(
+        actor,
+        `mutation ($input: CreateInspectionInput!) { createInspection(input: $input) { ${FIELDS} } }`,
+        { input },
+      ),
     update: (actor: Actor, id: string, input: object, version?: number) =>
-      one<InspectionAnswer>(actor, `mutation ($id: ID!, $input: UpdateInspectionInput!, $version: Int) { updateInspection(id: $id, input: $input, version: $version) { ${FIELDS} } }`, { id, input, version }),
+      one<InspectionAnswer>(
+        actor,
+        `mutation ($id: ID!, $input: UpdateInspectionInput!, $version: Int) { updateInspection(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
+        { id, input, version },
+      ),
     save: (actor: Actor, id: string, input: object) =>
       one<{ inspection: InspectionAnswer; conflicts: ConflictAnswer[] }>(
         actor,
@@ -106,10 +138,17 @@ export function inspectionsOn(app: TestApp) {
         { id, input },
       ),
     finish: (actor: Actor, id: string, input: object = { nextExecution: '2027-11-20' }, version?: number) =>
-      one<InspectionAnswer>(actor, `mutation ($id: ID!, $input: FinishInspectionInput!, $version: Int) { finishInspection(id: $id, input: $input, version: $version) { ${FIELDS} } }`, { id, input, version }),
-    reopen: (actor: Actor, id: string) => one<InspectionAnswer>(actor, `mutation ($id: ID!) { reopenInspection(id: $id) { ${FIELDS} } }`, { id }),
-    remove: (actor: Actor, id: string) => one<{ id: string }>(actor, 'mutation ($id: ID!) { deleteInspection(id: $id) { id } }', { id }),
-    read: (actor: Actor, id: string) => one<InspectionAnswer>(actor, `query ($id: ID!) { inspection(id: $id) { ${FIELDS} } }`, { id }),
+      one<InspectionAnswer>(
+        actor,
+        `mutation ($id: ID!, $input: FinishInspectionInput!, $version: Int) { finishInspection(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
+        { id, input, version },
+      ),
+    reopen: (actor: Actor, id: string) =>
+      one<InspectionAnswer>(actor, `mutation ($id: ID!) { reopenInspection(id: $id) { ${FIELDS} } }`, { id }),
+    remove: (actor: Actor, id: string) =>
+      one<{ id: string }>(actor, 'mutation ($id: ID!) { deleteInspection(id: $id) { id } }', { id }),
+    read: (actor: Actor, id: string) =>
+      one<InspectionAnswer>(actor, `query ($id: ID!) { inspection(id: $id) { ${FIELDS} } }`, { id }),
     list: (actor: Actor, args: object = {}, fields = HEAD) =>
       one<{ data: InspectionAnswer[]; count: number }>(
         actor,
@@ -117,12 +156,28 @@ export function inspectionsOn(app: TestApp) {
         args,
       ),
     addProofs: (actor: Actor, inspectionId: string, input: object) =>
-      one<InspectionAnswer>(actor, `mutation ($id: ID!, $input: AddInspectionProofsInput!) { addInspectionProofs(inspectionId: $id, input: $input) { ${FIELDS} } }`, { id: inspectionId, input }),
+      one<InspectionAnswer>(
+        actor,
+        `mutation ($id: ID!, $input: AddInspectionProofsInput!) { addInspectionProofs(inspectionId: $id, input: $input) { ${FIELDS} } }`,
+        { id: inspectionId, input },
+      ),
     attachProof: (actor: Actor, inspectionId: string, input: object) =>
-      one<ProofAnswer & { content: string | null }>(actor, `mutation ($id: ID!, $input: AttachInspectionProofInput!) { attachInspectionProof(inspectionId: $id, input: $input) { ${PROOF} content } }`, { id: inspectionId, input }),
-    deleteProof: (actor: Actor, id: string) => one<InspectionAnswer>(actor, `mutation ($id: ID!) { deleteInspectionProof(id: $id) { ${FIELDS} } }`, { id }),
-    createTicket: (actor: Actor, taskId: string, language = 'de') => one<TaskAnswer>(actor, `mutation ($id: ID!) { createTaskTicket(taskId: $id) { ${TASK} } }`, { id: taskId }, { 'Accept-Language': language }),
-    updateTicket: (actor: Actor, taskId: string) => one<TaskAnswer>(actor, `mutation ($id: ID!) { updateTaskTicket(taskId: $id) { ${TASK} } }`, { id: taskId }),
+      one<ProofAnswer & { content: string | null }>(
+        actor,
+        `mutation ($id: ID!, $input: AttachInspectionProofInput!) { attachInspectionProof(inspectionId: $id, input: $input) { ${PROOF} content } }`,
+        { id: inspectionId, input },
+      ),
+    deleteProof: (actor: Actor, id: string) =>
+      one<InspectionAnswer>(actor, `mutation ($id: ID!) { deleteInspectionProof(id: $id) { ${FIELDS} } }`, { id }),
+    createTicket: (actor: Actor, taskId: string, language = 'de') =>
+      one<TaskAnswer>(
+        actor,
+        `mutation ($id: ID!) { createTaskTicket(taskId: $id) { ${TASK} } }`,
+        { id: taskId },
+        { 'Accept-Language': language },
+      ),
+    updateTicket: (actor: Actor, taskId: string) =>
+      one<TaskAnswer>(actor, `mutation ($id: ID!) { updateTaskTicket(taskId: $id) { ${TASK} } }`, { id: taskId }),
     ticket: (actor: Actor, id: string) =>
       one<TicketAnswer>(
         actor,
@@ -152,14 +207,20 @@ export const tasksOf = (answer: InspectionAnswer): TaskAnswer[] => answer.areas.
 export async function statementsOf(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const { database } = app.app;
   const statements: string[] = [];
-  const noted = (rows: Rows): Rows => (sql, params) => {
-    statements.push(sql);
-    return rows(sql, params);
-  };
+  const noted =
+    (rows: Rows): Rows =>
+    (sql, params) => {
+      statements.push(sql);
+      return rows(sql, params);
+    };
   const { read, write } = { read: database.read.bind(database), write: database.write.bind(database) };
   const spies = [
     vi.spyOn(database, 'read').mockImplementation((clientId, inner) => read(clientId, (rows) => inner(noted(rows)))),
-    vi.spyOn(database, 'write').mockImplementation((clientId, inner, ...rest) => write(clientId, (tx) => inner({ ...tx, rows: noted(tx.rows) }), ...rest)),
+    vi
+      .spyOn(database, 'write')
+      .mockImplementation((clientId, inner, ...rest) =>
+        write(clientId, (tx) => inner({ ...tx, rows: noted(tx.rows) }), ...rest),
+      ),
   ];
   try {
     await work();

@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { arrived, changed, collided, countOf, decided, doable, type FieldEntry, leaving, sendable, sendableFiles, type OutboxEntry } from '../../client/kit/outbox/outbox-entries.ts';
+import {
+  arrived,
+  changed,
+  collided,
+  countOf,
+  decided,
+  doable,
+  type FieldEntry,
+  leaving,
+  sendable,
+  sendableFiles,
+  type OutboxEntry,
+} from '../../client/kit/outbox/outbox-entries.ts';
 
 const where = { owner: 'petra@vogel', record: 'hall', entity: 'Task', id: 't1', field: 'comment', at: 1 };
 let stamps = 0;
-const type = (stored: FieldEntry | undefined, value: unknown, seen?: unknown): FieldEntry | undefined => changed(stored, { ...where, value, stamp: `s${(stamps += 1)}`, ...(seen !== undefined && { seen }) });
+const type = (stored: FieldEntry | undefined, value: unknown, seen?: unknown): FieldEntry | undefined =>
+  changed(stored, { ...where, value, stamp: `s${(stamps += 1)}`, ...(seen !== undefined && { seen }) });
 const typed = (value: unknown, seen: unknown = ''): FieldEntry => type(undefined, value, seen)!;
 
 describe('a field that is changed', () => {
@@ -25,8 +38,15 @@ describe('a field that is changed', () => {
   test('keeps what another window wrote and this one did not show', () => {
     const other = typed('aus dem anderen Fenster', 'alt');
     const mine = type(other, 'von hier', 'alt')!;
-    expect(mine).toMatchObject({ value: 'von hier', base: 'alt', problem: { kind: 'conflict', theirs: 'aus dem anderen Fenster', isHere: true } });
-    expect(decided(mine, 'theirs', 'aus dem anderen Fenster', 's')).toMatchObject({ value: 'aus dem anderen Fenster', base: 'alt' });
+    expect(mine).toMatchObject({
+      value: 'von hier',
+      base: 'alt',
+      problem: { kind: 'conflict', theirs: 'aus dem anderen Fenster', isHere: true },
+    });
+    expect(decided(mine, 'theirs', 'aus dem anderen Fenster', 's')).toMatchObject({
+      value: 'aus dem anderen Fenster',
+      base: 'alt',
+    });
     expect(decided(mine, 'mine', 'aus dem anderen Fenster', 's')).toMatchObject({ value: 'von hier', base: 'alt' });
   });
 
@@ -49,7 +69,10 @@ describe('an answer', () => {
   });
 
   test('about a collision keeps both values', () => {
-    expect(collided(typed('meins', 'alt'), { theirs: 'ihres', by: 'Max', at: null })).toMatchObject({ value: 'meins', problem: { kind: 'conflict', theirs: 'ihres', by: 'Max' } });
+    expect(collided(typed('meins', 'alt'), { theirs: 'ihres', by: 'Max', at: null })).toMatchObject({
+      value: 'meins',
+      problem: { kind: 'conflict', theirs: 'ihres', by: 'Max' },
+    });
   });
 
   test('about a collision with one’s own lost request is none', () => {
@@ -66,33 +89,75 @@ describe('an answer', () => {
 });
 
 describe('a decision', () => {
-  const conflict: FieldEntry = { ...typed('meins', 'alt'), problem: { kind: 'conflict', theirs: 'ihres', by: 'Max', at: null } };
-  test('for one’s own value bases it on theirs', () => expect(decided(conflict, 'mine', 'ihres, neuer', 's')).toMatchObject({ value: 'meins', base: 'ihres, neuer' }));
+  const conflict: FieldEntry = {
+    ...typed('meins', 'alt'),
+    problem: { kind: 'conflict', theirs: 'ihres', by: 'Max', at: null },
+  };
+  test('for one’s own value bases it on theirs', () =>
+    expect(decided(conflict, 'mine', 'ihres, neuer', 's')).toMatchObject({ value: 'meins', base: 'ihres, neuer' }));
   test('for theirs ends the waiting', () => expect(decided(conflict, 'theirs', 'ihres', 's')).toBeUndefined());
 });
 
 describe('what may go', () => {
-  const fresh = (id: string, field: string, problem?: FieldEntry['problem']): FieldEntry => ({ ...changed(undefined, { ...where, id, field, value: 'x', stamp: id + field })!, ...(problem && { problem }) });
-  const file = (id: string, target: string | null): OutboxEntry => ({ kind: 'file', owner: 'o', record: 'r', ref: `file/${id}`, stamp: id, at: 1, id, target, name: 'a.jpg', type: 'image/jpeg', size: 1, isPrepared: false });
-  const action: OutboxEntry = { kind: 'action', owner: 'o', record: 'r', ref: 'action/ticket/t1', stamp: 'a', at: 1, name: 'ticket', id: 't1' };
+  const fresh = (id: string, field: string, problem?: FieldEntry['problem']): FieldEntry => ({
+    ...changed(undefined, { ...where, id, field, value: 'x', stamp: id + field })!,
+    ...(problem && { problem }),
+  });
+  const file = (id: string, target: string | null): OutboxEntry => ({
+    kind: 'file',
+    owner: 'o',
+    record: 'r',
+    ref: `file/${id}`,
+    stamp: id,
+    at: 1,
+    id,
+    target,
+    name: 'a.jpg',
+    type: 'image/jpeg',
+    size: 1,
+    isPrepared: false,
+  });
+  const action: OutboxEntry = {
+    kind: 'action',
+    owner: 'o',
+    record: 'r',
+    ref: 'action/ticket/t1',
+    stamp: 'a',
+    at: 1,
+    name: 'ticket',
+    id: 't1',
+  };
 
   test('leaves out something new of which a part is refused', () => {
     const refused = { kind: 'refused', message: 'nein' } as const;
-    expect(sendable([fresh('n', 'name', refused), fresh('n', 'areaId'), fresh('m', 'name')]).map(({ id }) => id)).toEqual(['m']);
+    expect(
+      sendable([fresh('n', 'name', refused), fresh('n', 'areaId'), fresh('m', 'name')]).map(({ id }) => id),
+    ).toEqual(['m']);
   });
 
   test('counts something new once, and each changed field', () => {
-    expect(countOf([fresh('n', 'name'), fresh('n', 'areaId'), typed('a'), { ...typed('b'), ref: 'field/Task/t1/ok', field: 'ok' }])).toBe(3);
+    expect(
+      countOf([
+        fresh('n', 'name'),
+        fresh('n', 'areaId'),
+        typed('a'),
+        { ...typed('b'), ref: 'field/Task/t1/ok', field: 'ok' },
+      ]),
+    ).toBe(3);
   });
 
   test('sends photos only to what the server knows', () => {
-    expect(sendableFiles([fresh('n', 'name'), file('f1', 'n'), file('f2', 't1'), file('f3', null)]).map(({ id }) => id)).toEqual(['f2', 'f3']);
+    expect(
+      sendableFiles([fresh('n', 'name'), file('f1', 'n'), file('f2', 't1'), file('f3', null)]).map(({ id }) => id),
+    ).toEqual(['f2', 'f3']);
   });
 
   test('does what was asked for when its words and photos have arrived', () => {
     expect(doable([typed('a'), action])).toEqual([]);
     expect(doable([file('f', 't1'), action])).toEqual([]);
     expect(doable([file('f', 'other'), action])).toEqual([action]);
-    expect(doable([{ ...file('f', 't1'), problem: { kind: 'refused', message: 'kein Bild' } }, action])).toHaveLength(1);
+    expect(doable([{ ...file('f', 't1'), problem: { kind: 'refused', message: 'kein Bild' } }, action])).toHaveLength(
+      1,
+    );
   });
 });

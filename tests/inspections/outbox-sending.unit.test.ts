@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOutbox } from '../../client/kit/outbox/outbox.ts';
 import type { Outbox, OutboxOptions } from '../../client/kit/outbox/outbox-types.ts';
-import { OutboxBlocked, type OutboxConflict, OutboxForgotten, OutboxRefused, OutboxTrouble } from '../../client/kit/outbox/outbox-ports.ts';
+import {
+  OutboxBlocked,
+  type OutboxConflict,
+  OutboxForgotten,
+  OutboxRefused,
+  OutboxTrouble,
+} from '../../client/kit/outbox/outbox-ports.ts';
 import { memoryStorage, type OutboxStorage } from '../../client/kit/outbox/outbox-storage.ts';
 
 /** A server that holds fields by their refs, tells what is based on something else, and can be out of reach. */
@@ -9,7 +15,16 @@ const fakeServer = () => {
   const fields = new Map<string, unknown>();
   const files: { id: string; target: string | null }[] = [];
   const done: string[] = [];
-  const state = { isReachable: true, losesAnswers: false, refuses: new Map<string, string>(), blocks: null as string | null, forgets: 0, requests: 0, uploads: 0, hold: null as Promise<void> | null };
+  const state = {
+    isReachable: true,
+    losesAnswers: false,
+    refuses: new Map<string, string>(),
+    blocks: null as string | null,
+    forgets: 0,
+    requests: 0,
+    uploads: 0,
+    hold: null as Promise<void> | null,
+  };
   const reach = (): void => {
     state.requests += 1;
     if (!state.isReachable) throw new OutboxTrouble('offline');
@@ -18,14 +33,17 @@ const fakeServer = () => {
   const ports: OutboxOptions['ports'] = {
     send: async (_record, changes) => {
       reach();
-      const refused = new Map(changes.flatMap(({ ref }) => (state.refuses.has(ref) ? [[ref, state.refuses.get(ref)!] as const] : [])));
+      const refused = new Map(
+        changes.flatMap(({ ref }) => (state.refuses.has(ref) ? [[ref, state.refuses.get(ref)!] as const] : [])),
+      );
       if (refused.size > 0) throw new OutboxRefused('nein', refused);
       const conflicts: OutboxConflict[] = [];
       for (const change of changes) {
         if (change.kind === 'removal') continue;
         const { entity, id, field, value, base, ref } = change;
         const stored = fields.get(ref) ?? '';
-        if (base !== undefined && base !== stored && value !== stored) conflicts.push({ entity, id, field, theirs: stored, by: 'Max', at: null });
+        if (base !== undefined && base !== stored && value !== stored)
+          conflicts.push({ entity, id, field, theirs: stored, by: 'Max', at: null });
         else fields.set(ref, value);
       }
       if (state.losesAnswers) throw new OutboxTrouble('offline');
@@ -68,7 +86,8 @@ const browser = (ports: OutboxOptions['ports'], storage: OutboxStorage = memoryS
         turn = mine.catch(() => undefined);
         return mine;
       },
-      tell: (whose, record) => windows.filter((other) => other !== outbox).forEach((other) => other.heard(whose, record)),
+      tell: (whose, record) =>
+        windows.filter((other) => other !== outbox).forEach((other) => other.heard(whose, record)),
       isOnline: () => line.isOnline,
       lostMessage: () => 'verloren',
     });
@@ -80,7 +99,8 @@ const browser = (ports: OutboxOptions['ports'], storage: OutboxStorage = memoryS
 };
 
 const ref = 'field/Task/t1/comment';
-const type = (outbox: Outbox, value: string, seen = '', record = 'hall'): void => outbox.change(record, 'Task', 't1', 'comment', value, seen);
+const type = (outbox: Outbox, value: string, seen = '', record = 'hall'): void =>
+  outbox.change(record, 'Task', 't1', 'comment', value, seen);
 const stateOf = (outbox: Outbox, record = 'hall') => outbox.view(record).get().state;
 const pause = (time = 5_000): Promise<unknown> => vi.advanceTimersByTimeAsync(time);
 
@@ -184,7 +204,10 @@ describe('what the server does not take', () => {
     await pause();
     expect(fields.get('field/Task/t2/comment')).toBe('gut');
     expect(stateOf(outbox)).toMatchObject({ kind: 'decide', count: 1, problems: 1 });
-    expect(outbox.view('hall').get().entries[0]).toMatchObject({ value: 'zu lang', problem: { kind: 'refused', message: 'Zu lang' } });
+    expect(outbox.view('hall').get().entries[0]).toMatchObject({
+      value: 'zu lang',
+      problem: { kind: 'refused', message: 'Zu lang' },
+    });
     state.refuses.clear();
     type(outbox, 'kürzer', 'zu lang');
     await pause();
@@ -258,7 +281,14 @@ describe('photos', () => {
 
   test('do not hold up what is typed', async () => {
     const { ports, state, fields, files } = fakeServer();
-    const outbox = createOutbox({ ports, storage: memoryStorage(), lock: (_name, work) => work(), tell: () => undefined, isOnline: () => true, lostMessage: () => '' });
+    const outbox = createOutbox({
+      ports,
+      storage: memoryStorage(),
+      lock: (_name, work) => work(),
+      tell: () => undefined,
+      isOnline: () => true,
+      lostMessage: () => '',
+    });
     await outbox.open('petra@vogel');
     let goOn = (): void => undefined;
     state.hold = new Promise((resolve) => (goOn = resolve));
@@ -324,7 +354,10 @@ test('something new that was gone and is made anew goes with its photo', async (
   const isGone = { now: true };
   const outbox = await browser({
     ...ports,
-    send: async (record, changes) => (isGone.now && state.isReachable ? [{ entity: 'Task', id: 'n1', field: null, theirs: null, by: 'Max', at: null }] : ports.send(record, changes)),
+    send: async (record, changes) =>
+      isGone.now && state.isReachable
+        ? [{ entity: 'Task', id: 'n1', field: null, theirs: null, by: 'Max', at: null }]
+        : ports.send(record, changes),
   }).open();
   state.isReachable = false;
   outbox.create('hall', 'Task', 'n1', { name: 'Leitern', areaId: 'weg' });
@@ -336,7 +369,8 @@ test('something new that was gone and is made anew goes with its photo', async (
   await pause(1);
   expect(stateOf(outbox)).toMatchObject({ kind: 'waiting', count: 3, problems: 2 });
   isGone.now = false;
-  for (const { ref: name } of Object.values(outbox.view('hall').get().fields.get('Task/n1')!)) outbox.drop('hall', name);
+  for (const { ref: name } of Object.values(outbox.view('hall').get().fields.get('Task/n1')!))
+    outbox.drop('hall', name);
   outbox.create('hall', 'Task', 'n1', { name: 'Leitern', areaId: 'da', comment: 'lose' });
   await pause(1_000);
   expect(fields.get('field/Task/n1/areaId')).toBe('da');
@@ -355,7 +389,8 @@ describe('a disk that is full in the middle of it', () => {
     const storage: OutboxStorage = {
       ...kept,
       update: async (key, change, expected) => {
-        if (change((await kept.load(key.owner, key.record)).find(({ ref: name }) => name === key.ref) as never)) refuse();
+        if (change((await kept.load(key.owner, key.record)).find(({ ref: name }) => name === key.ref) as never))
+          refuse();
         return kept.update(key, change, expected);
       },
       putFile: async (key, bytes) => {

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { saveInput } from '../../client/areas/inspections/save-input.ts';
 import { createMerger } from '../../client/areas/inspections/walk/walk-model.ts';
 import { type WalkInspection, type WalkTaskData, withTaken } from '../../client/areas/inspections/walk/walk-records.ts';
-import { changed, fieldRef, type FieldEntry, groupOf, type OutboxEntry, removalRef } from '../../client/kit/outbox/outbox-entries.ts';
+import {
+  changed,
+  fieldRef,
+  type FieldEntry,
+  groupOf,
+  type OutboxEntry,
+  removalRef,
+} from '../../client/kit/outbox/outbox-entries.ts';
 import { EMPTY_VIEW, viewOf } from '../../client/kit/outbox/outbox-view.ts';
 
 const task = (id: string, position: string, rest: Partial<WalkTaskData> = {}): WalkTaskData => ({
@@ -32,23 +39,46 @@ const inspection: WalkInspection = {
   responsible: null,
   proofs: [],
   versions: [],
-  areas: [{ id: 'a', name: 'Werkstatt', position: 'a0', tasks: [task('t1', 'a0', { ok: true }), task('t2', 'a1', { ticketState: 'created', comment: 'lose' })] }],
+  areas: [
+    {
+      id: 'a',
+      name: 'Werkstatt',
+      position: 'a0',
+      tasks: [task('t1', 'a0', { ok: true }), task('t2', 'a1', { ticketState: 'created', comment: 'lose' })],
+    },
+  ],
 };
 
 const at = { owner: 'o', record: 'hall', stamp: 's', at: 1 };
-const change = (entity: string, id: string, field: string, value: unknown, seen?: unknown): FieldEntry => changed(undefined, { ...at, entity, id, field, value, ...(seen !== undefined && { seen }) })!;
-const removal = (entity: string, id: string): OutboxEntry => ({ ...at, kind: 'removal', ref: removalRef(entity, id), entity, id });
-const view = (...entries: OutboxEntry[]) => viewOf(entries, { isSending: false, trouble: null, blocked: null, isKept: true }, new Map(), EMPTY_VIEW);
+const change = (entity: string, id: string, field: string, value: unknown, seen?: unknown): FieldEntry =>
+  changed(undefined, { ...at, entity, id, field, value, ...(seen !== undefined && { seen }) })!;
+const removal = (entity: string, id: string): OutboxEntry => ({
+  ...at,
+  kind: 'removal',
+  ref: removalRef(entity, id),
+  entity,
+  id,
+});
+const view = (...entries: OutboxEntry[]) =>
+  viewOf(entries, { isSending: false, trouble: null, blocked: null, isKept: true }, new Map(), EMPTY_VIEW);
 
 describe('what waits on this device', () => {
   test('lies over what the server has, and is counted', () => {
-    const walk = createMerger()(inspection, view(change('InspectionTask', 't2', 'ok', false, null), change('Inspection', 'hall', 'title', 'Halle 1', 'Halle')));
+    const walk = createMerger()(
+      inspection,
+      view(
+        change('InspectionTask', 't2', 'ok', false, null),
+        change('Inspection', 'hall', 'title', 'Halle 1', 'Halle'),
+      ),
+    );
     expect(walk.title).toBe('Halle 1');
     expect(walk.counts).toEqual({ tasks: 2, checked: 2, defects: 1 });
   });
 
   test('adds what is new at its place, and takes out what is to go', () => {
-    const fresh = Object.entries({ areaId: 'a', name: 'Neu', description: '', position: 'a0V' }).map(([field, value]) => change('InspectionTask', 'n', field, value));
+    const fresh = Object.entries({ areaId: 'a', name: 'Neu', description: '', position: 'a0V' }).map(([field, value]) =>
+      change('InspectionTask', 'n', field, value),
+    );
     const walk = createMerger()(inspection, view(...fresh, removal('InspectionTask', 't2')));
     expect(walk.areas[0]!.tasks.map(({ name }) => name)).toEqual(['t1', 'Neu']);
   });
@@ -76,15 +106,34 @@ describe('what waits on this device', () => {
 describe('what the server has taken', () => {
   const head = { version: 4, updatedAt: 'now' };
   test('stands in the record before it stops waiting', () => {
-    const next = withTaken(inspection, [change('InspectionTask', 't2', 'comment', ' lose, oben ', 'lose'), change('Inspection', 'hall', 'responsible', 'max', 'petra')], head);
+    const next = withTaken(
+      inspection,
+      [
+        change('InspectionTask', 't2', 'comment', ' lose, oben ', 'lose'),
+        change('Inspection', 'hall', 'responsible', 'max', 'petra'),
+      ],
+      head,
+    );
     expect(next).toMatchObject({ version: 4, responsibleId: 'max' });
     expect(next.areas[0]!.tasks[1]).toMatchObject({ comment: 'lose, oben', ticketState: 'changed' });
     expect(next.areas[0]!.tasks[0]).toBe(inspection.areas[0]!.tasks[0]);
   });
 
   test('can be new areas with tasks, and removals', () => {
-    const taken = [change('InspectionArea', 'b', 'name', 'Hof'), change('InspectionArea', 'b', 'position', 'a1'), change('InspectionTask', 'n', 'areaId', 'b'), change('InspectionTask', 'n', 'name', 'Tor')];
-    const next = withTaken(inspection, [...taken, { ...at, kind: 'removal', ref: removalRef('InspectionTask', 't1'), entity: 'InspectionTask', id: 't1' }], head);
+    const taken = [
+      change('InspectionArea', 'b', 'name', 'Hof'),
+      change('InspectionArea', 'b', 'position', 'a1'),
+      change('InspectionTask', 'n', 'areaId', 'b'),
+      change('InspectionTask', 'n', 'name', 'Tor'),
+    ];
+    const next = withTaken(
+      inspection,
+      [
+        ...taken,
+        { ...at, kind: 'removal', ref: removalRef('InspectionTask', 't1'), entity: 'InspectionTask', id: 't1' },
+      ],
+      head,
+    );
     expect(next.areas.map(({ name, tasks }) => [name, tasks.map(({ id }) => id)])).toEqual([
       ['Werkstatt', ['t2']],
       ['Hof', ['n']],
@@ -94,10 +143,19 @@ describe('what the server has taken', () => {
 
 describe('what is sent', () => {
   const known = change('InspectionTask', 't1', 'comment', ' lose ', 'alt');
-  const fresh = [change('InspectionTask', 'n', 'areaId', 'a'), change('InspectionTask', 'n', 'name', 'Neu'), change('InspectionTask', 'n', 'ok', true, null)];
+  const fresh = [
+    change('InspectionTask', 'n', 'areaId', 'a'),
+    change('InspectionTask', 'n', 'name', 'Neu'),
+    change('InspectionTask', 'n', 'ok', true, null),
+  ];
 
   test('says on what each change is based, and nothing of the kind for what is new', () => {
-    const { input } = saveInput([known, ...fresh, change('Inspection', 'hall', 'title', 'Halle 1', 'Halle'), removal('InspectionArea', 'b') as never]);
+    const { input } = saveInput([
+      known,
+      ...fresh,
+      change('Inspection', 'hall', 'title', 'Halle 1', 'Halle'),
+      removal('InspectionArea', 'b') as never,
+    ]);
     expect(input).toEqual({
       fields: { title: 'Halle 1', base: { title: 'Halle' } },
       tasks: [

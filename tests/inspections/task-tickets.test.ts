@@ -23,16 +23,28 @@ afterAll(async () => {
   await app.stop();
 });
 
-const photo = (actor: Actor, inspectionId: string, taskId: string, name: string) => on.attachProof(actor, inspectionId, { taskId, name, filetype: 'png', content: png().toString('base64') });
-const ticketsOf = async (actor: Actor): Promise<number> => (await app.sql<{ count: number }>('select count(*)::int as count from ticket where client_id = $1', [actor.clientId]))[0]!.count;
-const moveTo = (actor: Actor, id: string, boardId: string) => app.graphql(actor.token, 'mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { id } }', { id, input: { boardId, position: 'a0' } });
-const deleteTicket = (actor: Actor, id: string) => app.graphql(actor.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id });
+const photo = (actor: Actor, inspectionId: string, taskId: string, name: string) =>
+  on.attachProof(actor, inspectionId, { taskId, name, filetype: 'png', content: png().toString('base64') });
+const ticketsOf = async (actor: Actor): Promise<number> =>
+  (
+    await app.sql<{ count: number }>('select count(*)::int as count from ticket where client_id = $1', [actor.clientId])
+  )[0]!.count;
+const moveTo = (actor: Actor, id: string, boardId: string) =>
+  app.graphql(
+    actor.token,
+    'mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { id } }',
+    { id, input: { boardId, position: 'a0' } },
+  );
+const deleteTicket = (actor: Actor, id: string) =>
+  app.graphql(actor.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id });
 
 /** A walk that found a defect, with a photo of it. */
 async function withDefect(actor: Actor, responsible = actor.userId) {
   const made = await on.create(actor, inspection(responsible, { title: 'Werkstatt Süd' }));
   const [task] = tasksOf(made);
-  await on.save(actor, made.id, { tasks: [{ id: task!.id, ok: false, comment: 'Haube an der Kreissäge fehlt', description: 'Vorhanden und wirksam' }] });
+  await on.save(actor, made.id, {
+    tasks: [{ id: task!.id, ok: false, comment: 'Haube an der Kreissäge fehlt', description: 'Vorhanden und wirksam' }],
+  });
   await photo(actor, made.id, task!.id, 'Haube.png');
   return { id: made.id, taskId: task!.id };
 }
@@ -62,7 +74,10 @@ describe('the ticket of a task', () => {
       '',
       `Zum Prüfpunkt: http://localhost:4000/app/inspections/edit/${id}/edit?task=${taskId}`,
     ]);
-    const stored = await app.sql('select count(distinct f.file_id)::int as count from (select file_id from inspection_proof where task_id = $1 union all select file_id from ticket_attachment where ticket_id = $2) f', [taskId, task.ticketId]);
+    const stored = await app.sql(
+      'select count(distinct f.file_id)::int as count from (select file_id from inspection_proof where task_id = $1 union all select file_id from ticket_attachment where ticket_id = $2) f',
+      [taskId, task.ticketId],
+    );
     expect(stored).toEqual([{ count: 1 }]);
   });
 
@@ -73,7 +88,9 @@ describe('the ticket of a task', () => {
     const { ticketId } = await on.createTicket(owner, tasksOf(made)[2]!.id, 'en');
     const ticket = await on.ticket(owner, ticketId!);
     expect(ticket).toMatchObject({ priority: 2, dueDate: null, userIds: [], attachmentCount: 0 });
-    expect(ticket.description).toContain('Finding: Not yet checked\nWhere: Lager – Regale\nInspection: Werkstatt of 20/11/2026');
+    expect(ticket.description).toContain(
+      'Finding: Not yet checked\nWhere: Lager – Regale\nInspection: Werkstatt of 20/11/2026',
+    );
   });
 
   it('is made once, however often it is asked for and by however many at the same time', async () => {
@@ -109,19 +126,32 @@ describe('the ticket of a task', () => {
     // Nothing new: nothing changes.
     await on.updateTicket(owner, taskId);
     expect(await on.ticket(owner, ticketId!)).toEqual(updated);
-    await app.graphql(owner.token, 'mutation ($id: ID!) { updateTicket(id: $id, input: { description: "Meister bestellt Haube" }) { id } }', { id: ticketId });
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!) { updateTicket(id: $id, input: { description: "Meister bestellt Haube" }) { id } }',
+      { id: ticketId },
+    );
     await on.save(owner, id, { tasks: [{ id: taskId, comment: 'Eine Haube ist da' }] });
     await Promise.all([on.updateTicket(owner, taskId), on.updateTicket(owner, taskId)]);
     const commented = await on.ticket(owner, ticketId!);
     expect(commented.description).toBe('Meister bestellt Haube');
-    expect(commented.comments.map(({ content }) => content)).toEqual([`Neue Feststellung aus der Begehung: Mangel – Eine Haube ist da\nhttp://localhost:4000/app/inspections/edit/${id}/edit?task=${taskId}`]);
+    expect(commented.comments.map(({ content }) => content)).toEqual([
+      `Neue Feststellung aus der Begehung: Mangel – Eine Haube ist da\nhttp://localhost:4000/app/inspections/edit/${id}/edit?task=${taskId}`,
+    ]);
     expect((await task()).ticketState).toBe('created');
   });
 
   it('does not get back a photo that somebody took off it; one that is new comes', async () => {
     const { id, taskId } = await withDefect(owner);
     const { ticketId } = await on.createTicket(owner, taskId);
-    const attachments = async () => (await app.graphql<{ ticket: { attachments: { id: string; name: string }[] } }>(owner.token, 'query ($id: ID!) { ticket(id: $id) { attachments { id name } } }', { id: ticketId })).data.ticket.attachments;
+    const attachments = async () =>
+      (
+        await app.graphql<{ ticket: { attachments: { id: string; name: string }[] } }>(
+          owner.token,
+          'query ($id: ID!) { ticket(id: $id) { attachments { id name } } }',
+          { id: ticketId },
+        )
+      ).data.ticket.attachments;
     const [taken] = await attachments();
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteAttachment(id: $id) { id } }', { id: taken!.id });
     await on.save(owner, id, { tasks: [{ id: taskId, comment: 'Beide Hauben fehlen' }] });
@@ -134,7 +164,10 @@ describe('the ticket of a task', () => {
     // Another ticket is another story: it is given all of them.
     await deleteTicket(owner, ticketId!);
     const next = await on.createTicket(owner, taskId);
-    expect((await on.ticket(owner, next.ticketId!)).attachments).toEqual([{ name: 'Haube.png' }, { name: 'zweite.png' }]);
+    expect((await on.ticket(owner, next.ticketId!)).attachments).toEqual([
+      { name: 'Haube.png' },
+      { name: 'zweite.png' },
+    ]);
   });
 
   it('shows at its task that it was closed, wherever it was moved', async () => {
@@ -150,7 +183,13 @@ describe('the ticket of a task', () => {
     const { id, taskId } = await withDefect(owner);
     const { ticketId } = await on.createTicket(owner, taskId);
     await deleteTicket(owner, ticketId!);
-    expect(tasksOf(await on.read(owner, id))[0]).toMatchObject({ ticketId: null, ticket: null, ticketState: 'none', ticketClosed: false, proofs: [{ name: 'Haube.png' }] });
+    expect(tasksOf(await on.read(owner, id))[0]).toMatchObject({
+      ticketId: null,
+      ticket: null,
+      ticketState: 'none',
+      ticketClosed: false,
+      proofs: [{ name: 'Haube.png' }],
+    });
     expect(await refusal(on.updateTicket(owner, taskId))).toMatchObject({ code: 'NOT_FOUND' });
     expect((await on.createTicket(owner, taskId)).ticketId).not.toBe(ticketId);
   });
@@ -160,7 +199,11 @@ describe('the ticket of a task', () => {
     const { ticketId } = await on.createTicket(owner, taskId);
     await on.remove(owner, id);
     expect(await on.ticket(owner, ticketId!)).toMatchObject({ origin: null, attachments: [{ name: 'Haube.png' }] });
-    const { data } = await app.graphql<{ ticket: { attachments: { url: string }[] } }>(owner.token, 'query ($id: ID!) { ticket(id: $id) { attachments { url } } }', { id: ticketId });
+    const { data } = await app.graphql<{ ticket: { attachments: { url: string }[] } }>(
+      owner.token,
+      'query ($id: ID!) { ticket(id: $id) { attachments { url } } }',
+      { id: ticketId },
+    );
     expect((await fetch(new URL(data.ticket.attachments[0]!.url, app.url))).status).toBe(200);
   });
 
@@ -169,7 +212,10 @@ describe('the ticket of a task', () => {
     const { ticketId } = await on.createTicket(owner, taskId);
     await on.save(owner, id, { tasks: [{ id: taskId, comment: 'anders' }] });
     const answers = await Promise.all([
-      on.updateTicket(owner, taskId).then(() => 'updated', ({ code }: { code: string }) => code),
+      on.updateTicket(owner, taskId).then(
+        () => 'updated',
+        ({ code }: { code: string }) => code,
+      ),
       deleteTicket(owner, ticketId!).then(({ errors }) => errors?.[0]?.extensions.code ?? 'deleted'),
       on.save(owner, id, { tasks: [{ id: taskId, ok: true }] }).then(() => 'saved'),
       on.createTicket(owner, taskId).then(() => 'created'),
@@ -183,17 +229,36 @@ describe('the ticket of a task', () => {
 describe('inspections that somebody has open', () => {
   interface Change {
     version: number;
-    inspections: { id: string; title: string; areas: { tasks: { ticketId: string | null; ticketClosed: boolean }[] }[] }[];
+    inspections: {
+      id: string;
+      title: string;
+      areas: { tasks: { ticketId: string | null; ticketClosed: boolean }[] }[];
+    }[];
     removedInspections: string[];
   }
 
   async function watch(actor: Actor): Promise<{ changes: Change[]; errors: unknown[] }> {
     const found = { changes: [] as Change[], errors: [] as unknown[] };
-    const socket = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { token: actor.token }, retryAttempts: 0, lazy: false, onNonLazyError: () => undefined });
+    const socket = createClient({
+      url: `${app.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { token: actor.token },
+      retryAttempts: 0,
+      lazy: false,
+      onNonLazyError: () => undefined,
+    });
     sockets.push(socket);
     socket.subscribe<{ inspectionsChanged: Change }>(
-      { query: 'subscription { inspectionsChanged { version inspections { id title areas { tasks { ticketId ticketClosed } } } removedInspections } }' },
-      { next: ({ data, errors }) => (errors ? found.errors.push(...errors) : found.changes.push(data!.inspectionsChanged)), error: (error) => found.errors.push(error), complete: () => undefined },
+      {
+        query:
+          'subscription { inspectionsChanged { version inspections { id title areas { tasks { ticketId ticketClosed } } } removedInspections } }',
+      },
+      {
+        next: ({ data, errors }) =>
+          errors ? found.errors.push(...errors) : found.changes.push(data!.inspectionsChanged),
+        error: (error) => found.errors.push(error),
+        complete: () => undefined,
+      },
     );
     // The subscription stands when it tells the first change.
     await expect
@@ -225,9 +290,23 @@ describe('inspections that somebody has open', () => {
   it('stay closed to people without the permission', async () => {
     const jonas = await addUser(app, owner, { permissions: [] });
     const found = { errors: [] as unknown[] };
-    const socket = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { token: jonas.token }, retryAttempts: 0, lazy: false, onNonLazyError: () => undefined });
+    const socket = createClient({
+      url: `${app.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { token: jonas.token },
+      retryAttempts: 0,
+      lazy: false,
+      onNonLazyError: () => undefined,
+    });
     sockets.push(socket);
-    socket.subscribe({ query: 'subscription { inspectionsChanged { version } }' }, { next: ({ errors }) => found.errors.push(...(errors ?? [])), error: (error) => found.errors.push(error), complete: () => undefined });
+    socket.subscribe(
+      { query: 'subscription { inspectionsChanged { version } }' },
+      {
+        next: ({ errors }) => found.errors.push(...(errors ?? [])),
+        error: (error) => found.errors.push(error),
+        complete: () => undefined,
+      },
+    );
     await expect.poll(() => JSON.stringify(found.errors)).toContain('FORBIDDEN');
   });
 });

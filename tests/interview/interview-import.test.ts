@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  owner = await registerOwner(app, { tickets: [{ title: 'Ersthelfer bestellen', description: 'DGUV Vorschrift 1', priority: 3 }] });
+  owner = await registerOwner(app, {
+    tickets: [{ title: 'Ersthelfer bestellen', description: 'DGUV Vorschrift 1', priority: 3 }],
+  });
 });
 
 const ladders = { title: 'Leitern prüfen', description: 'DGUV Information 208-016', priority: 2 };
@@ -21,13 +23,28 @@ const firstAiders = { title: 'Ersthelfer bestellen', description: 'DGUV Vorschri
 const payload = (tickets: object[] = [ladders, riskAssessment, firstAiders], key = randomUUID()) => ({
   key,
   tickets,
-  results: [{ key: 'ladders', value: { value: true, ticket: ladders } }, { key: 'lighting', value: { value: true } }],
+  results: [
+    { key: 'ladders', value: { value: true, ticket: ladders } },
+    { key: 'lighting', value: { value: true } },
+  ],
 });
 
 const take = (actor: Actor, input: object) =>
-  app.graphql<{ importInterview: { ticketIds: string[]; known: number } }>(actor.token, 'mutation ($input: ImportInterviewInput!) { importInterview(input: $input) { ticketIds known } }', { input });
+  app.graphql<{ importInterview: { ticketIds: string[]; known: number } }>(
+    actor.token,
+    'mutation ($input: ImportInterviewInput!) { importInterview(input: $input) { ticketIds known } }',
+    { input },
+  );
 const stored = () =>
-  app.sql<{ id: string; title: string; priority: number; dueDate: string; boardId: string; createdBy: string; users: string[] }>(
+  app.sql<{
+    id: string;
+    title: string;
+    priority: number;
+    dueDate: string;
+    boardId: string;
+    createdBy: string;
+    users: string[];
+  }>(
     `select t.id, t.title, t.priority, t.due_date::text as "dueDate", t.board_id as "boardId", t.created_by as "createdBy",
             array(select user_id::text from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id) as users
        from ticket t where t.client_id = $1 order by t.position collate "C", t.document_id`,
@@ -59,15 +76,28 @@ describe('Answers that a browser kept', () => {
 
   it('make a ticket anew whose earlier one is done', async () => {
     const { id } = (await stored())[0]!;
-    await app.graphql(owner.token, 'mutation ($id: ID!, $board: ID!) { updateTicket(id: $id, input: { boardId: $board }) { id } }', { id, board: owner.boards.closed });
-    expect((await take(owner, payload([firstAiders]))).data.importInterview).toMatchObject({ ticketIds: [expect.any(String)], known: 0 });
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!, $board: ID!) { updateTicket(id: $id, input: { boardId: $board }) { id } }',
+      { id, board: owner.boards.closed },
+    );
+    expect((await take(owner, payload([firstAiders]))).data.importInterview).toMatchObject({
+      ticketIds: [expect.any(String)],
+      known: 0,
+    });
   });
 
   it('are kept with the answers given before, each question once', async () => {
     await take(owner, payload([]));
     await take(owner, { ...payload([]), results: [{ key: 'ladders', value: { value: false } }] });
-    const [setting] = await app.sql<{ value: { key: string; value: { value: boolean } }[] }>(`select value from setting where client_id = $1 and id = 'interview'`, [owner.clientId]);
-    expect(setting!.value.map(({ key, value }) => [key, value.value])).toEqual([['lighting', true], ['ladders', false]]);
+    const [setting] = await app.sql<{ value: { key: string; value: { value: boolean } }[] }>(
+      `select value from setting where client_id = $1 and id = 'interview'`,
+      [owner.clientId],
+    );
+    expect(setting!.value.map(({ key, value }) => [key, value.value])).toEqual([
+      ['lighting', true],
+      ['ladders', false],
+    ]);
   });
 
   it('are for Owners alone, and a key of another organisation is no key here', async () => {
@@ -87,7 +117,8 @@ describe('Answers that a browser kept', () => {
       [payload(Array.from({ length: 101 }, () => ladders)), 'tickets'],
       [payload([{ ...ladders, title: '' }]), 'tickets.0.title'],
     ];
-    for (const [input, field] of wrong) expect((await take(owner, input)).errors?.[0]?.extensions.field, field).toBe(field);
+    for (const [input, field] of wrong)
+      expect((await take(owner, input)).errors?.[0]?.extensions.field, field).toBe(field);
     expect(await stored()).toHaveLength(1);
   });
 

@@ -48,7 +48,9 @@ describe('answers kept in the browser', () => {
   it('lie in the storage in the shape of the specification', async () => {
     const store = await load();
     store.answer('fireDoors', 'no', 'de');
-    expect(JSON.parse(storage.getItem('interview') ?? '').answers).toEqual([{ key: 'fireDoors', value: { value: false, ticket: null } }]);
+    expect(JSON.parse(storage.getItem('interview') ?? '').answers).toEqual([
+      { key: 'fireDoors', value: { value: false, ticket: null } },
+    ]);
   });
 
   it('can be changed: the last answer counts', async () => {
@@ -104,13 +106,17 @@ describe('answers kept in the browser', () => {
     expect(store.read()).toBe(store.read());
   });
 
-  it.each(['{', 'null', '[]', '"text"', '{"answers":7}', '{"answers":[null,{"key":"noise"},{"key":"gone","value":{"value":true,"ticket":null}}]}'])(
-    'that cannot be read (%s) count as none',
-    async (text) => {
-      storage.setItem('interview', text);
-      expect((await load()).read().answers).toEqual([]);
-    },
-  );
+  it.each([
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '{"answers":7}',
+    '{"answers":[null,{"key":"noise"},{"key":"gone","value":{"value":true,"ticket":null}}]}',
+  ])('that cannot be read (%s) count as none', async (text) => {
+    storage.setItem('interview', text);
+    expect((await load()).read().answers).toEqual([]);
+  });
 
   it('live as long as the page when the browser keeps nothing, and the store says so', async () => {
     storage.refuses = true;

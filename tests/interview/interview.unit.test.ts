@@ -37,7 +37,10 @@ const stated: [key: string, answer: boolean, priority: number][] = [
   ['mobileWorking', true, 2],
 ];
 
-/** Where the specification names only the priority ("otherwise 2, and 3 for Covid-19, risk assessment and safety specialist"). */
+/**
+ * Where the specification names only the priority ("otherwise 2, and 3 for Covid-19, risk assessment and safety
+ * specialist").
+ */
 const priorityOnly: [key: string, answer: boolean, priority: number][] = [
   ['riskAssessment', false, 3],
   ['corona', false, 3],
@@ -58,10 +61,13 @@ const priorityOnly: [key: string, answer: boolean, priority: number][] = [
 ];
 
 describe('the tickets that answers create', () => {
-  it.each([...stated, ...priorityOnly])('%s answered %s creates a ticket of priority %i, the other answer none', (key, answer, priority) => {
-    expect(ticketFor(question(key), answer, 'de')).toMatchObject({ priority });
-    expect(ticketFor(question(key), !answer, 'de')).toBeNull();
-  });
+  it.each([...stated, ...priorityOnly])(
+    '%s answered %s creates a ticket of priority %i, the other answer none',
+    (key, answer, priority) => {
+      expect(ticketFor(question(key), answer, 'de')).toMatchObject({ priority });
+      expect(ticketFor(question(key), !answer, 'de')).toBeNull();
+    },
+  );
 
   it('the yearly instruction: yes asks for the proofs, no for the instruction and the proofs, both with priority 3', () => {
     const yes = ticketFor(question('instructions'), true, 'de');
@@ -76,14 +82,21 @@ describe('the tickets that answers create', () => {
   });
 
   it('a ticket is written in the language of the person', () => {
-    expect(ticketFor(question('fireExtinguishers'), false, 'de')?.title).toBe('Feuerlöscher bereitstellen und prüfen lassen');
-    expect(ticketFor(question('fireExtinguishers'), false, 'en')?.title).toBe('Provide fire extinguishers and have them checked');
+    expect(ticketFor(question('fireExtinguishers'), false, 'de')?.title).toBe(
+      'Feuerlöscher bereitstellen und prüfen lassen',
+    );
+    expect(ticketFor(question('fireExtinguishers'), false, 'en')?.title).toBe(
+      'Provide fire extinguishers and have them checked',
+    );
   });
 });
 
 describe('answers in the browser', () => {
   it('keep the shape of the specification, with an empty ticket where nothing is to be done', () => {
-    expect(savedAnswer(question('fireDoors'), 'no', 'de')).toEqual({ key: 'fireDoors', value: { value: false, ticket: null } });
+    expect(savedAnswer(question('fireDoors'), 'no', 'de')).toEqual({
+      key: 'fireDoors',
+      value: { value: false, ticket: null },
+    });
     expect(savedAnswer(question('fireDoors'), 'yes', 'de')).toEqual({
       key: 'fireDoors',
       value: { value: true, ticket: ticketFor(question('fireDoors'), true, 'de') },
@@ -124,7 +137,10 @@ describe('answers in the browser', () => {
     ];
     const english = answersInLanguage(german, 'en');
     expect(english.map((answer) => answer.key)).toEqual(['instructions', 'fireDoors', 'safetyOfficers']);
-    expect(english[0]).toMatchObject({ unsure: true, value: { value: false, ticket: { title: 'Instruct employees and upload the records' } } });
+    expect(english[0]).toMatchObject({
+      unsure: true,
+      value: { value: false, ticket: { title: 'Instruct employees and upload the records' } },
+    });
     expect(answersInLanguage(english, 'de')).toEqual(answersInLanguage(german, 'de'));
   });
 
@@ -152,7 +168,11 @@ describe('progress and payload', () => {
     ];
     const payload = surveyPayload(answers);
     expect(payload.tickets).toEqual([ticketFor(question('instructions'), false, 'de')]);
-    expect(payload.results.map((result) => Object.keys(result))).toEqual([['key', 'value'], ['key', 'value'], ['key', 'value']]);
+    expect(payload.results.map((result) => Object.keys(result))).toEqual([
+      ['key', 'value'],
+      ['key', 'value'],
+      ['key', 'value'],
+    ]);
     expect(payload.results[1]).toEqual({ key: 'fireDoors', value: { value: false, ticket: null } });
   });
 
@@ -169,7 +189,9 @@ describe('the data', () => {
     expect(interviewQuestions).toHaveLength(30);
     expect(new Set(interviewQuestions.map((each) => each.key)).size).toBe(30);
     expect(interviewCategories).toHaveLength(5);
-    const order = interviewQuestions.map((each) => interviewCategories.findIndex((category) => category.key === each.category));
+    const order = interviewQuestions.map((each) =>
+      interviewCategories.findIndex((category) => category.key === each.category),
+    );
     expect(order.every((position) => position >= 0)).toBe(true);
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
@@ -179,7 +201,13 @@ describe('the data', () => {
     const tickets = [each.tickets.yes, each.tickets.no].filter((ticket) => ticket !== undefined);
     expect(tickets.length).toBeGreaterThan(0);
     expect(each.legalBasis.length).toBeGreaterThan(0);
-    const texts = [each.topic, each.question, each.description, each.exemption?.label, ...tickets.flatMap((ticket) => [ticket.title, ticket.description])];
+    const texts = [
+      each.topic,
+      each.question,
+      each.description,
+      each.exemption?.label,
+      ...tickets.flatMap((ticket) => [ticket.title, ticket.description]),
+    ];
     for (const text of texts.filter((item) => item !== undefined)) {
       expect(text.de.trim().length).toBeGreaterThan(3);
       expect(text.en.trim().length).toBeGreaterThan(3);

@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { registrationForm, registrationPayload, registrationStart } from '../../client/areas/registration/registration.form.ts';
+import {
+  registrationForm,
+  registrationPayload,
+  registrationStart,
+} from '../../client/areas/registration/registration.form.ts';
 import { registerInput } from '../../schema/accounts/register.input.ts';
 import { interviewQuestions, savedAnswer } from '../../schema/interview/interview.shared.ts';
 import german from '../../schema/kernel/messages.de.json';
 import english from '../../schema/kernel/messages.en.json';
 
 const typed = {
-  user: { name: 'Jana Holm', email: ' Jana.Holm@Tischlerei-Holm.example ', password: 'sägeblatt7', password1: 'sägeblatt7' },
+  user: {
+    name: 'Jana Holm',
+    email: ' Jana.Holm@Tischlerei-Holm.example ',
+    password: 'sägeblatt7',
+    password1: 'sägeblatt7',
+  },
   client: {
     name: 'Tischlerei Holm',
-    companyData: { numberOfEmployees: 28, address: { street: 'Hauptstraße', streetNumber: '12 a', postalCode: '01067', city: 'Dresden' } },
+    companyData: {
+      numberOfEmployees: 28,
+      address: { street: 'Hauptstraße', streetNumber: '12 a', postalCode: '01067', city: 'Dresden' },
+    },
   },
   privacy: true,
   legal: true,
@@ -20,18 +32,27 @@ const uuid = '3f0c4d5e-6a7b-4c8d-9e0f-1a2b3c4d5e6f';
 /** Path and message key of each mistake. */
 const mistakes = (schema: typeof registerInput | typeof registrationForm, value: unknown): Record<string, string> => {
   const parsed = schema.safeParse(value);
-  return parsed.success ? {} : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]).reverse());
+  return parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]).reverse());
 };
 const withUser = (user: Partial<(typeof typed)['user']>) => ({ ...registration, user: { ...typed.user, ...user } });
 const withAddress = (address: object) => ({
   ...registration,
-  client: { ...typed.client, companyData: { ...typed.client.companyData, address: { ...typed.client.companyData.address, ...address } } },
+  client: {
+    ...typed.client,
+    companyData: { ...typed.client.companyData, address: { ...typed.client.companyData.address, ...address } },
+  },
 });
 
 describe('the registration input', () => {
   it('trims and lower-cases the e-mail, trims the passwords and keeps the leading zero of the postal code', () => {
     const parsed = registerInput.parse(withUser({ password: ' sägeblatt7 ', password1: 'sägeblatt7' }));
-    expect(parsed.user).toMatchObject({ email: 'jana.holm@tischlerei-holm.example', password: 'sägeblatt7', password1: 'sägeblatt7' });
+    expect(parsed.user).toMatchObject({
+      email: 'jana.holm@tischlerei-holm.example',
+      password: 'sägeblatt7',
+      password1: 'sägeblatt7',
+    });
     expect(parsed.client.companyData.address.postalCode).toBe('01067');
   });
 
@@ -53,8 +74,12 @@ describe('the registration input', () => {
 
   it('refuses an e-mail that is none, a short password (blanks do not count), and two that differ', () => {
     expect(mistakes(registerInput, withUser({ email: 'jana@holm' }))).toEqual({ 'user.email': 'emailInvalid' });
-    expect(mistakes(registerInput, withUser({ password: 'kurz   ', password1: 'kurz   ' }))).toEqual({ 'user.password': 'passwordTooShort' });
-    expect(mistakes(registerInput, withUser({ password1: 'sägeblatt8' }))).toEqual({ 'user.password1': 'passwordsNotIdentical' });
+    expect(mistakes(registerInput, withUser({ password: 'kurz   ', password1: 'kurz   ' }))).toEqual({
+      'user.password': 'passwordTooShort',
+    });
+    expect(mistakes(registerInput, withUser({ password1: 'sägeblatt8' }))).toEqual({
+      'user.password1': 'passwordsNotIdentical',
+    });
   });
 
   it('shows that the passwords differ although other fields are still empty', () => {
@@ -65,8 +90,12 @@ describe('the registration input', () => {
   });
 
   it('takes five characters of postal code and no more', () => {
-    expect(mistakes(registerInput, withAddress({ postalCode: '010670' }))).toEqual({ 'client.companyData.address.postalCode': 'postalCodeTooLong' });
-    expect(mistakes(registerInput, withAddress({ postalCode: 1067 }))).toHaveProperty(['client.companyData.address.postalCode']);
+    expect(mistakes(registerInput, withAddress({ postalCode: '010670' }))).toEqual({
+      'client.companyData.address.postalCode': 'postalCodeTooLong',
+    });
+    expect(mistakes(registerInput, withAddress({ postalCode: 1067 }))).toHaveProperty([
+      'client.companyData.address.postalCode',
+    ]);
   });
 
   it('leaves the defaults to the server: what may be absent stays absent', () => {
@@ -74,11 +103,16 @@ describe('the registration input', () => {
     expect(parsed.client).not.toHaveProperty('license');
     expect(parsed.client.companyData.address).not.toHaveProperty('country');
     const { numberOfEmployees: _size, ...companyData } = typed.client.companyData;
-    expect(registerInput.parse({ ...registration, client: { ...typed.client, companyData } }).client.companyData).not.toHaveProperty('numberOfEmployees');
+    expect(
+      registerInput.parse({ ...registration, client: { ...typed.client, companyData } }).client.companyData,
+    ).not.toHaveProperty('numberOfEmployees');
   });
 
   it.each([0, -3, 2.5, 10_000_000, '28', Number.NaN])('refuses %s as the number of employees', (numberOfEmployees) => {
-    const value = { ...registration, client: { ...typed.client, companyData: { ...typed.client.companyData, numberOfEmployees } } };
+    const value = {
+      ...registration,
+      client: { ...typed.client, companyData: { ...typed.client.companyData, numberOfEmployees } },
+    };
     expect(mistakes(registerInput, value)).toEqual({ 'client.companyData.numberOfEmployees': 'wholeNumber' });
   });
 
@@ -89,7 +123,9 @@ describe('the registration input', () => {
         expect(mistakes(registerInput, registrationPayload(registrationForm.parse(typed), answers, uuid))).toEqual({});
       }
     }
-    expect(registerInput.safeParse({ ...registration, results: [{ key: 'noise', value: { value: true } }] }).success).toBe(true);
+    expect(
+      registerInput.safeParse({ ...registration, results: [{ key: 'noise', value: { value: true } }] }).success,
+    ).toBe(true);
   });
 
   it.each([
@@ -98,7 +134,10 @@ describe('the registration input', () => {
     ['a zero byte', withUser({ name: 'Jana\u0000' })],
     ['a name of 10,000 characters', withUser({ name: 'x'.repeat(10_000) })],
     ['a priority of 4', { ...registration, tickets: [{ title: 'x', description: '', priority: 4 }] }],
-    ['101 tickets', { ...registration, tickets: Array.from({ length: 101 }, () => ({ title: 'x', description: '', priority: 2 })) }],
+    [
+      '101 tickets',
+      { ...registration, tickets: Array.from({ length: 101 }, () => ({ title: 'x', description: '', priority: 2 })) },
+    ],
     ['a request key that is no UUID', { ...registration, requestKey: 'again' }],
     ['a user that is none', { ...registration, user: null }],
     ['nothing', null],
@@ -107,7 +146,18 @@ describe('the registration input', () => {
   });
 
   it('has a sentence in both languages for every key it uses', () => {
-    const keys = ['required', 'emailRequired', 'emailInvalid', 'passwordRequired', 'passwordTooShort', 'passwordsNotIdentical', 'postalCodeTooLong', 'tooLong', 'invalid', 'wholeNumber'];
+    const keys = [
+      'required',
+      'emailRequired',
+      'emailInvalid',
+      'passwordRequired',
+      'passwordTooShort',
+      'passwordsNotIdentical',
+      'postalCodeTooLong',
+      'tooLong',
+      'invalid',
+      'wholeNumber',
+    ];
     for (const key of keys) {
       expect(german.validation).toHaveProperty(key);
       expect(english.validation).toHaveProperty(key);
@@ -125,13 +175,24 @@ describe('the registration input', () => {
 
 describe('the payload of the form', () => {
   it('carries the defaults of the specification and neither of the boxes', () => {
-    const values = registrationForm.parse({ ...typed, client: { ...typed.client, companyData: { ...typed.client.companyData, numberOfEmployees: null } } });
+    const values = registrationForm.parse({
+      ...typed,
+      client: { ...typed.client, companyData: { ...typed.client.companyData, numberOfEmployees: null } },
+    });
     expect(registrationPayload(values, [], uuid)).toEqual({
-      user: { name: 'Jana Holm', email: 'jana.holm@tischlerei-holm.example', password: 'sägeblatt7', password1: 'sägeblatt7' },
+      user: {
+        name: 'Jana Holm',
+        email: 'jana.holm@tischlerei-holm.example',
+        password: 'sägeblatt7',
+        password1: 'sägeblatt7',
+      },
       client: {
         name: 'Tischlerei Holm',
         license: 'sp-free',
-        companyData: { numberOfEmployees: 10, address: { street: 'Hauptstraße', streetNumber: '12 a', postalCode: '01067', city: 'Dresden', country: 'DE' } },
+        companyData: {
+          numberOfEmployees: 10,
+          address: { street: 'Hauptstraße', streetNumber: '12 a', postalCode: '01067', city: 'Dresden', country: 'DE' },
+        },
       },
       tickets: [],
       results: [],

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../schema/kernel/calendar.shared.ts';
-import { baseOf, changedFields, checkedValues, conflictsOf, createInput, jobForm, type JobValues, mergedValues, newJobValues, updateInput } from '../../client/areas/tickets/recurring/job-form.ts';
+import {
+  baseOf,
+  changedFields,
+  checkedValues,
+  conflictsOf,
+  createInput,
+  jobForm,
+  type JobValues,
+  mergedValues,
+  newJobValues,
+  updateInput,
+} from '../../client/areas/tickets/recurring/job-form.ts';
 import { proposedTurn, turnsOfForm } from '../../client/areas/tickets/recurring/job-schedule.ts';
 
 const job = {
@@ -19,7 +30,11 @@ const job = {
   version: 3,
 };
 const base = baseOf(job, '2029-05-01');
-const mine = (changes: Partial<JobValues>, payload: Partial<JobValues['payload']> = {}): JobValues => ({ ...base.values, ...changes, payload: { ...base.values.payload, ...payload } });
+const mine = (changes: Partial<JobValues>, payload: Partial<JobValues['payload']> = {}): JobValues => ({
+  ...base.values,
+  ...changes,
+  payload: { ...base.values.payload, ...payload },
+});
 
 describe('what the form of a recurring ticket sends', () => {
   it('is nothing while nothing was changed, and people in another order are no change', () => {
@@ -27,17 +42,26 @@ describe('what the form of a recurring ticket sends', () => {
   });
 
   it('is only what was changed', () => {
-    expect(updateInput(base, mine({ name: 'Alle Leitern' }, { description: 'Mit Protokoll' }))).toEqual({ name: 'Alle Leitern', payload: { description: 'Mit Protokoll' } });
+    expect(updateInput(base, mine({ name: 'Alle Leitern' }, { description: 'Mit Protokoll' }))).toEqual({
+      name: 'Alle Leitern',
+      payload: { description: 'Mit Protokoll' },
+    });
   });
 
   it('names the due date with another interval, so that the dates shown are the ones stored', () => {
-    expect(updateInput(base, mine({ interval: 4, nextExecution: '2030-01-10' }))).toEqual({ interval: 4, nextExecution: '2030-01-10', payload: { dueDate: '2030-01-24' } });
+    expect(updateInput(base, mine({ interval: 4, nextExecution: '2030-01-10' }))).toEqual({
+      interval: 4,
+      nextExecution: '2030-01-10',
+      payload: { dueDate: '2030-01-24' },
+    });
   });
 
   it('calls the ticket what the series is called when it has no title of its own', () => {
     const values = { ...newJobValues('2030-01-01'), name: 'Regale prüfen' };
     expect(createInput(values).payload).toMatchObject({ title: 'Regale prüfen' });
-    expect(checkedValues({ ...values, interval: 52, nextExecution: '2030-12-01' }, values).payload.title).toBe('Regale prüfen');
+    expect(checkedValues({ ...values, interval: 52, nextExecution: '2030-12-01' }, values).payload.title).toBe(
+      'Regale prüfen',
+    );
     expect(createInput(values)).not.toHaveProperty('execute');
   });
 });
@@ -58,7 +82,8 @@ describe('two people who change a recurring ticket', () => {
 });
 
 describe('the rules of the form', () => {
-  const refused = (values: JobValues, kept: string | null = null): string[] => (jobForm(kept).safeParse(values).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const refused = (values: JobValues, kept: string | null = null): string[] =>
+    (jobForm(kept).safeParse(values).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
   it('want a name and a day that is not over', () => {
     expect(refused({ ...newJobValues(), name: ' ' })).toEqual(['name: required']);
@@ -73,24 +98,49 @@ describe('the rules of the form', () => {
 
 describe('the dates that a form shows', () => {
   it('are those of the job while its calendar is not touched, counted with the day that it keeps', () => {
-    const known = { type: 'ticket' as const, interval: 4, dueDay: '2030-02-28', nextExecution: '2030-02-14', anchorDay: 31, newestDue: undefined };
-    expect(turnsOfForm({ type: 'ticket', interval: 4, nextExecution: '2030-02-14' }, known, 3).map(({ dueDay }) => dueDay)).toEqual(['2030-02-28', '2030-03-31', '2030-04-30']);
+    const known = {
+      type: 'ticket' as const,
+      interval: 4,
+      dueDay: '2030-02-28',
+      nextExecution: '2030-02-14',
+      anchorDay: 31,
+      newestDue: undefined,
+    };
+    expect(
+      turnsOfForm({ type: 'ticket', interval: 4, nextExecution: '2030-02-14' }, known, 3).map(({ dueDay }) => dueDay),
+    ).toEqual(['2030-02-28', '2030-03-31', '2030-04-30']);
   });
 
   it('are those of the last day of each month for a series of the 31st, whatever became of its tickets', () => {
     const february = { ...job, interval: 4, dueDay: '2030-02-28', nextExecution: '2030-02-14', anchorDay: 31 };
     const { schedule } = baseOf(february, undefined);
-    expect(turnsOfForm({ type: 'ticket', interval: 4, nextExecution: '2030-02-14' }, schedule, 3).map(({ dueDay }) => dueDay)).toEqual(['2030-02-28', '2030-03-31', '2030-04-30']);
+    expect(
+      turnsOfForm({ type: 'ticket', interval: 4, nextExecution: '2030-02-14' }, schedule, 3).map(
+        ({ dueDay }) => dueDay,
+      ),
+    ).toEqual(['2030-02-28', '2030-03-31', '2030-04-30']);
     expect(proposedTurn('ticket', 26, schedule, '2030-02-01').dueDay).toBe('2030-08-31');
   });
 
   it('begin on the day that was chosen, as far ahead of the due date as before', () => {
-    const known = { type: 'ticket' as const, interval: 52, dueDay: '2030-05-01', nextExecution: '2030-04-21', anchorDay: 1, newestDue: undefined };
-    expect(turnsOfForm({ type: 'ticket', interval: 52, nextExecution: '2030-06-10' }, known, 1)).toEqual([{ nextExecution: '2030-06-10', dueDay: '2030-06-20' }]);
+    const known = {
+      type: 'ticket' as const,
+      interval: 52,
+      dueDay: '2030-05-01',
+      nextExecution: '2030-04-21',
+      anchorDay: 1,
+      newestDue: undefined,
+    };
+    expect(turnsOfForm({ type: 'ticket', interval: 52, nextExecution: '2030-06-10' }, known, 1)).toEqual([
+      { nextExecution: '2030-06-10', dueDay: '2030-06-20' },
+    ]);
   });
 
   it('of another interval are counted from the newest ticket', () => {
-    expect(proposedTurn('ticket', 104, base.schedule, '2029-06-01')).toEqual({ nextExecution: '2031-04-03', dueDay: '2031-05-01' });
+    expect(proposedTurn('ticket', 104, base.schedule, '2029-06-01')).toEqual({
+      nextExecution: '2031-04-03',
+      dueDay: '2031-05-01',
+    });
   });
 
   it('of a reminder are its own days', () => {

@@ -1,21 +1,66 @@
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../schema/mails/mail-compose.ts';
 
-const nothingToLookUp = { database: { read: () => Promise.reject(new Error('not asked')), unscoped: () => Promise.reject(new Error('not asked')) }, publicUrl: 'https://arbeitsschutz.example.com' };
+const nothingToLookUp = {
+  database: {
+    read: () => Promise.reject(new Error('not asked')),
+    unscoped: () => Promise.reject(new Error('not asked')),
+  },
+  publicUrl: 'https://arbeitsschutz.example.com',
+};
 
-const letter = async (template: string, language: 'de' | 'en', data: object) => (await composeMail({ clientId: null, recipient: 'jonas@example.com', language, template, data }, nothingToLookUp))!;
+const letter = async (template: string, language: 'de' | 'en', data: object) =>
+  (await composeMail({ clientId: null, recipient: 'jonas@example.com', language, template, data }, nothingToLookUp))!;
 
-const FACTS = { name: 'Jonas Brandt', clientName: 'Groß & Söhne', dueDate: '2027-12-10', link: 'https://arbeitsschutz.example.com/app/tickets/recurring' };
+const FACTS = {
+  name: 'Jonas Brandt',
+  clientName: 'Groß & Söhne',
+  dueDate: '2027-12-10',
+  link: 'https://arbeitsschutz.example.com/app/tickets/recurring',
+};
 
 describe('the letters about what recurs', () => {
   it('are complete in both languages, as text and as HTML', async () => {
     for (const [template, language, words] of [
-      ['recurringTicket', 'de', ['Steht wieder an: Leitern', 'Hallo Jonas Brandt,', 'bei Groß & Söhne', 'Fällig am 10.12.2027', 'Ticket öffnen']],
-      ['recurringTicket', 'en', ['Coming up again: Leitern', 'Hello Jonas Brandt,', 'at Groß & Söhne', 'Due on 10.12.2027', 'Open the ticket']],
-      ['jobReminder', 'de', ['Erinnerung: Leitern', 'Hallo Jonas Brandt,', 'bei Groß & Söhne für den 10.12.2027', 'alle acht', 'Wiederkehrendes ansehen']],
-      ['jobReminder', 'en', ['Reminder: Leitern', 'Hello Jonas Brandt,', 'at Groß & Söhne for 10.12.2027', 'alle acht', 'See what recurs']],
+      [
+        'recurringTicket',
+        'de',
+        [
+          'Steht wieder an: Leitern',
+          'Hallo Jonas Brandt,',
+          'bei Groß & Söhne',
+          'Fällig am 10.12.2027',
+          'Ticket öffnen',
+        ],
+      ],
+      [
+        'recurringTicket',
+        'en',
+        ['Coming up again: Leitern', 'Hello Jonas Brandt,', 'at Groß & Söhne', 'Due on 10.12.2027', 'Open the ticket'],
+      ],
+      [
+        'jobReminder',
+        'de',
+        [
+          'Erinnerung: Leitern',
+          'Hallo Jonas Brandt,',
+          'bei Groß & Söhne für den 10.12.2027',
+          'alle acht',
+          'Wiederkehrendes ansehen',
+        ],
+      ],
+      [
+        'jobReminder',
+        'en',
+        ['Reminder: Leitern', 'Hello Jonas Brandt,', 'at Groß & Söhne for 10.12.2027', 'alle acht', 'See what recurs'],
+      ],
     ] as const) {
-      const { subject, text, html, automatic } = await letter(template, language, { ...FACTS, title: 'Leitern', jobName: 'Leitern', description: 'alle acht' });
+      const { subject, text, html, automatic } = await letter(template, language, {
+        ...FACTS,
+        title: 'Leitern',
+        jobName: 'Leitern',
+        description: 'alle acht',
+      });
       expect([subject, automatic]).toEqual([words[0], true]);
       for (const body of [text, html.replaceAll('&amp;', '&')]) {
         for (const word of [...words.slice(1), FACTS.link]) expect(body, `${template} ${language}`).toContain(word);
@@ -28,7 +73,10 @@ describe('the letters about what recurs', () => {
     const foreign = 'Jetzt gewinnen: https://boese.example/x und www.boese.example';
     for (const [template, data] of [
       ['recurringTicket', { ...FACTS, title: foreign }],
-      ['jobReminder', { ...FACTS, jobName: foreign, description: `${foreign}\n<a href="https://boese.example">hier</a>` }],
+      [
+        'jobReminder',
+        { ...FACTS, jobName: foreign, description: `${foreign}\n<a href="https://boese.example">hier</a>` },
+      ],
     ] as const) {
       const { text, html } = await letter(template, 'de', data);
       for (const body of [text, html]) expect(body).not.toMatch(/https?:\/\/boese|www\.boese/);

@@ -45,28 +45,45 @@ export interface JobAnswer {
   createdBy: { id: string } | null;
 }
 
-const FIELDS = 'id name type interval intervalUnit nextExecution dueDay anchorDay payload ticketId lastRunAt error version createdBy { id }';
+const FIELDS =
+  'id name type interval intervalUnit nextExecution dueDay anchorDay payload ticketId lastRunAt error version createdBy { id }';
 
 /** What people do with recurring jobs, asked of one server. Each answers the job or throws the refusal. */
 export function jobsOn(app: TestApp) {
-  const one = async <T>(actor: Actor, document: string, variables: object, headers?: Record<string, string>): Promise<T> => {
+  const one = async <T>(
+    actor: Actor,
+    document: string,
+    variables: object,
+    headers?: Record<string, string>,
+  ): Promise<T> => {
     const { data, errors } = await app.graphql<Record<string, T>>(actor.token, document, { ...variables }, headers);
     if (errors?.[0]) throw new Refusal(errors[0].extensions.code, errors[0].extensions.field, errors[0].message);
     return Object.values(data)[0]!;
   };
   return {
     create: (actor: Actor, input: object = {}) =>
-      one<JobAnswer>(actor, `mutation ($input: CreateJobInput!) { createJob(input: $input) { ${FIELDS} } }`, { input: { name: 'Leitern prüfen', type: 'ticket', interval: 52, ...input } }),
+      one<JobAnswer>(actor, `mutation ($input: CreateJobInput!) { createJob(input: $input) { ${FIELDS} } }`, {
+        input: { name: 'Leitern prüfen', type: 'ticket', interval: 52, ...input },
+      }),
     update: (actor: Actor, id: string, input: object, version?: number) =>
-      one<JobAnswer>(actor, `mutation ($id: ID!, $input: UpdateJobInput!, $version: Int) { updateJob(id: $id, input: $input, version: $version) { ${FIELDS} } }`, { id, input, version }),
-    remove: (actor: Actor, id: string) => one<{ id: string }>(actor, 'mutation ($id: ID!) { deleteJob(id: $id) { id } }', { id }),
+      one<JobAnswer>(
+        actor,
+        `mutation ($id: ID!, $input: UpdateJobInput!, $version: Int) { updateJob(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
+        { id, input, version },
+      ),
+    remove: (actor: Actor, id: string) =>
+      one<{ id: string }>(actor, 'mutation ($id: ID!) { deleteJob(id: $id) { id } }', { id }),
     execute: (actor: Actor, id: string) =>
-      one<{ job: JobAnswer; ticket: { id: string; title: string; dueDate: string; recurring: number; jobId: string } | null }>(
+      one<{
+        job: JobAnswer;
+        ticket: { id: string; title: string; dueDate: string; recurring: number; jobId: string } | null;
+      }>(
         actor,
         `mutation ($id: ID!) { executeJob(id: $id) { job { ${FIELDS} } ticket { id title dueDate recurring jobId } } }`,
         { id },
       ),
-    read: (actor: Actor, id: string, language = 'de') => one<JobAnswer>(actor, `query ($id: ID!) { job(id: $id) { ${FIELDS} } }`, { id }, { 'Accept-Language': language }),
+    read: (actor: Actor, id: string, language = 'de') =>
+      one<JobAnswer>(actor, `query ($id: ID!) { job(id: $id) { ${FIELDS} } }`, { id }, { 'Accept-Language': language }),
     list: (actor: Actor, args: object = {}) =>
       one<{ data: JobAnswer[]; count: number }>(
         actor,
@@ -76,7 +93,9 @@ export function jobsOn(app: TestApp) {
     /** The series of a ticket. */
     seriesOf: async (actor: Actor, ticketId: string): Promise<JobAnswer | null> => {
       const { data } = await one<{ data: JobAnswer[] }>(actor, `{ jobs(perPage: -1) { data { ${FIELDS} } } }`, {});
-      const [ticket] = await app.sql<{ jobId: string | null }>('select job_id as "jobId" from ticket where id = $1', [ticketId]);
+      const [ticket] = await app.sql<{ jobId: string | null }>('select job_id as "jobId" from ticket where id = $1', [
+        ticketId,
+      ]);
       return data.find((job) => job.id === ticket!.jobId) ?? null;
     },
   };
@@ -85,7 +104,14 @@ export function jobsOn(app: TestApp) {
 /** A worker of its own on the app's database, woken and waited for by the test. */
 export function workerOn(app: TestApp, options: Partial<JobWorkerOptions> = {}): Worker {
   const { database, ports } = app.app;
-  return startJobWorker({ database, clock: ports.clock, log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), publicUrl: ports.publicUrl, wakeOutbox: ports.wakeOutbox, ...options });
+  return startJobWorker({
+    database,
+    clock: ports.clock,
+    log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    publicUrl: ports.publicUrl,
+    wakeOutbox: ports.wakeOutbox,
+    ...options,
+  });
 }
 
 export interface TicketLine {
@@ -110,13 +136,22 @@ export const ticketsOf = (app: TestApp, actor: Actor): Promise<TicketLine[]> =>
   );
 
 /** Attaches a stored file to a ticket, as an upload has left it. Answers the id of the file. */
-export async function attach(app: TestApp, actor: Actor, ticketId: string, name: string, recurs = true): Promise<string> {
+export async function attach(
+  app: TestApp,
+  actor: Actor,
+  ticketId: string,
+  name: string,
+  recurs = true,
+): Promise<string> {
   const fileId = randomUUID();
   await app.sql(
     `insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at) values ($1, $2, $3, $4, 'pdf', 'application/pdf', 1000, now())`,
     [actor.clientId, fileId, randomUUID(), name],
   );
-  await app.sql(`insert into ticket_attachment (client_id, id, ticket_id, file_id, recurs, user_id) values ($1, $2, $3, $4, $5, $6)`, [actor.clientId, randomUUID(), ticketId, fileId, recurs, actor.userId]);
+  await app.sql(
+    `insert into ticket_attachment (client_id, id, ticket_id, file_id, recurs, user_id) values ($1, $2, $3, $4, $5, $6)`,
+    [actor.clientId, randomUUID(), ticketId, fileId, recurs, actor.userId],
+  );
   return fileId;
 }
 

@@ -52,25 +52,47 @@ describe('a new job', () => {
       [26, '2027-01-29'],
       [52, '2027-01-29'],
     ] as const) {
-      expect(await jobs.create(owner, { interval, nextExecution: '2027-01-01' })).toMatchObject({ nextExecution: '2027-01-01', dueDay, ticketId: null });
+      expect(await jobs.create(owner, { interval, nextExecution: '2027-01-01' })).toMatchObject({
+        nextExecution: '2027-01-01',
+        dueDay,
+        ticketId: null,
+      });
     }
   });
 
   it('has its payload filled up: the title is the name, the priority the middle one', async () => {
-    expect((await jobs.create(owner)).payload).toEqual({ title: 'Leitern prüfen', description: '', priority: 2, users: [] });
+    expect((await jobs.create(owner)).payload).toEqual({
+      title: 'Leitern prüfen',
+      description: '',
+      priority: 2,
+      users: [],
+    });
     const payload = { title: 'Leiterprüfung', description: 'alle acht', priority: 4, users: [owner.userId] };
     expect((await jobs.create(owner, { payload })).payload).toEqual(payload);
   });
 
   it('without any day begins one interval from today', async () => {
     expect(await jobs.create(owner)).toMatchObject({ dueDay: '2027-11-21', nextExecution: '2027-10-24' });
-    expect(await jobs.create(owner, { interval: 1 })).toMatchObject({ dueDay: '2026-12-05', nextExecution: '2026-11-28' });
-    expect(await jobs.create(owner, { type: 'other', interval: 1 })).toMatchObject({ dueDay: '2026-11-28', nextExecution: '2026-11-28' });
+    expect(await jobs.create(owner, { interval: 1 })).toMatchObject({
+      dueDay: '2026-12-05',
+      nextExecution: '2026-11-28',
+    });
+    expect(await jobs.create(owner, { type: 'other', interval: 1 })).toMatchObject({
+      dueDay: '2026-11-28',
+      nextExecution: '2026-11-28',
+    });
   });
 
   it('with a due date has its first ticket for it, and both days together say how far ahead tickets appear', async () => {
-    expect(await jobs.create(owner, { payload: { dueDate: '2027-03-31' } })).toMatchObject({ dueDay: '2027-03-31', nextExecution: '2027-03-03' });
-    const both = await jobs.create(owner, { interval: 4, nextExecution: '2027-01-29', payload: { dueDate: '2027-01-31' } });
+    expect(await jobs.create(owner, { payload: { dueDate: '2027-03-31' } })).toMatchObject({
+      dueDay: '2027-03-31',
+      nextExecution: '2027-03-03',
+    });
+    const both = await jobs.create(owner, {
+      interval: 4,
+      nextExecution: '2027-01-29',
+      payload: { dueDate: '2027-01-31' },
+    });
     expect(both).toMatchObject({ dueDay: '2027-01-31', nextExecution: '2027-01-29' });
     await dayComes('2027-01-29');
     expect(await jobs.read(owner, both.id)).toMatchObject({ dueDay: '2027-02-28', nextExecution: '2027-02-26' });
@@ -80,21 +102,36 @@ describe('a new job', () => {
   it('whose due date is nearer than that makes its ticket now', async () => {
     const job = await jobs.create(owner, { payload: { dueDate: '2026-12-01' } });
     expect(job).toMatchObject({ dueDay: '2026-12-01', nextExecution: '2026-11-21' });
-    await vi.waitFor(async () => expect(await ticketsOf(app, owner)).toMatchObject([{ dueDate: '2026-12-01', title: 'Leitern prüfen' }]));
-    await vi.waitFor(async () => expect(await jobs.read(owner, job.id)).toMatchObject({ dueDay: '2027-12-01', nextExecution: '2027-11-03' }));
+    await vi.waitFor(async () =>
+      expect(await ticketsOf(app, owner)).toMatchObject([{ dueDate: '2026-12-01', title: 'Leitern prüfen' }]),
+    );
+    await vi.waitFor(async () =>
+      expect(await jobs.read(owner, job.id)).toMatchObject({ dueDay: '2027-12-01', nextExecution: '2027-11-03' }),
+    );
   });
 
   it('makes its first ticket with its first run, on the day itself too', async () => {
     const job = await jobs.create(owner, { nextExecution: '2026-11-21', payload: { users: [owner.userId] } });
-    await vi.waitFor(async () => expect(await jobs.read(owner, job.id)).toMatchObject({ dueDay: '2027-12-19', ticketId: expect.any(String) }));
+    await vi.waitFor(async () =>
+      expect(await jobs.read(owner, job.id)).toMatchObject({ dueDay: '2027-12-19', ticketId: expect.any(String) }),
+    );
     expect(await ticketsOf(app, owner)).toMatchObject([{ dueDate: '2026-12-19', recurring: 52, jobId: job.id }]);
   });
 
   it('with execute makes one ticket at once in addition', async () => {
-    const { status, body } = await client.post<RestJob>('job', { ...NEW_JOB, nextExecution: '2027-01-01', payload: { users: [owner.userId] }, execute: true });
+    const { status, body } = await client.post<RestJob>('job', {
+      ...NEW_JOB,
+      nextExecution: '2027-01-01',
+      payload: { users: [owner.userId] },
+      execute: true,
+    });
     expect([status, body.ticket, body.nextExecution]).toEqual([201, null, '2027-01-01']);
     expect(await ticketsOf(app, owner)).toMatchObject([{ dueDate: '2026-12-19', recurring: 52, jobId: body.id }]);
-    await vi.waitFor(() => expect(app.mails.filter((mail) => mail.to === owner.email && mail.subject.startsWith('Steht wieder an')).length).toBe(1));
+    await vi.waitFor(() =>
+      expect(
+        app.mails.filter((mail) => mail.to === owner.email && mail.subject.startsWith('Steht wieder an')).length,
+      ).toBe(1),
+    );
   });
 
   it('is refused as a whole where one part of it is wrong, naming the part', async () => {
@@ -118,9 +155,16 @@ describe('a new job', () => {
       [{ payload: { dueDate: '2026-02-30' } }, 'payload.dueDate', 'dateInvalid'],
       [{ nextExecution: '2027-01-02', payload: { dueDate: '2027-01-01' } }, 'payload.dueDate', 'dueBeforeExecution'],
       [{ nextExecution: '2027-01-02', payload: { dueDate: '2029-01-01' } }, 'payload.dueDate', 'dueBeforeExecution'],
-      ...[randomUUID(), 'ich', stranger.userId, removed.userId].map((id) => [{ payload: { users: [owner.userId, id] } }, 'payload.users', 'unknownUser']),
+      ...[randomUUID(), 'ich', stranger.userId, removed.userId].map((id) => [
+        { payload: { users: [owner.userId, id] } },
+        'payload.users',
+        'unknownUser',
+      ]),
     ] as [object, string, string][]) {
-      await expect(jobs.create(owner, wrong), JSON.stringify(wrong)).rejects.toMatchObject({ code: 'BAD_INPUT', field });
+      await expect(jobs.create(owner, wrong), JSON.stringify(wrong)).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        field,
+      });
       const { status, error } = await client.post('job', { ...NEW_JOB, ...wrong });
       expect([wrong, status, error.details?.[0]]).toEqual([wrong, 400, expect.objectContaining({ field, key })]);
       expect(error.message).toContain(field);
@@ -129,8 +173,12 @@ describe('a new job', () => {
       const { status, error } = await client.post('job', { ...NEW_JOB, [missing]: undefined });
       expect([status, error.details]).toEqual([400, [expect.objectContaining({ field: missing, key: 'required' })]]);
     }
-    expect((await client.post('job', { ...NEW_JOB, ticketId: randomUUID() })).error).toMatchObject({ field: 'ticketId' });
-    expect((await client.post('job', { ...NEW_JOB, nextExecution: 'morgen' })).error).toMatchObject({ field: 'nextExecution' });
+    expect((await client.post('job', { ...NEW_JOB, ticketId: randomUUID() })).error).toMatchObject({
+      field: 'ticketId',
+    });
+    expect((await client.post('job', { ...NEW_JOB, nextExecution: 'morgen' })).error).toMatchObject({
+      field: 'nextExecution',
+    });
     expect((await jobs.list(owner)).count).toBe(0);
     expect(await ticketsOf(app, owner)).toEqual([]);
   });
@@ -140,7 +188,9 @@ describe('a change', () => {
   it('of the payload counts for the next ticket, field by field', async () => {
     const { id } = await tickets.create(owner, { description: 'alt', dueDate: '2026-12-10', recurring: 52 });
     const job = (await jobs.seriesOf(owner, id))!;
-    expect(await jobs.update(owner, job.id, { payload: { title: 'Leitern und Tritte', users: [owner.userId] } })).toMatchObject({
+    expect(
+      await jobs.update(owner, job.id, { payload: { title: 'Leitern und Tritte', users: [owner.userId] } }),
+    ).toMatchObject({
       name: 'Leitern prüfen',
       payload: { title: 'Leitern und Tritte', description: 'alt', priority: 2, users: [owner.userId] },
       version: 2,
@@ -152,39 +202,74 @@ describe('a change', () => {
 
   it('of the next execution moves the series with it', async () => {
     const job = await jobs.create(owner, { interval: 4, nextExecution: '2027-01-01' });
-    expect(await jobs.update(owner, job.id, { nextExecution: '2027-01-17' })).toMatchObject({ nextExecution: '2027-01-17', dueDay: '2027-01-31' });
+    expect(await jobs.update(owner, job.id, { nextExecution: '2027-01-17' })).toMatchObject({
+      nextExecution: '2027-01-17',
+      dueDay: '2027-01-31',
+    });
     await dayComes('2027-01-17');
     expect(await jobs.read(owner, job.id)).toMatchObject({ dueDay: '2027-02-28', nextExecution: '2027-02-14' });
-    expect(await jobs.update(owner, job.id, { payload: { dueDate: '2027-03-05' } })).toMatchObject({ dueDay: '2027-03-05', nextExecution: '2027-02-19' });
+    expect(await jobs.update(owner, job.id, { payload: { dueDate: '2027-03-05' } })).toMatchObject({
+      dueDay: '2027-03-05',
+      nextExecution: '2027-02-19',
+    });
   });
 
   it('of the interval is that of all tickets of the series', async () => {
     const { id } = await tickets.create(owner, { dueDate: '2026-12-31', recurring: 4 });
     const job = (await jobs.seriesOf(owner, id))!;
     await dayComes('2027-01-17');
-    expect(await jobs.update(owner, job.id, { interval: 26 })).toMatchObject({ interval: 26, dueDay: '2027-07-31', nextExecution: '2027-07-03' });
+    expect(await jobs.update(owner, job.id, { interval: 26 })).toMatchObject({
+      interval: 26,
+      dueDay: '2027-07-31',
+      nextExecution: '2027-07-03',
+    });
     expect((await ticketsOf(app, owner)).map((ticket) => ticket.recurring)).toEqual([26, 26]);
     // A job that has made nothing yet keeps the day that was chosen for its first ticket.
     const planned = await jobs.create(owner, { interval: 4, payload: { dueDate: '2027-05-31' } });
-    expect(await jobs.update(owner, planned.id, { interval: 52 })).toMatchObject({ dueDay: '2027-05-31', nextExecution: '2027-05-03' });
+    expect(await jobs.update(owner, planned.id, { interval: 52 })).toMatchObject({
+      dueDay: '2027-05-31',
+      nextExecution: '2027-05-03',
+    });
   });
 
   it('of the type turns a series into a reminder, whose tickets stay as single ones, and back', async () => {
     const { id } = await tickets.create(owner, { dueDate: '2026-12-31', recurring: 4 });
     const job = (await jobs.seriesOf(owner, id))!;
-    expect(await jobs.update(owner, job.id, { type: 'other' })).toMatchObject({ type: 'other', ticketId: null, dueDay: '2027-01-31', nextExecution: '2027-01-31' });
+    expect(await jobs.update(owner, job.id, { type: 'other' })).toMatchObject({
+      type: 'other',
+      ticketId: null,
+      dueDay: '2027-01-31',
+      nextExecution: '2027-01-31',
+    });
     expect(await ticketsOf(app, owner)).toMatchObject([{ recurring: 0, jobId: null }]);
-    expect(await jobs.update(owner, job.id, { type: 'ticket' })).toMatchObject({ type: 'ticket', dueDay: '2027-01-31', nextExecution: '2027-01-17' });
+    expect(await jobs.update(owner, job.id, { type: 'ticket' })).toMatchObject({
+      type: 'ticket',
+      dueDay: '2027-01-31',
+      nextExecution: '2027-01-17',
+    });
   });
 
   it('sends back what it was given without moving anything, a day that has passed included', async () => {
-    const { body } = await client.post<RestJob>('job', { ...NEW_JOB, nextExecution: '2027-01-01', payload: { users: [owner.userId] } });
+    const { body } = await client.post<RestJob>('job', {
+      ...NEW_JOB,
+      nextExecution: '2027-01-01',
+      payload: { users: [owner.userId] },
+    });
     await app.sql(`delete from setting where id = 'standardOpenBoard' and client_id = $1`, [owner.clientId]);
     clock.set('2027-01-05');
     const { name, type, interval, intervalUnit, nextExecution, payload } = body;
-    const { status, body: same } = await client.put<RestJob>(`job/${body.id}`, { name, type, interval, intervalUnit, nextExecution, payload });
+    const { status, body: same } = await client.put<RestJob>(`job/${body.id}`, {
+      name,
+      type,
+      interval,
+      intervalUnit,
+      nextExecution,
+      payload,
+    });
     expect([status, same.nextExecution, same.dueDay]).toEqual([200, '2027-01-01', '2027-01-29']);
-    expect((await client.put(`job/${body.id}`, { nextExecution: '2027-01-02' })).error.details).toMatchObject([{ field: 'nextExecution', key: 'dateInPast' }]);
+    expect((await client.put(`job/${body.id}`, { nextExecution: '2027-01-02' })).error.details).toMatchObject([
+      { field: 'nextExecution', key: 'dateInPast' },
+    ]);
   });
 
   it('of nothing changes nothing', async () => {
@@ -197,7 +282,10 @@ describe('a change', () => {
     await jobs.update(owner, job.id, { name: 'Erste' }, job.version);
     await expect(jobs.update(owner, job.id, { name: 'Zweite' }, job.version)).rejects.toMatchObject({ code: 'STALE' });
     expect((await client.put(`job/${job.id}`, { name: 'Zweite' }, { 'If-Match': '"1"' })).status).toBe(412);
-    expect((await client.put(`job/${job.id}`, { name: 'Dritte' }, { 'If-Match': '"2"' })).body).toMatchObject({ name: 'Dritte', version: 3 });
+    expect((await client.put(`job/${job.id}`, { name: 'Dritte' }, { 'If-Match': '"2"' })).body).toMatchObject({
+      name: 'Dritte',
+      version: 3,
+    });
   });
 });
 
@@ -226,14 +314,19 @@ describe('running a job now', () => {
     const job = await jobs.create(owner, { name: 'Extra erinnern', type: 'other', nextExecution: '2027-01-01' });
     const { status, body } = await client.post(`job/${job.id}/execute`);
     expect([status, body.ticket]).toEqual([200, null]);
-    await vi.waitFor(() => expect(app.mails.filter((mail) => mail.subject === 'Erinnerung: Extra erinnern')).toHaveLength(1));
+    await vi.waitFor(() =>
+      expect(app.mails.filter((mail) => mail.subject === 'Erinnerung: Extra erinnern')).toHaveLength(1),
+    );
     expect(await jobs.read(owner, job.id)).toEqual(job);
   });
 
   it('says what is missing, and does nothing', async () => {
     const job = await jobs.create(owner);
     await app.sql(`delete from setting where id = 'standardOpenBoard' and client_id = $1`, [owner.clientId]);
-    expect((await client.post(`job/${job.id}/execute`)).error).toMatchObject({ code: 'CONFLICT', message: 'Es gibt keine Standardspalte für neue Tickets: Wähle in den Einstellungen eine aus.' });
+    expect((await client.post(`job/${job.id}/execute`)).error).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Es gibt keine Standardspalte für neue Tickets: Wähle in den Einstellungen eine aus.',
+    });
     await expect(jobs.create(owner, { execute: true })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await jobs.list(owner)).count).toBe(1);
   });
@@ -249,7 +342,8 @@ describe('the list of jobs', () => {
       await jobs.create(owner, { name, interval, nextExecution, payload: { description } });
   });
 
-  const names = async (query: string): Promise<unknown[]> => (await client.list(`job?${query}`)).body.data.map((job) => job.name);
+  const names = async (query: string): Promise<unknown[]> =>
+    (await client.list(`job?${query}`)).body.data.map((job) => job.name);
 
   it('shows the newest first, and is searched, sorted and filtered through both doors', async () => {
     expect(await names('')).toEqual(['Aushänge', 'Regale ansehen', 'Leitern prüfen']);
@@ -257,7 +351,10 @@ describe('the list of jobs', () => {
     expect(await names('search=notfall')).toEqual(['Aushänge']);
     expect(await names('interval=52')).toEqual(['Leitern prüfen']);
     expect(await names('nextExecution=2027-02-01&type=ticket')).toEqual(['Aushänge']);
-    expect(await jobs.list(owner, { sort: '-dueDay', perPage: 1 })).toMatchObject({ count: 3, data: [{ name: 'Leitern prüfen' }] });
+    expect(await jobs.list(owner, { sort: '-dueDay', perPage: 1 })).toMatchObject({
+      count: 3,
+      data: [{ name: 'Leitern prüfen' }],
+    });
     await expect(jobs.list(owner, { sort: 'template' })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'sort' });
   });
 
@@ -298,7 +395,13 @@ describe('another organisation', () => {
       await expect(jobs.update(stranger, id, { name: 'Mein' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(jobs.execute(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(jobs.remove(stranger, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      for (const answer of [await theirs.get(`job/${id}`), await theirs.put(`job/${id}`, { name: 'Mein' }), await theirs.delete(`job/${id}`), await theirs.post(`job/${id}/execute`)]) expect(answer.status).toBe(404);
+      for (const answer of [
+        await theirs.get(`job/${id}`),
+        await theirs.put(`job/${id}`, { name: 'Mein' }),
+        await theirs.delete(`job/${id}`),
+        await theirs.post(`job/${id}/execute`),
+      ])
+        expect(answer.status).toBe(404);
     }
     expect(await jobs.read(owner, job.id)).toEqual(job);
     expect(await ticketsOf(app, stranger)).toEqual([]);
@@ -319,25 +422,45 @@ describe('the table of jobs in another window', () => {
   }
 
   const watch = (actor: Actor, since?: number): Change[] => {
-    const socket = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { token: actor.token }, retryAttempts: 0 });
+    const socket = createClient({
+      url: `${app.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { token: actor.token },
+      retryAttempts: 0,
+    });
     sockets.push(socket);
     const changes: Change[] = [];
-    const query = 'subscription ($since: Float) { jobsChanged(since: $since) { stale version jobs { id name nextExecution } removedJobs } }';
-    socket.subscribe<{ jobsChanged: Change }>({ query, variables: { since } }, { next: ({ data }) => void changes.push(data!.jobsChanged), error: () => undefined, complete: () => undefined });
+    const query =
+      'subscription ($since: Float) { jobsChanged(since: $since) { stale version jobs { id name nextExecution } removedJobs } }';
+    socket.subscribe<{ jobsChanged: Change }>(
+      { query, variables: { since } },
+      { next: ({ data }) => void changes.push(data!.jobsChanged), error: () => undefined, complete: () => undefined },
+    );
     return changes;
   };
 
   it('hears of jobs that are made, changed, run and removed, and of nothing else', async () => {
-    const [{ version }] = (await app.sql<{ version: string }>('select version from client_version where client_id = $1', [owner.clientId])) as [{ version: string }];
+    const [{ version }] = (await app.sql<{ version: string }>(
+      'select version from client_version where client_id = $1',
+      [owner.clientId],
+    )) as [{ version: string }];
     const changes = watch(owner, Number(version));
     const strangers = watch(await registerOwner(app));
     const job = await jobs.create(owner, { interval: 4, nextExecution: '2027-01-17' });
-    await vi.waitFor(() => expect(changes.at(-1)).toMatchObject({ stale: false, jobs: [{ id: job.id, nextExecution: '2027-01-17' }], removedJobs: [] }));
+    await vi.waitFor(() =>
+      expect(changes.at(-1)).toMatchObject({
+        stale: false,
+        jobs: [{ id: job.id, nextExecution: '2027-01-17' }],
+        removedJobs: [],
+      }),
+    );
     await tickets.create(owner, { title: 'einmalig' });
     await jobs.update(owner, job.id, { name: 'Anders' });
     await vi.waitFor(() => expect(changes.at(-1)).toMatchObject({ jobs: [{ id: job.id, name: 'Anders' }] }));
     await dayComes('2027-01-17');
-    await vi.waitFor(() => expect(changes.at(-1)).toMatchObject({ jobs: [{ id: job.id, nextExecution: '2027-02-14' }] }));
+    await vi.waitFor(() =>
+      expect(changes.at(-1)).toMatchObject({ jobs: [{ id: job.id, nextExecution: '2027-02-14' }] }),
+    );
     await jobs.remove(owner, job.id);
     await vi.waitFor(() => expect(changes.at(-1)).toMatchObject({ jobs: [], removedJobs: [job.id] }));
     expect(changes).toHaveLength(4);

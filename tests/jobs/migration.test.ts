@@ -30,10 +30,26 @@ describe('an organisation from before there were series', () => {
     for (const file of files.filter((name) => name < '0005')) await run(file);
 
     const now = today();
-    const dues = [null, now, addDays(now, 3), addDays(now, -3), addDays(now, 400), '2020-02-29', '2019-01-31', '1999-12-31', '2031-08-31', '9999-12-31'];
+    const dues = [
+      null,
+      now,
+      addDays(now, 3),
+      addDays(now, -3),
+      addDays(now, 400),
+      '2020-02-29',
+      '2019-01-31',
+      '1999-12-31',
+      '2031-08-31',
+      '9999-12-31',
+    ];
     const cases = [0, ...INTERVALS].flatMap((recurring) => dues.map((dueDate) => ({ recurring, dueDate })));
-    await owner.query(`insert into client (id, name, license, company_data) values ($1, 'Vogel', 'sp-free', '{}')`, [ID(1)]);
-    await owner.query(`insert into client_user (client_id, id, name, email, role, permissions) values ($1, $2, 'Petra', 'p@example.com', 'Owner', '{}')`, [ID(1), ID(2)]);
+    await owner.query(`insert into client (id, name, license, company_data) values ($1, 'Vogel', 'sp-free', '{}')`, [
+      ID(1),
+    ]);
+    await owner.query(
+      `insert into client_user (client_id, id, name, email, role, permissions) values ($1, $2, 'Petra', 'p@example.com', 'Owner', '{}')`,
+      [ID(1), ID(2)],
+    );
     await owner.query(`insert into board (client_id, id, name) values ($1, $2, 'Offen')`, [ID(1), ID(3)]);
     for (const [index, { recurring, dueDate }] of cases.entries()) {
       await owner.query(
@@ -41,7 +57,11 @@ describe('an organisation from before there were series', () => {
          values ($1, $2, $3, 'alle acht', $4, 3, $5, $6, 'a0', 'T', $7, $8)`,
         [ID(1), ID(100 + index), `Ticket ${index}`, dueDate, recurring, ID(3), index + 1, ID(2)],
       );
-      await owner.query(`insert into ticket_user (client_id, ticket_id, user_id) values ($1, $2, $3)`, [ID(1), ID(100 + index), ID(2)]);
+      await owner.query(`insert into ticket_user (client_id, ticket_id, user_id) values ($1, $2, $3)`, [
+        ID(1),
+        ID(100 + index),
+        ID(2),
+      ]);
     }
     await run(files.find((name) => name.startsWith('0005'))!);
 
@@ -63,7 +83,15 @@ describe('an organisation from before there were series', () => {
               anchor: Number((dueDate ?? now).slice(8)),
               template: { title: `Ticket ${index}`, description: 'alle acht', priority: 3, users: [ID(2)] },
             }
-          : { ticket: ID(100 + index), name: null, interval: null, dueDay: null, nextExecution: null, anchor: null, template: null },
+          : {
+              ticket: ID(100 + index),
+              name: null,
+              interval: null,
+              dueDay: null,
+              nextExecution: null,
+              anchor: null,
+              template: null,
+            },
       ]);
     }
   });

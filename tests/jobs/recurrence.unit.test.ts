@@ -1,10 +1,22 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isDay, today } from '../../schema/kernel/calendar.shared.ts';
-import { INTERVALS, anchorDayOf, dueDayOfRun, leadDaysOf, nextTurn, nextTurnFrom, occurrence, standardRhythm, turnsOfTicket, type Rhythm } from '../../schema/jobs/recurrence.shared.ts';
+import {
+  INTERVALS,
+  anchorDayOf,
+  dueDayOfRun,
+  leadDaysOf,
+  nextTurn,
+  nextTurnFrom,
+  occurrence,
+  standardRhythm,
+  turnsOfTicket,
+  type Rhythm,
+} from '../../schema/jobs/recurrence.shared.ts';
 
 /** Due dates of a series that begins on a day, that day included. */
-const dates = (from: string, interval: number, count: number): string[] => Array.from({ length: count }, (_, n) => occurrence(from, standardRhythm(from, interval), n));
+const dates = (from: string, interval: number, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => occurrence(from, standardRhythm(from, interval), n));
 
 describe('a series', () => {
   it('comes every seven days, or on the same day of the month', () => {
@@ -95,7 +107,10 @@ describe('whatever the day', () => {
         const made = dueDayOfRun(turn, rhythm, now);
         const next = nextTurn(made, rhythm, now);
         expect(made >= due && addDays(made, -rhythm.leadDays) <= now).toBe(true);
-        expect(next).toEqual({ dueDay: occurrence(made, rhythm, 1), nextExecution: addDays(occurrence(made, rhythm, 1), -rhythm.leadDays) });
+        expect(next).toEqual({
+          dueDay: occurrence(made, rhythm, 1),
+          nextExecution: addDays(occurrence(made, rhythm, 1), -rhythm.leadDays),
+        });
         expect(next.nextExecution > now).toBe(true);
       }),
     );
@@ -121,9 +136,14 @@ describe('a ticket appears', () => {
     ]);
     expect(turnsOfTicket(null, 4, 2, '2027-01-31').map((turn) => turn.dueDay)).toEqual(['2027-02-28', '2027-03-31']);
     // Of a ticket that was due long ago, the turns that have passed are not made up.
-    expect(turnsOfTicket('2020-02-29', 52, 2, '2027-02-01').map((turn) => turn.dueDay)).toEqual(['2028-02-29', '2029-02-28']);
+    expect(turnsOfTicket('2020-02-29', 52, 2, '2027-02-01').map((turn) => turn.dueDay)).toEqual([
+      '2028-02-29',
+      '2029-02-28',
+    ]);
     // Due today, the ticket of next week would have to appear today: it is the one after that.
-    expect(turnsOfTicket('2026-11-21', 1, 1, '2026-11-21')).toEqual([{ dueDay: '2026-12-05', nextExecution: '2026-11-28' }]);
+    expect(turnsOfTicket('2026-11-21', 1, 1, '2026-11-21')).toEqual([
+      { dueDay: '2026-12-05', nextExecution: '2026-11-28' },
+    ]);
   });
 
   it('never for what does not recur, and not beyond the calendar', () => {
@@ -133,8 +153,14 @@ describe('a ticket appears', () => {
 
   it('at the turn that was to come when only the rhythm changes', () => {
     const rhythm = standardRhythm('2027-03-31', 4);
-    expect(nextTurnFrom('2027-03-31', rhythm, '2027-03-01')).toEqual({ dueDay: '2027-03-31', nextExecution: '2027-03-17' });
-    expect(nextTurnFrom('2027-03-31', rhythm, '2027-03-17')).toEqual({ dueDay: '2027-04-30', nextExecution: '2027-04-16' });
+    expect(nextTurnFrom('2027-03-31', rhythm, '2027-03-01')).toEqual({
+      dueDay: '2027-03-31',
+      nextExecution: '2027-03-17',
+    });
+    expect(nextTurnFrom('2027-03-31', rhythm, '2027-03-17')).toEqual({
+      dueDay: '2027-04-30',
+      nextExecution: '2027-04-16',
+    });
   });
 });
 
@@ -145,23 +171,38 @@ describe('both clock changes', () => {
     else process.env.TZ = zone;
   });
 
-  it.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Berlin', 'UTC'])('move no day, on a machine in %s', (machine) => {
-    process.env.TZ = machine;
-    for (const [from, interval, expected] of [
-      ['2027-03-21', 1, ['2027-03-28', '2027-04-04']],
-      ['2027-02-28', 4, ['2027-03-28', '2027-04-28']],
-      ['2026-03-29', 52, ['2027-03-29', '2028-03-29']],
-      ['2026-10-18', 1, ['2026-10-25', '2026-11-01']],
-      ['2026-09-25', 4, ['2026-10-25', '2026-11-25']],
-      ['2027-10-31', 26, ['2028-04-30', '2028-10-31']],
-      ['2027-10-31', 52, ['2028-10-31', '2029-10-31']],
-    ] as const) {
-      expect([1, 2].map((n) => occurrence(from, standardRhythm(from, interval), n))).toEqual(expected);
-    }
-    // A day begins in Germany, wherever the machine stands: in summer two hours before UTC, in winter one.
-    expect([today(new Date('2027-03-27T22:59:59Z')), today(new Date('2027-03-27T23:00:00Z'))]).toEqual(['2027-03-27', '2027-03-28']);
-    expect([today(new Date('2027-03-28T21:59:59Z')), today(new Date('2027-03-28T22:00:00Z'))]).toEqual(['2027-03-28', '2027-03-29']);
-    expect([today(new Date('2027-10-30T21:59:59Z')), today(new Date('2027-10-30T22:00:00Z'))]).toEqual(['2027-10-30', '2027-10-31']);
-    expect([today(new Date('2027-10-31T22:59:59Z')), today(new Date('2027-10-31T23:00:00Z'))]).toEqual(['2027-10-31', '2027-11-01']);
-  });
+  it.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/Berlin', 'UTC'])(
+    'move no day, on a machine in %s',
+    (machine) => {
+      process.env.TZ = machine;
+      for (const [from, interval, expected] of [
+        ['2027-03-21', 1, ['2027-03-28', '2027-04-04']],
+        ['2027-02-28', 4, ['2027-03-28', '2027-04-28']],
+        ['2026-03-29', 52, ['2027-03-29', '2028-03-29']],
+        ['2026-10-18', 1, ['2026-10-25', '2026-11-01']],
+        ['2026-09-25', 4, ['2026-10-25', '2026-11-25']],
+        ['2027-10-31', 26, ['2028-04-30', '2028-10-31']],
+        ['2027-10-31', 52, ['2028-10-31', '2029-10-31']],
+      ] as const) {
+        expect([1, 2].map((n) => occurrence(from, standardRhythm(from, interval), n))).toEqual(expected);
+      }
+      // A day begins in Germany, wherever the machine stands: in summer two hours before UTC, in winter one.
+      expect([today(new Date('2027-03-27T22:59:59Z')), today(new Date('2027-03-27T23:00:00Z'))]).toEqual([
+        '2027-03-27',
+        '2027-03-28',
+      ]);
+      expect([today(new Date('2027-03-28T21:59:59Z')), today(new Date('2027-03-28T22:00:00Z'))]).toEqual([
+        '2027-03-28',
+        '2027-03-29',
+      ]);
+      expect([today(new Date('2027-10-30T21:59:59Z')), today(new Date('2027-10-30T22:00:00Z'))]).toEqual([
+        '2027-10-30',
+        '2027-10-31',
+      ]);
+      expect([today(new Date('2027-10-31T22:59:59Z')), today(new Date('2027-10-31T23:00:00Z'))]).toEqual([
+        '2027-10-31',
+        '2027-11-01',
+      ]);
+    },
+  );
 });

@@ -38,15 +38,32 @@ async function dayComes(day: string): Promise<void> {
   await worker.wake();
 }
 
-const remove = (userId: string) => app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: userId });
-const outbox = () => app.sql<{ recipient: string; template: string }>('select recipient, template from outbox_mail where client_id = $1 order by recipient', [owner.clientId]);
-const lettersTo = (email: string, words: string) => app.mails.filter((mail) => mail.to === email && mail.text.includes(words));
+const remove = (userId: string) =>
+  app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: userId });
+const outbox = () =>
+  app.sql<{ recipient: string; template: string }>(
+    'select recipient, template from outbox_mail where client_id = $1 order by recipient',
+    [owner.clientId],
+  );
+const lettersTo = (email: string, words: string) =>
+  app.mails.filter((mail) => mail.to === email && mail.text.includes(words));
 
 describe('when its day has come', () => {
   it('a new ticket lies on top of the standard open board, with everything but the history of the one before', async () => {
     const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
-    const first = await tickets.create(owner, { title: 'Leiterprüfung', description: 'DGUV Information 208-016', dueDate: '2026-12-10', recurring: 52, priority: 3, userIds: [jonas.userId] });
-    await app.graphql(owner.token, 'mutation ($id: ID!) { addComment(ticketId: $id, input: { content: "Leiter 4 ist ausgemustert." }) { id } }', { id: first.id });
+    const first = await tickets.create(owner, {
+      title: 'Leiterprüfung',
+      description: 'DGUV Information 208-016',
+      dueDate: '2026-12-10',
+      recurring: 52,
+      priority: 3,
+      userIds: [jonas.userId],
+    });
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!) { addComment(ticketId: $id, input: { content: "Leiter 4 ist ausgemustert." }) { id } }',
+      { id: first.id },
+    );
     await attach(app, owner, first.id, 'pruefliste.pdf');
     await attach(app, owner, first.id, 'muster.pdf');
     await attach(app, owner, first.id, 'nachweis-2026.pdf', false);
@@ -69,9 +86,15 @@ describe('when its day has come', () => {
     });
     expect(await tickets.column(owner, owner.boards.open)).toEqual(['Leiterprüfung', 'war schon da']);
     const { userIds, activitys, createdBy } = await tickets.read(owner, made!.id);
-    expect({ userIds, activitys, createdBy }).toEqual({ userIds: [jonas.userId], activitys: [{ content: 1, user: null }], createdBy: null });
+    expect({ userIds, activitys, createdBy }).toEqual({
+      userIds: [jonas.userId],
+      activitys: [{ content: 1, user: null }],
+      createdBy: null,
+    });
     expect((await filesOf(app, made!.id)).map(({ name }) => name)).toEqual(['pruefliste.pdf', 'muster.pdf']);
-    expect(await app.sql('select comment_count, attachment_count from ticket where id = $1', [made!.id])).toEqual([{ comment_count: 0, attachment_count: 2 }]);
+    expect(await app.sql('select comment_count, attachment_count from ticket where id = $1', [made!.id])).toEqual([
+      { comment_count: 0, attachment_count: 2 },
+    ]);
     expect(job).toMatchObject({ ticketId: made!.id, dueDay: '2028-12-10', nextExecution: '2028-11-12', error: null });
     expect(new Date(job.lastRunAt!)).toEqual(clock.now());
     // The old one is as it was left.
@@ -84,13 +107,25 @@ describe('when its day has come', () => {
     await dayComes('2027-11-12');
     const [, made] = await ticketsOf(app, owner);
     const job = (await jobs.seriesOf(owner, first.id))!;
-    const by = (id: string) => app.sql<{ door: string; user_id: string | null }>(`select door, user_id from audit where client_id = $1 and record_id = $2 order by id desc limit 1`, [owner.clientId, id]);
-    expect([await by(made!.id), await by(job.id)]).toEqual([[{ door: 'job', user_id: null }], [{ door: 'job', user_id: null }]]);
+    const by = (id: string) =>
+      app.sql<{ door: string; user_id: string | null }>(
+        `select door, user_id from audit where client_id = $1 and record_id = $2 order by id desc limit 1`,
+        [owner.clientId, id],
+      );
+    expect([await by(made!.id), await by(job.id)]).toEqual([
+      [{ door: 'job', user_id: null }],
+      [{ door: 'job', user_id: null }],
+    ]);
   });
 
   it('its people get a mail that says what, until when and where', async () => {
     const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
-    await tickets.create(owner, { title: 'Leiterprüfung', dueDate: '2026-12-10', recurring: 52, userIds: [jonas.userId, owner.userId] });
+    await tickets.create(owner, {
+      title: 'Leiterprüfung',
+      dueDate: '2026-12-10',
+      recurring: 52,
+      userIds: [jonas.userId, owner.userId],
+    });
     await dayComes('2027-11-12');
     const { id } = (await ticketsOf(app, owner))[1]!;
     await vi.waitFor(() => expect(lettersTo(jonas.email, id)).toHaveLength(1));
@@ -142,8 +177,21 @@ describe('day after day', () => {
     expect(await jobs.seriesOf(owner, id)).toMatchObject({ dueDay: '2028-04-30', nextExecution: '2028-04-16' });
     const dues = (await ticketsOf(app, owner)).map((ticket) => ticket.dueDate);
     expect(dues).toEqual([
-      '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30', '2027-07-31', '2027-08-31',
-      '2027-09-30', '2027-10-31', '2027-11-30', '2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31',
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2027-05-31',
+      '2027-06-30',
+      '2027-07-31',
+      '2027-08-31',
+      '2027-09-30',
+      '2027-10-31',
+      '2027-11-30',
+      '2027-12-31',
+      '2028-01-31',
+      '2028-02-29',
+      '2028-03-31',
     ]);
   });
 
@@ -156,7 +204,11 @@ describe('day after day', () => {
     await tickets.update(owner, second, { title: 'Leitern und Tritte', userIds: [jonas.userId] });
     await dayComes('2027-02-14');
     const third = (await jobs.seriesOf(owner, id))!.ticketId!;
-    expect(await tickets.read(owner, third)).toMatchObject({ title: 'Leitern und Tritte', userIds: [jonas.userId], dueDate: '2027-02-28' });
+    expect(await tickets.read(owner, third)).toMatchObject({
+      title: 'Leitern und Tritte',
+      userIds: [jonas.userId],
+      dueDate: '2027-02-28',
+    });
     expect((await filesOf(app, third)).map(({ name }) => name)).toEqual(['neu.pdf']);
   });
 });
@@ -180,7 +232,8 @@ describe('after the server was off', () => {
 });
 
 describe('a run that fails', () => {
-  const withoutBoard = () => app.sql(`delete from setting where id = 'standardOpenBoard' and client_id = $1`, [owner.clientId]);
+  const withoutBoard = () =>
+    app.sql(`delete from setting where id = 'standardOpenBoard' and client_id = $1`, [owner.clientId]);
 
   it('is told in the reader’s language, tried again later and later, and holds up nobody', async () => {
     const { id } = await tickets.create(owner, { dueDate: '2026-12-10', recurring: 52 });
@@ -192,10 +245,16 @@ describe('a run that fails', () => {
     await dayComes('2027-11-12');
     expect(await ticketsOf(app, other)).toHaveLength(2);
     expect(await ticketsOf(app, owner)).toHaveLength(1);
-    expect((await jobs.read(owner, jobId)).error).toBe('Es gibt keine Standardspalte für neue Tickets: Wähle in den Einstellungen eine aus.');
-    expect(await jobs.read(owner, jobId, 'en')).toMatchObject({ error: 'There is no standard column for new tickets: choose one in the settings.', nextExecution: '2027-11-12' });
+    expect((await jobs.read(owner, jobId)).error).toBe(
+      'Es gibt keine Standardspalte für neue Tickets: Wähle in den Einstellungen eine aus.',
+    );
+    expect(await jobs.read(owner, jobId, 'en')).toMatchObject({
+      error: 'There is no standard column for new tickets: choose one in the settings.',
+      nextExecution: '2027-11-12',
+    });
 
-    const attempts = async () => (await app.sql<{ attempts: number }>('select attempts from job where id = $1', [jobId]))[0]!.attempts;
+    const attempts = async () =>
+      (await app.sql<{ attempts: number }>('select attempts from job where id = $1', [jobId]))[0]!.attempts;
     for (const [index, minutes] of [...JOB_RETRY_MINUTES, 60, 60].entries()) {
       clock.forward(minutes - 0.5);
       await worker.wake();
@@ -204,7 +263,11 @@ describe('a run that fails', () => {
       await worker.wake();
       expect(await attempts()).toBe(index + 2);
     }
-    await app.graphql(owner.token, 'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { id } }', { id: 'standardOpenBoard', value: owner.boards.inWork });
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { id } }',
+      { id: 'standardOpenBoard', value: owner.boards.inWork },
+    );
     clock.forward(60);
     await worker.wake();
     expect((await ticketsOf(app, owner))[1]).toMatchObject({ dueDate: '2027-12-10', boardId: owner.boards.inWork });
@@ -216,21 +279,38 @@ describe('a run that fails', () => {
     const { id: jobId } = (await jobs.seriesOf(owner, id))!;
     await withoutBoard();
     await dayComes('2027-11-12');
-    await app.sql(`insert into setting (client_id, id, value) values ($1, 'standardOpenBoard', to_jsonb($2::text))`, [owner.clientId, owner.boards.open]);
+    await app.sql(`insert into setting (client_id, id, value) values ($1, 'standardOpenBoard', to_jsonb($2::text))`, [
+      owner.clientId,
+      owner.boards.open,
+    ]);
     await jobs.update(owner, jobId, { payload: { priority: 4 } });
-    await vi.waitFor(async () => expect((await ticketsOf(app, owner))[1]).toMatchObject({ priority: 4, dueDate: '2027-12-10' }));
+    await vi.waitFor(async () =>
+      expect((await ticketsOf(app, owner))[1]).toMatchObject({ priority: 4, dueDate: '2027-12-10' }),
+    );
   });
 
   it('in the middle leaves nothing of itself: no ticket, no number, no mail', async () => {
     const jonas = await addUser(app, owner);
-    const { id } = await tickets.create(owner, { dueDate: '2026-12-10', recurring: 52, userIds: [owner.userId, jonas.userId] });
-    await app.sql(`create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`);
-    await app.sql(`create trigger refuse_mail before insert on outbox_mail for each row when (new.recipient = '${jonas.email}') execute function refuse_mail()`);
+    const { id } = await tickets.create(owner, {
+      dueDate: '2026-12-10',
+      recurring: 52,
+      userIds: [owner.userId, jonas.userId],
+    });
+    await app.sql(
+      `create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
+    );
+    await app.sql(
+      `create trigger refuse_mail before insert on outbox_mail for each row when (new.recipient = '${jonas.email}') execute function refuse_mail()`,
+    );
     try {
       await dayComes('2027-11-12');
       expect(await ticketsOf(app, owner)).toHaveLength(1);
       expect((await outbox()).filter(({ template }) => template === 'recurringTicket')).toEqual([]);
-      expect(await jobs.seriesOf(owner, id)).toMatchObject({ ticketId: id, nextExecution: '2027-11-12', error: 'Es ist ein Fehler aufgetreten, bitte versuche es später erneut.' });
+      expect(await jobs.seriesOf(owner, id)).toMatchObject({
+        ticketId: id,
+        nextExecution: '2027-11-12',
+        error: 'Es ist ein Fehler aufgetreten, bitte versuche es später erneut.',
+      });
     } finally {
       await app.sql('drop trigger refuse_mail on outbox_mail');
       await app.sql('drop function refuse_mail');
@@ -245,15 +325,23 @@ describe('a run that fails', () => {
 describe('people and organisations that are gone', () => {
   it('people who were removed are left out of the next ticket and get no mail', async () => {
     const jonas = await addUser(app, owner);
-    const { id } = await tickets.create(owner, { dueDate: '2026-12-10', recurring: 52, userIds: [owner.userId, jonas.userId] });
+    const { id } = await tickets.create(owner, {
+      dueDate: '2026-12-10',
+      recurring: 52,
+      userIds: [owner.userId, jonas.userId],
+    });
     await remove(jonas.userId);
     await dayComes('2027-11-12');
     const made = (await ticketsOf(app, owner))[1]!;
     expect((await tickets.read(owner, made.id)).userIds).toEqual([owner.userId]);
-    expect((await outbox()).filter(({ template }) => template === 'recurringTicket')).toEqual([{ recipient: owner.email, template: 'recurringTicket' }]);
+    expect((await outbox()).filter(({ template }) => template === 'recurringTicket')).toEqual([
+      { recipient: owner.email, template: 'recurringTicket' },
+    ]);
     // The job can still be read and sent back as it is.
     const job = (await jobs.seriesOf(owner, id))!;
-    expect(await jobs.update(owner, job.id, { payload: job.payload })).toMatchObject({ payload: { users: expect.arrayContaining([jonas.userId]) } });
+    expect(await jobs.update(owner, job.id, { payload: job.payload })).toMatchObject({
+      payload: { users: expect.arrayContaining([jonas.userId]) },
+    });
   });
 
   it('a ticket that nobody is left for is made all the same', async () => {
@@ -267,9 +355,15 @@ describe('people and organisations that are gone', () => {
   it('duties that were handed over come to who took them', async () => {
     const [jonas, mia] = [await addUser(app, owner), await addUser(app, owner, { name: 'Mia Sommer' })];
     await tickets.create(owner, { dueDate: '2026-12-10', recurring: 52, userIds: [jonas.userId, owner.userId] });
-    await app.graphql(owner.token, 'mutation ($from: ID!, $to: ID!) { handOverTickets(from: $from, to: $to) { tickets } }', { from: jonas.userId, to: mia.userId });
+    await app.graphql(
+      owner.token,
+      'mutation ($from: ID!, $to: ID!) { handOverTickets(from: $from, to: $to) { tickets } }',
+      { from: jonas.userId, to: mia.userId },
+    );
     await dayComes('2027-11-12');
-    expect([...(await tickets.read(owner, (await ticketsOf(app, owner))[1]!.id)).userIds].sort()).toEqual([mia.userId, owner.userId].sort());
+    expect([...(await tickets.read(owner, (await ticketsOf(app, owner))[1]!.id)).userIds].sort()).toEqual(
+      [mia.userId, owner.userId].sort(),
+    );
   });
 
   it('an organisation takes its jobs along, in whatever state, and others go on', async () => {
@@ -288,12 +382,24 @@ describe('people and organisations that are gone', () => {
   });
 
   it('a series whose newest ticket was deleted makes the next one with its attachments', async () => {
-    const { id } = await tickets.create(owner, { title: 'Leiterprüfung', description: 'alle acht', dueDate: '2026-12-10', recurring: 52, priority: 4 });
+    const { id } = await tickets.create(owner, {
+      title: 'Leiterprüfung',
+      description: 'alle acht',
+      dueDate: '2026-12-10',
+      recurring: 52,
+      priority: 4,
+    });
     const fileId = await attach(app, owner, id, 'pruefliste.pdf');
     await tickets.remove(owner, id);
     await dayComes('2027-11-12');
     const [made] = await ticketsOf(app, owner);
-    expect(made).toMatchObject({ title: 'Leiterprüfung', description: 'alle acht', priority: 4, dueDate: '2027-12-10', number: 2 });
+    expect(made).toMatchObject({
+      title: 'Leiterprüfung',
+      description: 'alle acht',
+      priority: 4,
+      dueDate: '2027-12-10',
+      number: 2,
+    });
     expect(await filesOf(app, made!.id)).toEqual([{ fileId, name: 'pruefliste.pdf' }]);
     expect(await app.sql('select 1 from job_attachment')).toEqual([]);
     expect(await jobs.seriesOf(owner, made!.id)).toMatchObject({ ticketId: made!.id });
@@ -308,7 +414,13 @@ describe('a reminder', () => {
 
   it('mails its people with the job’s name and what was written about it, and makes no ticket', async () => {
     const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
-    const job = await jobs.create(owner, { name: 'Aushänge erneuern', type: 'other', interval: 4, nextExecution: '2027-01-31', payload: { description: 'Notfallnummern\nErsthelfer', users: [jonas.userId] } });
+    const job = await jobs.create(owner, {
+      name: 'Aushänge erneuern',
+      type: 'other',
+      interval: 4,
+      nextExecution: '2027-01-31',
+      payload: { description: 'Notfallnummern\nErsthelfer', users: [jonas.userId] },
+    });
     expect(job).toMatchObject({ dueDay: '2027-01-31', nextExecution: '2027-01-31' });
     await dayComes('2027-01-31');
     const [letter, ...more] = await letters('Erinnerung: Aushänge erneuern');
@@ -318,26 +430,43 @@ describe('a reminder', () => {
     expect(letter!.text).toContain('Notfallnummern\nErsthelfer');
     expect(letter!.html).toContain('Notfallnummern<br>\nErsthelfer');
     expect(await ticketsOf(app, owner)).toEqual([]);
-    expect(await jobs.read(owner, job.id)).toMatchObject({ nextExecution: '2027-02-28', dueDay: '2027-02-28', ticketId: null });
+    expect(await jobs.read(owner, job.id)).toMatchObject({
+      nextExecution: '2027-02-28',
+      dueDay: '2027-02-28',
+      ticketId: null,
+    });
     await dayComes('2027-02-28');
     expect(await jobs.read(owner, job.id)).toMatchObject({ nextExecution: '2027-03-31' });
   });
 
   it('for nobody in particular goes to who made it', async () => {
-    await jobs.create(owner, { name: 'Verbandkasten ansehen', type: 'other', interval: 1, nextExecution: '2026-12-01' });
+    await jobs.create(owner, {
+      name: 'Verbandkasten ansehen',
+      type: 'other',
+      interval: 1,
+      nextExecution: '2026-12-01',
+    });
     await dayComes('2026-12-01');
     expect((await letters('Erinnerung: Verbandkasten ansehen')).map((mail) => mail.to)).toEqual([owner.email]);
   });
 
   it('for people who have all left says so until somebody is entered', async () => {
     const jonas = await addUser(app, owner);
-    const job = await jobs.create(owner, { name: 'Vergessen', type: 'other', interval: 1, nextExecution: '2026-12-01', payload: { users: [jonas.userId] } });
+    const job = await jobs.create(owner, {
+      name: 'Vergessen',
+      type: 'other',
+      interval: 1,
+      nextExecution: '2026-12-01',
+      payload: { users: [jonas.userId] },
+    });
     await remove(jonas.userId);
     await dayComes('2026-12-01');
     expect((await jobs.read(owner, job.id)).error).toContain('Niemand, der erinnert werden soll, ist noch da');
     await jobs.update(owner, job.id, { payload: { users: [owner.userId] } });
     expect((await letters('Erinnerung: Vergessen')).map((mail) => mail.to)).toEqual([owner.email]);
-    await vi.waitFor(async () => expect(await jobs.read(owner, job.id)).toMatchObject({ error: null, nextExecution: '2026-12-08' }));
+    await vi.waitFor(async () =>
+      expect(await jobs.read(owner, job.id)).toMatchObject({ error: null, nextExecution: '2026-12-08' }),
+    );
   });
 });
 
@@ -346,7 +475,8 @@ describe('several server processes', () => {
     const twin = await startTestApp({ share: app.database, clock });
     const twins = [worker, workerOn(twin), workerOn(app)];
     try {
-      for (const recurring of [1, 1, 1, 4, 4, 26]) await tickets.create(owner, { dueDate: '2026-12-01', recurring, userIds: [owner.userId] });
+      for (const recurring of [1, 1, 1, 4, 4, 26])
+        await tickets.create(owner, { dueDate: '2026-12-01', recurring, userIds: [owner.userId] });
       for (let day = '2026-11-22'; day <= '2027-02-01'; day = addDays(day, 1)) {
         clock.set(day);
         await Promise.all(twins.map((each) => each.wake()));
@@ -363,7 +493,9 @@ describe('several server processes', () => {
       ]);
       const numbers = (await ticketsOf(app, owner)).map((ticket) => ticket.number);
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-      expect((await outbox()).filter(({ template }) => template === 'recurringTicket')).toHaveLength(numbers.length - 6);
+      expect((await outbox()).filter(({ template }) => template === 'recurringTicket')).toHaveLength(
+        numbers.length - 6,
+      );
     } finally {
       await Promise.all(twins.slice(1).map((each) => each.stop()));
       await twin.stop();
@@ -371,14 +503,19 @@ describe('several server processes', () => {
   });
 
   it('leave a job alone that another one is at work on, and go on with the rest', async () => {
-    const [held, free] = [await tickets.create(owner, { dueDate: '2026-12-10', recurring: 52 }), await tickets.create(owner, { title: 'frei', dueDate: '2026-12-10', recurring: 52 })];
+    const [held, free] = [
+      await tickets.create(owner, { dueDate: '2026-12-10', recurring: 52 }),
+      await tickets.create(owner, { title: 'frei', dueDate: '2026-12-10', recurring: 52 }),
+    ];
     const { id } = (await jobs.seriesOf(owner, held.id))!;
     let letGo = (): void => undefined;
     const holding = app.app.database.write(owner.clientId, async (tx) => {
       await tx.rows('select 1 from job where id = $1 for update', [id]);
       await new Promise<void>((resolve) => (letGo = resolve));
     });
-    await vi.waitFor(async () => expect(await app.sql('select 1 from job where id = $1 for update skip locked', [id])).toEqual([]));
+    await vi.waitFor(async () =>
+      expect(await app.sql('select 1 from job where id = $1 for update skip locked', [id])).toEqual([]),
+    );
     await dayComes('2027-11-12');
     expect((await ticketsOf(app, owner)).map((ticket) => ticket.title)).toEqual(['Leitern prüfen', 'frei', 'frei']);
     letGo();
@@ -407,8 +544,15 @@ describe('a worker', () => {
 
   it('survives a database that does not answer', async () => {
     const lines: string[] = [];
-    const log = { info: () => undefined, warn: () => undefined, error: (_facts: unknown, line: string) => void lines.push(line) } as never;
-    const away = workerOn(app, { log, database: { unscoped: () => Promise.reject(new Error('away')), write: () => Promise.reject(new Error('away')) } });
+    const log = {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (_facts: unknown, line: string) => void lines.push(line),
+    } as never;
+    const away = workerOn(app, {
+      log,
+      database: { unscoped: () => Promise.reject(new Error('away')), write: () => Promise.reject(new Error('away')) },
+    });
     await away.wake();
     await away.stop();
     expect(lines[0]).toBe('Recurring jobs could not be worked on');

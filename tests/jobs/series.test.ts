@@ -34,12 +34,22 @@ async function nextTicket(ticketId: string): Promise<string> {
   return (await jobs.read(owner, id)).ticketId!;
 }
 
-const activitiesOf = (ticketId: string) => app.sql<{ content: number; details: Record<string, unknown> }>('select content, details from ticket_activity where ticket_id = $1 order by timestamp, content', [ticketId]);
+const activitiesOf = (ticketId: string) =>
+  app.sql<{ content: number; details: Record<string, unknown> }>(
+    'select content, details from ticket_activity where ticket_id = $1 order by timestamp, content',
+    [ticketId],
+  );
 
 describe('a ticket that is saved as recurring', () => {
   it('has a series whose next ticket is due one interval later and appears ahead of that', async () => {
     const jonas = await addUser(app, owner);
-    const ticket = await tickets.create(owner, { description: 'alle acht', dueDate: '2026-12-31', recurring: 4, priority: 3, userIds: [jonas.userId] });
+    const ticket = await tickets.create(owner, {
+      description: 'alle acht',
+      dueDate: '2026-12-31',
+      recurring: 4,
+      priority: 3,
+      userIds: [jonas.userId],
+    });
     expect(await jobs.seriesOf(owner, ticket.id)).toMatchObject({
       name: 'Leitern prüfen',
       type: 'ticket',
@@ -66,8 +76,14 @@ describe('a ticket that is saved as recurring', () => {
     [156, '2029-12-10', '2029-11-12'],
   ])('every %i weeks goes on along the calendar, through either door', async (recurring, dueDay, nextExecution) => {
     const { id } = await tickets.create(owner, { dueDate: '2026-12-10', recurring });
-    const { body } = await restClient(app, owner.token).post<{ id: string }>('ticket', { title: 'Leitern prüfen', priority: 2, dueDate: '2026-12-10', recurring });
-    for (const ticketId of [id, body.id]) expect(await jobs.seriesOf(owner, ticketId)).toMatchObject({ dueDay, nextExecution });
+    const { body } = await restClient(app, owner.token).post<{ id: string }>('ticket', {
+      title: 'Leitern prüfen',
+      priority: 2,
+      dueDate: '2026-12-10',
+      recurring,
+    });
+    for (const ticketId of [id, body.id])
+      expect(await jobs.seriesOf(owner, ticketId)).toMatchObject({ dueDay, nextExecution });
   });
 
   it('without a due date counts from today, and long overdue makes nothing up', async () => {
@@ -84,17 +100,27 @@ describe('a ticket that is saved as recurring', () => {
     const { id } = await tickets.create(owner, { dueDate: '2026-12-10' });
     expect(await jobs.seriesOf(owner, id)).toBeNull();
     await restClient(app, owner.token).put(`ticket/${id}`, { recurring: 52, title: 'Tritte prüfen' });
-    expect(await jobs.seriesOf(owner, id)).toMatchObject({ name: 'Tritte prüfen', dueDay: '2027-12-10', payload: { title: 'Tritte prüfen' } });
+    expect(await jobs.seriesOf(owner, id)).toMatchObject({
+      name: 'Tritte prüfen',
+      dueDay: '2027-12-10',
+      payload: { title: 'Tritte prüfen' },
+    });
   });
 
   it('with a due date beyond the calendar is refused, and nothing is left of it', async () => {
-    await expect(tickets.create(owner, { dueDate: '9999-12-31', recurring: 1 })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'dueDate' });
+    await expect(tickets.create(owner, { dueDate: '9999-12-31', recurring: 1 })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'dueDate',
+    });
     expect((await tickets.list(owner)).count).toBe(0);
     expect((await tickets.create(owner, { dueDate: '9999-12-31' })).formattedDocumentId).toBe('T-00001');
   });
 
   it('is refused with another value than those that are offered', async () => {
-    for (const recurring of [2, 53, -1, 1.5]) expect((await restClient(app, owner.token).post('ticket', { title: 'x', priority: 2, recurring })).error).toMatchObject({ code: 'BAD_INPUT', field: 'recurring' });
+    for (const recurring of [2, 53, -1, 1.5])
+      expect(
+        (await restClient(app, owner.token).post('ticket', { title: 'x', priority: 2, recurring })).error,
+      ).toMatchObject({ code: 'BAD_INPUT', field: 'recurring' });
   });
 });
 
@@ -104,7 +130,12 @@ describe('another interval', () => {
     const second = await nextTicket(first.id);
     const before = await tickets.read(owner, second);
     await tickets.update(owner, first.id, { recurring: 52 });
-    expect(await jobs.seriesOf(owner, first.id)).toMatchObject({ interval: 52, ticketId: second, dueDay: '2028-01-31', nextExecution: '2028-01-03' });
+    expect(await jobs.seriesOf(owner, first.id)).toMatchObject({
+      interval: 52,
+      ticketId: second,
+      dueDay: '2028-01-31',
+      nextExecution: '2028-01-03',
+    });
     const after = await tickets.read(owner, second);
     expect(after).toMatchObject({ recurring: 52, version: before.version + 1 });
     expect((await activitiesOf(first.id)).at(-1)).toEqual({ content: 2, details: { recurring: { from: 4, to: 52 } } });
@@ -125,7 +156,10 @@ describe('another interval', () => {
     const second = await nextTicket(first.id);
     await tickets.update(owner, first.id, { recurring: 0 });
     await expect(jobs.read(owner, job!.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await ticketsOf(app, owner)).toMatchObject([{ id: first.id, recurring: 0, jobId: null }, { id: second, recurring: 0, jobId: null }]);
+    expect(await ticketsOf(app, owner)).toMatchObject([
+      { id: first.id, recurring: 0, jobId: null },
+      { id: second, recurring: 0, jobId: null },
+    ]);
     expect((await activitiesOf(first.id)).at(-1)).toEqual({ content: 2, details: { recurring: { from: 4, to: 0 } } });
     expect(await activitiesOf(second)).toHaveLength(1);
     // Begun anew it is another series.
@@ -138,12 +172,19 @@ describe('another interval', () => {
     const first = await tickets.create(owner, { dueDate: '2026-12-31', recurring: 4 });
     const all = [first.id];
     for (let n = 0; n < 4; n += 1) all.push(await nextTicket(first.id));
-    await Promise.all(all.flatMap((id, n) => [tickets.update(owner, id, { recurring: [1, 26, 52][n % 3]! }), tickets.update(owner, id, { title: `Titel ${n}` })]));
+    await Promise.all(
+      all.flatMap((id, n) => [
+        tickets.update(owner, id, { recurring: [1, 26, 52][n % 3]! }),
+        tickets.update(owner, id, { title: `Titel ${n}` }),
+      ]),
+    );
     const { interval } = (await jobs.seriesOf(owner, first.id))!;
     expect(new Set((await ticketsOf(app, owner)).map((ticket) => ticket.recurring))).toEqual(new Set([interval]));
     await Promise.all(all.map((id) => tickets.update(owner, id, { recurring: 0 })));
     expect((await jobs.list(owner)).count).toBe(0);
-    expect((await ticketsOf(app, owner)).map(({ recurring, jobId }) => ({ recurring, jobId }))).toEqual(all.map(() => ({ recurring: 0, jobId: null })));
+    expect((await ticketsOf(app, owner)).map(({ recurring, jobId }) => ({ recurring, jobId }))).toEqual(
+      all.map(() => ({ recurring: 0, jobId: null })),
+    );
   });
 });
 
@@ -162,11 +203,27 @@ describe('the newest ticket of a series', () => {
     const first = await tickets.create(owner, { dueDate: '2026-12-31', recurring: 4, userIds: [owner.userId] });
     const second = await nextTicket(first.id);
     await tickets.update(owner, first.id, { title: 'Alt', description: 'alt', priority: 1, userIds: [] });
-    expect(await jobs.seriesOf(owner, first.id)).toMatchObject({ name: 'Leitern prüfen', payload: { title: 'Leitern prüfen', description: '', priority: 2, users: [owner.userId] } });
-    await tickets.update(owner, second, { title: 'Neu', description: 'mit Prüfliste', priority: 4, userIds: [jonas.userId] });
-    expect(await jobs.seriesOf(owner, first.id)).toMatchObject({ name: 'Neu', payload: { title: 'Neu', description: 'mit Prüfliste', priority: 4, users: [jonas.userId] } });
+    expect(await jobs.seriesOf(owner, first.id)).toMatchObject({
+      name: 'Leitern prüfen',
+      payload: { title: 'Leitern prüfen', description: '', priority: 2, users: [owner.userId] },
+    });
+    await tickets.update(owner, second, {
+      title: 'Neu',
+      description: 'mit Prüfliste',
+      priority: 4,
+      userIds: [jonas.userId],
+    });
+    expect(await jobs.seriesOf(owner, first.id)).toMatchObject({
+      name: 'Neu',
+      payload: { title: 'Neu', description: 'mit Prüfliste', priority: 4, users: [jonas.userId] },
+    });
     const third = await nextTicket(first.id);
-    expect(await tickets.read(owner, third)).toMatchObject({ title: 'Neu', description: 'mit Prüfliste', priority: 4, userIds: [jonas.userId] });
+    expect(await tickets.read(owner, third)).toMatchObject({
+      title: 'Neu',
+      description: 'mit Prüfliste',
+      priority: 4,
+      userIds: [jonas.userId],
+    });
   });
 
   it('hands on the people whom it was given one by one', async () => {
@@ -182,7 +239,10 @@ describe('the newest ticket of a series', () => {
     const job = (await jobs.seriesOf(owner, id))!;
     await jobs.update(owner, job.id, { name: 'Jährliche Leiterprüfung', payload: { priority: 4 } });
     await tickets.update(owner, id, { title: 'Leitern und Tritte prüfen' });
-    expect(await jobs.read(owner, job.id)).toMatchObject({ name: 'Jährliche Leiterprüfung', payload: { title: 'Leitern und Tritte prüfen', priority: 4 } });
+    expect(await jobs.read(owner, job.id)).toMatchObject({
+      name: 'Jährliche Leiterprüfung',
+      payload: { title: 'Leitern und Tritte prüfen', priority: 4 },
+    });
   });
 
   it('is left alone by moves and by changes of nothing', async () => {
@@ -202,7 +262,11 @@ describe('a ticket that is deleted', () => {
     const kept = await attach(app, owner, id, 'pruefliste.pdf');
     const proof = await attach(app, owner, id, 'nachweis.pdf', false);
     await tickets.remove(owner, id);
-    expect(await jobs.read(owner, job.id)).toMatchObject({ ticketId: null, dueDay: '2027-01-31', version: job.version + 1 });
+    expect(await jobs.read(owner, job.id)).toMatchObject({
+      ticketId: null,
+      dueDay: '2027-01-31',
+      version: job.version + 1,
+    });
     expect(await app.sql('select file_id from job_attachment')).toEqual([{ file_id: kept }]);
     // Nobody needs the proof any more; what the next ticket needs stays.
     await expect(app.sql('delete from stored_file where id = $1', [kept])).rejects.toThrow('job_attachment');
@@ -233,7 +297,10 @@ describe('a job that is deleted', () => {
     const job = (await jobs.seriesOf(owner, first.id))!;
     const second = await nextTicket(first.id);
     expect((await restClient(app, owner.token).delete(`job/${job.id}`)).body).toEqual({ _id: job.id, id: job.id });
-    expect(await ticketsOf(app, owner)).toMatchObject([{ id: first.id, recurring: 0, jobId: null }, { id: second, recurring: 0, jobId: null }]);
+    expect(await ticketsOf(app, owner)).toMatchObject([
+      { id: first.id, recurring: 0, jobId: null },
+      { id: second, recurring: 0, jobId: null },
+    ]);
     await expect(jobs.remove(owner, job.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -19,14 +19,17 @@ describe('what a field that is left has to tell', () => {
     expect(told).toEqual(['mistake']);
   });
 
-  it.each(['pointerup', 'pointercancel'])('waits while the pointer is down, until the click after its %s is over', async (end) => {
-    happen('pointerdown');
-    afterPress(() => told.push('mistake'));
-    happen(end);
-    told.push('click');
-    await turn();
-    expect(told).toEqual(['click', 'mistake']);
-  });
+  it.each(['pointerup', 'pointercancel'])(
+    'waits while the pointer is down, until the click after its %s is over',
+    async (end) => {
+      happen('pointerdown');
+      afterPress(() => told.push('mistake'));
+      happen(end);
+      told.push('click');
+      await turn();
+      expect(told).toEqual(['click', 'mistake']);
+    },
+  );
 
   it('waits no longer than until the next key, when nobody heard the end of the press', async () => {
     happen('pointerdown');

@@ -58,22 +58,31 @@ async function watch(server: TestApp, token: string, since?: number): Promise<Wa
   clients.push(client);
   found.stop = client.subscribe<{ boardChanged: Change }>(
     { query: BOARD_CHANGED, variables: { since } },
-    { next: ({ data, errors }) => (errors ? found.errors.push(...errors) : found.changes.push(data!.boardChanged)), error: (error) => found.errors.push(error), complete: () => undefined },
+    {
+      next: ({ data, errors }) => (errors ? found.errors.push(...errors) : found.changes.push(data!.boardChanged)),
+      error: (error) => found.errors.push(error),
+      complete: () => undefined,
+    },
   );
   await subscribed(client, BOARD_CHANGED);
   return found;
 }
 
 const create = async (owner: Actor, title: string, server = app): Promise<string> => {
-  const { data, errors } = await server.graphql<{ createTicket: { id: string } }>(owner.token, 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }', {
-    input: { title, priority: 2 },
-  });
+  const { data, errors } = await server.graphql<{ createTicket: { id: string } }>(
+    owner.token,
+    'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }',
+    {
+      input: { title, priority: 2 },
+    },
+  );
   if (errors) throw new Error(JSON.stringify(errors));
   return data.createTicket.id;
 };
 
 const version = async (owner: Actor): Promise<number> =>
-  (await app.graphql<{ ticketBoard: { version: number } }>(owner.token, '{ ticketBoard { version } }')).data.ticketBoard.version;
+  (await app.graphql<{ ticketBoard: { version: number } }>(owner.token, '{ ticketBoard { version } }')).data.ticketBoard
+    .version;
 
 describe('what one person does on the board', () => {
   it('reaches everybody else on it, whichever server process they are connected to', async () => {
@@ -83,10 +92,18 @@ describe('what one person does on the board', () => {
     const there = await watch(other, jonas.token);
     const id = await create(owner, 'Feuerlöscher prüfen');
     for (const { changes } of [here, there]) {
-      await expect.poll(() => changes.flatMap((change) => change.tickets)).toEqual([expect.objectContaining({ id, title: 'Feuerlöscher prüfen', boardId: owner.boards.open })]);
+      await expect
+        .poll(() => changes.flatMap((change) => change.tickets))
+        .toEqual([expect.objectContaining({ id, title: 'Feuerlöscher prüfen', boardId: owner.boards.open })]);
     }
-    await app.graphql(owner.token, 'mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { id } }', { id, input: { boardId: owner.boards.inWork, position: 'a0' } });
-    await expect.poll(() => there.changes.at(-1)?.tickets[0]).toMatchObject({ id, boardId: owner.boards.inWork, position: 'a0' });
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { id } }',
+      { id, input: { boardId: owner.boards.inWork, position: 'a0' } },
+    );
+    await expect
+      .poll(() => there.changes.at(-1)?.tickets[0])
+      .toMatchObject({ id, boardId: owner.boards.inWork, position: 'a0' });
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id });
     await expect.poll(() => there.changes.at(-1)?.removedTickets).toEqual([id]);
   });
@@ -95,7 +112,11 @@ describe('what one person does on the board', () => {
     const owner = await registerOwner(app);
     const id = await create(owner, 'In Großbuchstaben');
     const { changes } = await watch(other, owner.token);
-    await app.graphql(owner.token, 'mutation ($id: ID!) { addComment(ticketId: $id, input: { content: "Gesehen" }) { id } }', { id: id.toUpperCase() });
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!) { addComment(ticketId: $id, input: { content: "Gesehen" }) { id } }',
+      { id: id.toUpperCase() },
+    );
     await expect.poll(() => changes.length).toBe(1);
     expect(changes[0]).toMatchObject({ tickets: [{ id }], removedTickets: [] });
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id: id.toUpperCase() });
@@ -105,8 +126,16 @@ describe('what one person does on the board', () => {
   it('includes new columns with their order', async () => {
     const owner = await registerOwner(app);
     const { changes } = await watch(app, owner.token);
-    const { data } = await app.graphql<{ createBoard: { id: string } }>(owner.token, 'mutation { createBoard(input: { name: "Wartet" }) { id } }');
-    await expect.poll(() => changes.at(-1)).toMatchObject({ boards: [{ name: 'Wartet' }], settings: { boardOrder: expect.arrayContaining([data.createBoard.id]) } });
+    const { data } = await app.graphql<{ createBoard: { id: string } }>(
+      owner.token,
+      'mutation { createBoard(input: { name: "Wartet" }) { id } }',
+    );
+    await expect
+      .poll(() => changes.at(-1))
+      .toMatchObject({
+        boards: [{ name: 'Wartet' }],
+        settings: { boardOrder: expect.arrayContaining([data.createBoard.id]) },
+      });
   });
 
   it('includes how many tickets each column holds then', async () => {
@@ -115,11 +144,20 @@ describe('what one person does on the board', () => {
     const { changes } = await watch(other, owner.token);
     const counted = async (answers: number, expected: Record<string, number>): Promise<void> => {
       await expect.poll(() => changes.length).toBe(answers);
-      expect(Object.fromEntries(changes.at(-1)!.counts.map(({ boardId, count }) => [boardId, count]))).toEqual({ [open]: 0, [inWork]: 0, [closed]: 0, ...expected });
+      expect(Object.fromEntries(changes.at(-1)!.counts.map(({ boardId, count }) => [boardId, count]))).toEqual({
+        [open]: 0,
+        [inWork]: 0,
+        [closed]: 0,
+        ...expected,
+      });
     };
     const id = await create(owner, 'Feuerlöscher prüfen');
     await counted(1, { [open]: 1 });
-    await app.graphql(owner.token, 'mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { id } }', { id, input: { boardId: closed, position: 'a0' } });
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { id } }',
+      { id, input: { boardId: closed, position: 'a0' } },
+    );
     await counted(2, { [closed]: 1 });
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id });
     await counted(3, {});
@@ -127,15 +165,29 @@ describe('what one person does on the board', () => {
 
   it('includes a column that is deleted: its tickets are elsewhere, and it stands in no order', async () => {
     const owner = await registerOwner(app);
-    const { data } = await app.graphql<{ createBoard: { id: string } }>(owner.token, 'mutation { createBoard(input: { name: "Wartet" }) { id } }');
+    const { data } = await app.graphql<{ createBoard: { id: string } }>(
+      owner.token,
+      'mutation { createBoard(input: { name: "Wartet" }) { id } }',
+    );
     const board = data.createBoard.id;
     const id = await create(owner, 'Zieht um');
-    await app.graphql(owner.token, 'mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { id } }', { id, input: { boardId: board, position: 'a0' } });
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { id } }',
+      { id, input: { boardId: board, position: 'a0' } },
+    );
     const { changes } = await watch(other, owner.token);
-    await app.graphql(owner.token, 'mutation ($id: ID!, $to: ID) { deleteBoard(id: $id, moveTicketsTo: $to) { id } }', { id: board, to: owner.boards.inWork });
+    await app.graphql(owner.token, 'mutation ($id: ID!, $to: ID) { deleteBoard(id: $id, moveTicketsTo: $to) { id } }', {
+      id: board,
+      to: owner.boards.inWork,
+    });
     await expect.poll(() => changes.length).toBe(1);
     const { open, inWork, closed } = owner.boards;
-    expect(changes[0]).toMatchObject({ removedBoards: [board], tickets: [{ id, boardId: inWork }], settings: { boardOrder: [open, inWork, closed] } });
+    expect(changes[0]).toMatchObject({
+      removedBoards: [board],
+      tickets: [{ id, boardId: inWork }],
+      settings: { boardOrder: [open, inWork, closed] },
+    });
     expect(changes[0]!.counts).toHaveLength(3);
   });
 
@@ -143,19 +195,36 @@ describe('what one person does on the board', () => {
     const owner = await registerOwner(app);
     const { open, inWork, closed } = owner.boards;
     const { changes } = await watch(other, owner.token);
-    const write = (id: string, value: unknown) => app.graphql(owner.token, 'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { id } }', { id, value });
+    const write = (id: string, value: unknown) =>
+      app.graphql(owner.token, 'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { id } }', {
+        id,
+        value,
+      });
     await write('boardOrder', [closed]);
     await expect.poll(() => changes.at(-1)?.settings).toEqual({ boardOrder: [closed, open, inWork] });
     await write('standardClosedBoard', inWork);
-    await expect.poll(() => changes.at(-1)?.boards.map((each) => each.id).sort()).toEqual([inWork, closed].sort());
+    await expect
+      .poll(() =>
+        changes
+          .at(-1)
+          ?.boards.map((each) => each.id)
+          .sort(),
+      )
+      .toEqual([inWork, closed].sort());
   });
 
   it('of more tickets than can be told one by one tells the page to load anew', async () => {
     const owner = await registerOwner(app);
-    const { data } = await app.graphql<{ createBoard: { id: string } }>(owner.token, 'mutation { createBoard(input: { name: "Voll" }) { id } }');
+    const { data } = await app.graphql<{ createBoard: { id: string } }>(
+      owner.token,
+      'mutation { createBoard(input: { name: "Voll" }) { id } }',
+    );
     await insertMany(app, owner, data.createBoard.id, 600);
     const { changes } = await watch(other, owner.token);
-    await app.graphql(owner.token, 'mutation ($id: ID!, $to: ID) { deleteBoard(id: $id, moveTicketsTo: $to) { id } }', { id: data.createBoard.id, to: owner.boards.inWork });
+    await app.graphql(owner.token, 'mutation ($id: ID!, $to: ID) { deleteBoard(id: $id, moveTicketsTo: $to) { id } }', {
+      id: data.createBoard.id,
+      to: owner.boards.inWork,
+    });
     await expect.poll(() => changes.map((change) => change.stale)).toEqual([true]);
     expect(changes[0]!.counts.find(({ boardId }) => boardId === owner.boards.inWork)?.count).toBe(600);
   });
@@ -164,10 +233,22 @@ describe('what one person does on the board', () => {
     const owner = await registerOwner(app);
     const id = await create(owner, 'Verlauf');
     const { changes } = await watch(other, owner.token);
-    await app.graphql(owner.token, 'mutation ($id: ID!) { addActivity(ticketId: $id, input: { content: 2 }) { id } }', { id });
-    await app.graphql(owner.token, 'mutation ($id: ID!, $user: ID!) { addTicketUser(ticketId: $id, input: { user: $user }) { id } }', { id, user: owner.userId });
-    await app.graphql(owner.token, 'mutation ($id: ID!) { mailTicket(id: $id, input: { to: "a@example.com" }) { ticket { id } } }', { id });
-    await expect.poll(() => changes.flatMap((change) => change.tickets.map((ticket) => ticket.id))).toEqual([id, id, id]);
+    await app.graphql(owner.token, 'mutation ($id: ID!) { addActivity(ticketId: $id, input: { content: 2 }) { id } }', {
+      id,
+    });
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!, $user: ID!) { addTicketUser(ticketId: $id, input: { user: $user }) { id } }',
+      { id, user: owner.userId },
+    );
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!) { mailTicket(id: $id, input: { to: "a@example.com" }) { ticket { id } } }',
+      { id },
+    );
+    await expect
+      .poll(() => changes.flatMap((change) => change.tickets.map((ticket) => ticket.id)))
+      .toEqual([id, id, id]);
   });
 
   it('is silent for another organisation', async () => {
@@ -195,8 +276,8 @@ describe('after a lost connection', () => {
   it('a change that is committed right after the look into the past is told all the same', async () => {
     const owner = await registerOwner(app);
     const seen = await version(owner);
-    // The commit falls into the one moment that counts: when the look into the past has just found nothing. The rows of the change
-    // are read slowly, so that the newcomer's first steps are over before it is told.
+    // The commit falls into the one moment that counts: when the look into the past has just found nothing. The rows of
+    // the change are read slowly, so that the newcomer's first steps are over before it is told.
     const { database } = app.app;
     const read = database.read.bind(database);
     let id: Promise<string> | undefined;
@@ -213,7 +294,9 @@ describe('after a lost connection', () => {
     const { changes } = await watch(app, owner.token, seen);
     database.read = read;
     expect(id).toBeDefined();
-    await expect.poll(async () => changes.flatMap((change) => change.tickets.map((ticket) => ticket.id)).includes(await id!)).toBe(true);
+    await expect
+      .poll(async () => changes.flatMap((change) => change.tickets.map((ticket) => ticket.id)).includes(await id!))
+      .toBe(true);
   });
 
   it('of so long that the changes are no longer kept, the page is told to load anew', async () => {
@@ -230,7 +313,9 @@ describe('after a lost connection', () => {
     const { changes, closed } = await watch(app, owner.token);
     await create(owner, 'Eins');
     await expect.poll(() => changes.length).toBe(1);
-    await app.sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'arbeitsschutz live' and datname = current_database()`);
+    await app.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'arbeitsschutz live' and datname = current_database()`,
+    );
     const id = await create(owner, 'Zwei');
     await expect.poll(() => closed, { timeout: 15_000 }).toEqual([4205]);
     const back = await watch(app, owner.token, changes[0]!.version);
@@ -255,16 +340,28 @@ describe('a socket', () => {
     const owner = await registerOwner(app);
     const jonas = await addUser(app, owner);
     const { closed } = await watch(app, jonas.token);
-    await app.graphql(owner.token, 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }', { id: jonas.userId, input: { permissions: ['inspection'] } });
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }',
+      { id: jonas.userId, input: { permissions: ['inspection'] } },
+    );
     await expect.poll(() => closed).toEqual([4205]);
   });
 
   it('gets an error it can read for a document that does not fit', async () => {
     const owner = await registerOwner(app);
     const errors: unknown[] = [];
-    const client = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { token: owner.token }, retryAttempts: 0 });
+    const client = createClient({
+      url: `${app.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { token: owner.token },
+      retryAttempts: 0,
+    });
     clients.push(client);
-    client.subscribe({ query: 'subscription { nothingLikeThis }' }, { next: () => undefined, error: (error) => errors.push(error), complete: () => undefined });
+    client.subscribe(
+      { query: 'subscription { nothingLikeThis }' },
+      { next: () => undefined, error: (error) => errors.push(error), complete: () => undefined },
+    );
     await expect.poll(() => JSON.stringify(errors)).toContain('BAD_INPUT');
   });
 });

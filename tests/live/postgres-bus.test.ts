@@ -13,7 +13,13 @@ afterAll(() => database.drop());
 /** A way to the database that can be cut and mended, and that counts who comes. */
 async function startGate(target: URL) {
   const sockets = new Set<Socket>();
-  const gate = { url: '', tries: 0, isOpen: true, cut: () => sockets.forEach((socket) => socket.destroy()), close: () => server.close() };
+  const gate = {
+    url: '',
+    tries: 0,
+    isOpen: true,
+    cut: () => sockets.forEach((socket) => socket.destroy()),
+    close: () => server.close(),
+  };
   const server = createServer((socket) => {
     gate.tries += 1;
     if (!gate.isOpen) return socket.destroy();

@@ -23,7 +23,9 @@ const mail = (to: string): OutgoingMail => ({
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'arbeitsschutz-mail-'));
   lines.length = 0;
-  const log = { info: (_facts: object, line: string) => void lines.push(line) } as unknown as Parameters<typeof createMailTransport>[0]['log'];
+  const log = { info: (_facts: object, line: string) => void lines.push(line) } as unknown as Parameters<
+    typeof createMailTransport
+  >[0]['log'];
   transport = createMailTransport({ smtpUrl: undefined, mailFrom: 'Arbeitsschutz <no-reply@localhost>', dataDir, log });
 });
 
@@ -40,7 +42,11 @@ describe('Without a mail server', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(dataDir, 'mail'))).mode & 0o777).toBe(0o700);
     const letter = await PostalMime.parse(await readFile(path));
-    expect(letter).toMatchObject({ subject: 'Grüße', text: expect.stringContaining('Größe'), messageId: '<7f1c2a9e-0000-4000-8000-000000000001@localhost>' });
+    expect(letter).toMatchObject({
+      subject: 'Grüße',
+      text: expect.stringContaining('Größe'),
+      messageId: '<7f1c2a9e-0000-4000-8000-000000000001@localhost>',
+    });
     expect(letter.html).toContain('<p>Größe</p>');
     expect(letter.to).toMatchObject([{ address: 'jörg+test@example.com' }]);
   });
@@ -49,28 +55,42 @@ describe('Without a mail server', () => {
     expect(lines).toEqual([`There is no SMTP_URL: mails become .eml files in ${join(dataDir, 'mail')}`]);
   });
 
-  it.each(['"john..doe"@example.org', '".dot."@example.org', "o'connor@example.ie", '!#$%&\'*+/=?^_`{|}~-@example.com', 'jörg@müller.de'])('%s gets its mail: whatever may register can be written to', async (to) => {
+  it.each([
+    '"john..doe"@example.org',
+    '".dot."@example.org',
+    "o'connor@example.ie",
+    "!#$%&'*+/=?^_`{|}~-@example.com",
+    'jörg@müller.de',
+  ])('%s gets its mail: whatever may register can be written to', async (to) => {
     await transport.send(mail(to));
     const [name] = await readdir(join(dataDir, 'mail'));
     const letter = await PostalMime.parse(await readFile(join(dataDir, 'mail', name!)));
     expect(letter.to).toMatchObject([{ address: to }]);
   });
 
-  it.each(['../../etc/passwd@example.com', 'a\r\nBcc: b@c.de', 'a@b.de, c@d.de', '<a@b.de>', 'a b@c.de', '"a"@b.de'])('the receiver %j can do no harm', async (to) => {
-    const sent = await transport.send(mail(to)).then(
-      () => true,
-      () => false,
-    );
-    const folder = await readdir(dataDir);
-    if (!sent) return expect(folder).toEqual([]);
-    expect(await readdir(join(dataDir, 'mail'))).toEqual([expect.stringMatching(/^[\w.@+-]+\.eml$/)]);
-  });
+  it.each(['../../etc/passwd@example.com', 'a\r\nBcc: b@c.de', 'a@b.de, c@d.de', '<a@b.de>', 'a b@c.de', '"a"@b.de'])(
+    'the receiver %j can do no harm',
+    async (to) => {
+      const sent = await transport.send(mail(to)).then(
+        () => true,
+        () => false,
+      );
+      const folder = await readdir(dataDir);
+      if (!sent) return expect(folder).toEqual([]);
+      expect(await readdir(join(dataDir, 'mail'))).toEqual([expect.stringMatching(/^[\w.@+-]+\.eml$/)]);
+    },
+  );
 });
 
 describe('An error of the mail server', () => {
   it('is told in one line without user and password', () => {
     const url = 'smtp://info%40example.com:p%C3%A4ss%2Fword@mail.example.com:587';
-    const hidden = ['päss/word', 'p%C3%A4ss%2Fword', Buffer.from('päss/word').toString('base64'), Buffer.from('\0info@example.com\0päss/word').toString('base64')];
+    const hidden = [
+      'päss/word',
+      'p%C3%A4ss%2Fword',
+      Buffer.from('päss/word').toString('base64'),
+      Buffer.from('\0info@example.com\0päss/word').toString('base64'),
+    ];
     const told = withoutSecrets(`535 wrong:\r\n ${hidden.join(' ')} at ${url}`, url);
     expect(told).toBe('535 wrong: *** *** *** *** at ***');
     expect(withoutSecrets('x'.repeat(10_000), url)).toHaveLength(500);

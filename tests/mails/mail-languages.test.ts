@@ -19,7 +19,12 @@ const clock = new DayClock('2026-11-21');
 
 beforeAll(async () => {
   server = await startMailServer();
-  const transport = createMailTransport({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataDir: '/nowhere', log: listeningLog().log });
+  const transport = createMailTransport({
+    smtpUrl: server.url,
+    mailFrom: MAIL_FROM,
+    dataDir: '/nowhere',
+    log: listeningLog().log,
+  });
   app = await startTestApp({ transport, clock });
   worker = workerOn(app);
 });
@@ -47,19 +52,37 @@ async function letterTo(email: string): Promise<{ subject: string; text: string;
   const found = () => server.received.find(({ to }) => to.some((address) => address.toLowerCase() === email));
   await expect.poll(found, { timeout: 10_000 }).toBeTruthy();
   const { letter } = found()!;
-  return { subject: letter.subject!, text: letter.text!, language: letter.headers.find(({ key }) => key === 'content-language')!.value };
+  return {
+    subject: letter.subject!,
+    text: letter.text!,
+    language: letter.headers.find(({ key }) => key === 'content-language')!.value,
+  };
 }
 
-const choose = (actor: Pick<Actor, 'token'>, language: string) => app.graphql(actor.token, 'mutation ($input: ChooseLanguageInput!) { chooseLanguage(input: $input) }', { input: { language } });
-const languageOf = async (email: string) => (await app.sql<{ language: string }>('select language from account where email = $1', [email]))[0]!.language;
+const choose = (actor: Pick<Actor, 'token'>, language: string) =>
+  app.graphql(actor.token, 'mutation ($input: ChooseLanguageInput!) { chooseLanguage(input: $input) }', {
+    input: { language },
+  });
+const languageOf = async (email: string) =>
+  (await app.sql<{ language: string }>('select language from account where email = $1', [email]))[0]!.language;
 const forgot = (email: string, language = 'de') =>
-  app.graphql(null, 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }', { input: { email } }, { 'Accept-Language': language });
+  app.graphql(
+    null,
+    'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }',
+    { input: { email } },
+    { 'Accept-Language': language },
+  );
 
 describe('A mail to somebody who has an account', () => {
   it('about a recurring ticket speaks the language of each of its people', async () => {
     const jonas = await addUser(app, owner);
     await choose(jonas, 'en');
-    await ticketsOn(app).create(owner, { title: 'Leiterprüfung', dueDate: '2026-12-10', recurring: 52, userIds: [jonas.userId, owner.userId] });
+    await ticketsOn(app).create(owner, {
+      title: 'Leiterprüfung',
+      dueDate: '2026-12-10',
+      recurring: 52,
+      userIds: [jonas.userId, owner.userId],
+    });
     clock.set('2027-11-12');
     await worker.wake();
     expect(await letterTo(jonas.email)).toMatchObject({ language: 'en', text: expect.stringContaining('Hello') });
@@ -68,7 +91,11 @@ describe('A mail to somebody who has an account', () => {
 
   it('that reminds speaks it, too', async () => {
     await choose(owner, 'en');
-    const { id } = await jobsOn(app).create(owner, { name: 'Aushang prüfen', type: 'other', payload: { users: [owner.userId] } });
+    const { id } = await jobsOn(app).create(owner, {
+      name: 'Aushang prüfen',
+      type: 'other',
+      payload: { users: [owner.userId] },
+    });
     await jobsOn(app).execute(owner, id);
     expect(await letterTo(owner.email)).toMatchObject({ language: 'en' });
   });
@@ -77,7 +104,11 @@ describe('A mail to somebody who has an account', () => {
     const jonas = await addUser(app, owner);
     await choose(jonas, 'en');
     const { id } = await ticketsOn(app).create(owner, { title: 'Leiterprüfung' });
-    await app.graphql(owner.token, 'mutation ($id: ID!, $to: String!) { mailTicket(id: $id, input: { to: $to }) { results { accepted } } }', { id, to: `${jonas.email.toUpperCase()}, fremd@example.org` });
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!, $to: String!) { mailTicket(id: $id, input: { to: $to }) { results { accepted } } }',
+      { id, to: `${jonas.email.toUpperCase()}, fremd@example.org` },
+    );
     expect((await letterTo(jonas.email)).language).toBe('en');
     expect((await letterTo('fremd@example.org')).language).toBe('de');
   });
@@ -101,7 +132,13 @@ describe('A mail to somebody who has an account', () => {
   it('that tries a text goes out in the language of the text', async () => {
     await choose(owner, 'en');
     const input = { key: 'interviewResults', language: 'de', body: 'Hallo {{employeeName}}, {{link}}' };
-    expect((await app.graphql(owner.token, 'mutation ($input: MailDraftInput!) { sendTestMail(input: $input) { id } }', { input })).errors).toBeUndefined();
+    expect(
+      (
+        await app.graphql(owner.token, 'mutation ($input: MailDraftInput!) { sendTestMail(input: $input) { id } }', {
+          input,
+        })
+      ).errors,
+    ).toBeUndefined();
     expect((await letterTo(owner.email)).language).toBe('de');
   });
 
@@ -110,7 +147,14 @@ describe('A mail to somebody who has an account', () => {
       if (address === owner.email) throw Object.assign(new Error('busy'), { responseCode: 451 });
     };
     await forgot(owner.email);
-    await expect.poll(() => app.sql(`select 1 from outbox_mail where recipient = $1 and attempts = 1 and claimed_until is null and sent_at is null`, [owner.email])).toHaveLength(1);
+    await expect
+      .poll(() =>
+        app.sql(
+          `select 1 from outbox_mail where recipient = $1 and attempts = 1 and claimed_until is null and sent_at is null`,
+          [owner.email],
+        ),
+      )
+      .toHaveLength(1);
     server.beforeReceiver = () => undefined;
     await choose(owner, 'en');
     await app.sql(`update outbox_mail set next_attempt_at = '-infinity' where recipient = $1`, [owner.email]);
@@ -129,17 +173,31 @@ describe('The language of an account', () => {
 
     const [specialist, code] = [someAddress(), someCode()];
     await invite(app, owner, specialist, code);
-    await app.graphql(null, JOIN, { input: { code, email: specialist, name: 'Clara Huber', password: PASSWORD, password1: PASSWORD } }, { 'Accept-Language': 'en' });
+    await app.graphql(
+      null,
+      JOIN,
+      { input: { code, email: specialist, name: 'Clara Huber', password: PASSWORD, password1: PASSWORD } },
+      { 'Accept-Language': 'en' },
+    );
     expect(await languageOf(specialist)).toBe('en');
 
     const email = `neu-${randomUUID().slice(0, 8)}@example.com`;
-    await restClient(app, owner.token).post('user', { name: 'Mia', email, password: PASSWORD }, { 'Accept-Language': 'en' });
+    await restClient(app, owner.token).post(
+      'user',
+      { name: 'Mia', email, password: PASSWORD },
+      { 'Accept-Language': 'en' },
+    );
     expect(await languageOf(email)).toBe('en');
   });
 
   it('follows what was chosen before a login, and no login that chose nothing', async () => {
     const enter = (language?: string) =>
-      app.graphql(null, 'mutation ($input: LoginInput!) { login(input: $input) { token } }', { input: { email: owner.email, password: PASSWORD, language } }, { 'Accept-Language': 'de' });
+      app.graphql(
+        null,
+        'mutation ($input: LoginInput!) { login(input: $input) { token } }',
+        { input: { email: owner.email, password: PASSWORD, language } },
+        { 'Accept-Language': 'de' },
+      );
     expect((await enter('en')).errors).toBeUndefined();
     expect(await languageOf(owner.email)).toBe('en');
     await enter();

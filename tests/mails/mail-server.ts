@@ -13,7 +13,10 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** Called before a letter is taken; an error that it throws refuses the letter. `responseCode` and message are the server's words. */
+  /**
+   * Called before a letter is taken; an error that it throws refuses the letter. `responseCode` and message are the
+   * server's words.
+   */
   beforeAccepting: (mail: { to: string[] }) => Promise<void> | void;
   /** Called for each receiver; an error refuses this one. */
   beforeReceiver: (address: string) => void;

@@ -31,7 +31,12 @@ interface Row {
 
 beforeAll(async () => {
   server = await startMailServer();
-  const transport = createMailTransport({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataDir: '/nowhere', log: listeningLog().log });
+  const transport = createMailTransport({
+    smtpUrl: server.url,
+    mailFrom: MAIL_FROM,
+    dataDir: '/nowhere',
+    log: listeningLog().log,
+  });
   app = await startTestApp({ transport, publicUrl: 'https://arbeit.example' });
 });
 afterAll(async () => {
@@ -46,7 +51,8 @@ beforeEach(async () => {
 });
 
 const letterTo = async (email: string, subject: string) => {
-  const found = () => server.received.findLast(({ to, letter }) => to.includes(email) && letter.subject?.includes(subject));
+  const found = () =>
+    server.received.findLast(({ to, letter }) => to.includes(email) && letter.subject?.includes(subject));
   await expect.poll(found).toBeDefined();
   return found()!.letter;
 };
@@ -54,31 +60,81 @@ const letterTo = async (email: string, subject: string) => {
 const KEY = 'new_instruction_assignment';
 const MAIL = 'id recipient template subject state attempts reason answer nextAttemptAt';
 const write = (id: string, value: unknown, actor = owner) =>
-  app.graphql<{ updateSetting: { value: unknown } }>(actor.token, 'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { value } }', { id, value });
+  app.graphql<{ updateSetting: { value: unknown } }>(
+    actor.token,
+    'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { value } }',
+    { id, value },
+  );
 const texts = async (): Promise<Record<string, Text>> => {
-  const { data } = await app.graphql<{ mailTexts: Text[] }>(owner.token, '{ mailTexts { id de en defaultDe defaultEn } }');
+  const { data } = await app.graphql<{ mailTexts: Text[] }>(
+    owner.token,
+    '{ mailTexts { id de en defaultDe defaultEn } }',
+  );
   return Object.fromEntries(data.mailTexts.map((text) => [text.id, text]));
 };
 const save = (language: string, changes: { key: string; text: string | null; base: string | null }[], actor = owner) =>
-  app.graphql<{ saveMailTexts: Text[] }>(actor.token, 'mutation ($input: SaveMailTextsInput!) { saveMailTexts(input: $input) { id de en defaultDe defaultEn } }', { input: { language, texts: changes } });
-const draft = (input: object = {}) => ({ key: KEY, language: 'de', subject: 'Neu: {{instructionName}}', body: 'Moin {{employeeName}}!\n\n{{link}}', ...input });
+  app.graphql<{ saveMailTexts: Text[] }>(
+    actor.token,
+    'mutation ($input: SaveMailTextsInput!) { saveMailTexts(input: $input) { id de en defaultDe defaultEn } }',
+    { input: { language, texts: changes } },
+  );
+const draft = (input: object = {}) => ({
+  key: KEY,
+  language: 'de',
+  subject: 'Neu: {{instructionName}}',
+  body: 'Moin {{employeeName}}!\n\n{{link}}',
+  ...input,
+});
 const preview = (input: object, actor = owner) =>
-  app.graphql<{ mailPreview: { subject: string; html: string; text: string } }>(actor.token, 'query ($input: MailDraftInput!) { mailPreview(input: $input) { subject html text } }', { input });
-const sendTest = (input: object, actor = owner) => app.graphql<{ sendTestMail: Row }>(actor.token, `mutation ($input: MailDraftInput!) { sendTestMail(input: $input) { ${MAIL} } }`, { input });
-const mails = async (args = '', actor = owner) => (await app.graphql<{ mails: { count: number; data: Row[] } }>(actor.token, `{ mails${args} { count data { ${MAIL} } } }`)).data.mails;
-const retry = (id: string, actor = owner) => app.graphql<{ retryMail: Row }>(actor.token, `mutation ($id: ID!) { retryMail(id: $id) { ${MAIL} } }`, { id });
+  app.graphql<{ mailPreview: { subject: string; html: string; text: string } }>(
+    actor.token,
+    'query ($input: MailDraftInput!) { mailPreview(input: $input) { subject html text } }',
+    { input },
+  );
+const sendTest = (input: object, actor = owner) =>
+  app.graphql<{ sendTestMail: Row }>(
+    actor.token,
+    `mutation ($input: MailDraftInput!) { sendTestMail(input: $input) { ${MAIL} } }`,
+    { input },
+  );
+const mails = async (args = '', actor = owner) =>
+  (
+    await app.graphql<{ mails: { count: number; data: Row[] } }>(
+      actor.token,
+      `{ mails${args} { count data { ${MAIL} } } }`,
+    )
+  ).data.mails;
+const retry = (id: string, actor = owner) =>
+  app.graphql<{ retryMail: Row }>(actor.token, `mutation ($id: ID!) { retryMail(id: $id) { ${MAIL} } }`, { id });
 
 describe('an unknown placeholder', () => {
   it('is named when a text is saved, through both doors and in both languages', async () => {
     const { errors } = await write(KEY, 'Hallo {{vorname}}');
-    expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'value', details: [{ key: 'unknownPlaceholder' }] });
-    expect(errors![0]!.message).toContain('Den Platzhalter „vorname“ gibt es hier nicht; es gibt: {{employeeName}}, {{instructionName}}, {{link}}');
-    const { status, error } = await restClient(app, owner.token).put(`settings/${KEY}`, { value: { en: 'Hello {employeeName}' } }, { 'Accept-Language': 'en' });
+    expect(errors![0]!.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'value',
+      details: [{ key: 'unknownPlaceholder' }],
+    });
+    expect(errors![0]!.message).toContain(
+      'Den Platzhalter „vorname“ gibt es hier nicht; es gibt: {{employeeName}}, {{instructionName}}, {{link}}',
+    );
+    const { status, error } = await restClient(app, owner.token).put(
+      `settings/${KEY}`,
+      { value: { en: 'Hello {employeeName}' } },
+      { 'Accept-Language': 'en' },
+    );
     expect([status, error.field]).toEqual([400, 'value.en']);
     expect(error.message).toContain('“{employeeName}” is no placeholder: write {{employeeName}}');
     const saved = await save('de', [{ key: 'new_examination_subject', text: '{{instructionName}}', base: null }]);
-    expect(saved.errors![0]!.extensions).toMatchObject({ field: 'texts.0.text', details: [{ key: 'unknownPlaceholder' }] });
-    for (const ask of [preview, sendTest]) expect((await ask(draft({ body: '{{vorname}}' }))).errors![0]!.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'body' });
+    expect(saved.errors![0]!.extensions).toMatchObject({
+      field: 'texts.0.text',
+      details: [{ key: 'unknownPlaceholder' }],
+    });
+    for (const ask of [preview, sendTest])
+      expect((await ask(draft({ body: '{{vorname}}' }))).errors![0]!.extensions).toMatchObject({
+        code: 'BAD_INPUT',
+        field: 'body',
+      });
     expect((await texts())[KEY]).toMatchObject({ de: null, en: null });
   });
 });
@@ -99,10 +155,14 @@ describe('a text', () => {
   it('is refused when it is none', async () => {
     const rest = restClient(app, owner.token);
     for (const value of [5, ['a'], { fr: 'Salut' }, { de: 5 }, 'x'.repeat(10_001), { de: 'a\ud800' }, true]) {
-      expect((await write(KEY, value)).errors?.[0]?.extensions.code, JSON.stringify(value).slice(0, 30)).toBe('BAD_INPUT');
+      expect((await write(KEY, value)).errors?.[0]?.extensions.code, JSON.stringify(value).slice(0, 30)).toBe(
+        'BAD_INPUT',
+      );
       expect((await rest.put(`settings/${KEY}`, { value })).status, JSON.stringify(value).slice(0, 30)).toBe(400);
     }
-    expect((await write('new_examination_subject', 'a\r\nBcc: b@example.com')).errors?.[0]?.extensions.code).toBe('BAD_INPUT');
+    expect((await write('new_examination_subject', 'a\r\nBcc: b@example.com')).errors?.[0]?.extensions.code).toBe(
+      'BAD_INPUT',
+    );
     expect((await texts())[KEY]!.de).toBeNull();
   });
 
@@ -116,9 +176,13 @@ describe('a text', () => {
     expect(await texts()).toMatchObject({ [KEY]: { de: 'Eins' }, new_instruction_assignment_subject: { de: null } });
     // The other language is another text.
     expect((await save('en', [{ key: KEY, text: 'Two', base: null }])).errors).toBeUndefined();
-    const both = await Promise.all(['A', 'B'].map((text) => save('de', [{ key: 'interviewResults', text, base: null }])));
+    const both = await Promise.all(
+      ['A', 'B'].map((text) => save('de', [{ key: 'interviewResults', text, base: null }])),
+    );
     expect(both.map((answer) => answer.errors?.[0]?.extensions.code).sort()).toEqual(['STALE', undefined]);
-    expect((await save('de', [{ key: KEY, text: null, base: 'Eins' }])).data.saveMailTexts.find(({ id }) => id === KEY)).toMatchObject({ de: null, en: 'Two' });
+    expect(
+      (await save('de', [{ key: KEY, text: null, base: 'Eins' }])).data.saveMailTexts.find(({ id }) => id === KEY),
+    ).toMatchObject({ de: null, en: 'Two' });
   });
 
   it('is written by Owners and people who manage users, and by nobody else', async () => {
@@ -126,7 +190,12 @@ describe('a text', () => {
     const other = await addUser(app, owner, { permissions: ['instruction', 'examination'] });
     expect((await write(KEY, 'Moin', manager)).errors).toBeUndefined();
     expect((await preview(draft(), manager)).errors).toBeUndefined();
-    for (const answer of [await write(KEY, 'Nein', other), await save('de', [{ key: KEY, text: 'Nein', base: 'Moin' }], other), await preview(draft(), other), await sendTest(draft(), other)]) {
+    for (const answer of [
+      await write(KEY, 'Nein', other),
+      await save('de', [{ key: KEY, text: 'Nein', base: 'Moin' }], other),
+      await preview(draft(), other),
+      await sendTest(draft(), other),
+    ]) {
       expect(answer.errors![0]!.extensions.code).toBe('FORBIDDEN');
     }
     expect((await restClient(app, other.token).put(`settings/${KEY}`, { value: 'Nein' })).status).toBe(403);
@@ -142,11 +211,16 @@ describe('a test mail', () => {
     ] as const) {
       const input = draft({ language, subject: `${language}: {{instructionName}}`, body });
       const { data } = await preview(input);
-      expect((await sendTest(input)).data.sendTestMail).toMatchObject({ recipient: owner.email, template: 'newInstruction' });
+      expect((await sendTest(input)).data.sendTestMail).toMatchObject({
+        recipient: owner.email,
+        template: 'newInstruction',
+      });
       const letter = await letterTo(owner.email, `Test: ${language}: `);
       expect(letter.subject).toBe(`Test: ${data.mailPreview.subject}`);
       expect(letter.text!.trim()).toBe(data.mailPreview.text.trim());
-      expect(letter.html!.trim().replaceAll('\r\n', '\n').split('</title>')[1]).toBe(data.mailPreview.html.trim().split('</title>')[1]);
+      expect(letter.html!.trim().replaceAll('\r\n', '\n').split('</title>')[1]).toBe(
+        data.mailPreview.html.trim().split('</title>')[1],
+      );
       expect(letter.text).toContain(language === 'de' ? 'Moin Petra Vogel' : 'Hey Petra Vogel');
       expect(letter.text).toContain('https://arbeit.example/');
     }
@@ -160,12 +234,23 @@ describe('a test mail', () => {
     ] as const) {
       const name = key.startsWith('new_examination') ? 'examinationName' : 'instructionName';
       expect((await sendTest(draft({ key, subject, body: `Über {{${name}}}` }))).errors).toBeUndefined();
-      expect((await letterTo(owner.email, `Test: ${subject}`)).text).toContain(`Über ${key.startsWith('new') ? words : 'Umgang mit Leitern'}`);
+      expect((await letterTo(owner.email, `Test: ${subject}`)).text).toContain(
+        `Über ${key.startsWith('new') ? words : 'Umgang mit Leitern'}`,
+      );
     }
-    expect((await sendTest({ key: 'interviewResults', language: 'de', body: 'Das haben wir gefunden, {{employeeName}}:' })).errors).toBeUndefined();
+    expect(
+      (await sendTest({ key: 'interviewResults', language: 'de', body: 'Das haben wir gefunden, {{employeeName}}:' }))
+        .errors,
+    ).toBeUndefined();
     const letter = await letterTo(owner.email, 'Test: Willkommen');
     expect(letter.text).toMatch(/Das haben wir gefunden, Petra Vogel \d+:\n\n- Leitern/);
-    for (const input of [draft({ subject: ' ' }), draft({ subject: null }), draft({ body: '' }), draft({ key: 'new_examination_subject' }), draft({ language: 'fr' })]) {
+    for (const input of [
+      draft({ subject: ' ' }),
+      draft({ subject: null }),
+      draft({ body: '' }),
+      draft({ key: 'new_examination_subject' }),
+      draft({ language: 'fr' }),
+    ]) {
       expect((await sendTest(input)).errors![0]!.extensions.code, JSON.stringify(input)).toBe('BAD_INPUT');
     }
   });
@@ -176,11 +261,18 @@ describe('a letter of an organisation', () => {
     server.beforeAccepting = ({ to }) => {
       if (to.includes('mia@example.com')) throw refusal(451, '4.7.1 try again');
     };
-    const mail = { to: 'mia@example.com', language: 'en', template: 'newInstruction', data: { employeeName: 'Mia', instructionName: 'Ladders', link: 'https://arbeit.example/app/7' } } as const;
+    const mail = {
+      to: 'mia@example.com',
+      language: 'en',
+      template: 'newInstruction',
+      data: { employeeName: 'Mia', instructionName: 'Ladders', link: 'https://arbeit.example/app/7' },
+    } as const;
     const { enqueueMail } = await import('../../schema/mails/outbox.rows.ts');
     await app.app.database.write(owner.clientId, (tx) => enqueueMail(tx.rows, mail));
     app.app.ports.wakeOutbox();
-    await expect.poll(async () => (await mails('(search: "mia@")')).data[0]).toMatchObject({ state: 'waiting', attempts: 1, reason: 'refused' });
+    await expect
+      .poll(async () => (await mails('(search: "mia@")')).data[0])
+      .toMatchObject({ state: 'waiting', attempts: 1, reason: 'refused' });
     const [waiting] = (await mails('(search: "mia@")')).data;
     expect(waiting!.answer).toContain('451 4.7.1 try again');
     expect(Date.parse(waiting!.nextAttemptAt!)).toBeGreaterThan(0);
@@ -189,7 +281,9 @@ describe('a letter of an organisation', () => {
     await app.sql(`update outbox_mail set next_attempt_at = '-infinity' where id = $1`, [waiting!.id]);
     app.app.ports.wakeOutbox();
     expect((await letterTo('mia@example.com', 'New instruction: Ladders')).text).toContain('Own words for Mia');
-    await expect.poll(async () => (await mails('(search: "mia@")')).data[0]).toMatchObject({ state: 'sent', subject: 'New instruction: Ladders', reason: null });
+    await expect
+      .poll(async () => (await mails('(search: "mia@")')).data[0])
+      .toMatchObject({ state: 'sent', subject: 'New instruction: Ladders', reason: null });
   });
 });
 
@@ -201,7 +295,13 @@ describe('the mails of an organisation', () => {
     server.beforeReceiver = to;
     const { id } = (await sendTest(draft())).data.sendTestMail;
     const mine = async () => (await mails()).data.find((mail) => mail.id === id);
-    await expect.poll(mine).toMatchObject({ state: 'failed', reason: 'unknownReceiver', attempts: 1, nextAttemptAt: null, answer: expect.stringContaining('5.1.1 no such mailbox') });
+    await expect.poll(mine).toMatchObject({
+      state: 'failed',
+      reason: 'unknownReceiver',
+      attempts: 1,
+      nextAttemptAt: null,
+      answer: expect.stringContaining('5.1.1 no such mailbox'),
+    });
     expect((await mails('(filter: { state: "failed" })')).data.map((mail) => mail.id)).toEqual([id]);
     server.beforeReceiver = () => undefined;
     expect((await retry(id)).data.retryMail).toMatchObject({ id });
@@ -238,17 +338,32 @@ describe('the mails of an organisation', () => {
       app.sql(
         `insert into outbox_mail (id, client_id, recipient, language, template, data, attempts, failed_at, error)
          values (gen_random_uuid(), $1, $2, 'de', 'jobReminder', $3::jsonb, 9, now(), 'connect ECONNREFUSED 10.0.0.5:587')`,
-        [clientId, to, JSON.stringify({ name: 'Mia', clientName: 'Vogel', jobName: 'Leitern prüfen', description: '', dueDate: '2026-12-01', link: 'https://example.com/x' })],
+        [
+          clientId,
+          to,
+          JSON.stringify({
+            name: 'Mia',
+            clientName: 'Vogel',
+            jobName: 'Leitern prüfen',
+            description: '',
+            dueDate: '2026-12-01',
+            link: 'https://example.com/x',
+          }),
+        ],
       );
     for (const to of ['mia@example.com', 'ole@example.com']) await fail(owner.clientId, to);
     await fail(stranger.clientId, 'fremd@example.com');
-    const all = (actor: Actor) => app.graphql<{ retryFailedMails: number }>(actor.token, 'mutation { retryFailedMails }');
+    const all = (actor: Actor) =>
+      app.graphql<{ retryFailedMails: number }>(actor.token, 'mutation { retryFailedMails }');
     const clerk = await addUser(app, owner, { permissions: ['instruction'] });
     expect((await all(clerk)).errors![0]!.extensions.code).toBe('FORBIDDEN');
     expect((await all(owner)).data.retryFailedMails).toBeGreaterThanOrEqual(2);
-    for (const to of ['mia@example.com', 'ole@example.com']) expect((await letterTo(to, 'Erinnerung: Leitern prüfen')).text).toContain('Leitern prüfen');
+    for (const to of ['mia@example.com', 'ole@example.com'])
+      expect((await letterTo(to, 'Erinnerung: Leitern prüfen')).text).toContain('Leitern prüfen');
     expect((await all(owner)).data.retryFailedMails).toBe(0);
-    expect((await mails('(filter: { state: "failed" })', stranger)).data.map(({ recipient }) => recipient)).toEqual(['fremd@example.com']);
+    expect((await mails('(filter: { state: "failed" })', stranger)).data.map(({ recipient }) => recipient)).toEqual([
+      'fremd@example.com',
+    ]);
   });
 
   it('are seen and sent again by their own people alone, and never show what stands in them', async () => {
@@ -256,7 +371,8 @@ describe('the mails of an organisation', () => {
     const stranger = await registerOwner(app);
     const colleague = await addUser(app, owner, { permissions: ['instruction'] });
     expect((await mails('(perPage: -1)', stranger)).data.map((mail) => mail.recipient)).toEqual([stranger.email]);
-    for (const other of [id, 'links', '3f1e0c4e-43a7-4b4f-8f0f-0c6c8b2c8a11']) expect((await retry(other, stranger)).errors![0]!.extensions.code).toBe('NOT_FOUND');
+    for (const other of [id, 'links', '3f1e0c4e-43a7-4b4f-8f0f-0c6c8b2c8a11'])
+      expect((await retry(other, stranger)).errors![0]!.extensions.code).toBe('NOT_FOUND');
     expect((await retry(id, colleague)).errors![0]!.extensions.code).toBe('FORBIDDEN');
     const { errors } = await app.graphql(colleague.token, '{ mails { count } }');
     expect(errors![0]!.extensions.code).toBe('FORBIDDEN');

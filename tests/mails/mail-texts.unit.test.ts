@@ -9,7 +9,8 @@ const LINK = `${URL}/app/instructions/7`;
 const FACTS = { employeeName: 'Jörg Müller', instructionName: 'Leitern & Tritte', link: LINK };
 const none: OwnTexts = new Map();
 
-const instruction = (own: OwnTexts = none, language: 'de' | 'en' = 'de', data: Partial<typeof FACTS> = {}) => writeTextMail({ template: 'newInstruction', data: { ...FACTS, ...data } }, language, own, URL);
+const instruction = (own: OwnTexts = none, language: 'de' | 'en' = 'de', data: Partial<typeof FACTS> = {}) =>
+  writeTextMail({ template: 'newInstruction', data: { ...FACTS, ...data } }, language, own, URL);
 const withBody = (de: string): OwnTexts => new Map([['new_instruction_assignment', { de }]]);
 
 describe('the texts of the product', () => {
@@ -26,7 +27,8 @@ describe('the texts of the product', () => {
     const german = instruction();
     expect(german.subject).toBe('Neue Unterweisung: Leitern & Tritte');
     for (const body of [german.text, german.html.replaceAll('&amp;', '&')]) {
-      for (const words of ['Hallo Jörg Müller,', '„Leitern & Tritte“', 'Unterweisung öffnen', LINK]) expect(body).toContain(words);
+      for (const words of ['Hallo Jörg Müller,', '„Leitern & Tritte“', 'Unterweisung öffnen', LINK])
+        expect(body).toContain(words);
       expect(body).not.toContain('{{');
     }
     expect(german.html).toContain('<html lang="de">');
@@ -34,7 +36,13 @@ describe('the texts of the product', () => {
     expect(english.subject).toBe('New instruction: Leitern & Tritte');
     expect(english.text).toContain('Hello Jörg Müller,');
     expect(english.text).not.toMatch(/Hallo|Unterweisung/);
-    const health = (obligatory: boolean) => writeTextMail({ template: 'newExamination', data: { employeeName: 'Mia', examinationName: 'Lärm', obligatory, link: LINK } }, 'de', none, URL).text;
+    const health = (obligatory: boolean) =>
+      writeTextMail(
+        { template: 'newExamination', data: { employeeName: 'Mia', examinationName: 'Lärm', obligatory, link: LINK } },
+        'de',
+        none,
+        URL,
+      ).text;
     expect(health(true)).toContain('vorgeschrieben');
     expect(health(false)).toContain('Du entscheidest selbst');
   });
@@ -45,7 +53,12 @@ describe('an own text', () => {
     const own: OwnTexts = new Map([['new_instruction_assignment', { en: 'Hey {{employeeName}}' }]]);
     expect(instruction(own, 'en').text).toContain('Hey Jörg Müller');
     expect(instruction(own, 'de').text).toContain('Hallo Jörg Müller,');
-    expect([ownTextOf('Hallo'), ownTextOf({ de: ' ', en: 'Hi' }), ownTextOf(null), ownTextOf(5)]).toEqual([{ de: 'Hallo' }, { en: 'Hi' }, {}, {}]);
+    expect([ownTextOf('Hallo'), ownTextOf({ de: ' ', en: 'Hi' }), ownTextOf(null), ownTextOf(5)]).toEqual([
+      { de: 'Hallo' },
+      { en: 'Hi' },
+      {},
+      {},
+    ]);
   });
 
   it('keeps its paragraphs and lines, and makes a button of a link that stands alone', () => {
@@ -57,9 +70,13 @@ describe('an own text', () => {
   });
 
   it('does no harm, whatever is written in it or in what it names', () => {
-    const { html, text } = instruction(withBody('<script>alert(1)</script> {{employeeName}} https://boese.example/x'), 'de', {
-      employeeName: '<img src=x onerror=alert(1)> {{link}} {{instructionName}} www.boese.example',
-    });
+    const { html, text } = instruction(
+      withBody('<script>alert(1)</script> {{employeeName}} https://boese.example/x'),
+      'de',
+      {
+        employeeName: '<img src=x onerror=alert(1)> {{link}} {{instructionName}} www.boese.example',
+      },
+    );
     expect(html).not.toMatch(/<script|<img/);
     expect(html).toContain('&lt;script&gt;');
     expect(text).toContain('{{link}} {{instructionName}}');
@@ -68,7 +85,9 @@ describe('an own text', () => {
 
   it('cannot end the subject’s header', () => {
     const own: OwnTexts = new Map([['new_instruction_assignment_subject', { de: 'Neu: {{instructionName}}' }]]);
-    expect(instruction(own, 'de', { instructionName: 'Leitern\r\nBcc: alle@example.com\u2028x' }).subject).toBe('Neu: Leitern Bcc: alle@example.com x');
+    expect(instruction(own, 'de', { instructionName: 'Leitern\r\nBcc: alle@example.com\u2028x' }).subject).toBe(
+      'Neu: Leitern Bcc: alle@example.com x',
+    );
   });
 
   it('fails loudly when a value is missing', () => {
@@ -78,11 +97,14 @@ describe('an own text', () => {
 
   it('can hold anything without losing a letter of it', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '{', '}', '\n', '<', '&', '"', '$'), maxLength: 60 }), (text) => {
-        if (mailTextProblem('new_instruction_assignment', text)) return;
-        const written = writtenText(text, FACTS, 'Knopf');
-        expect(written.plain.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', ' ', '{', '}', '\n', '<', '&', '"', '$'), maxLength: 60 }),
+        (text) => {
+          if (mailTextProblem('new_instruction_assignment', text)) return;
+          const written = writtenText(text, FACTS, 'Knopf');
+          expect(written.plain.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+        },
+      ),
     );
   });
 });
@@ -99,14 +121,26 @@ describe('a placeholder', () => {
       ['{{#if x}}', '#if x'],
       ['{{__proto__}}', '__proto__'],
     ]) {
-      expect(problem(text!), text).toEqual({ key: 'unknownPlaceholder', params: { name, known: '{{employeeName}}, {{instructionName}}, {{link}}' } });
+      expect(problem(text!), text).toEqual({
+        key: 'unknownPlaceholder',
+        params: { name, known: '{{employeeName}}, {{instructionName}}, {{link}}' },
+      });
     }
     expect(mailTextProblem('new_examination_subject', '{{link}}')).toMatchObject({ key: 'unknownPlaceholder' });
   });
 
   it('that is written differently is put right in words', () => {
-    for (const written of ['{employeeName}', '{{ employeeName }}', '{{EmployeeName}}', '{{{employeeName}}}', '{{employeeName}']) {
-      expect(problem(`Hallo ${written}!`), written).toEqual({ key: 'placeholderSpelling', params: { written, meant: '{{employeeName}}' } });
+    for (const written of [
+      '{employeeName}',
+      '{{ employeeName }}',
+      '{{EmployeeName}}',
+      '{{{employeeName}}}',
+      '{{employeeName}',
+    ]) {
+      expect(problem(`Hallo ${written}!`), written).toEqual({
+        key: 'placeholderSpelling',
+        params: { written, meant: '{{employeeName}}' },
+      });
     }
     expect(problem('Hallo {{employeeName')).toMatchObject({ key: 'bracesOpen' });
     expect(problem('{{}}')).toMatchObject({ key: 'bracesOpen' });
@@ -114,7 +148,8 @@ describe('a placeholder', () => {
   });
 
   it('never takes long to be found', () => {
-    for (const part of ['{', '{ ', '{a', '{{a ', '}{', '{\t']) expect(problem(part.repeat(3_000)), part).not.toBeUndefined();
+    for (const part of ['{', '{ ', '{a', '{{a ', '}{', '{\t'])
+      expect(problem(part.repeat(3_000)), part).not.toBeUndefined();
   });
 
   it('belongs to texts of a bounded length and of the right kind', () => {

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailTransport } from '../../server/mail/transport.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
-import { listeningLog, MAIL_FROM, openOutboxFixture, PUBLIC_URL, welcome, type OutboxFixture } from './outbox-fixture.ts';
+import {
+  listeningLog,
+  MAIL_FROM,
+  openOutboxFixture,
+  PUBLIC_URL,
+  welcome,
+  type OutboxFixture,
+} from './outbox-fixture.ts';
 
 let fixture: OutboxFixture;
 let server: MailServer;
@@ -22,9 +29,15 @@ afterEach(async () => {
   await server.close();
 });
 
-const send = () => fixture.start(createMailTransport({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataDir: '/nowhere', log: listeningLog().log })).wake();
+const send = () =>
+  fixture
+    .start(
+      createMailTransport({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataDir: '/nowhere', log: listeningLog().log }),
+    )
+    .wake();
 
-const header = (name: string) => server.received[0]!.letter.headers.filter(({ key }) => key === name).map(({ value }) => value);
+const header = (name: string) =>
+  server.received[0]!.letter.headers.filter(({ key }) => key === name).map(({ value }) => value);
 
 /** The text of a page, as a reader sees it. */
 const visible = (html: string) =>
@@ -59,7 +72,9 @@ describe('The welcome mail', () => {
       expect(body).toContain('ersetzt aber keine rechtsverbindliche Beratung');
       expect(body).not.toContain('{{');
     }
-    expect(letter.text).toContain('- Gefährdungsbeurteilung erstellen (Priorität: hoch, fällig am 05.12.2026)\n- Leitern');
+    expect(letter.text).toContain(
+      '- Gefährdungsbeurteilung erstellen (Priorität: hoch, fällig am 05.12.2026)\n- Leitern',
+    );
     expect(letter.html).toContain('<html lang="de">');
     expect(letter.html).not.toMatch(/<img|<script|src=/);
   });
@@ -89,7 +104,12 @@ describe('The welcome mail', () => {
   });
 
   it('makes no link of what a stranger typed', async () => {
-    await fixture.enqueue(welcome('victim@example.com', 'de', { name: 'Gewinn: https://evil.example/a www.evil.example evil.de', clientName: 'A.B. Meier u. Co.' }));
+    await fixture.enqueue(
+      welcome('victim@example.com', 'de', {
+        name: 'Gewinn: https://evil.example/a www.evil.example evil.de',
+        clientName: 'A.B. Meier u. Co.',
+      }),
+    );
     await send();
 
     for (const body of [server.received[0]!.letter.html!, server.received[0]!.letter.text!]) {
@@ -103,13 +123,20 @@ describe('The welcome mail', () => {
     await send();
 
     const [row] = await fixture.outbox();
-    expect(row).toMatchObject({ data: {}, attempts: 1, failed_at: null, claimed_until: null, subject: 'Willkommen bei Arbeitsschutz – die Ergebnisse deines Interviews' });
+    expect(row).toMatchObject({
+      data: {},
+      attempts: 1,
+      failed_at: null,
+      claimed_until: null,
+      subject: 'Willkommen bei Arbeitsschutz – die Ergebnisse deines Interviews',
+    });
     expect(row!.sent_at).not.toBeNull();
   });
 });
 
 describe('The mail for a new password', () => {
-  const request = (to: string, language: 'de' | 'en' = 'de') => fixture.enqueue({ to, language, template: 'passwordReset', data: {} });
+  const request = (to: string, language: 'de' | 'en' = 'de') =>
+    fixture.enqueue({ to, language, template: 'passwordReset', data: {} });
   const linkIn = (text: string) => /https:\/\/\S+\/login\/resetPassword\/([\w-]{43})\/1\/1/.exec(text)!;
 
   it('brings a link whose token the database knows as a hash only, for an hour', async () => {
@@ -129,7 +156,9 @@ describe('The mail for a new password', () => {
     const resets = await fixture.asOwner<{ token_hash: Buffer; account_id: string; minutes: number }>(
       `select token_hash, account_id, round(extract(epoch from expires_at - now()) / 60)::int as minutes from password_reset`,
     );
-    expect(resets).toEqual([{ token_hash: createHash('sha256').update(token!).digest(), account_id: accountId, minutes: 60 }]);
+    expect(resets).toEqual([
+      { token_hash: createHash('sha256').update(token!).digest(), account_id: accountId, minutes: 60 },
+    ]);
     expect(JSON.stringify(await fixture.outbox())).not.toContain(token);
     expect(fixture.log.lines.join()).not.toContain(token);
   });
@@ -176,7 +205,15 @@ describe('The mail to the support', () => {
       to: 'support@example.com',
       language: 'de',
       template: 'support',
-      data: { fromName: 'Jörg', fromEmail: 'joerg@example.com', clientName: 'Groß GmbH', subject: 'Frage', message: 'Erste Zeile\nZweite <b>Zeile</b>', page: '/app/tickets/all', ...data },
+      data: {
+        fromName: 'Jörg',
+        fromEmail: 'joerg@example.com',
+        clientName: 'Groß GmbH',
+        subject: 'Frage',
+        message: 'Erste Zeile\nZweite <b>Zeile</b>',
+        page: '/app/tickets/all',
+        ...data,
+      },
     });
 
   it('is answered to the person who wrote it', async () => {
@@ -201,7 +238,13 @@ describe('The mail to the support', () => {
 
   it('cannot be given further headers, receivers or markup by hostile words', async () => {
     const hostile = 'x\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>';
-    await ask({ fromName: `${hostile}", <evil@example.com>, "`, clientName: hostile, subject: hostile, message: `${hostile}\r\n.\r\nMAIL FROM:<a@b>`, page: hostile });
+    await ask({
+      fromName: `${hostile}", <evil@example.com>, "`,
+      clientName: hostile,
+      subject: hostile,
+      message: `${hostile}\r\n.\r\nMAIL FROM:<a@b>`,
+      page: hostile,
+    });
     await send();
 
     expect(server.received).toHaveLength(1);
@@ -223,14 +266,18 @@ describe('The mail to the support', () => {
     await send();
 
     expect(server.received).toEqual([]);
-    expect(await fixture.outbox()).toMatchObject([{ attempts: 1, error: 'The receiver is not a mail address', sent_at: null }]);
+    expect(await fixture.outbox()).toMatchObject([
+      { attempts: 1, error: 'The receiver is not a mail address', sent_at: null },
+    ]);
     expect((await fixture.outbox())[0]!.failed_at).not.toBeNull();
   });
 });
 
 describe('A mail with odd contents', () => {
   it('is stored and sent without zero bytes and halves of emoji', async () => {
-    await fixture.enqueue(welcome('joerg@example.com', 'de', { name: 'Jörg\0 \ud83d 👷 \u202eevil', clientName: 'مؤسسة السلامة' }));
+    await fixture.enqueue(
+      welcome('joerg@example.com', 'de', { name: 'Jörg\0 \ud83d 👷 \u202eevil', clientName: 'مؤسسة السلامة' }),
+    );
     await send();
 
     const { letter } = server.received[0]!;
@@ -246,8 +293,12 @@ describe('A mail with odd contents', () => {
   });
 
   it('is refused where it is written when something is missing or the template is unknown', async () => {
-    await expect(fixture.enqueue(welcome('joerg@example.com', 'de', { link: 'javascript:alert(1)' }))).rejects.toThrow();
-    await expect(fixture.enqueue({ to: 'a@b.de', language: 'de', template: 'toString', data: {} })).rejects.toThrow('no mail template');
+    await expect(
+      fixture.enqueue(welcome('joerg@example.com', 'de', { link: 'javascript:alert(1)' })),
+    ).rejects.toThrow();
+    await expect(fixture.enqueue({ to: 'a@b.de', language: 'de', template: 'toString', data: {} })).rejects.toThrow(
+      'no mail template',
+    );
     expect(await fixture.outbox()).toEqual([]);
   });
 });

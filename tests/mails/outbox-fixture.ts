@@ -73,31 +73,39 @@ export async function openOutboxFixture(): Promise<OutboxFixture> {
     clock: new HandClock(),
     log: listeningLog(),
     start(transport) {
-      const worker = startOutbox({ database, transport, clock: fixture.clock, log: fixture.log.log, publicUrl: PUBLIC_URL });
+      const worker = startOutbox({
+        database,
+        transport,
+        clock: fixture.clock,
+        log: fixture.log.log,
+        publicUrl: PUBLIC_URL,
+      });
       workers.push(worker);
       return worker;
     },
     enqueue: (mail) => database.unscoped('test: enqueue', (rows) => enqueueMail(rows, mail)),
     async createClient(name) {
       const id = randomUUID();
-      await owner.query(`insert into client (id, name, license, company_data) values ($1, $2, 'sp-free', '{}')`, [id, name]);
+      await owner.query(`insert into client (id, name, license, company_data) values ($1, $2, 'sp-free', '{}')`, [
+        id,
+        name,
+      ]);
       return id;
     },
     async createAccount(email, membership) {
       const id = randomUUID();
       await owner.query(`insert into account (id, email, password_hash) values ($1, $2, 'none')`, [id, email]);
       if (membership) {
-        await owner.query(`insert into client_user (client_id, id, name, email, role, permissions) values ($1, $2, $3, $4, 'Owner', '{}')`, [
-          membership.clientId,
-          id,
-          membership.name,
-          email,
-        ]);
+        await owner.query(
+          `insert into client_user (client_id, id, name, email, role, permissions) values ($1, $2, $3, $4, 'Owner', '{}')`,
+          [membership.clientId, id, membership.name, email],
+        );
       }
       return id;
     },
     outbox: () => fixture.asOwner<OutboxRow>('select * from outbox_mail order by created_at, id'),
-    asOwner: async <T extends object>(sql: string, params: unknown[] = []) => (await owner.query<T & pg.QueryResultRow>(sql, params)).rows,
+    asOwner: async <T extends object>(sql: string, params: unknown[] = []) =>
+      (await owner.query<T & pg.QueryResultRow>(sql, params)).rows,
     async reset() {
       await Promise.all(workers.splice(0).map((worker) => worker.stop()));
       await owner.query('delete from outbox_mail; delete from account; delete from client');

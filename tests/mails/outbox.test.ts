@@ -9,7 +9,8 @@ let fixture: OutboxFixture;
 let server: MailServer;
 let smtp: MailTransport;
 
-const transportTo = (smtpUrl: string) => createMailTransport({ smtpUrl, mailFrom: MAIL_FROM, dataDir: '/nowhere', log: listeningLog().log });
+const transportTo = (smtpUrl: string) =>
+  createMailTransport({ smtpUrl, mailFrom: MAIL_FROM, dataDir: '/nowhere', log: listeningLog().log });
 
 beforeAll(async () => {
   fixture = await openOutboxFixture();
@@ -51,14 +52,18 @@ describe('An organisation', () => {
     await fixture.database.write(other, (tx) => enqueueMail(tx.rows, welcome('other@example.com')));
     await fixture.enqueue(welcome('nobodys@example.com'));
 
-    const seen = await fixture.database.read(own, (rows) => rows<{ recipient: string }>('select recipient from outbox_mail'));
+    const seen = await fixture.database.read(own, (rows) =>
+      rows<{ recipient: string }>('select recipient from outbox_mail'),
+    );
     expect(seen).toEqual([{ recipient: 'own@example.com' }]);
     const touched = await fixture.database.write(own, async (tx) => [
       ...(await tx.rows(`update outbox_mail set sent_at = now() returning id`)),
       ...(await tx.rows(`delete from outbox_mail returning id`)),
     ]);
     expect(touched).toEqual([]);
-    await expect(fixture.database.write(own, (tx) => enqueueMail(tx.rows, welcome('a@b.de'), other))).rejects.toThrow(/row-level security/);
+    await expect(fixture.database.write(own, (tx) => enqueueMail(tx.rows, welcome('a@b.de'), other))).rejects.toThrow(
+      /row-level security/,
+    );
   });
 
   it('takes its mails along when it goes', async () => {
@@ -79,7 +84,15 @@ describe('A mail that the server does not take', () => {
     const id = await fixture.enqueue(welcome('joerg@example.com'));
     const worker = fixture.start(smtp);
     await worker.wake();
-    expect(await fixture.outbox()).toMatchObject([{ attempts: 1, sent_at: null, failed_at: null, claimed_until: null, error: expect.stringContaining('come back later') }]);
+    expect(await fixture.outbox()).toMatchObject([
+      {
+        attempts: 1,
+        sent_at: null,
+        failed_at: null,
+        claimed_until: null,
+        error: expect.stringContaining('come back later'),
+      },
+    ]);
 
     await worker.wake();
     expect((await fixture.outbox())[0]!.attempts, 'too early for the second attempt').toBe(1);
@@ -126,7 +139,11 @@ describe('A mail that the server does not take', () => {
 
     expect(RETRY_MINUTES.reduce((sum, minutes) => sum + minutes, 0)).toBeGreaterThan(23 * 60);
     const [row] = await fixture.outbox();
-    expect(row).toMatchObject({ attempts: RETRY_MINUTES.length + 1, sent_at: null, error: expect.stringContaining('the mailbox is full') });
+    expect(row).toMatchObject({
+      attempts: RETRY_MINUTES.length + 1,
+      sent_at: null,
+      error: expect.stringContaining('the mailbox is full'),
+    });
     expect(row!.failed_at).toEqual(fixture.clock.now());
     fixture.clock.forward(10_000);
     await worker.wake();
@@ -175,10 +192,14 @@ describe('A mail that the server does not take', () => {
   });
 
   it('waits when it is for a template that only a newer server knows', async () => {
-    await fixture.asOwner(`insert into outbox_mail (id, recipient, language, template) values (gen_random_uuid(), 'a@b.de', 'de', 'tomorrow')`);
+    await fixture.asOwner(
+      `insert into outbox_mail (id, recipient, language, template) values (gen_random_uuid(), 'a@b.de', 'de', 'tomorrow')`,
+    );
     await fixture.start(smtp).wake();
 
-    expect(await fixture.outbox()).toMatchObject([{ attempts: 1, failed_at: null, error: 'The mail could not be written' }]);
+    expect(await fixture.outbox()).toMatchObject([
+      { attempts: 1, failed_at: null, error: 'The mail could not be written' },
+    ]);
     expect(fixture.log.lines.join()).toContain('no mail template tomorrow');
   });
 });
@@ -224,7 +245,13 @@ describe('Several server processes', () => {
     };
     // Never stopped, as a process that is gone: the fixture would wait for it.
     const { startOutbox } = await import('../../server/mail/outbox-worker.ts');
-    startOutbox({ database: fixture.database, transport: neverEnds, clock: fixture.clock, log: fixture.log.log, publicUrl: 'http://localhost' });
+    startOutbox({
+      database: fixture.database,
+      transport: neverEnds,
+      clock: fixture.clock,
+      log: fixture.log.log,
+      publicUrl: 'http://localhost',
+    });
     await vi.waitFor(() => expect(killed).toBe(true));
 
     const worker = fixture.start(smtp);

@@ -3,7 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trim } from '../../server/scheduler/jobs.ts';
 import { PASSWORD, addUser, login, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { INVITE, JOIN, PREVIEW, REDEEM, REVOKE, alsoIn, invite, mailedCode, newSpecialist, someAddress, someCode, tokenOf } from './specialist.ts';
+import {
+  INVITE,
+  JOIN,
+  PREVIEW,
+  REDEEM,
+  REVOKE,
+  alsoIn,
+  invite,
+  mailedCode,
+  newSpecialist,
+  someAddress,
+  someCode,
+  tokenOf,
+} from './specialist.ts';
 
 let app: TestApp;
 let owner: Actor;
@@ -15,9 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const newAccount = (email: string, code: string, name = 'Clara Huber') => ({ input: { code, email, name, password: PASSWORD, password1: PASSWORD } });
+const newAccount = (email: string, code: string, name = 'Clara Huber') => ({
+  input: { code, email, name, password: PASSWORD, password1: PASSWORD },
+});
 const codeOf = (answer: { errors?: { extensions: { code: string } }[] }) => answer.errors?.[0]?.extensions.code;
-const preview = async (code: string, email: string, token: string | null = null) => (await app.graphql<{ multiuserInvite: { state: string; clientName: string | null; hasAccount: boolean } }>(token, PREVIEW, { input: { code, email } })).data.multiuserInvite;
+const preview = async (code: string, email: string, token: string | null = null) =>
+  (
+    await app.graphql<{ multiuserInvite: { state: string; clientName: string | null; hasAccount: boolean } }>(
+      token,
+      PREVIEW,
+      { input: { code, email } },
+    )
+  ).data.multiuserInvite;
 const membership = (email: string, clientId: string) =>
   app.sql<{ role: string; permissions: string[]; removed_at: Date | null; name: string }>(
     'select u.role, u.permissions, u.removed_at, u.name from client_user u join account a on a.id = u.id where a.email = $1 and u.client_id = $2',
@@ -34,7 +56,9 @@ describe('An invitation', () => {
     expect(mail.text).toContain(client!.name);
     expect(mail.text).toContain(`http://localhost:4000/multiuserAccept/${code}/${encodeURIComponent(email)}`);
     expect(code).toMatch(/^[\w-]{43}$/);
-    const rows = await app.sql<{ row: string }>('select t::text as row from multiuser_invite t union all select o::text from outbox_mail o union all select a::text from audit a');
+    const rows = await app.sql<{ row: string }>(
+      'select t::text as row from multiuser_invite t union all select o::text from outbox_mail o union all select a::text from audit a',
+    );
     expect(rows.some(({ row }) => row.includes(code))).toBe(false);
     expect(rows.some(({ row }) => row.includes(createHash('sha256').update(code).digest('hex')))).toBe(true);
   });
@@ -71,7 +95,16 @@ describe('An invitation', () => {
   });
 
   it('takes a code of a third party only when nobody can guess it, and only once', async () => {
-    for (const code of ['', 'kurz', 'a'.repeat(43), 'abababab'.repeat(8), `${someCode()}/..`, `${someCode()} ${someCode()}`, `${someCode()}ä`, 'x1'.repeat(101)]) {
+    for (const code of [
+      '',
+      'kurz',
+      'a'.repeat(43),
+      'abababab'.repeat(8),
+      `${someCode()}/..`,
+      `${someCode()} ${someCode()}`,
+      `${someCode()}ä`,
+      'x1'.repeat(101),
+    ]) {
       const { errors } = await app.graphql(owner.token, INVITE, { input: { email: someAddress(), code } });
       expect([code, codeOf({ errors })]).toEqual([code, 'BAD_INPUT']);
     }
@@ -96,7 +129,12 @@ describe('An invitation', () => {
     const one = await invite(app, lister, first);
     await invite(app, lister, second);
     const list = async () =>
-      (await app.graphql<{ multiuserInvites: { email: string; createdBy: { id: string }; mailFailed: boolean }[] }>(lister.token, '{ multiuserInvites { email mailFailed createdBy { id } } }')).data.multiuserInvites;
+      (
+        await app.graphql<{ multiuserInvites: { email: string; createdBy: { id: string }; mailFailed: boolean }[] }>(
+          lister.token,
+          '{ multiuserInvites { email mailFailed createdBy { id } } }',
+        )
+      ).data.multiuserInvites;
     expect((await list()).map(({ email }) => email)).toEqual([second, first]);
     expect((await list())[0]).toMatchObject({ createdBy: { id: lister.userId }, mailFailed: false });
     const code = await mailedCode(app, first);
@@ -105,7 +143,10 @@ describe('An invitation', () => {
     expect(codeOf(await app.graphql(lister.token, withdraw, { id: one.id }))).toBeUndefined();
     expect((await list()).map(({ email }) => email)).toEqual([second]);
     expect((await preview(code, first)).state).toBe('withdrawn');
-    expect((await app.graphql(null, JOIN, newAccount(first, code))).errors?.[0]).toMatchObject({ message: 'Diese Einladung wurde zurückgezogen.', extensions: { code: 'NOT_FOUND' } });
+    expect((await app.graphql(null, JOIN, newAccount(first, code))).errors?.[0]).toMatchObject({
+      message: 'Diese Einladung wurde zurückgezogen.',
+      extensions: { code: 'NOT_FOUND' },
+    });
     expect(codeOf(await app.graphql(lister.token, withdraw, { id: one.id }))).toBe('NOT_FOUND');
   });
 
@@ -125,7 +166,10 @@ describe('An invitation', () => {
     const email = someAddress();
     await invite(app, owner, email);
     const code = await mailedCode(app, email);
-    const [row] = await app.sql<{ days: number }>(`select round(extract(epoch from expires_at - now()) / 86400)::int as days from multiuser_invite where email = $1`, [email]);
+    const [row] = await app.sql<{ days: number }>(
+      `select round(extract(epoch from expires_at - now()) / 86400)::int as days from multiuser_invite where email = $1`,
+      [email],
+    );
     expect(row!.days).toBe(14);
     await app.sql(`update multiuser_invite set expires_at = now() where email = $1`, [email]);
     expect((await preview(code, email)).state).toBe('expired');
@@ -139,7 +183,10 @@ describe('An invitation', () => {
       [owner.clientId, email],
     );
     const data = JSON.stringify({ clientId: owner.clientId, inviteId: waiting!.id, clientName: 'X', inviterName: 'Y' });
-    await app.sql(`insert into outbox_mail (id, client_id, recipient, language, template, data) values (gen_random_uuid(), $1, $2, 'de', 'multiuserInvite', $3)`, [owner.clientId, email, data]);
+    await app.sql(
+      `insert into outbox_mail (id, client_id, recipient, language, template, data) values (gen_random_uuid(), $1, $2, 'de', 'multiuserInvite', $3)`,
+      [owner.clientId, email, data],
+    );
     app.app.ports.wakeOutbox();
     await expect.poll(() => app.sql('select 1 from outbox_mail where recipient = $1', [email])).toEqual([]);
     expect(app.mails.some((mail) => mail.to === email)).toBe(false);
@@ -152,16 +199,29 @@ describe('Redeeming', () => {
     await invite(app, owner, email);
     const code = await mailedCode(app, email);
     expect(await preview(code, email)).toMatchObject({ state: 'open', hasAccount: false });
-    const joined = await app.graphql<{ joinByMultiuserInvite: { id: string } }>(null, JOIN, newAccount(email, code, 'Clara Huber-Maier'));
+    const joined = await app.graphql<{ joinByMultiuserInvite: { id: string } }>(
+      null,
+      JOIN,
+      newAccount(email, code, 'Clara Huber-Maier'),
+    );
     expect(joined.data.joinByMultiuserInvite.id).toBe(owner.clientId);
     const { data } = await login(app, email);
-    const me = await app.graphql<{ me: { user: { name: string; short: string; role: string; permissions: string[] }; client: { id: string }; choosesClient: boolean } }>(
-      data.login.token,
-      '{ me { user { name short role permissions } client { id } choosesClient } }',
-    );
-    expect(me.data.me).toMatchObject({ user: { name: 'Clara Huber-Maier', short: 'CM', role: 'MultiUser' }, client: { id: owner.clientId }, choosesClient: true });
+    const me = await app.graphql<{
+      me: {
+        user: { name: string; short: string; role: string; permissions: string[] };
+        client: { id: string };
+        choosesClient: boolean;
+      };
+    }>(data.login.token, '{ me { user { name short role permissions } client { id } choosesClient } }');
+    expect(me.data.me).toMatchObject({
+      user: { name: 'Clara Huber-Maier', short: 'CM', role: 'MultiUser' },
+      client: { id: owner.clientId },
+      choosesClient: true,
+    });
     expect(me.data.me.user.permissions).toHaveLength(12);
-    expect(await app.sql('select 1 from client_user u join account a on a.id = u.id where a.email = $1', [email])).toHaveLength(1);
+    expect(
+      await app.sql('select 1 from client_user u join account a on a.id = u.id where a.email = $1', [email]),
+    ).toHaveLength(1);
   });
 
   it('checks name and passwords, and leaves the invitation as it was', async () => {
@@ -189,7 +249,9 @@ describe('Redeeming', () => {
     expect(await preview(code, email)).toMatchObject({ state: 'open', hasAccount: true });
     const token = await tokenOf(app, specialist);
     expect(codeOf(await app.graphql(token, REDEEM, { input: { code, email } }))).toBeUndefined();
-    expect(await membership(email, owner.clientId)).toEqual([expect.objectContaining({ role: 'MultiUser', name: 'Clara Huber' })]);
+    expect(await membership(email, owner.clientId)).toEqual([
+      expect.objectContaining({ role: 'MultiUser', name: 'Clara Huber' }),
+    ]);
     expect(await membership(email, other.clientId)).toEqual([expect.objectContaining({ role: 'MultiUser' })]);
     // The page that sent it twice, or did not hear the answer.
     expect(codeOf(await app.graphql(token, REDEEM, { input: { code, email } }))).toBeUndefined();
@@ -199,7 +261,9 @@ describe('Redeeming', () => {
     const email = someAddress();
     await invite(app, owner, email);
     const code = await mailedCode(app, email);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => app.graphql(null, JOIN, newAccount(email, code))));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => app.graphql(null, JOIN, newAccount(email, code))),
+    );
     expect(answers.filter((answer) => !answer.errors)).toHaveLength(1);
     expect(new Set(answers.map(codeOf))).not.toContain('INTERNAL');
     expect(await membership(email, owner.clientId)).toHaveLength(1);
@@ -224,8 +288,12 @@ describe('Redeeming', () => {
     await invite(app, owner, colleague.email, code);
     await app.sql('update client_user set removed_at = null where id = $1', [colleague.userId]);
     const { data } = await login(app, colleague.email);
-    expect(codeOf(await app.graphql(data.login.token, REDEEM, { input: { code, email: colleague.email } }))).toBeUndefined();
-    expect(await membership(colleague.email, owner.clientId)).toEqual([expect.objectContaining({ role: 'User', permissions: ['inspection'] })]);
+    expect(
+      codeOf(await app.graphql(data.login.token, REDEEM, { input: { code, email: colleague.email } })),
+    ).toBeUndefined();
+    expect(await membership(colleague.email, owner.clientId)).toEqual([
+      expect.objectContaining({ role: 'User', permissions: ['inspection'] }),
+    ]);
   });
 
   it('needs the account that was invited', async () => {
@@ -235,7 +303,10 @@ describe('Redeeming', () => {
     const stranger = await registerOwner(app);
     for (const claimed of [email, stranger.email]) {
       const { errors } = await app.graphql(stranger.token, REDEEM, { input: { code, email: claimed } });
-      expect(errors?.[0]).toMatchObject({ message: 'Diese Einladung gilt für eine andere E-Mail-Adresse.', extensions: { code: 'FORBIDDEN' } });
+      expect(errors?.[0]).toMatchObject({
+        message: 'Diese Einladung gilt für eine andere E-Mail-Adresse.',
+        extensions: { code: 'FORBIDDEN' },
+      });
     }
     expect(codeOf(await app.graphql(null, JOIN, newAccount(someAddress(), code)))).toBe('NOT_FOUND');
     expect(await preview(code, someAddress())).toEqual({ state: 'foreign', clientName: null, hasAccount: false });
@@ -246,7 +317,9 @@ describe('Redeeming', () => {
     const victim = await registerOwner(app);
     const code = someCode();
     await invite(app, owner, victim.email, code);
-    const { errors } = await app.graphql(null, JOIN, { input: { code, email: victim.email, name: 'Fremd', password: 'uebernommen-1', password1: 'uebernommen-1' } });
+    const { errors } = await app.graphql(null, JOIN, {
+      input: { code, email: victim.email, name: 'Fremd', password: 'uebernommen-1', password1: 'uebernommen-1' },
+    });
     expect(errors?.[0]).toMatchObject({ extensions: { code: 'CONFLICT', field: 'email' } });
     expect((await login(app, victim.email, 'uebernommen-1')).errors).toBeDefined();
     expect((await login(app, victim.email)).errors).toBeUndefined();
@@ -258,7 +331,8 @@ describe('Redeeming', () => {
     await invite(app, owner, email);
     const code = await mailedCode(app, email);
     const before = await app.sql('select t::text from multiuser_invite t where email = $1', [email]);
-    for (const method of ['GET', 'HEAD']) await fetch(`${app.url}/multiuserAccept/${code}/${encodeURIComponent(email)}`, { method });
+    for (const method of ['GET', 'HEAD'])
+      await fetch(`${app.url}/multiuserAccept/${code}/${encodeURIComponent(email)}`, { method });
     for (let turn = 0; turn < 3; turn += 1) await preview(code, email);
     expect(await app.sql('select t::text from multiuser_invite t where email = $1', [email])).toEqual(before);
     expect(await membership(email, owner.clientId)).toEqual([]);
@@ -287,20 +361,44 @@ describe('A specialist who was revoked', () => {
     await invite(app, owner, specialist.email);
     const code = await mailedCode(app, specialist.email, specialist.code);
     expect(await preview(code, specialist.email)).toMatchObject({ state: 'open', hasAccount: false });
-    expect(codeOf(await app.graphql(null, JOIN, { input: { ...newAccount(specialist.email, code).input, password: 'ein-neues-wort-5', password1: 'ein-neues-wort-5' } }))).toBeUndefined();
+    expect(
+      codeOf(
+        await app.graphql(null, JOIN, {
+          input: {
+            ...newAccount(specialist.email, code).input,
+            password: 'ein-neues-wort-5',
+            password1: 'ein-neues-wort-5',
+          },
+        }),
+      ),
+    ).toBeUndefined();
     expect((await login(app, specialist.email)).errors?.[0]?.extensions.code).toBe('BAD_CREDENTIALS');
     expect((await login(app, specialist.email, 'ein-neues-wort-5')).errors).toBeUndefined();
-    expect(await app.sql('select 1 from client_user where client_id = $1 and id = $2', [owner.clientId, specialist.userId])).toHaveLength(1);
-    expect((await app.sql<{ left_alone_at: Date | null }>('select left_alone_at from account where id = $1', [specialist.userId]))[0]!.left_alone_at).toBeNull();
+    expect(
+      await app.sql('select 1 from client_user where client_id = $1 and id = $2', [owner.clientId, specialist.userId]),
+    ).toHaveLength(1);
+    expect(
+      (
+        await app.sql<{ left_alone_at: Date | null }>('select left_alone_at from account where id = $1', [
+          specialist.userId,
+        ])
+      )[0]!.left_alone_at,
+    ).toBeNull();
   });
 
   it('and belongs to nobody may be employed somewhere or register a firm with the address', async () => {
-    const [employed, founder, still] = [await newSpecialist(app, owner), await newSpecialist(app, owner), await newSpecialist(app, owner)];
+    const [employed, founder, still] = [
+      await newSpecialist(app, owner),
+      await newSpecialist(app, owner),
+      await newSpecialist(app, owner),
+    ];
     const other = await registerOwner(app);
     await alsoIn(app, other, still);
     for (const { userId } of [employed, founder, still]) await app.graphql(owner.token, REVOKE, { id: userId });
     const create = (email: string) =>
-      app.graphql(other.token, 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }', { input: { name: 'Clara Huber', email, password: 'ein-ganz-neues-1' } });
+      app.graphql(other.token, 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }', {
+        input: { name: 'Clara Huber', email, password: 'ein-ganz-neues-1' },
+      });
     expect(codeOf(await create(employed.email))).toBeUndefined();
     expect((await login(app, employed.email)).errors?.[0]?.extensions.code).toBe('BAD_CREDENTIALS');
     expect((await login(app, employed.email, 'ein-ganz-neues-1')).errors).toBeUndefined();
@@ -313,19 +411,32 @@ describe('A specialist who was revoked', () => {
     const specialist = await newSpecialist(app, owner);
     await alsoIn(app, other, specialist);
     await app.graphql(owner.token, REVOKE, { id: specialist.userId });
-    const { errors } = await app.graphql(await tokenOf(app, specialist), REDEEM, { input: { code: specialist.code, email: specialist.email } });
-    expect(errors?.[0]).toMatchObject({ message: 'Diese Einladung wurde schon angenommen.', extensions: { code: 'NOT_FOUND' } });
+    const { errors } = await app.graphql(await tokenOf(app, specialist), REDEEM, {
+      input: { code: specialist.code, email: specialist.email },
+    });
+    expect(errors?.[0]).toMatchObject({
+      message: 'Diese Einladung wurde schon angenommen.',
+      extensions: { code: 'NOT_FOUND' },
+    });
     expect((await membership(specialist.email, owner.clientId))[0]!.removed_at).not.toBeNull();
   });
 
   it('is forgotten after ninety days without an organisation, and only then', async () => {
     const other = await registerOwner(app);
-    const [gone, kept, back] = [await newSpecialist(app, owner), await newSpecialist(app, owner), await newSpecialist(app, owner)];
+    const [gone, kept, back] = [
+      await newSpecialist(app, owner),
+      await newSpecialist(app, owner),
+      await newSpecialist(app, owner),
+    ];
     await alsoIn(app, other, back);
     for (const { userId } of [gone, kept, back]) await app.graphql(owner.token, REVOKE, { id: userId });
-    await app.sql(`update account set left_alone_at = now() - interval '91 days' where id = any($1::uuid[])`, [[gone.userId, back.userId]]);
+    await app.sql(`update account set left_alone_at = now() - interval '91 days' where id = any($1::uuid[])`, [
+      [gone.userId, back.userId],
+    ]);
     await trim(app.app.database);
-    const left = await app.sql<{ id: string }>('select id from account where id = any($1::uuid[])', [[gone.userId, kept.userId, back.userId]]);
+    const left = await app.sql<{ id: string }>('select id from account where id = any($1::uuid[])', [
+      [gone.userId, kept.userId, back.userId],
+    ]);
     expect(new Set(left.map(({ id }) => id))).toEqual(new Set([kept.userId, back.userId]));
   });
 });

@@ -28,7 +28,8 @@ beforeEach(async () => {
   await app.sql('delete from rate_limit');
 });
 
-const countFromHere = () => (limits.of = createRateLimiter({ pool: app.app.database.pool, log: pino({ level: 'silent' }) }));
+const countFromHere = () =>
+  (limits.of = createRateLimiter({ pool: app.app.database.pool, log: pino({ level: 'silent' }) }));
 const codeOf = (answer: { errors?: { extensions: { code: string } }[] }) => answer.errors?.[0]?.extensions.code;
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
@@ -38,7 +39,12 @@ describe('Codes guessed in a loop', () => {
     const token = await tokenOf(app, fasi);
     countFromHere();
     const answers: (string | undefined)[] = [];
-    for (let turn = 0; turn < 40; turn += 1) answers.push(codeOf(await app.graphql(token, REDEEM, { input: { code: someCode(), email: fasi.email } }, from(`10.1.${turn}.1`))));
+    for (let turn = 0; turn < 40; turn += 1)
+      answers.push(
+        codeOf(
+          await app.graphql(token, REDEEM, { input: { code: someCode(), email: fasi.email } }, from(`10.1.${turn}.1`)),
+        ),
+      );
     expect(answers[0]).toBe('NOT_FOUND');
     expect(answers.at(-1)).toBe('RATE_LIMITED');
     expect(answers.filter((code) => code === 'NOT_FOUND').length).toBeLessThanOrEqual(30);
@@ -50,13 +56,27 @@ describe('Codes guessed in a loop', () => {
     await invite(app, owner, email, code);
     countFromHere();
     const states: (string | undefined)[] = [];
-    for (let turn = 0; turn < 60; turn += 1) states.push(codeOf(await app.graphql(null, PREVIEW, { input: { code: someCode(), email: someAddress() } }, from('10.2.0.1'))));
+    for (let turn = 0; turn < 60; turn += 1)
+      states.push(
+        codeOf(
+          await app.graphql(null, PREVIEW, { input: { code: someCode(), email: someAddress() } }, from('10.2.0.1')),
+        ),
+      );
     expect(states[0]).toBeUndefined();
     expect(states.at(-1)).toBe('RATE_LIMITED');
     const limited = await app.graphql(null, PREVIEW, { input: { code, email } }, from('10.2.0.1'));
     expect(limited.errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
     // Somebody elsewhere is not held up by it.
-    expect((await app.graphql<{ multiuserInvite: { state: string } }>(null, PREVIEW, { input: { code, email } }, from('10.2.0.2'))).data.multiuserInvite.state).toBe('open');
+    expect(
+      (
+        await app.graphql<{ multiuserInvite: { state: string } }>(
+          null,
+          PREVIEW,
+          { input: { code, email } },
+          from('10.2.0.2'),
+        )
+      ).data.multiuserInvite.state,
+    ).toBe('open');
   });
 
   it('do not count when they are right: a page may be loaded as often as one likes', async () => {
@@ -64,7 +84,8 @@ describe('Codes guessed in a loop', () => {
     const code = someCode();
     await invite(app, owner, email, code);
     countFromHere();
-    for (let turn = 0; turn < 30; turn += 1) expect(codeOf(await app.graphql(null, PREVIEW, { input: { code, email } }, from('10.3.0.1')))).toBeUndefined();
+    for (let turn = 0; turn < 30; turn += 1)
+      expect(codeOf(await app.graphql(null, PREVIEW, { input: { code, email } }, from('10.3.0.1')))).toBeUndefined();
   });
 });
 
@@ -74,7 +95,12 @@ describe('Invitations in a flood', () => {
     countFromHere();
     const email = someAddress();
     const answers: (string | undefined)[] = [];
-    for (let turn = 0; turn < 14; turn += 1) answers.push(codeOf(await app.graphql((turn % 2 ? owner : others).token, INVITE, { input: { email } }, from(`10.4.${turn}.1`))));
+    for (let turn = 0; turn < 14; turn += 1)
+      answers.push(
+        codeOf(
+          await app.graphql((turn % 2 ? owner : others).token, INVITE, { input: { email } }, from(`10.4.${turn}.1`)),
+        ),
+      );
     expect(answers[0]).toBeUndefined();
     expect(answers.at(-1)).toBe('RATE_LIMITED');
     expect(answers.filter((code) => code === undefined)).toHaveLength(10);
@@ -83,7 +109,10 @@ describe('Invitations in a flood', () => {
   it('of one organisation are stopped, whomever they are to', async () => {
     countFromHere();
     const answers: (string | undefined)[] = [];
-    for (let turn = 0; turn < 55; turn += 1) answers.push(codeOf(await app.graphql(owner.token, INVITE, { input: { email: someAddress() } }, from(`10.5.${turn}.1`))));
+    for (let turn = 0; turn < 55; turn += 1)
+      answers.push(
+        codeOf(await app.graphql(owner.token, INVITE, { input: { email: someAddress() } }, from(`10.5.${turn}.1`))),
+      );
     expect(answers[0]).toBeUndefined();
     expect(answers.at(-1)).toBe('RATE_LIMITED');
   });

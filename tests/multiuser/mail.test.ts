@@ -12,7 +12,15 @@ let owner: Actor;
 
 beforeAll(async () => {
   server = await startMailServer();
-  app = await startTestApp({ transport: createMailTransport({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataDir: '/nowhere', log: listeningLog().log }), publicUrl: 'https://arbeit.example' });
+  app = await startTestApp({
+    transport: createMailTransport({
+      smtpUrl: server.url,
+      mailFrom: MAIL_FROM,
+      dataDir: '/nowhere',
+      log: listeningLog().log,
+    }),
+    publicUrl: 'https://arbeit.example',
+  });
   owner = await registerOwner(app);
 });
 afterAll(async () => {
@@ -24,7 +32,9 @@ const letterTo = async (email: string) => {
   await expect.poll(() => server.received.some(({ to }) => to.includes(email))).toBe(true);
   return server.received.findLast(({ to }) => to.includes(email))!.letter;
 };
-const links = (text: string) => [...new Set([...text.matchAll(/https:\/\/arbeit\.example\/multiuserAccept\/[^\s"<]+/g)].map(([link]) => link))];
+const links = (text: string) => [
+  ...new Set([...text.matchAll(/https:\/\/arbeit\.example\/multiuserAccept\/[^\s"<]+/g)].map(([link]) => link)),
+];
 
 describe('The invitation as it arrives at a mail server', () => {
   it('leads from its own link to an account that works', async () => {
@@ -33,7 +43,9 @@ describe('The invitation as it arrives at a mail server', () => {
     await invite(app, owner, email);
     const letter = await letterTo(email);
     expect(letter.subject).toBe('Einladung: Groß & Söhne als Multiuser (FASI) betreuen');
-    expect(letter.text).toContain('lädt dich ein, Groß & Söhne in Arbeitsschutz als externe Fachkraft für Arbeitssicherheit zu betreuen.');
+    expect(letter.text).toContain(
+      'lädt dich ein, Groß & Söhne in Arbeitsschutz als externe Fachkraft für Arbeitssicherheit zu betreuen.',
+    );
     expect(letter.text).toMatch(/Der Link gilt bis \d{2}\.\d{2}\.\d{4} und nur ein Mal\./);
     expect(letter.html).toContain('Groß &amp; Söhne');
     // Text and HTML hold the same one link.
@@ -41,15 +53,27 @@ describe('The invitation as it arrives at a mail server', () => {
     expect(links(letter.html!)).toEqual(links(letter.text!));
     const [, code, address] = /multiuserAccept\/([^/]+)\/([^/\s]+)$/.exec(links(letter.text!)[0]!)!;
     expect(decodeURIComponent(address!)).toBe(email);
-    const { errors } = await app.graphql(null, JOIN, { input: { code, email: decodeURIComponent(address!), name: 'Clara Huber', password: PASSWORD, password1: PASSWORD } });
+    const { errors } = await app.graphql(null, JOIN, {
+      input: {
+        code,
+        email: decodeURIComponent(address!),
+        name: 'Clara Huber',
+        password: PASSWORD,
+        password1: PASSWORD,
+      },
+    });
     expect(errors).toBeUndefined();
     expect((await login(app, email)).errors).toBeUndefined();
   });
 
   it('speaks English when whoever invites does, and carries no foreign links', async () => {
-    await app.sql(`update client set name = 'https://evil.example/gewinn www.evil.example' where id = $1`, [owner.clientId]);
+    await app.sql(`update client set name = 'https://evil.example/gewinn www.evil.example' where id = $1`, [
+      owner.clientId,
+    ]);
     const email = someAddress();
-    expect((await app.graphql(owner.token, INVITE, { input: { email } }, { 'Accept-Language': 'en' })).errors).toBeUndefined();
+    expect(
+      (await app.graphql(owner.token, INVITE, { input: { email } }, { 'Accept-Language': 'en' })).errors,
+    ).toBeUndefined();
     const letter = await letterTo(email);
     expect(letter.text).toContain('Accept the invitation through this link.');
     for (const body of [letter.text!, letter.html!]) expect(body).not.toMatch(/https:\/\/evil|www\.evil/);
@@ -63,11 +87,21 @@ describe('The invitation as it arrives at a mail server', () => {
       if (to.includes(email) && attempts.push(email) === 1) throw refusal(451, 'Try again');
     };
     await invite(app, owner, email);
-    await expect.poll(() => app.sql('select 1 from outbox_mail where recipient = $1 and attempts = 1 and claimed_until is null and sent_at is null', [email])).toHaveLength(1);
+    await expect
+      .poll(() =>
+        app.sql(
+          'select 1 from outbox_mail where recipient = $1 and attempts = 1 and claimed_until is null and sent_at is null',
+          [email],
+        ),
+      )
+      .toHaveLength(1);
     await app.sql(`update outbox_mail set next_attempt_at = '-infinity' where recipient = $1`, [email]);
     app.app.ports.wakeOutbox();
     await letterTo(email);
-    const [row] = await app.sql<{ codes: number }>('select array_length(code_hashes, 1) as codes from multiuser_invite where email = $1', [email]);
+    const [row] = await app.sql<{ codes: number }>(
+      'select array_length(code_hashes, 1) as codes from multiuser_invite where email = $1',
+      [email],
+    );
     expect(row!.codes).toBe(2);
   });
 
@@ -78,7 +112,12 @@ describe('The invitation as it arrives at a mail server', () => {
     };
     await invite(app, owner, email);
     const list = async () =>
-      (await app.graphql<{ multiuserInvites: { email: string; mailFailed: boolean }[] }>(owner.token, '{ multiuserInvites { email mailFailed } }')).data.multiuserInvites.find((each) => each.email === email);
+      (
+        await app.graphql<{ multiuserInvites: { email: string; mailFailed: boolean }[] }>(
+          owner.token,
+          '{ multiuserInvites { email mailFailed } }',
+        )
+      ).data.multiuserInvites.find((each) => each.email === email);
     await expect.poll(list).toEqual({ email, mailFailed: true });
   });
 });

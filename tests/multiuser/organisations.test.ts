@@ -29,8 +29,16 @@ async function specialistOfTwo(): Promise<Specialist> {
 const ME = '{ me { user { id role permissions } client { id } choosesClient } }';
 const CREATE = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
 const codeOf = (answer: { errors?: { extensions: { code: string } }[] }) => answer.errors?.[0]?.extensions.code;
-const ended = (answer: { errors?: { message: string; extensions: { code: string; reason?: string } }[] }) => [codeOf(answer), answer.errors?.[0]?.extensions.reason];
-const me = async (token: string) => (await app.graphql<{ me: { user: { role: string; permissions: string[] }; client: { id: string }; choosesClient: boolean } }>(token, ME)).data.me;
+const ended = (answer: { errors?: { message: string; extensions: { code: string; reason?: string } }[] }) => [
+  codeOf(answer),
+  answer.errors?.[0]?.extensions.reason,
+];
+const me = async (token: string) =>
+  (
+    await app.graphql<{
+      me: { user: { role: string; permissions: string[] }; client: { id: string }; choosesClient: boolean };
+    }>(token, ME)
+  ).data.me;
 
 describe('The organisations of a specialist', () => {
   it('are listed by name with the role in each, and no others', async () => {
@@ -41,16 +49,28 @@ describe('The organisations of a specialist', () => {
     const { data } = await app.graphql<{ multiuserClients: { count: number; data: object[] } }>(token, CLIENTS);
     expect(data.multiuserClients.count).toBe(2);
     expect(data.multiuserClients.data).toEqual(
-      expect.arrayContaining([expect.objectContaining({ id: second.clientId, role: 'MultiUser', current: true }), expect.objectContaining({ id: first.clientId, role: 'MultiUser', current: false })]),
+      expect.arrayContaining([
+        expect.objectContaining({ id: second.clientId, role: 'MultiUser', current: true }),
+        expect.objectContaining({ id: first.clientId, role: 'MultiUser', current: false }),
+      ]),
     );
   });
 
   it('of one name are told apart by their city, over both doors', async () => {
     const specialist = await specialistOfTwo();
-    await app.sql(`update client set name = 'Vogel GmbH', company_data = jsonb_set(company_data, '{address,city}', to_jsonb(case id when $1 then 'Leipzig' else 'Dresden' end)) where id in ($1, $2)`, [first.clientId, second.clientId]);
+    await app.sql(
+      `update client set name = 'Vogel GmbH', company_data = jsonb_set(company_data, '{address,city}', to_jsonb(case id when $1 then 'Leipzig' else 'Dresden' end)) where id in ($1, $2)`,
+      [first.clientId, second.clientId],
+    );
     const token = await tokenOf(app, specialist);
-    const { data } = await app.graphql<{ multiuserClients: { data: { id: string; name: string; city: string }[] } }>(token, CLIENTS);
-    expect(data.multiuserClients.data.map(({ id, name, city }) => [id, name, city])).toEqual([[second.clientId, 'Vogel GmbH', 'Dresden'], [first.clientId, 'Vogel GmbH', 'Leipzig']]);
+    const { data } = await app.graphql<{ multiuserClients: { data: { id: string; name: string; city: string }[] } }>(
+      token,
+      CLIENTS,
+    );
+    expect(data.multiuserClients.data.map(({ id, name, city }) => [id, name, city])).toEqual([
+      [second.clientId, 'Vogel GmbH', 'Dresden'],
+      [first.clientId, 'Vogel GmbH', 'Leipzig'],
+    ]);
     const { body } = await restClient(app, token).list('multiuser/clients');
     expect(body.data.map(({ city }) => city)).toEqual(['Dresden', 'Leipzig']);
   });
@@ -67,7 +87,11 @@ describe('The organisations of a specialist', () => {
 
   it('each have their own role and rights', async () => {
     const specialist = await specialistOfTwo();
-    await app.graphql(second.token, 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }', { id: specialist.userId, input: { permissions: ['inspection'] } });
+    await app.graphql(
+      second.token,
+      'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }',
+      { id: specialist.userId, input: { permissions: ['inspection'] } },
+    );
     expect((await me(await tokenOf(app, specialist, first.clientId))).user.permissions).toHaveLength(12);
     const limited = await tokenOf(app, specialist, second.clientId);
     expect((await me(limited)).user.permissions).toEqual(['inspection']);
@@ -86,7 +110,9 @@ describe('Switching', () => {
   it('gives a token of the other organisation, and the former one is good no longer', async () => {
     const specialist = await specialistOfTwo();
     const before = await tokenOf(app, specialist, first.clientId);
-    const { data } = await app.graphql<{ switchClient: { token: string; client: { id: string }; choosesClient: boolean } }>(before, SWITCH, { id: second.clientId });
+    const { data } = await app.graphql<{
+      switchClient: { token: string; client: { id: string }; choosesClient: boolean };
+    }>(before, SWITCH, { id: second.clientId });
     expect(data.switchClient).toMatchObject({ client: { id: second.clientId }, choosesClient: true });
     expect((await me(data.switchClient.token)).client.id).toBe(second.clientId);
     const after = await app.graphql(before, ME);
@@ -97,7 +123,8 @@ describe('Switching', () => {
   it('goes to none that is not one’s own, and to none that is none', async () => {
     const specialist = await specialistOfTwo();
     const token = await tokenOf(app, specialist, first.clientId);
-    for (const id of [third.clientId, '00000000-0000-0000-0000-000000000000', 'nonsense', '', second.userId]) expect([id, codeOf(await app.graphql(token, SWITCH, { id }))]).toEqual([id, 'NOT_FOUND']);
+    for (const id of [third.clientId, '00000000-0000-0000-0000-000000000000', 'nonsense', '', second.userId])
+      expect([id, codeOf(await app.graphql(token, SWITCH, { id }))]).toEqual([id, 'NOT_FOUND']);
     expect((await me(token)).client.id).toBe(first.clientId);
   });
 
@@ -105,9 +132,14 @@ describe('Switching', () => {
     const specialist = await specialistOfTwo();
     await alsoIn(app, third, specialist);
     const token = await tokenOf(app, specialist, first.clientId);
-    const answers = await Promise.all([second, third, second, third].map(({ clientId }) => app.graphql(token, SWITCH, { id: clientId })));
+    const answers = await Promise.all(
+      [second, third, second, third].map(({ clientId }) => app.graphql(token, SWITCH, { id: clientId })),
+    );
     expect(answers.filter((answer) => !answer.errors)).toHaveLength(1);
-    const open = await app.sql('select 1 from session where account_id = $1 and ended_at is null and client_id <> $2', [specialist.userId, first.clientId]);
+    const open = await app.sql('select 1 from session where account_id = $1 and ended_at is null and client_id <> $2', [
+      specialist.userId,
+      first.clientId,
+    ]);
     expect(open).toHaveLength(1);
   });
 
@@ -135,14 +167,28 @@ describe('A request that shows one organisation with a token of another', () => 
     expect(written.errors![0]!.message).toContain('Es wurde nichts gespeichert');
     expect(codeOf(await app.graphql(token, '{ tickets { count } }', {}, wrong))).toBe('ORGANISATION_CHANGED');
     // An answer that is kept for the organisation is refused as well.
-    for (const headers of [{}, wrong]) expect(codeOf(await app.graphql(token, '{ ticketBoard { version } }', {}, headers))).toBe('X-Organisation' in headers ? 'ORGANISATION_CHANGED' : undefined);
-    const rest = await fetch(`${app.url}/api/v1/ticket`, { method: 'POST', headers: { ...wrong, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ title: 'Falsch', priority: 2 }) });
-    expect([rest.status, ((await rest.json()) as { error: { code: string } }).error.code]).toEqual([412, 'ORGANISATION_CHANGED']);
+    for (const headers of [{}, wrong])
+      expect(codeOf(await app.graphql(token, '{ ticketBoard { version } }', {}, headers))).toBe(
+        'X-Organisation' in headers ? 'ORGANISATION_CHANGED' : undefined,
+      );
+    const rest = await fetch(`${app.url}/api/v1/ticket`, {
+      method: 'POST',
+      headers: { ...wrong, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: 'Falsch', priority: 2 }),
+    });
+    expect([rest.status, ((await rest.json()) as { error: { code: string } }).error.code]).toEqual([
+      412,
+      'ORGANISATION_CHANGED',
+    ]);
     expect((await count()).length).toBe(before);
   });
 
   it('is refused whatever stands in the header, and goes through with the right one or none', async () => {
-    for (const value of ['', 'nonsense', first.clientId.toUpperCase(), `${first.clientId}, ${first.clientId}`]) expect([value, codeOf(await app.graphql(first.token, ME, {}, { 'X-Organisation': value }))]).toEqual([value, 'ORGANISATION_CHANGED']);
+    for (const value of ['', 'nonsense', first.clientId.toUpperCase(), `${first.clientId}, ${first.clientId}`])
+      expect([value, codeOf(await app.graphql(first.token, ME, {}, { 'X-Organisation': value }))]).toEqual([
+        value,
+        'ORGANISATION_CHANGED',
+      ]);
     expect(codeOf(await app.graphql(first.token, ME, {}, { 'X-Organisation': first.clientId }))).toBeUndefined();
     expect(codeOf(await app.graphql(first.token, ME))).toBeUndefined();
     // Whoever is not logged in is told that first.
@@ -171,7 +217,10 @@ describe('A socket', () => {
       on: { connected: () => opened.resolve(), closed: (event) => closed.push((event as { code: number }).code) },
     });
     clients.push(client);
-    client.subscribe({ query: 'subscription { boardChanged(since: 0) { version tickets { title } } }' }, { next: (result) => told.push(JSON.stringify(result)), error: () => undefined, complete: () => undefined });
+    client.subscribe(
+      { query: 'subscription { boardChanged(since: 0) { version tickets { title } } }' },
+      { next: (result) => told.push(JSON.stringify(result)), error: () => undefined, complete: () => undefined },
+    );
     return { told, closed, opened: opened.promise };
   }
 
@@ -210,12 +259,17 @@ describe('A socket', () => {
 describe('Taking access away', () => {
   it('works at once where it was taken, and nowhere else', async () => {
     const specialist = await specialistOfTwo();
-    const [here, there] = [await tokenOf(app, specialist, first.clientId), await tokenOf(app, specialist, second.clientId)];
+    const [here, there] = [
+      await tokenOf(app, specialist, first.clientId),
+      await tokenOf(app, specialist, second.clientId),
+    ];
     expect(codeOf(await app.graphql(first.token, REVOKE, { id: specialist.userId }))).toBeUndefined();
     const refused = await app.graphql(here, ME);
     expect(ended(refused)).toEqual(['SESSION_ENDED', 'revoked']);
     expect(refused.errors![0]!.message).toBe('Dein Zugang zu dieser Organisation wurde entfernt.');
-    expect((await fetch(`${app.url}/api/v1/ticket`, { headers: { Authorization: `Bearer ${here}` } })).status).toBe(401);
+    expect((await fetch(`${app.url}/api/v1/ticket`, { headers: { Authorization: `Bearer ${here}` } })).status).toBe(
+      401,
+    );
     expect((await me(there)).client.id).toBe(second.clientId);
     expect(codeOf(await app.graphql(there, SWITCH, { id: first.clientId }))).toBe('NOT_FOUND');
     expect((await me(await tokenOf(app, specialist))).client.id).toBe(second.clientId);
@@ -232,23 +286,35 @@ describe('Taking access away', () => {
     for (const answer of answers) expect([undefined, 'SESSION_ENDED']).toContain(codeOf(answer));
     const stored = await app.sql('select 1 from ticket where title like $1', [`Mittendrin % ${specialist.userId}`]);
     expect(stored).toHaveLength(answers.filter((answer) => !answer.errors).length);
-    expect(ended(await app.graphql(token, CREATE, { input: { title: 'Zu spät', priority: 2 } }))).toEqual(['SESSION_ENDED', 'revoked']);
+    expect(ended(await app.graphql(token, CREATE, { input: { title: 'Zu spät', priority: 2 } }))).toEqual([
+      'SESSION_ENDED',
+      'revoked',
+    ]);
   });
 
   it('is for specialists of one’s own organisation: nobody else is found, and oneself stays', async () => {
     const specialist = await specialistOfTwo();
     const colleague = await addUser(app, first);
-    for (const id of [colleague.userId, second.userId, 'nonsense', first.clientId]) expect([id, codeOf(await app.graphql(first.token, REVOKE, { id }))]).toEqual([id, 'NOT_FOUND']);
+    for (const id of [colleague.userId, second.userId, 'nonsense', first.clientId])
+      expect([id, codeOf(await app.graphql(first.token, REVOKE, { id }))]).toEqual([id, 'NOT_FOUND']);
     expect(codeOf(await app.graphql(third.token, REVOKE, { id: specialist.userId }))).toBe('NOT_FOUND');
-    expect(codeOf(await app.graphql(await tokenOf(app, specialist, first.clientId), REVOKE, { id: specialist.userId }))).toBe('BAD_INPUT');
+    expect(
+      codeOf(await app.graphql(await tokenOf(app, specialist, first.clientId), REVOKE, { id: specialist.userId })),
+    ).toBe('BAD_INPUT');
     expect((await me(await tokenOf(app, specialist, first.clientId))).client.id).toBe(first.clientId);
   });
 
   it('leaves the name on what the specialist did', async () => {
     const specialist = await newSpecialist(app, first, 'Clara mit Namen');
-    const { data } = await app.graphql<{ createTicket: { id: string } }>(await tokenOf(app, specialist), CREATE, { input: { title: 'Bleibt', priority: 2 } });
+    const { data } = await app.graphql<{ createTicket: { id: string } }>(await tokenOf(app, specialist), CREATE, {
+      input: { title: 'Bleibt', priority: 2 },
+    });
     await app.graphql(first.token, REVOKE, { id: specialist.userId });
-    const ticket = await app.graphql<{ ticket: { createdBy: { name: string } } }>(first.token, 'query ($id: ID!) { ticket(id: $id) { createdBy { name } } }', { id: data.createTicket.id });
+    const ticket = await app.graphql<{ ticket: { createdBy: { name: string } } }>(
+      first.token,
+      'query ($id: ID!) { ticket(id: $id) { createdBy { name } } }',
+      { id: data.createTicket.id },
+    );
     expect(ticket.data.ticket.createdBy.name).toBe('Clara mit Namen');
   });
 });
@@ -262,16 +328,27 @@ describe('The table of specialists', () => {
     await app.sql('delete from session where account_id = $1', [unseen.userId]);
     await tokenOf(app, seen);
     // Being active elsewhere is nobody's business here.
-    await app.sql(`insert into session (id, account_id, client_id) values (gen_random_uuid(), $1, $2)`, [unseen.userId, second.clientId]);
-    const { data } = await app.graphql<{ multiusers: { count: number; data: { name: string; email: string; createdAt: string; lastActiveAt: string | null }[] } }>(
-      home.token,
-      '{ multiusers(sort: "name") { count data { name email createdAt lastActiveAt } } }',
-    );
+    await app.sql(`insert into session (id, account_id, client_id) values (gen_random_uuid(), $1, $2)`, [
+      unseen.userId,
+      second.clientId,
+    ]);
+    const { data } = await app.graphql<{
+      multiusers: {
+        count: number;
+        data: { name: string; email: string; createdAt: string; lastActiveAt: string | null }[];
+      };
+    }>(home.token, '{ multiusers(sort: "name") { count data { name email createdAt lastActiveAt } } }');
     expect(data.multiusers.count).toBe(2);
-    expect(data.multiusers.data.map(({ name, email }) => [name, email])).toEqual([['Anna Abel', seen.email], ['Zora Zimmer', unseen.email]]);
+    expect(data.multiusers.data.map(({ name, email }) => [name, email])).toEqual([
+      ['Anna Abel', seen.email],
+      ['Zora Zimmer', unseen.email],
+    ]);
     expect(data.multiusers.data[0]!.lastActiveAt).toMatch(/^\d{4}-/);
     expect(data.multiusers.data[1]!.lastActiveAt).toBeNull();
-    const found = await app.graphql<{ multiusers: { data: { name: string }[] } }>(home.token, '{ multiusers(search: "zora") { data { name } } }');
+    const found = await app.graphql<{ multiusers: { data: { name: string }[] } }>(
+      home.token,
+      '{ multiusers(search: "zora") { data { name } } }',
+    );
     expect(found.data.multiusers.data).toEqual([{ name: 'Zora Zimmer' }]);
   });
 });
@@ -281,24 +358,40 @@ describe('The account of a specialist', () => {
     const [home, gone] = [await registerOwner(app), await registerOwner(app)];
     for (const place of [first, second, gone]) await alsoIn(app, place, home);
     await app.graphql(gone.token, REVOKE, { id: home.userId });
-    const versions = () => app.sql<{ id: string; version: string }>(`select client_id as id, version from client_version where client_id = any($1::uuid[]) order by client_id`, [[first.clientId, second.clientId, gone.clientId]]);
+    const versions = () =>
+      app.sql<{ id: string; version: string }>(
+        `select client_id as id, version from client_version where client_id = any($1::uuid[]) order by client_id`,
+        [[first.clientId, second.clientId, gone.clientId]],
+      );
     const before = await versions();
     const email = `neu-${home.email}`;
     const MOVE = 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { email } }';
-    expect(codeOf(await app.graphql(await tokenOf(app, home, home.clientId), MOVE, { id: home.userId, input: { email } }))).toBeUndefined();
+    expect(
+      codeOf(await app.graphql(await tokenOf(app, home, home.clientId), MOVE, { id: home.userId, input: { email } })),
+    ).toBeUndefined();
 
     for (const place of [first, second]) {
-      const { data } = await app.graphql<{ user: { email: string; updatedBy: { id: string } }; recordHistory: { data: { user: { id: string }; changes: { field: string; from: unknown; to: unknown }[] }[] } }>(
+      const { data } = await app.graphql<{
+        user: { email: string; updatedBy: { id: string } };
+        recordHistory: { data: { user: { id: string }; changes: { field: string; from: unknown; to: unknown }[] }[] };
+      }>(
         place.token,
         'query ($id: ID!) { user(id: $id) { email updatedBy { id } } recordHistory(entity: "User", id: $id) { data { user { id } changes { field from to } } } }',
         { id: home.userId },
       );
       expect(data.user).toEqual({ email, updatedBy: { id: home.userId } });
-      expect(data.recordHistory.data[0]).toMatchObject({ user: { id: home.userId }, changes: expect.arrayContaining([{ field: 'email', from: home.email, to: email }]) });
+      expect(data.recordHistory.data[0]).toMatchObject({
+        user: { id: home.userId },
+        changes: expect.arrayContaining([{ field: 'email', from: home.email, to: email }]),
+      });
     }
-    const moved = (await versions()).filter(({ version }, index) => version !== before[index]!.version).map(({ id }) => id);
+    const moved = (await versions())
+      .filter(({ version }, index) => version !== before[index]!.version)
+      .map(({ id }) => id);
     expect(new Set(moved)).toEqual(new Set([first.clientId, second.clientId]));
-    expect(await app.sql(`select email from client_user where id = $1 and client_id = $2`, [home.userId, gone.clientId])).toEqual([{ email: home.email }]);
+    expect(
+      await app.sql(`select email from client_user where id = $1 and client_id = $2`, [home.userId, gone.clientId]),
+    ).toEqual([{ email: home.email }]);
     expect((await login(app, email)).errors).toBeUndefined();
   });
 
@@ -307,10 +400,16 @@ describe('The account of a specialist', () => {
     await alsoIn(app, second, atHome);
     const update = 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }';
     for (const input of [{ password: 'von-der-chefin-1' }, { email: 'chefin@example.com' }]) {
-      expect(['CONFLICT', 'FORBIDDEN']).toContain(codeOf(await app.graphql(first.token, update, { id: atHome.userId, input })));
+      expect(['CONFLICT', 'FORBIDDEN']).toContain(
+        codeOf(await app.graphql(first.token, update, { id: atHome.userId, input })),
+      );
       expect(codeOf(await app.graphql(second.token, update, { id: atHome.userId, input }))).toBe('FORBIDDEN');
     }
     expect((await login(app, atHome.email, PASSWORD)).errors).toBeUndefined();
-    expect(codeOf(await app.graphql(first.token, update, { id: atHome.userId, input: { name: 'Anders', email: atHome.email } }))).toBeUndefined();
+    expect(
+      codeOf(
+        await app.graphql(first.token, update, { id: atHome.userId, input: { name: 'Anders', email: atHome.email } }),
+      ),
+    ).toBeUndefined();
   });
 });

@@ -23,15 +23,27 @@ describe('The calls of the specification', () => {
     const fasi = await newSpecialist(app, first);
     const code = someCode();
 
-    const invited = await rest(second.token).post<{ _id: string; id: string; email: string }>('multiuser/invite', { email: fasi.email, code });
+    const invited = await rest(second.token).post<{ _id: string; id: string; email: string }>('multiuser/invite', {
+      email: fasi.email,
+      code,
+    });
     expect(invited.status).toBe(201);
-    expect(invited.body).toEqual({ _id: invited.body.id, id: expect.any(String), email: fasi.email, createdAt: expect.any(String), expiresAt: expect.any(String) });
+    expect(invited.body).toEqual({
+      _id: invited.body.id,
+      id: expect.any(String),
+      email: fasi.email,
+      createdAt: expect.any(String),
+      expiresAt: expect.any(String),
+    });
     expect(JSON.stringify(invited.body)).not.toContain(code);
     expect(await mailedCode(app, fasi.email, fasi.code)).toBe(code);
 
     const here = await tokenOf(app, fasi);
     const redeemed = await rest(here).post(`multiuser/invite/${code}/redeem`, { code, email: fasi.email });
-    expect([redeemed.status, redeemed.body]).toEqual([200, { _id: second.clientId, id: second.clientId, name: expect.any(String) }]);
+    expect([redeemed.status, redeemed.body]).toEqual([
+      200,
+      { _id: second.clientId, id: second.clientId, name: expect.any(String) },
+    ]);
 
     const clients = await rest(here).list('multiuser/clients');
     expect(clients.body.count).toBe(2);
@@ -42,8 +54,15 @@ describe('The calls of the specification', () => {
       ]),
     );
 
-    const switched = await rest(here).post<{ token: string; user: { client: { _id: string }; role: string } }>('multiuser/clients/switch', { client: second.clientId });
-    expect([switched.status, switched.body.user.client._id, switched.body.user.role]).toEqual([200, second.clientId, 'MultiUser']);
+    const switched = await rest(here).post<{ token: string; user: { client: { _id: string }; role: string } }>(
+      'multiuser/clients/switch',
+      { client: second.clientId },
+    );
+    expect([switched.status, switched.body.user.client._id, switched.body.user.role]).toEqual([
+      200,
+      second.clientId,
+      'MultiUser',
+    ]);
     const there = rest(switched.body.token);
     expect((await there.get<{ client: { _id: string } }>('info')).body.client._id).toBe(second.clientId);
     const old = await rest(here).get('ticket');
@@ -56,7 +75,9 @@ describe('The calls of the specification', () => {
     const revoked = await rest(second.token).post('multiuser/revoke', { multiuser: fasi.userId });
     expect([revoked.status, revoked.body]).toEqual([200, { _id: fasi.userId, id: fasi.userId }]);
     expect((await there.get('ticket')).status).toBe(401);
-    expect((await rest(await tokenOf(app, fasi)).list('multiuser/clients')).body.data.map(({ _id }) => _id)).toEqual([first.clientId]);
+    expect((await rest(await tokenOf(app, fasi)).list('multiuser/clients')).body.data.map(({ _id }) => _id)).toEqual([
+      first.clientId,
+    ]);
   });
 
   it('make the code themselves when none is sent', async () => {

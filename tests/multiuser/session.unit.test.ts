@@ -5,7 +5,10 @@ class Browser {
   readonly items = new Map<string, string>();
   readonly tabs: ((event: { key: string }) => void)[] = [];
 
-  /** Opens a tab: the module as that page has it. What is written is heard by all but the one opened last: in each story it is the one that writes. */
+  /**
+   * Opens a tab: the module as that page has it. What is written is heard by all but the one opened last: in each story
+   * it is the one that writes.
+   */
   async open() {
     const number = this.tabs.push(() => undefined) - 1;
     const tell = (key: string): void => this.tabs.forEach((hear, other) => other !== number && hear({ key }));
@@ -20,7 +23,9 @@ class Browser {
         tell(key);
       },
     });
-    vi.stubGlobal('window', { addEventListener: (_name: string, listener: (event: { key: string }) => void) => (this.tabs[number] = listener) });
+    vi.stubGlobal('window', {
+      addEventListener: (_name: string, listener: (event: { key: string }) => void) => (this.tabs[number] = listener),
+    });
     vi.resetModules();
     const tab = await import('../../client/kit/session.ts');
     tab.followOtherTabs();

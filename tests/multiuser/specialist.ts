@@ -3,12 +3,15 @@ import { expect } from 'vitest';
 import { PASSWORD, login, type Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
 
-export const INVITE = 'mutation ($input: InviteMultiuserInput!) { inviteMultiuser(input: $input) { id email expiresAt mailFailed createdBy { id } } }';
-export const PREVIEW = 'query ($input: InviteLinkInput!) { multiuserInvite(input: $input) { state clientName hasAccount } }';
+export const INVITE =
+  'mutation ($input: InviteMultiuserInput!) { inviteMultiuser(input: $input) { id email expiresAt mailFailed createdBy { id } } }';
+export const PREVIEW =
+  'query ($input: InviteLinkInput!) { multiuserInvite(input: $input) { state clientName hasAccount } }';
 export const REDEEM = 'mutation ($input: InviteLinkInput!) { redeemMultiuserInvite(input: $input) { id name } }';
 export const JOIN = 'mutation ($input: JoinByInviteInput!) { joinByMultiuserInvite(input: $input) { id name } }';
 export const REVOKE = 'mutation ($id: ID!) { revokeMultiuser(multiuser: $id) { id } }';
-export const SWITCH = 'mutation ($id: ID!) { switchClient(client: $id) { token user { id role permissions } client { id name } choosesClient } }';
+export const SWITCH =
+  'mutation ($id: ID!) { switchClient(client: $id) { token user { id role permissions } client { id name } choosesClient } }';
 export const CLIENTS = '{ multiuserClients { count data { id name city role current since } } }';
 
 export const someAddress = (): string => `fasi-${randomUUID().slice(0, 8)}@fasi-huber.example`;
@@ -17,15 +20,22 @@ export const someAddress = (): string => `fasi-${randomUUID().slice(0, 8)}@fasi-
 export const someCode = (): string => randomUUID().replaceAll('-', '') + randomUUID().slice(0, 8);
 
 /** Invites an address over GraphQL, as the actor. */
-export async function invite(app: TestApp, actor: Actor, email: string, code?: string): Promise<{ id: string; email: string }> {
-  const { data, errors } = await app.graphql<{ inviteMultiuser: { id: string; email: string } }>(actor.token, INVITE, { input: { email, ...(code && { code }) } });
+export async function invite(
+  app: TestApp,
+  actor: Actor,
+  email: string,
+  code?: string,
+): Promise<{ id: string; email: string }> {
+  const { data, errors } = await app.graphql<{ inviteMultiuser: { id: string; email: string } }>(actor.token, INVITE, {
+    input: { email, ...(code && { code }) },
+  });
   if (errors) throw new Error(JSON.stringify(errors));
   return data.inviteMultiuser;
 }
 
 /**
- * The code in the newest invitation that was mailed to an address, once it is another than the earlier one. Of an invitation that
- * ended before its mail left there is none.
+ * The code in the newest invitation that was mailed to an address, once it is another than the earlier one. Of an
+ * invitation that ended before its mail left there is none.
  */
 export async function mailedCode(app: TestApp, email: string, earlier?: string): Promise<string> {
   const link = new RegExp(`/multiuserAccept/([\\w-]+)/${encodeURIComponent(email).replaceAll('.', '\\.')}`);
@@ -42,10 +52,17 @@ export interface Specialist {
 }
 
 /** Somebody who accepted the actor's invitation with a new account. */
-export async function newSpecialist(app: TestApp, actor: Actor, name = 'Clara Huber', email = someAddress()): Promise<Specialist> {
+export async function newSpecialist(
+  app: TestApp,
+  actor: Actor,
+  name = 'Clara Huber',
+  email = someAddress(),
+): Promise<Specialist> {
   const code = someCode();
   await invite(app, actor, email, code);
-  const { errors } = await app.graphql(null, JOIN, { input: { code, email, name, password: PASSWORD, password1: PASSWORD } });
+  const { errors } = await app.graphql(null, JOIN, {
+    input: { code, email, name, password: PASSWORD, password1: PASSWORD },
+  });
   if (errors) throw new Error(JSON.stringify(errors));
   const [account] = await app.sql<{ id: string }>('select id from account where email = $1', [email]);
   return { email, userId: account!.id, code };
@@ -55,7 +72,9 @@ export async function newSpecialist(app: TestApp, actor: Actor, name = 'Clara Hu
 export async function alsoIn(app: TestApp, actor: Actor, specialist: Pick<Specialist, 'email'>): Promise<void> {
   const code = someCode();
   await invite(app, actor, specialist.email, code);
-  const { errors } = await app.graphql(await tokenOf(app, specialist), REDEEM, { input: { code, email: specialist.email } });
+  const { errors } = await app.graphql(await tokenOf(app, specialist), REDEEM, {
+    input: { code, email: specialist.email },
+  });
   if (errors) throw new Error(JSON.stringify(errors));
 }
 

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inspectionHtml, type InspectionSnapshot, type PrintedTask } from '../../schema/inspections/inspection-document.ts';
+import {
+  inspectionHtml,
+  type InspectionSnapshot,
+  type PrintedTask,
+} from '../../schema/inspections/inspection-document.ts';
 import type { PrintWish } from '../../schema/printing/print-wish.ts';
-import { riskAssessmentHtml, type RiskAssessmentSnapshot } from '../../schema/risk-assessments/risk-assessment-document.ts';
+import {
+  riskAssessmentHtml,
+  type RiskAssessmentSnapshot,
+} from '../../schema/risk-assessments/risk-assessment-document.ts';
 import type { Renderer } from '../../server/pdf/renderer.ts';
 import { readPdf, type ReadPdf } from './pdf-reader.ts';
 import { print, printer } from './printer.ts';
@@ -27,8 +34,10 @@ async function printed(html: string): Promise<ReadPdf> {
   const found = await readPdf(await print(renderer, html));
   return { ...found, pages: found.pages.map(packed), text: packed(found.text) };
 }
-const inspectionPdf = (snapshot: InspectionSnapshot, wish: PrintWish = AS_IT_IS): Promise<ReadPdf> => printed(inspectionHtml(snapshot, wish).html);
-const riskPdf = (snapshot: RiskAssessmentSnapshot, wish: PrintWish = FINISHED): Promise<ReadPdf> => printed(riskAssessmentHtml(snapshot, wish).html);
+const inspectionPdf = (snapshot: InspectionSnapshot, wish: PrintWish = AS_IT_IS): Promise<ReadPdf> =>
+  printed(inspectionHtml(snapshot, wish).html);
+const riskPdf = (snapshot: RiskAssessmentSnapshot, wish: PrintWish = FINISHED): Promise<ReadPdf> =>
+  printed(riskAssessmentHtml(snapshot, wish).html);
 
 /** Lines end where the paper does, and blanks are distances: what stands there is compared without them. */
 const packed = (text: string): string => text.replaceAll(/\s+/g, '');
@@ -43,7 +52,13 @@ const sixty = (change: (task: PrintedTask, index: number) => PrintedTask = (one)
     name,
     tasks: Array.from({ length: 10 }, (_, position) => {
       const index = area * 10 + position;
-      return change(task({ name: `Prüfpunkt ${index}`, comment: `Beginn${index}: ${'Feststellung mit Einzelheiten. '.repeat(1 + (index % 9))} Schluss${index}:` }), index);
+      return change(
+        task({
+          name: `Prüfpunkt ${index}`,
+          comment: `Beginn${index}: ${'Feststellung mit Einzelheiten. '.repeat(1 + (index % 9))} Schluss${index}:`,
+        }),
+        index,
+      );
     }),
   }));
 
@@ -64,12 +79,15 @@ describe('a document', () => {
     const { pages } = await inspectionPdf(inspection());
     expect(pages[0]).toEqual(containing('Tischlerei Vogel GmbH Werkstraße 7a 01067 Dresden Deutschland'));
     expect(pages.at(-1)).toEqual(containing('Prüferin oder Prüfer Ort, Datum Unterschrift: Thomas Brandt'));
-    expect(pages.at(-1)).toEqual(containing('Verantwortliche Person oder Arbeitgeber Ort, Datum Unterschrift: Petra Vogel'));
+    expect(pages.at(-1)).toEqual(
+      containing('Verantwortliche Person oder Arbeitgeber Ort, Datum Unterschrift: Petra Vogel'),
+    );
     expect(pages.at(-1)).toEqual(containing('ersetzt aber keine rechtsverbindliche Beratung'));
   });
 
   it('names the country of an organisation elsewhere, and leaves it out at home', async () => {
-    const linesOf = (country: string, language: 'de' | 'en'): string => inspectionHtml(inspection({ letterhead: { ...letterhead, country } }), { ...AS_IT_IS, language }).html;
+    const linesOf = (country: string, language: 'de' | 'en'): string =>
+      inspectionHtml(inspection({ letterhead: { ...letterhead, country } }), { ...AS_IT_IS, language }).html;
     expect(linesOf('AT', 'de')).toContain('Österreich');
     expect(linesOf('AT', 'en')).toContain('Austria');
     expect(linesOf('Liechtenstein', 'de')).toContain('Liechtenstein');
@@ -77,20 +95,26 @@ describe('a document', () => {
   });
 
   it('says the number of the organisation with its accident insurance, where it is known', () => {
-    const head = (companyNumber: string | undefined, language: 'de' | 'en'): string => inspectionHtml(inspection({ letterhead: { ...letterhead, companyNumber } }), { ...AS_IT_IS, language }).html;
+    const head = (companyNumber: string | undefined, language: 'de' | 'en'): string =>
+      inspectionHtml(inspection({ letterhead: { ...letterhead, companyNumber } }), { ...AS_IT_IS, language }).html;
     expect(head('123 456 789 012 345', 'de')).toContain('<p>Unternehmensnummer 123 456 789 012 345</p>');
     expect(head('123 456 789 012 345', 'en')).toContain('<p>Company number 123 456 789 012 345</p>');
     for (const none of ['', undefined]) expect(head(none, 'de')).not.toContain('Unternehmensnummer');
   });
 
   it('of an organisation that never said where it is has no empty lines', async () => {
-    const { pages } = await inspectionPdf(inspection({ letterhead: { ...letterhead, street: '', city: '', country: '' } }));
+    const { pages } = await inspectionPdf(
+      inspection({ letterhead: { ...letterhead, street: '', city: '', country: '' } }),
+    );
     expect(pages[0]).toMatch(/TischlereiVogelGmbHBegehung/);
   });
 
   it('says on every page which version it is, or that it is a draft, and which page of how many', async () => {
     const areas = sixty();
-    const [draft, version] = await Promise.all([inspectionPdf(inspection({ areas })), inspectionPdf(inspection({ areas }), FINISHED)]);
+    const [draft, version] = await Promise.all([
+      inspectionPdf(inspection({ areas })),
+      inspectionPdf(inspection({ areas }), FINISHED),
+    ]);
     expect(draft!.pages.length).toBeGreaterThan(4);
     for (const [index, text] of draft!.pages.entries()) {
       expect(text).toEqual(containing('Entwurf – nicht abgeschlossen'));
@@ -101,12 +125,19 @@ describe('a document', () => {
       expect(text).not.toEqual(containing('Entwurf'));
     }
     // The running head names it from the second page on; the first has the letterhead.
-    for (const text of version!.pages.slice(1)) expect(text).toEqual(containing('Begehung: Werkstatt und Lager, Halbjahr 2'));
+    for (const text of version!.pages.slice(1))
+      expect(text).toEqual(containing('Begehung: Werkstatt und Lager, Halbjahr 2'));
   });
 
   it('speaks English where that is wanted', async () => {
-    const found = await inspectionPdf(inspection({ areas: [{ id: randomUUID(), name: 'Workshop', tasks: [task({ ok: false }), task({ ok: null })] }] }), { ...FINISHED, language: 'en' });
-    expect(found).toMatchObject({ language: 'en', title: 'Inspection Werkstatt und Lager, Halbjahr 2, Version 3 of 12.11.2026' });
+    const found = await inspectionPdf(
+      inspection({ areas: [{ id: randomUUID(), name: 'Workshop', tasks: [task({ ok: false }), task({ ok: null })] }] }),
+      { ...FINISHED, language: 'en' },
+    );
+    expect(found).toMatchObject({
+      language: 'en',
+      title: 'Inspection Werkstatt und Lager, Halbjahr 2, Version 3 of 12.11.2026',
+    });
     expect(found.text).toEqual(containing('Page 1 of '));
     expect(found.text).toEqual(containing('not yet checked'));
     expect(found.text).not.toMatch(/Mangel|Seite|Unterschrift|geprüft(?!undzugänglich)/);
@@ -121,20 +152,43 @@ describe('a document', () => {
         letterhead: { name: hostile, street: hostile, city: hostile, country: hostile },
         responsible: person1,
         createdBy: person1,
-        areas: [{ id: randomUUID(), name: hostile, tasks: [task({ name: hostile, description: hostile, comment: hostile, ok: false, proofs: [{ ...photo(hostile), printFileId: null }], ticket: ticket(7, { title: hostile, users: [hostile], board: hostile }) })] }],
+        areas: [
+          {
+            id: randomUUID(),
+            name: hostile,
+            tasks: [
+              task({
+                name: hostile,
+                description: hostile,
+                comment: hostile,
+                ok: false,
+                proofs: [{ ...photo(hostile), printFileId: null }],
+                ticket: ticket(7, { title: hostile, users: [hostile], board: hostile }),
+              }),
+            ],
+          },
+        ],
       }),
     );
     expect(found.title).toContain(hostile);
     expect(found.language).toBe('de');
     const all = packed(found.text);
     const times = all.split(packed(hostile)).length - 1;
-    // Letterhead (4), title, two people twice each, area, name, description, finding, attachment, and the ticket's own texts in both places.
+    // Letterhead (4), title, two people twice each, area, name, description, finding, attachment, and the ticket's own
+    // texts in both places.
     expect(times).toBeGreaterThanOrEqual(15);
     expect(found.pictures.flat()).toEqual([]);
   });
 
   it('has letters for the names of colleagues from everywhere in Europe, of the same face on each machine', async () => {
-    const names = ['Łukasz Żółć', 'Şükrü Öztürk', 'Nguyễn Văn Đạt', 'Олександр Ковальчук', 'Γιώργος Παπαδόπουλος', 'Ștefan Țurcanu'];
+    const names = [
+      'Łukasz Żółć',
+      'Şükrü Öztürk',
+      'Nguyễn Văn Đạt',
+      'Олександр Ковальчук',
+      'Γιώργος Παπαδόπουλος',
+      'Ștefan Țurcanu',
+    ];
     const { html } = inspectionHtml(inspection({ createdBy: person(names.join(', ')) }), AS_IT_IS);
     expect((await printed(html)).text).toEqual(containing(names.join(', ').normalize('NFC')));
     expect(html.match(/@font-face/g)!.length).toBeGreaterThanOrEqual(5);
@@ -154,29 +208,51 @@ describe('a sign', () => {
 
 describe('an inspection', () => {
   it('says of each task in words whether it is in order, a defect, or not yet looked at, and counts them', async () => {
-    const tasks = [task({ name: 'Eins', ok: true }), task({ name: 'Zwei', ok: false }), task({ name: 'Drei', ok: null }), task({ name: 'Vier', ok: null })];
-    const { text } = await inspectionPdf(inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks: tasks.map((one) => ({ ...one, description: '' })) }] }));
-    expect(text).toEqual(containing('1.1 Eins in Ordnung 1.2 Zwei Mangel 1.3 Drei noch nicht geprüft 1.4 Vier noch nicht geprüft'));
+    const tasks = [
+      task({ name: 'Eins', ok: true }),
+      task({ name: 'Zwei', ok: false }),
+      task({ name: 'Drei', ok: null }),
+      task({ name: 'Vier', ok: null }),
+    ];
+    const { text } = await inspectionPdf(
+      inspection({
+        areas: [{ id: randomUUID(), name: 'Halle', tasks: tasks.map((one) => ({ ...one, description: '' })) }],
+      }),
+    );
+    expect(text).toEqual(
+      containing('1.1 Eins in Ordnung 1.2 Zwei Mangel 1.3 Drei noch nicht geprüft 1.4 Vier noch nicht geprüft'),
+    );
     expect(text).toEqual(containing('1 Mangel 2 noch nicht geprüft 1 in Ordnung'));
   });
 
   it('of sixty tasks and twenty photos: heads repeated, no row torn, each photo once and on the page of its finding', async () => {
     const images = new Map<string, Buffer>();
-    const pictures = await Promise.all(Array.from({ length: 20 }, (_, number) => (number % 3 === 0 ? picture(number, 1050, 1400) : picture(number))));
+    const pictures = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => (number % 3 === 0 ? picture(number, 1050, 1400) : picture(number))),
+    );
     const areas = sixty((one, index) => {
       if (index % 3 !== 0) return one;
       const own = photo(`IMG_${index}.jpg`);
       images.set(own.printFileId, pictures[index / 3]!);
       return { ...one, proofs: [own] };
     });
-    const { pages, pictures: drawn, alternatives } = await inspectionPdf(inspection({ areas, status: 'Closed' }), { ...FINISHED, images });
-    const pageOf = (part: string): number[] => pages.flatMap((text, index) => (text.includes(packed(part)) ? [index] : []));
+    const {
+      pages,
+      pictures: drawn,
+      alternatives,
+    } = await inspectionPdf(inspection({ areas, status: 'Closed' }), { ...FINISHED, images });
+    const pageOf = (part: string): number[] =>
+      pages.flatMap((text, index) => (text.includes(packed(part)) ? [index] : []));
     for (let index = 0; index < 60; index += 1) {
       const number = `${Math.floor(index / 10) + 1}.${(index % 10) + 1}`;
       const [begin, end] = [pageOf(`Beginn${index}:`), pageOf(`Schluss${index}:`)];
       expect(begin, `task ${index}`).toHaveLength(1);
       expect(end, `task ${index}`).toEqual(begin);
-      if (index % 3 === 0) expect(pageOf(`Foto 1 zu ${number}`).filter((page) => begin.includes(page)), `photo of task ${index}`).toEqual(begin);
+      if (index % 3 === 0)
+        expect(
+          pageOf(`Foto 1 zu ${number}`).filter((page) => begin.includes(page)),
+          `photo of task ${index}`,
+        ).toEqual(begin);
     }
     expect(drawn.flat()).toHaveLength(20);
     expect(new Set(alternatives).size).toBe(20);
@@ -187,13 +263,19 @@ describe('an inspection', () => {
 
   it('prints a small photo no larger than it is', async () => {
     const own = photo('klein.jpg');
-    const { pictures: drawn } = await inspectionPdf(inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks: [task({ proofs: [own] })] }] }), { ...AS_IT_IS, images: new Map([[own.printFileId, await picture(1, 100, 80)]]) });
+    const { pictures: drawn } = await inspectionPdf(
+      inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks: [task({ proofs: [own] })] }] }),
+      { ...AS_IT_IS, images: new Map([[own.printFileId, await picture(1, 100, 80)]]) },
+    );
     expect(drawn.flat()).toEqual([[75, 60]]);
   });
 
   it('says so where a photo is gone, or left out because they are too many', async () => {
     const [gone, tooMany] = [photo('weg.jpg'), photo('viele.jpg')];
-    const { text } = await inspectionPdf(inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks: [task({ proofs: [gone, tooMany] })] }] }), { ...AS_IT_IS, images: new Map([[tooMany.printFileId, null]]) });
+    const { text } = await inspectionPdf(
+      inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks: [task({ proofs: [gone, tooMany] })] }] }),
+      { ...AS_IT_IS, images: new Map([[tooMany.printFileId, null]]) },
+    );
     expect(text).toEqual(containing('Foto 1 zu 1.1: Die Datei „weg.jpg“ liegt nicht mehr vor.'));
     expect(text).toEqual(containing('Foto 2 zu 1.1: „viele.jpg“ ist hier nicht gedruckt'));
   });
@@ -201,35 +283,64 @@ describe('an inspection', () => {
   it('keeps twenty photos of one task together with its number', async () => {
     const photos = Array.from({ length: 20 }, (_, number) => photo(`${number}.jpg`));
     const small = await picture(1, 700, 525);
-    const { text, pictures: drawn } = await inspectionPdf(inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks: [task({ proofs: photos })] }] }), { ...AS_IT_IS, images: new Map(photos.map(({ printFileId }) => [printFileId, small])) });
+    const { text, pictures: drawn } = await inspectionPdf(
+      inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks: [task({ proofs: photos })] }] }),
+      { ...AS_IT_IS, images: new Map(photos.map(({ printFileId }) => [printFileId, small])) },
+    );
     expect(drawn.flat()).toHaveLength(20);
     for (let number = 1; number <= 20; number += 1) expect(text).toEqual(containing(`Foto ${number} zu 1.1`));
   });
 
   it('lists its measures with number, person, day and state, and names defects that have none', async () => {
     const tasks = [
-      task({ name: 'Leitern', ok: false, ticket: ticket(42, { title: 'Leiter ersetzen', users: ['Aylin Demir', 'Thomas Brandt'] }) }),
-      task({ name: 'Löscher', ok: false, ticket: ticket(43, { title: 'Löscher prüfen', users: [], dueDate: null, closed: true, board: 'Erledigt' }) }),
+      task({
+        name: 'Leitern',
+        ok: false,
+        ticket: ticket(42, { title: 'Leiter ersetzen', users: ['Aylin Demir', 'Thomas Brandt'] }),
+      }),
+      task({
+        name: 'Löscher',
+        ok: false,
+        ticket: ticket(43, { title: 'Löscher prüfen', users: [], dueDate: null, closed: true, board: 'Erledigt' }),
+      }),
       task({ name: 'Fluchtweg', ok: false, comment: 'Paletten im Weg' }),
     ];
     const { text } = await inspectionPdf(inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks }] }));
     const measures = text.slice(text.indexOf('MaßnahmenTicket'));
-    expect(measures).toEqual(containing('T-00042 Leiter ersetzen zu 1.1 Leitern Aylin Demir, Thomas Brandt 04.12.2026 offen In Arbeit'));
+    expect(measures).toEqual(
+      containing('T-00042 Leiter ersetzen zu 1.1 Leitern Aylin Demir, Thomas Brandt 04.12.2026 offen In Arbeit'),
+    );
     expect(measures).toEqual(containing('T-00043 Löscher prüfen zu 1.2 Löscher niemand – erledigt'));
-    expect(measures).toEqual(containing('Mängel, zu denen es noch keine Maßnahme gibt Nr. Prüfpunkt Feststellung 1.3 Fluchtweg Paletten im Weg'));
+    expect(measures).toEqual(
+      containing(
+        'Mängel, zu denen es noch keine Maßnahme gibt Nr. Prüfpunkt Feststellung 1.3 Fluchtweg Paletten im Weg',
+      ),
+    );
   });
 
   it('says nothing twice of a measure: neither the name of its task, nor a column that is called as its state', async () => {
-    const tasks = [task({ name: 'Leitern', ok: false, ticket: ticket(42, { title: 'Leitern', users: ['Aylin Demir'], board: 'Offen' }) })];
+    const tasks = [
+      task({
+        name: 'Leitern',
+        ok: false,
+        ticket: ticket(42, { title: 'Leitern', users: ['Aylin Demir'], board: 'Offen' }),
+      }),
+    ];
     const { text } = await inspectionPdf(inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks }] }));
     expect(text).toEqual(containing('T-00042 Leitern zu 1.1 Aylin Demir 04.12.2026 offen Unterschriften'));
   });
 
   it('shows a single photo beside its finding, and more than one in rows below it', () => {
-    const tasks = [task({ name: 'Eins', comment: 'Haube fehlt', proofs: [photo('a.jpg')] }), task({ name: 'Zwei', proofs: [photo('b.jpg'), photo('c.jpg')] })];
+    const tasks = [
+      task({ name: 'Eins', comment: 'Haube fehlt', proofs: [photo('a.jpg')] }),
+      task({ name: 'Zwei', proofs: [photo('b.jpg'), photo('c.jpg')] }),
+    ];
     const { html } = inspectionHtml(inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks }] }), AS_IT_IS);
     const table = html.slice(html.indexOf('class="grid checks"'));
-    const [first, second] = [table.slice(table.indexOf('Eins'), table.indexOf('Zwei')), table.slice(table.indexOf('Zwei'))];
+    const [first, second] = [
+      table.slice(table.indexOf('Eins'), table.indexOf('Zwei')),
+      table.slice(table.indexOf('Zwei')),
+    ];
     expect(first).toMatch(/<td><p class="prose">Haube fehlt<\/p><div class="photos">/);
     expect(first).not.toContain('photo-row');
     expect(second.match(/class="photo-row"/g)).toHaveLength(1);
@@ -237,7 +348,9 @@ describe('an inspection', () => {
   });
 
   it('without areas, dates or people is a document all the same', async () => {
-    const { text } = await inspectionPdf(inspection({ areas: [], responsible: null, createdBy: null, nextExecution: null }));
+    const { text } = await inspectionPdf(
+      inspection({ areas: [], responsible: null, createdBy: null, nextExecution: null }),
+    );
     expect(text).toEqual(containing('Verantwortlich niemand'));
     expect(text).toEqual(containing('Nächste Begehung nicht festgelegt'));
     expect(text).toEqual(containing('Diese Begehung hat noch keine Bereiche.'));
@@ -246,7 +359,11 @@ describe('an inspection', () => {
   it('keeps a number in one line, and a heading on one page, however long', async () => {
     const tasks = Array.from({ length: 120 }, (_, index) => task({ name: `Punkt ${index}`, description: '' }));
     const name = 'Ein Bereich, dessen Name kein Ende nimmt. '.repeat(11).trim();
-    const areas = Array.from({ length: 10 }, (_, index) => ({ id: randomUUID(), name: `${name} Schluss${index}`, tasks: index === 0 ? tasks : tasks.slice(0, 3 + index) }));
+    const areas = Array.from({ length: 10 }, (_, index) => ({
+      id: randomUUID(),
+      name: `${name} Schluss${index}`,
+      tasks: index === 0 ? tasks : tasks.slice(0, 3 + index),
+    }));
     const found = await readPdf(await print(renderer, inspectionHtml(inspection({ areas }), AS_IT_IS).html));
     expect(found.text).toContain('1.120');
     const pages = found.pages.map(packed);
@@ -254,9 +371,18 @@ describe('an inspection', () => {
   });
 
   it('prints the longest texts whole', async () => {
-    const comment = Array.from({ length: 700 }, (_, number) => `Wort${number}`).join(' ').slice(0, 5_000);
+    const comment = Array.from({ length: 700 }, (_, number) => `Wort${number}`)
+      .join(' ')
+      .slice(0, 5_000);
     const title = 'Eine Begehung mit einem Titel, der kein Ende nimmt, '.repeat(10).slice(0, 500).trim();
-    const { text, pages } = await inspectionPdf(inspection({ title, areas: [{ id: randomUUID(), name: 'Halle', tasks: [task({ name: 'x'.repeat(500), description: comment, comment })] }] }));
+    const { text, pages } = await inspectionPdf(
+      inspection({
+        title,
+        areas: [
+          { id: randomUUID(), name: 'Halle', tasks: [task({ name: 'x'.repeat(500), description: comment, comment })] },
+        ],
+      }),
+    );
     expect(text).toContain('x'.repeat(500));
     for (let number = 0; number < 600; number += 50) expect(text).toEqual(containing(`Wort${number}Wort`));
     expect(pages[0]).toEqual(containing(title));
@@ -265,10 +391,15 @@ describe('an inspection', () => {
 
 describe('a risk assessment', () => {
   it('says classifications in colour, word and number, and 0 as not yet judged', async () => {
-    const risks = [risk({ title: 'Lärm', riskClassification: 6, riskClassificationAfterAction: 2 }), risk({ title: 'Staub', riskClassification: 3, riskClassificationAfterAction: 0 })];
+    const risks = [
+      risk({ title: 'Lärm', riskClassification: 6, riskClassificationAfterAction: 2 }),
+      risk({ title: 'Staub', riskClassification: 3, riskClassificationAfterAction: 0 }),
+    ];
     const html = riskAssessmentHtml(riskAssessment({ risks }), FINISHED).html;
     const { text } = await printed(html);
-    expect(text).toEqual(containing('1 Lärm 6 – hoch 2 – gering Thomas Brandt 2 Staub 3 – mittel noch nicht beurteilt Thomas Brandt'));
+    expect(text).toEqual(
+      containing('1 Lärm 6 – hoch 2 – gering Thomas Brandt 2 Staub 3 – mittel noch nicht beurteilt Thomas Brandt'),
+    );
     expect(text).toEqual(containing('Risiko vor den Maßnahmen: 6 – hoch Risiko nach den Maßnahmen: 2 – gering'));
     expect(text).toEqual(containing('Risiko nach den Maßnahmen: noch nicht beurteilt'));
     expect(text).not.toMatch(/[^\d]0–/);
@@ -276,8 +407,11 @@ describe('a risk assessment', () => {
   });
 
   it('prints rich texts with their form, cleaned once more', async () => {
-    const action = '<p onclick="alert(1)">Sturz von der <strong>Leiter</strong></p><script>alert(1)</script><iframe src="http://example.com"></iframe><style>body{display:none}</style>';
-    const found = await riskPdf(riskAssessment({ risks: [risk({ action, measurement: '<ul><li>Gerüst</li><li>Unterweisung</li></ul>' })] }));
+    const action =
+      '<p onclick="alert(1)">Sturz von der <strong>Leiter</strong></p><script>alert(1)</script><iframe src="http://example.com"></iframe><style>body{display:none}</style>';
+    const found = await riskPdf(
+      riskAssessment({ risks: [risk({ action, measurement: '<ul><li>Gerüst</li><li>Unterweisung</li></ul>' })] }),
+    );
     expect(found.text).toEqual(containing('Sturz von der Leiter'));
     expect(found.text).not.toMatch(/alert|display:none|example\.com/);
     expect(found.structure).toEqual(expect.arrayContaining(['L', 'LI']));
@@ -291,15 +425,32 @@ describe('a risk assessment', () => {
     ];
     const { text } = await riskPdf(riskAssessment({ risks }));
     const judged = text.split('SchwangereundStillende').slice(1);
-    expect(judged).toEqual([expect.stringMatching(/^vonBedeutungKeineLeitern\./), expect.stringMatching(/^nichtvonBedeutungBeschäftigungsverbot\./), expect.stringMatching(/^nochnichtbeurteilt/)]);
+    expect(judged).toEqual([
+      expect.stringMatching(/^vonBedeutungKeineLeitern\./),
+      expect.stringMatching(/^nichtvonBedeutungBeschäftigungsverbot\./),
+      expect.stringMatching(/^nochnichtbeurteilt/),
+    ]);
   });
 
   it('says whether the measures work, who found out when, and what; of a version that was kept before anybody was asked, nothing', async () => {
-    const checked = { effectivenessCheckedOn: '2026-11-12', effectivenessCheckedBy: person('Petra Vogel'), effectivenessNote: 'Lärm am Bedienplatz: 82 dB(A)' };
-    const risks = [risk({ measuresEffective: true, ...checked }), risk({ measuresEffective: false, ...checked, effectivenessNote: '' }), risk({ measuresEffective: null }), risk({ measuresEffective: undefined })];
+    const checked = {
+      effectivenessCheckedOn: '2026-11-12',
+      effectivenessCheckedBy: person('Petra Vogel'),
+      effectivenessNote: 'Lärm am Bedienplatz: 82 dB(A)',
+    };
+    const risks = [
+      risk({ measuresEffective: true, ...checked }),
+      risk({ measuresEffective: false, ...checked, effectivenessNote: '' }),
+      risk({ measuresEffective: null }),
+      risk({ measuresEffective: undefined }),
+    ];
     const { text } = await riskPdf(riskAssessment({ risks }));
     const said = text.split('Wirksamkeit').slice(1);
-    expect(said).toEqual([expect.stringMatching(/^wirksam,geprüftam12\.11\.2026vonPetraVogelLärmamBedienplatz:82dB\(A\)/), expect.stringMatching(/^nichtwirksam,geprüftam12\.11\.2026vonPetraVogel/), expect.stringMatching(/^nochnichtgeprüft/)]);
+    expect(said).toEqual([
+      expect.stringMatching(/^wirksam,geprüftam12\.11\.2026vonPetraVogelLärmamBedienplatz:82dB\(A\)/),
+      expect.stringMatching(/^nichtwirksam,geprüftam12\.11\.2026vonPetraVogel/),
+      expect.stringMatching(/^nochnichtgeprüft/),
+    ]);
   });
 
   it('of twelve risks with long measures keeps each hazard with its measures, lists tickets, and explains the numbers', async () => {
@@ -325,7 +476,10 @@ describe('a risk assessment', () => {
 
   it('in English is English', async () => {
     const found = await riskPdf(riskAssessment(), { ...FINISHED, language: 'en' });
-    expect(found).toMatchObject({ language: 'en', title: 'Risk assessment Arbeitsplatz Plattensäge, Version 3 of 12.11.2026' });
+    expect(found).toMatchObject({
+      language: 'en',
+      title: 'Risk assessment Arbeitsplatz Plattensäge, Version 3 of 12.11.2026',
+    });
     expect(found.text).toEqual(containing('5 – high'));
     expect(found.text).not.toMatch(/Maßnahmen|Verantwortlich|hoch|gering/);
   });

@@ -48,7 +48,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
-      found.pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('').replaceAll(/\s+/g, ' ').trim());
+      found.pages.push(
+        items
+          .map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''))
+          .join('')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      );
       found.pictures.push(picturesIn(await page.getOperatorList()));
       const { width, height } = page.getViewport({ scale: 1 });
       found.sizes.push([Math.round(width), Math.round(height)]);
@@ -61,8 +67,16 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
-/** A picture fills a square of one by one; what it measures on paper says the transformation in force when it is drawn. */
-function picturesIn({ fnArray, argsArray }: { fnArray: readonly number[]; argsArray: readonly unknown[] }): [number, number][] {
+/**
+ * A picture fills a square of one by one; what it measures on paper says the transformation in force when it is drawn.
+ */
+function picturesIn({
+  fnArray,
+  argsArray,
+}: {
+  fnArray: readonly number[];
+  argsArray: readonly unknown[];
+}): [number, number][] {
   const pictures: [number, number][] = [];
   const stack: [number, number][] = [];
   let scale: [number, number] = [1, 1];
@@ -72,7 +86,8 @@ function picturesIn({ fnArray, argsArray }: { fnArray: readonly number[]; argsAr
     else if (operator === OPS.transform) {
       const [a, b, c, d] = argsArray[index] as [number, number, number, number];
       scale = [scale[0] * Math.hypot(a, b), scale[1] * Math.hypot(c, d)];
-    } else if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject) pictures.push([Math.round(scale[0]), Math.round(scale[1])]);
+    } else if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject)
+      pictures.push([Math.round(scale[0]), Math.round(scale[1])]);
   }
   return pictures;
 }
@@ -82,7 +97,8 @@ interface OutlineNode {
   items: OutlineNode[];
 }
 
-const titles = (nodes: readonly OutlineNode[]): string[] => nodes.flatMap(({ title, items }) => [title, ...titles(items)]);
+const titles = (nodes: readonly OutlineNode[]): string[] =>
+  nodes.flatMap(({ title, items }) => [title, ...titles(items)]);
 
 function collect(node: StructureNode | null, found: ReadPdf): void {
   if (!node) return;

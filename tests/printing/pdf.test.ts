@@ -25,8 +25,17 @@ afterAll(() => app.stop());
 
 type PdfAnswer = { pdf: { name: string; filetype: string; content: string } };
 
-const ask = (actor: Pick<Actor, 'token'>, kind: 'inspection' | 'riskAssessment', variables: { id: string; version?: number; language?: string }, on = app): Promise<GraphqlAnswer<PdfAnswer>> =>
-  on.graphql<PdfAnswer>(actor.token, `query ($id: ID!, $version: Int, $language: String) { pdf: ${kind}Pdf(id: $id, version: $version, language: $language) { name filetype content } }`, variables);
+const ask = (
+  actor: Pick<Actor, 'token'>,
+  kind: 'inspection' | 'riskAssessment',
+  variables: { id: string; version?: number; language?: string },
+  on = app,
+): Promise<GraphqlAnswer<PdfAnswer>> =>
+  on.graphql<PdfAnswer>(
+    actor.token,
+    `query ($id: ID!, $version: Int, $language: String) { pdf: ${kind}Pdf(id: $id, version: $version, language: $language) { name filetype content } }`,
+    variables,
+  );
 
 async function read(...given: Parameters<typeof ask>): Promise<ReadPdf & { name: string; bytes: Buffer }> {
   const { data, errors } = await ask(...given);
@@ -36,7 +45,9 @@ async function read(...given: Parameters<typeof ask>): Promise<ReadPdf & { name:
 }
 
 const bytesOver = async (actor: Actor, path: string, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${app.url}/api/v1/${path}`, { headers: { Authorization: `Bearer ${actor.token}`, Accept: 'application/pdf', ...headers } });
+  const response = await fetch(`${app.url}/api/v1/${path}`, {
+    headers: { Authorization: `Bearer ${actor.token}`, Accept: 'application/pdf', ...headers },
+  });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
@@ -69,7 +80,12 @@ describe('the document of an inspection', () => {
     const calls = inspectionsOn(app);
     const created = await calls.create(owner);
     const [first] = tasksOf(created);
-    await calls.attachProof(owner, created.id, { taskId: first!.id, name: 'haube.jpg', filetype: 'jpg', content: (await picture(1)).toString('base64') });
+    await calls.attachProof(owner, created.id, {
+      taskId: first!.id,
+      name: 'haube.jpg',
+      filetype: 'jpg',
+      content: (await picture(1)).toString('base64'),
+    });
     const found = await read(owner, 'inspection', { id: created.id });
     expect(found.name).toBe('Begehung Werkstatt – Entwurf.pdf');
     expect(found.text).toContain('Entwurf – nicht abgeschlossen');
@@ -81,7 +97,12 @@ describe('the document of an inspection', () => {
 
   it('is in the reader’s language, or in the one that was asked for', async () => {
     const created = await inspectionsOn(app).create(owner);
-    const { data } = await app.graphql<PdfAnswer>(owner.token, `query ($id: ID!) { pdf: inspectionPdf(id: $id) { name content } }`, { id: created.id }, { 'Accept-Language': 'en' });
+    const { data } = await app.graphql<PdfAnswer>(
+      owner.token,
+      `query ($id: ID!) { pdf: inspectionPdf(id: $id) { name content } }`,
+      { id: created.id },
+      { 'Accept-Language': 'en' },
+    );
     expect(data.pdf.name).toBe('Inspection Werkstatt – Draft.pdf');
     expect(await readPdf(Buffer.from(data.pdf.content, 'base64'))).toMatchObject({ language: 'en' });
     expect(await read(owner, 'inspection', { id: created.id, language: 'de' })).toMatchObject({ language: 'de' });
@@ -140,7 +161,10 @@ describe('the document of an inspection', () => {
     const { key } = await untilKept(created.id);
     await calls.remove(owner, created.id);
     expect((await ask(owner, 'inspection', { id: created.id })).errors![0]!.extensions.code).toBe('NOT_FOUND');
-    const [left] = await app.sql<{ released: boolean }>(`select released_at is not null as released from stored_file where object_key = $1`, [key]);
+    const [left] = await app.sql<{ released: boolean }>(
+      `select released_at is not null as released from stored_file where object_key = $1`,
+      [key],
+    );
     expect(left?.released ?? true).toBe(true);
   });
 });
@@ -148,9 +172,14 @@ describe('the document of an inspection', () => {
 describe('the document of a risk assessment', () => {
   it('says what it says now with the tickets of today; a version says what it said then, and is kept when first asked for', async () => {
     const calls = assessmentsOn(app);
-    const created = await calls.create(owner, assessment(owner.userId, { risks: [risk(owner.userId, { riskClassification: 6 })] }));
+    const created = await calls.create(
+      owner,
+      assessment(owner.userId, { risks: [risk(owner.userId, { riskClassification: 6 })] }),
+    );
     expect(await kept(created.id)).toMatchObject([{ number: 1, fileId: null }]);
-    await calls.tickets(owner, created.risks[0]!.id, [{ text: 'Gehörschutz tragen', dueDate: '2026-12-04', responsible: owner.userId, priority: 3 }]);
+    await calls.tickets(owner, created.risks[0]!.id, [
+      { text: 'Gehörschutz tragen', dueDate: '2026-12-04', responsible: owner.userId, priority: 3 },
+    ]);
     const now = await read(owner, 'riskAssessment', { id: created.id });
     expect(now.name).toBe('Gefährdungsbeurteilung Plattensäge – Version 1.pdf');
     expect(now.text).toContain('6 – hoch');
@@ -159,7 +188,9 @@ describe('the document of a risk assessment', () => {
 
     const then = await read(owner, 'riskAssessment', { id: created.id, version: 1 });
     expect(then.text).toContain('Es sind keine Maßnahmen als Ticket angelegt.');
-    expect(await kept(created.id)).toMatchObject([{ number: 1, fileId: expect.any(String) as string, released: false }]);
+    expect(await kept(created.id)).toMatchObject([
+      { number: 1, fileId: expect.any(String) as string, released: false },
+    ]);
 
     await calls.update(owner, created.id, { title: 'Formatkreissäge' });
     expect((await read(owner, 'riskAssessment', { id: created.id })).text).toMatch(/Formatkreissäge.*Version 2 vom/);
@@ -174,7 +205,11 @@ describe('over REST', () => {
   });
 
   it('comes as base64 in JSON, as documented', async () => {
-    const { status, body } = await restClient(app, owner.token).get<{ name: string; filetype: string; content: string }>(`inspection/${created.id}/pdf`);
+    const { status, body } = await restClient(app, owner.token).get<{
+      name: string;
+      filetype: string;
+      content: string;
+    }>(`inspection/${created.id}/pdf`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Begehung Halle „Süd“ 1 – Entwurf.pdf', filetype: 'pdf' });
     expect((await readPdf(Buffer.from(body.content, 'base64'))).text).toContain('Halle „Süd“ / 1');
@@ -186,7 +221,9 @@ describe('over REST', () => {
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('cache-control')).toContain('no-store');
     expect(response.headers.get('vary')).toContain('Accept');
-    expect(decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition')!)![1]!)).toBe('Begehung Halle „Süd“ 1 – Entwurf.pdf');
+    expect(decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition')!)![1]!)).toBe(
+      'Begehung Halle „Süd“ 1 – Entwurf.pdf',
+    );
     expect((await readPdf(bytes)).title).toContain('Halle „Süd“ / 1');
   });
 
@@ -197,8 +234,16 @@ describe('over REST', () => {
 
   it('takes version and language, and refuses what is none', async () => {
     const rest = restClient(app, owner.token);
-    expect((await rest.get<{ name: string }>(`inspection/${created.id}/pdf?language=en`)).body.name).toMatch(/^Inspection /);
-    for (const [query, field] of [['version=0', 'version'], ['version=-1', 'version'], ['version=x', 'version'], ['language=fr', 'language'], ['zoom=1', 'zoom']] as const) {
+    expect((await rest.get<{ name: string }>(`inspection/${created.id}/pdf?language=en`)).body.name).toMatch(
+      /^Inspection /,
+    );
+    for (const [query, field] of [
+      ['version=0', 'version'],
+      ['version=-1', 'version'],
+      ['version=x', 'version'],
+      ['language=fr', 'language'],
+      ['zoom=1', 'zoom'],
+    ] as const) {
       const { status, error } = await rest.get(`inspection/${created.id}/pdf?${query}`);
       expect([status, error.field], query).toEqual([400, field]);
     }
@@ -220,26 +265,40 @@ describe('over REST', () => {
 });
 
 describe('who may', () => {
-  it.each(['inspection', 'riskAssessment'] as const)('print an %s: whoever has the permission, in their own organisation, and nobody else', async (kind) => {
-    const create = async (actor: Actor) => (kind === 'inspection' ? (await inspectionsOn(app).create(actor)).id : (await assessmentsOn(app).create(actor)).id);
-    const id = await create(owner);
-    const permission = kind === 'inspection' ? 'inspection' : 'riskassessment';
-    const [may, mayNot] = [await addUser(app, owner, { permissions: [permission] }), await addUser(app, owner, { permissions: [kind === 'inspection' ? 'riskassessment' : 'inspection'] })];
-    expect((await read(may, kind, { id })).isTagged).toBe(true);
-    for (const variables of [{ id }, { id, version: 1 }]) {
-      expect((await ask(mayNot, kind, variables)).errors![0]!.extensions.code).toBe('FORBIDDEN');
-      expect((await ask(other, kind, variables)).errors![0]!.extensions.code).toBe('NOT_FOUND');
-      expect((await ask({ token: '' }, kind, variables)).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
-    }
-    expect((await bytesOver(mayNot, `${kind}/${id}/pdf`)).response.status).toBe(403);
-    expect((await bytesOver(other, `${kind}/${id}/pdf`)).response.status).toBe(404);
-    for (const unknown of ['x', '1', randomUUID()]) expect((await ask(owner, kind, { id: unknown })).errors![0]!.extensions.code).toBe('NOT_FOUND');
-  });
+  it.each(['inspection', 'riskAssessment'] as const)(
+    'print an %s: whoever has the permission, in their own organisation, and nobody else',
+    async (kind) => {
+      const create = async (actor: Actor) =>
+        kind === 'inspection'
+          ? (await inspectionsOn(app).create(actor)).id
+          : (await assessmentsOn(app).create(actor)).id;
+      const id = await create(owner);
+      const permission = kind === 'inspection' ? 'inspection' : 'riskassessment';
+      const [may, mayNot] = [
+        await addUser(app, owner, { permissions: [permission] }),
+        await addUser(app, owner, { permissions: [kind === 'inspection' ? 'riskassessment' : 'inspection'] }),
+      ];
+      expect((await read(may, kind, { id })).isTagged).toBe(true);
+      for (const variables of [{ id }, { id, version: 1 }]) {
+        expect((await ask(mayNot, kind, variables)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+        expect((await ask(other, kind, variables)).errors![0]!.extensions.code).toBe('NOT_FOUND');
+        expect((await ask({ token: '' }, kind, variables)).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
+      }
+      expect((await bytesOver(mayNot, `${kind}/${id}/pdf`)).response.status).toBe(403);
+      expect((await bytesOver(other, `${kind}/${id}/pdf`)).response.status).toBe(404);
+      for (const unknown of ['x', '1', randomUUID()])
+        expect((await ask(owner, kind, { id: unknown })).errors![0]!.extensions.code).toBe('NOT_FOUND');
+    },
+  );
 
   it('ask how busy printing is: anybody who is logged in', async () => {
     const somebody = await addUser(app, owner, { permissions: [] });
-    expect((await app.graphql(somebody.token, '{ pdfQueue { waiting running } }')).data).toEqual({ pdfQueue: { waiting: expect.any(Number) as number, running: expect.any(Number) as number } });
-    expect((await app.graphql(null, '{ pdfQueue { waiting running } }')).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await app.graphql(somebody.token, '{ pdfQueue { waiting running } }')).data).toEqual({
+      pdfQueue: { waiting: expect.any(Number) as number, running: expect.any(Number) as number },
+    });
+    expect((await app.graphql(null, '{ pdfQueue { waiting running } }')).errors![0]!.extensions.code).toBe(
+      'UNAUTHENTICATED',
+    );
   });
 });
 
@@ -254,7 +313,11 @@ describe('printing what was finished', () => {
           await calls.finish(owner, id);
           app.app.ports.wakePrinting();
           second.app.ports.wakePrinting();
-          const answers = await Promise.all([read(owner, 'inspection', { id }), read(owner, 'inspection', { id, version: 1 }, second), read(owner, 'inspection', { id, version: 1 })]);
+          const answers = await Promise.all([
+            read(owner, 'inspection', { id }),
+            read(owner, 'inspection', { id, version: 1 }, second),
+            read(owner, 'inspection', { id, version: 1 }),
+          ]);
           const { key } = await untilKept(id);
           const bytes = (await app.app.ports.files.read(key!))!;
           for (const answer of answers) expect(answer.bytes.equals(bytes)).toBe(true);
@@ -267,7 +330,10 @@ describe('printing what was finished', () => {
   });
 
   it('is left to be done by a process that has no browser, and done by the next', async () => {
-    const without = await startTestApp({ share: app.database, findBrowser: () => Promise.reject(new NoChromium('none')) });
+    const without = await startTestApp({
+      share: app.database,
+      findBrowser: () => Promise.reject(new NoChromium('none')),
+    });
     let id: string;
     try {
       const calls = inspectionsOn(without);
@@ -275,7 +341,9 @@ describe('printing what was finished', () => {
       await calls.finish(owner, id);
       const { errors } = await ask(owner, 'inspection', { id }, without);
       expect(errors![0]!.extensions).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
-      expect(errors![0]!.message).toBe('Auf diesem Server lassen sich keine PDFs erstellen, weil ihm ein Chromium dafür fehlt. Bitte wende dich an den Support.');
+      expect(errors![0]!.message).toBe(
+        'Auf diesem Server lassen sich keine PDFs erstellen, weil ihm ein Chromium dafür fehlt. Bitte wende dich an den Support.',
+      );
       // The rest of the product runs.
       expect((await calls.read(owner, id)).status).toBe('Closed');
       expect(await kept(id)).toMatchObject([{ fileId: null }]);
@@ -305,7 +373,12 @@ describe('under load', () => {
     const calls = inspectionsOn(app);
     const created = await calls.create(owner, inspection(owner.userId, { title: 'Hundert' }));
     const photo = (await picture(7)).toString('base64');
-    await calls.attachProof(owner, created.id, { taskId: tasksOf(created)[0]!.id, name: 'foto.jpg', filetype: 'jpg', content: photo });
+    await calls.attachProof(owner, created.id, {
+      taskId: tasksOf(created)[0]!.id,
+      name: 'foto.jpg',
+      filetype: 'jpg',
+      content: photo,
+    });
     await read(owner, 'inspection', { id: created.id });
     const before = process.memoryUsage().rss;
     const browsers = browserProcesses('browser');
@@ -328,20 +401,33 @@ describe('under load', () => {
     } finally {
       clearInterval(watch);
     }
-    // A hundred answers of a megabyte and their base64 pass through; a hundred documents being printed would be far more.
+    // A hundred answers of a megabyte and their base64 pass through; a hundred documents being printed would be far
+    // more.
     expect(most - before).toBeLessThan(700_000_000);
-    expect((await app.graphql(owner.token, '{ pdfQueue { waiting running } }')).data).toEqual({ pdfQueue: { waiting: 0, running: 0 } });
+    expect((await app.graphql(owner.token, '{ pdfQueue { waiting running } }')).data).toEqual({
+      pdfQueue: { waiting: 0, running: 0 },
+    });
   }, 300_000);
 
   it('more than can wait are refused with the time after which to ask again', async () => {
     const created = await inspectionsOn(app).create(owner);
     const gate = Promise.withResolvers<never>();
-    const held = Array.from({ length: 202 }, () => app.app.ports.pdf.print({ owner: owner.clientId, compose: () => gate.promise }).catch(() => undefined));
+    const held = Array.from({ length: 202 }, () =>
+      app.app.ports.pdf.print({ owner: owner.clientId, compose: () => gate.promise }).catch(() => undefined),
+    );
     const { response, bytes } = await bytesOver(owner, `inspection/${created.id}/pdf`, { 'Accept-Language': 'en' });
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(JSON.parse(bytes.toString())).toMatchObject({ error: { code: 'BUSY', message: 'Very many documents are already waiting to be printed. Please try again in a moment.' } });
-    expect((await ask(owner, 'inspection', { id: created.id })).errors![0]!.extensions).toMatchObject({ code: 'BUSY', retryAfter: expect.any(Number) as number });
+    expect(JSON.parse(bytes.toString())).toMatchObject({
+      error: {
+        code: 'BUSY',
+        message: 'Very many documents are already waiting to be printed. Please try again in a moment.',
+      },
+    });
+    expect((await ask(owner, 'inspection', { id: created.id })).errors![0]!.extensions).toMatchObject({
+      code: 'BUSY',
+      retryAfter: expect.any(Number) as number,
+    });
     gate.reject(new Error('That was enough'));
     await Promise.all(held);
   });

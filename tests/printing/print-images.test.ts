@@ -22,7 +22,9 @@ describe('photos of a document', () => {
     const images = await readImages(files, found(), 160_000);
     expect(images.get('file 3')).toBeNull();
     for (const id of ['file 1', 'file 2']) {
-      const { width, height, size } = await sharp(images.get(id)!).metadata().then((facts) => ({ ...facts, size: images.get(id)!.length }));
+      const { width, height, size } = await sharp(images.get(id)!)
+        .metadata()
+        .then((facts) => ({ ...facts, size: images.get(id)!.length }));
       expect([width, height]).toEqual([640, 480]);
       expect(size).toBeLessThan(80_000);
     }

@@ -19,9 +19,11 @@ export function printer(options: Partial<RendererOptions> = {}): { renderer: Ren
 }
 
 /** Prints HTML for somebody. */
-export const print = (renderer: Renderer, html: string, owner = 'one'): Promise<Buffer> => renderer.print({ owner, compose: async () => ({ html }) });
+export const print = (renderer: Renderer, html: string, owner = 'one'): Promise<Buffer> =>
+  renderer.print({ owner, compose: async () => ({ html }) });
 
-export const page = (body: string, head = ''): string => `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Probe</title>${head}</head><body>${body}</body></html>`;
+export const page = (body: string, head = ''): string =>
+  `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Probe</title>${head}</head><body>${body}</body></html>`;
 
 /** The browsers that this process started, or the processes below them that draw pages. */
 export function browserProcesses(kind: 'browser' | 'renderer'): number[] {
@@ -37,7 +39,11 @@ export function browserProcesses(kind: 'browser' | 'renderer'): number[] {
         return [];
       }
     });
-  const below = (parent: number): typeof all => all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
-  const found = kind === 'renderer' ? below(process.pid).filter(({ command }) => command.includes('--type=renderer')) : all.filter(({ parent, command }) => parent === process.pid && command.includes('--user-data-dir'));
+  const below = (parent: number): typeof all =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
+  const found =
+    kind === 'renderer'
+      ? below(process.pid).filter(({ command }) => command.includes('--type=renderer'))
+      : all.filter(({ parent, command }) => parent === process.pid && command.includes('--user-data-dir'));
   return found.map(({ pid }) => pid);
 }

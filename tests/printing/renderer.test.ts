@@ -28,7 +28,8 @@ beforeAll(() => {
 afterAll(() => Promise.all(closing.map((renderer) => renderer.close())));
 
 /** Rows enough to keep a browser busy for a while. */
-const rows = (count: number): string => page(`<table>${'<tr><td>Zeile</td><td>mit Text</td></tr>'.repeat(count)}</table>`);
+const rows = (count: number): string =>
+  page(`<table>${'<tr><td>Zeile</td><td>mit Text</td></tr>'.repeat(count)}</table>`);
 const slow = rows(2_500);
 /** Takes minutes: pages that are tagged cost more, the more there are. */
 const endless = rows(40_000);
@@ -52,11 +53,19 @@ describe('a document', () => {
     });
     const folder = await mkdtemp(join(tmpdir(), 'printing-'));
     try {
-      await Promise.all([http, ftp].map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))));
+      await Promise.all(
+        [http, ftp].map((server) => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))),
+      );
       await writeFile(join(folder, 'secret.html'), 'GEHEIMNIS');
       const [httpPort, ftpPort] = [http, ftp].map((server) => (server.address() as AddressInfo).port);
       const file = pathToFileURL(join(folder, 'secret.html')).href;
-      const addresses = [`http://127.0.0.1:${httpPort}/a`, `http://localhost:${httpPort}/b`, `ftp://127.0.0.1:${ftpPort}/c`, file, `ws://127.0.0.1:${httpPort}/d`];
+      const addresses = [
+        `http://127.0.0.1:${httpPort}/a`,
+        `http://localhost:${httpPort}/b`,
+        `ftp://127.0.0.1:${ftpPort}/c`,
+        file,
+        `ws://127.0.0.1:${httpPort}/d`,
+      ];
       const html = page(
         `<p>Da</p>${addresses.map((url) => `<img src="${url}"><iframe src="${url}"></iframe><object data="${url}"></object><embed src="${url}"><video src="${url}"></video><svg><image href="${url}"/></svg><div style="background:url('${url}')">x</div>`).join('')}
          <script>fetch('${addresses[0]}');document.body.append('SKRIPT')</script><img src="data:x" onerror="document.body.append('SKRIPT')">`,
@@ -67,7 +76,9 @@ describe('a document', () => {
       expect(text).toContain('Da');
       expect(text).not.toMatch(/GEHEIMNIS|SKRIPT/);
       // One that wants to become another page is none at all.
-      await expect(print(warm, page('Da', `<meta http-equiv="refresh" content="0;url=${addresses[1]}">`))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      await expect(
+        print(warm, page('Da', `<meta http-equiv="refresh" content="0;url=${addresses[1]}">`)),
+      ).rejects.toMatchObject({ code: 'UNAVAILABLE' });
       expect(asked).toEqual([]);
     } finally {
       http.close();
@@ -79,9 +90,14 @@ describe('a document', () => {
   it('that takes too long is given up, and the next ones come', async () => {
     const { renderer, said } = open({ documentMs: 5_000 });
     await print(renderer, page('warm'));
-    await expect(print(renderer, endless)).rejects.toMatchObject({ code: 'UNAVAILABLE', details: { messageKey: 'pdfGivenUp' } });
+    await expect(print(renderer, endless)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      details: { messageKey: 'pdfGivenUp' },
+    });
     expect(said).toContainEqual({ level: 'error', text: expect.stringContaining('given up') as string });
-    await vi.waitFor(async () => expect((await readPdf(await print(renderer, page('danach')))).text).toBe('danach'), { timeout: 30_000 });
+    await vi.waitFor(async () => expect((await readPdf(await print(renderer, page('danach')))).text).toBe('danach'), {
+      timeout: 30_000,
+    });
   });
 
   it('does not let a browser that hangs stop the others: it is replaced', async () => {
@@ -107,21 +123,24 @@ describe('a document', () => {
 });
 
 describe('the browser', () => {
-  it.each(['browser', 'renderer'] as const)('killed in the middle (its %s process): the document still comes, and so do the others', async (kind) => {
-    const { renderer, said } = open();
-    const before = browserProcesses(kind);
-    await print(renderer, page('warm'));
-    const printing = [print(renderer, slow), print(renderer, slow), print(renderer, page('drei'))];
-    const victims = (): number[] => browserProcesses(kind).filter((pid) => !before.includes(pid));
-    await vi.waitFor(() => expect(renderer.queue().running).toBe(2), { timeout: 30_000 });
-    await vi.waitFor(() => expect(victims().length).toBeGreaterThan(0), { timeout: 30_000 });
-    for (const pid of victims()) process.kill(pid, 'SIGKILL');
-    const [one, two, three] = await Promise.all(printing);
-    expect((await readPdf(one!)).pages.length).toBeGreaterThan(30);
-    expect(two!.length).toBe(one!.length);
-    expect((await readPdf(three!)).text).toBe('drei');
-    expect(said.filter(({ text }) => text.includes('tried once more')).length).toBeGreaterThan(0);
-  });
+  it.each(['browser', 'renderer'] as const)(
+    'killed in the middle (its %s process): the document still comes, and so do the others',
+    async (kind) => {
+      const { renderer, said } = open();
+      const before = browserProcesses(kind);
+      await print(renderer, page('warm'));
+      const printing = [print(renderer, slow), print(renderer, slow), print(renderer, page('drei'))];
+      const victims = (): number[] => browserProcesses(kind).filter((pid) => !before.includes(pid));
+      await vi.waitFor(() => expect(renderer.queue().running).toBe(2), { timeout: 30_000 });
+      await vi.waitFor(() => expect(victims().length).toBeGreaterThan(0), { timeout: 30_000 });
+      for (const pid of victims()) process.kill(pid, 'SIGKILL');
+      const [one, two, three] = await Promise.all(printing);
+      expect((await readPdf(one!)).pages.length).toBeGreaterThan(30);
+      expect(two!.length).toBe(one!.length);
+      expect((await readPdf(three!)).text).toBe('drei');
+      expect(said.filter(({ text }) => text.includes('tried once more')).length).toBeGreaterThan(0);
+    },
+  );
 
   it('goes when nobody needs it, and comes again', async () => {
     const before = browserProcesses('browser');
@@ -150,29 +169,47 @@ describe('the browser', () => {
     await print(renderer, page('eins'));
     const { readFileSync } = await import('node:fs');
     const [pid] = browserProcesses('browser').filter((known) => !before.includes(known));
-    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').map((line) => line.split('=')[0]);
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .map((line) => line.split('=')[0]);
     delete process.env.PRINTING_SECRET;
     expect(environment).not.toContain('PRINTING_SECRET');
     expect(environment).toContain('LC_ALL');
   });
 
   it('that is nowhere to be found: a refusal that says so, and one line for whoever runs the server', async () => {
-    const { renderer, said } = open({ find: () => Promise.reject(new NoChromium('No Chromium was found; install one or set CHROMIUM_PATH.')) });
+    const { renderer, said } = open({
+      find: () => Promise.reject(new NoChromium('No Chromium was found; install one or set CHROMIUM_PATH.')),
+    });
     await renderer.prepare();
-    for (const _ of [1, 2]) await expect(print(renderer, page('x'))).rejects.toMatchObject({ code: 'UNAVAILABLE', details: { messageKey: 'pdfNoBrowser' } });
-    expect(said).toEqual([{ level: 'warn', text: 'PDFs cannot be made: No Chromium was found; install one or set CHROMIUM_PATH.' }]);
+    for (const _ of [1, 2])
+      await expect(print(renderer, page('x'))).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+        details: { messageKey: 'pdfNoBrowser' },
+      });
+    expect(said).toEqual([
+      { level: 'warn', text: 'PDFs cannot be made: No Chromium was found; install one or set CHROMIUM_PATH.' },
+    ]);
   });
 
   it('of CHROMIUM_PATH has to be there', async () => {
-    await expect(findChromium('/nowhere/chromium')).rejects.toThrow('CHROMIUM_PATH is /nowhere/chromium, but there is no such file.');
+    await expect(findChromium('/nowhere/chromium')).rejects.toThrow(
+      'CHROMIUM_PATH is /nowhere/chromium, but there is no such file.',
+    );
     const { executablePath } = await findChromium();
     await expect(findChromium(executablePath)).resolves.toEqual({ executablePath, env: {} });
   });
 
   it('that does not start is a refusal too, and the next document tries again', async () => {
     let isBroken = true;
-    const { renderer } = open({ find: async () => (isBroken ? { executablePath: process.execPath, env: {} } : findChromium(process.env.CHROMIUM_PATH)) });
-    await expect(print(renderer, page('x'))).rejects.toMatchObject({ code: 'UNAVAILABLE', details: { messageKey: 'pdfFailed' } });
+    const { renderer } = open({
+      find: async () =>
+        isBroken ? { executablePath: process.execPath, env: {} } : findChromium(process.env.CHROMIUM_PATH),
+    });
+    await expect(print(renderer, page('x'))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      details: { messageKey: 'pdfFailed' },
+    });
     isBroken = false;
     expect((await readPdf(await print(renderer, page('doch')))).text).toBe('doch');
   });
@@ -183,7 +220,10 @@ describe('the queue', () => {
     const { renderer } = open({ mostWaiting: 3 });
     const all = Array.from({ length: 5 }, (_, number) => print(renderer, page(`${number}`)));
     expect(renderer.queue()).toEqual({ waiting: 3, running: 2 });
-    await expect(print(renderer, page('zu viel'))).rejects.toMatchObject({ code: 'BUSY', details: { messageKey: 'pdfBusy', retryAfter: expect.any(Number) as number } });
+    await expect(print(renderer, page('zu viel'))).rejects.toMatchObject({
+      code: 'BUSY',
+      details: { messageKey: 'pdfBusy', retryAfter: expect.any(Number) as number },
+    });
     const texts = (await Promise.all((await Promise.all(all)).map(readPdf))).map(({ text }) => text);
     expect(texts).toEqual(['0', '1', '2', '3', '4']);
     expect(renderer.queue()).toEqual({ waiting: 0, running: 0 });
@@ -192,7 +232,9 @@ describe('the queue', () => {
   it('lets organisations take turns: one that wants a hundred does not keep another from its one', async () => {
     const { renderer } = open();
     const done: string[] = [];
-    const many = Array.from({ length: 20 }, (_, number) => print(renderer, page(`${number}`), 'many').then(() => done.push('many')));
+    const many = Array.from({ length: 20 }, (_, number) =>
+      print(renderer, page(`${number}`), 'many').then(() => done.push('many')),
+    );
     const few = print(renderer, page('eins'), 'few').then(() => done.push('few'));
     await Promise.all([...many, few]);
     expect(done.indexOf('few')).toBeLessThan(5);
@@ -200,7 +242,12 @@ describe('the queue', () => {
 
   it('that one organisation has filled makes room for another; the newest of the first is refused for it', async () => {
     const { renderer } = open({ mostWaiting: 3, parallel: 1 });
-    const many = Array.from({ length: 4 }, (_, number) => print(renderer, page(`${number}`), 'many').then(() => 'printed', ({ code }: AppError) => code));
+    const many = Array.from({ length: 4 }, (_, number) =>
+      print(renderer, page(`${number}`), 'many').then(
+        () => 'printed',
+        ({ code }: AppError) => code,
+      ),
+    );
     const few = print(renderer, page('eins'), 'few');
     expect((await readPdf(await few)).text).toBe('eins');
     expect(await Promise.all(many)).toEqual(['printed', 'printed', 'printed', 'BUSY']);
@@ -221,17 +268,19 @@ describe('the queue', () => {
     let composed = 0;
     let most = 0;
     const make = (): Promise<Buffer> =>
-      renderer.print({
-        owner: 'one',
-        compose: async () => {
-          composed += 1;
-          most = Math.max(most, composed);
-          return { html: page('x') };
-        },
-      }).then((pdf) => {
-        composed -= 1;
-        return pdf;
-      });
+      renderer
+        .print({
+          owner: 'one',
+          compose: async () => {
+            composed += 1;
+            most = Math.max(most, composed);
+            return { html: page('x') };
+          },
+        })
+        .then((pdf) => {
+          composed -= 1;
+          return pdf;
+        });
     await Promise.all(Array.from({ length: 8 }, make));
     expect(most).toBeLessThanOrEqual(2);
   });

@@ -5,7 +5,12 @@ import type { PrintedTicket } from '../../schema/printing/printed.rows.ts';
 import type { PrintedRisk, RiskAssessmentSnapshot } from '../../schema/risk-assessments/risk-assessment-document.ts';
 
 /** Documents to print, as snapshots tell them. */
-export const letterhead = { name: 'Tischlerei Vogel GmbH', street: 'Werkstraße 7a', city: '01067 Dresden', country: 'Deutschland' };
+export const letterhead = {
+  name: 'Tischlerei Vogel GmbH',
+  street: 'Werkstraße 7a',
+  city: '01067 Dresden',
+  country: 'Deutschland',
+};
 
 export const person = (name: string) => ({ id: randomUUID(), name });
 
@@ -32,7 +37,13 @@ export const task = (given: Partial<PrintedTask> = {}): PrintedTask => ({
 });
 
 /** A photo of a task, with the id under which its bytes are handed over. */
-export const photo = (name: string, printFileId: string = randomUUID()) => ({ id: randomUUID(), name, type: 'jpg', fileId: randomUUID(), printFileId });
+export const photo = (name: string, printFileId: string = randomUUID()) => ({
+  id: randomUUID(),
+  name,
+  type: 'jpg',
+  fileId: randomUUID(),
+  printFileId,
+});
 
 export const inspection = (given: Partial<InspectionSnapshot> = {}): InspectionSnapshot => ({
   kind: 'inspection',
@@ -52,8 +63,10 @@ export const inspection = (given: Partial<InspectionSnapshot> = {}): InspectionS
 export const risk = (given: Partial<PrintedRisk> = {}): PrintedRisk => ({
   id: randomUUID(),
   title: 'Sturz, Stolpern und Absturz',
-  action: '<p>Stolpern, Ausrutschen oder Umknicken auf Verkehrswegen und Treppen sowie Absturz von Leitern, Tritten oder Rampen. Folgen reichen von Prellungen bis zu <strong>tödlichen Kopfverletzungen</strong>.</p>',
-  measurement: '<ul><li>Substitution: Arbeiten vom Boden aus ausführen.</li><li>Technisch: Rutschhemmende, ebene Böden, Handläufe und Geländer.</li><li>Organisatorisch: Wege freihalten, Leitern jährlich prüfen.</li><li>Persönlich: Geschlossene Schuhe mit <em>rutschhemmender</em> Sohle tragen.</li></ul>',
+  action:
+    '<p>Stolpern, Ausrutschen oder Umknicken auf Verkehrswegen und Treppen sowie Absturz von Leitern, Tritten oder Rampen. Folgen reichen von Prellungen bis zu <strong>tödlichen Kopfverletzungen</strong>.</p>',
+  measurement:
+    '<ul><li>Substitution: Arbeiten vom Boden aus ausführen.</li><li>Technisch: Rutschhemmende, ebene Böden, Handläufe und Geländer.</li><li>Organisatorisch: Wege freihalten, Leitern jährlich prüfen.</li><li>Persönlich: Geschlossene Schuhe mit <em>rutschhemmender</em> Sohle tragen.</li></ul>',
   legal: 'ArbStättV Anhang 1.5, TRBS 2121 Teil 2, DGUV Information 208-016',
   responsible: person('Thomas Brandt'),
   riskClassification: 5,
@@ -85,8 +98,25 @@ export const riskAssessment = (given: Partial<RiskAssessmentSnapshot> = {}): Ris
 
 /** A photo with much in it, as a camera's are: bytes that hardly pack. */
 export async function picture(number: number, width = 1400, height = 1050): Promise<Buffer> {
-  const noise = await sharp({ create: { width: Math.ceil(width / 6), height: Math.ceil(height / 6), channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer();
+  const noise = await sharp({
+    create: {
+      width: Math.ceil(width / 6),
+      height: Math.ceil(height / 6),
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .png()
+    .toBuffer();
   const colour = { r: (number * 67) % 256, g: (number * 131) % 256, b: (number * 29) % 256 };
-  const label = Buffer.from(`<svg width="${width}" height="${height}"><text x="50%" y="55%" font-size="${height / 3}" text-anchor="middle" fill="white">${number}</text></svg>`);
-  return sharp(noise).resize(width, height, { fit: 'fill' }).tint(colour).composite([{ input: label }]).jpeg({ quality: 80 }).toBuffer();
+  const label = Buffer.from(
+    `<svg width="${width}" height="${height}"><text x="50%" y="55%" font-size="${height / 3}" text-anchor="middle" fill="white">${number}</text></svg>`,
+  );
+  return sharp(noise)
+    .resize(width, height, { fit: 'fill' })
+    .tint(colour)
+    .composite([{ input: label }])
+    .jpeg({ quality: 80 })
+    .toBuffer();
 }

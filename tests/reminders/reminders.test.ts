@@ -26,7 +26,12 @@ const clock = new DayClock(TODAY);
 
 beforeAll(async () => {
   server = await startMailServer();
-  transport = createMailTransport({ smtpUrl: server.url, mailFrom: 'Arbeitsschutz <no-reply@arbeitsschutz.example.com>', dataDir: '/nowhere', log: pino({ level: 'silent' }) });
+  transport = createMailTransport({
+    smtpUrl: server.url,
+    mailFrom: 'Arbeitsschutz <no-reply@arbeitsschutz.example.com>',
+    dataDir: '/nowhere',
+    log: pino({ level: 'silent' }),
+  });
   app = await startTestApp({ clock, transport });
   assessments = assessmentsOn(app);
   worker = workerOn(app);
@@ -50,7 +55,14 @@ afterEach(async () => {
 });
 
 function workerOn({ app: { database, ports } }: TestApp, options: Partial<ReminderOptions> = {}): Worker {
-  return startReminders({ database, clock: ports.clock, log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), publicUrl: ports.publicUrl, wakeOutbox: ports.wakeOutbox, ...options });
+  return startReminders({
+    database,
+    clock: ports.clock,
+    log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    publicUrl: ports.publicUrl,
+    wakeOutbox: ports.wakeOutbox,
+    ...options,
+  });
 }
 
 /** It is this day, and whoever has to be told is told. */
@@ -59,7 +71,8 @@ async function dayComes(day: string): Promise<void> {
   await worker.wake();
 }
 
-const due = async (nextExecution: string | null, fields: object = {}): Promise<string> => (await assessments.create(owner, assessment(jonas.userId, { nextExecution, ...fields }))).id;
+const due = async (nextExecution: string | null, fields: object = {}): Promise<string> =>
+  (await assessments.create(owner, assessment(jonas.userId, { nextExecution, ...fields }))).id;
 
 const inspectionDue = async (nextExecution: string, status = 'Closed'): Promise<string> => {
   const id = randomUUID();
@@ -72,13 +85,18 @@ const inspectionDue = async (nextExecution: string, status = 'Closed'): Promise<
 
 /** To whom letters about a record went, once every letter has left. */
 const remindedOf = async (id: string): Promise<string[]> => {
-  await vi.waitFor(async () => expect(await app.sql('select 1 from outbox_mail where sent_at is null')).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await app.sql('select 1 from outbox_mail where sent_at is null')).toEqual([]), {
+    timeout: 20_000,
+  });
   return server.received.filter(({ letter }) => letter.text?.includes(id)).flatMap(({ to }) => to);
 };
 
 const letterTo = (address: string): Promise<ReceivedMail> =>
   vi.waitFor(() => {
-    const found = server.received.find(({ to, letter }) => to.includes(address) && /Gefährdungsbeurteilung|Begehung|assessment|Inspection/.test(letter.subject ?? ''));
+    const found = server.received.find(
+      ({ to, letter }) =>
+        to.includes(address) && /Gefährdungsbeurteilung|Begehung|assessment|Inspection/.test(letter.subject ?? ''),
+    );
     if (!found) throw new Error(`Nothing has come for ${address}`);
     return found;
   });
@@ -91,8 +109,19 @@ describe('whoever is responsible for a risk assessment', () => {
     await dayComes('2026-12-03');
     const { letter } = await letterTo(jonas.email);
     expect(letter.subject).toBe('Gefährdungsbeurteilung „Platten<säge>“ – fällig am 31.12.2026');
-    for (const body of [letter.text!, letter.html!.replaceAll('&#x3D;', '=').replaceAll('&lt;', '<').replaceAll('&gt;', '>')]) {
-      for (const words of ['Hallo Jonas Brandt,', 'Platten<säge>', 'fällig am 31.12.2026', 'zu überprüfen', 'weil du dafür verantwortlich bist', `${PUBLIC_URL}/app/riskAssessment/edit/${id}/edit`]) expect(body).toContain(words);
+    for (const body of [
+      letter.text!,
+      letter.html!.replaceAll('&#x3D;', '=').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+    ]) {
+      for (const words of [
+        'Hallo Jonas Brandt,',
+        'Platten<säge>',
+        'fällig am 31.12.2026',
+        'zu überprüfen',
+        'weil du dafür verantwortlich bist',
+        `${PUBLIC_URL}/app/riskAssessment/edit/${id}/edit`,
+      ])
+        expect(body).toContain(words);
     }
     expect(letter.html).not.toContain('<säge>');
   });
@@ -103,7 +132,13 @@ describe('whoever is responsible for a risk assessment', () => {
     await worker.wake();
     const { letter } = await letterTo(jonas.email);
     expect(letter.subject).toBe('Risk assessment “Plattensäge” – due on 01.12.2026');
-    for (const words of ['Hello Jonas Brandt,', 'is to be reviewed', 'because you are responsible', `${PUBLIC_URL}/app/riskAssessment/edit/${id}/edit`]) expect(letter.text).toContain(words);
+    for (const words of [
+      'Hello Jonas Brandt,',
+      'is to be reviewed',
+      'because you are responsible',
+      `${PUBLIC_URL}/app/riskAssessment/edit/${id}/edit`,
+    ])
+      expect(letter.text).toContain(words);
   });
 
   it('gets one for each day, however often anybody looks', async () => {
@@ -128,8 +163,11 @@ describe('whoever is responsible for a risk assessment', () => {
     ids.push(await due(null));
     await worker.wake();
     expect(await Promise.all(ids.map(async (id) => (await remindedOf(id)).length))).toEqual([0, 1, 1, 1, 1, 0, 0]);
-    const subjects = () => server.received.filter(({ to }) => to.includes(jonas.email)).map(({ letter }) => letter.subject);
-    await vi.waitFor(() => expect(subjects()).toContain('Gefährdungsbeurteilung „in -28 Tagen“ – war fällig am 24.10.2026'));
+    const subjects = () =>
+      server.received.filter(({ to }) => to.includes(jonas.email)).map(({ letter }) => letter.subject);
+    await vi.waitFor(() =>
+      expect(subjects()).toContain('Gefährdungsbeurteilung „in -28 Tagen“ – war fällig am 24.10.2026'),
+    );
   });
 
   it('keeps a form that is open: its version does not grow', async () => {
@@ -152,7 +190,10 @@ describe('when whoever is responsible was removed', () => {
   it('and whoever created it too, every administrator is', async () => {
     const anna = await addUser(app, owner, { permissions: ['riskassessment'] });
     const second = await addUser(app, owner, { role: 'Owner' });
-    const { id } = await assessments.create(anna, assessment(jonas.userId, { nextExecution: '2026-12-01', risks: [risk(owner.userId)] }));
+    const { id } = await assessments.create(
+      anna,
+      assessment(jonas.userId, { nextExecution: '2026-12-01', risks: [risk(owner.userId)] }),
+    );
     await removePerson(app, owner, jonas.userId);
     await removePerson(app, owner, anna.userId);
     await worker.wake();
@@ -200,7 +241,9 @@ describe('several server processes', () => {
       await tx.rows('select 1 from risk_assessment where id = $1 for update', [held]);
       await new Promise<void>((resolve) => (letGo = resolve));
     });
-    await vi.waitFor(async () => expect(await app.sql('select 1 from risk_assessment where id = $1 for update skip locked', [held])).toEqual([]));
+    await vi.waitFor(async () =>
+      expect(await app.sql('select 1 from risk_assessment where id = $1 for update skip locked', [held])).toEqual([]),
+    );
     await worker.wake();
     expect([await remindedOf(held), await remindedOf(free)]).toEqual([[], [jonas.email]]);
     letGo();
@@ -226,10 +269,26 @@ describe('the worker', () => {
     let fails = true;
     const { database } = app.app;
     const write: typeof database.write = (clientId, work, author) =>
-      database.write(clientId, (tx) => work({ ...tx, rows: (sql, params) => (fails && params?.includes(broken) ? Promise.reject(new Error('away')) : tx.rows(sql, params)) }), author);
-    const stumbling = workerOn(app, { log, database: { unscoped: (reason, work) => database.unscoped(reason, work), write } });
+      database.write(
+        clientId,
+        (tx) =>
+          work({
+            ...tx,
+            rows: (sql, params) =>
+              fails && params?.includes(broken) ? Promise.reject(new Error('away')) : tx.rows(sql, params),
+          }),
+        author,
+      );
+    const stumbling = workerOn(app, {
+      log,
+      database: { unscoped: (reason, work) => database.unscoped(reason, work), write },
+    });
     await stumbling.wake();
-    expect([await remindedOf(broken), await remindedOf(whole), [...new Set(lines)]]).toEqual([[], [jonas.email], ['A reminder failed, it will be tried again']]);
+    expect([await remindedOf(broken), await remindedOf(whole), [...new Set(lines)]]).toEqual([
+      [],
+      [jonas.email],
+      ['A reminder failed, it will be tried again'],
+    ]);
     fails = false;
     await stumbling.wake();
     await stumbling.stop();
@@ -239,7 +298,10 @@ describe('the worker', () => {
   it('survives a database that does not answer', async () => {
     const lines: string[] = [];
     const log = { info: () => undefined, error: (_facts: unknown, line: string) => void lines.push(line) } as never;
-    const away = workerOn(app, { log, database: { unscoped: () => Promise.reject(new Error('away')), write: () => Promise.reject(new Error('away')) } });
+    const away = workerOn(app, {
+      log,
+      database: { unscoped: () => Promise.reject(new Error('away')), write: () => Promise.reject(new Error('away')) },
+    });
     await away.wake();
     await away.stop();
     expect(lines[0]).toBe('Reminders could not be worked on');

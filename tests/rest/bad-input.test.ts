@@ -21,19 +21,48 @@ beforeAll(async () => {
   owner = await registerOwner(app);
   client = restClient(app, owner.token);
   const colleague = await addUser(app, owner);
-  const create = async (kind: string, fields: object): Promise<string> => (await client.post<{ id: string }>(kind, fields)).body.id;
+  const create = async (kind: string, fields: object): Promise<string> =>
+    (await client.post<{ id: string }>(kind, fields)).body.id;
   const ticket = await create('ticket', { title: 'Ziel', priority: 1 });
   const job = await create('job', routes.find((route) => named(route) === 'POST job')!.body!.example);
-  const riskAssessment = await create('riskAssessment', JSON.parse(JSON.stringify(routes.find((route) => named(route) === 'POST riskAssessment')!.body!.example).replaceAll(EXAMPLE_USER_ID, owner.userId)) as object);
-  const inspection = await create('inspection', JSON.parse(JSON.stringify(routes.find((route) => named(route) === 'POST inspection')!.body!.example).replaceAll(EXAMPLE_USER_ID, owner.userId)) as object);
-  ids = { ticket, job, riskAssessment, inspection, board: owner.boards.inWork, user: colleague.userId, settings: 'boardOrder', reset: 'invented' };
+  const riskAssessment = await create(
+    'riskAssessment',
+    JSON.parse(
+      JSON.stringify(routes.find((route) => named(route) === 'POST riskAssessment')!.body!.example).replaceAll(
+        EXAMPLE_USER_ID,
+        owner.userId,
+      ),
+    ) as object,
+  );
+  const inspection = await create(
+    'inspection',
+    JSON.parse(
+      JSON.stringify(routes.find((route) => named(route) === 'POST inspection')!.body!.example).replaceAll(
+        EXAMPLE_USER_ID,
+        owner.userId,
+      ),
+    ) as object,
+  );
+  ids = {
+    ticket,
+    job,
+    riskAssessment,
+    inspection,
+    board: owner.boards.inWork,
+    user: colleague.userId,
+    settings: 'boardOrder',
+    reset: 'invented',
+  };
 });
 
 afterAll(() => app.stop());
 
 const named = (route: Route): string => `${route.method} ${route.path}`;
-const withBody = routes.filter((route) => route.body && route.path !== 'user/my/password').map((route) => [named(route), route] as const);
-const pathOf = (route: Route): string => route.path.replace('{id}', ids[route.path.split('/')[0]!] ?? '').replace('{ticketId}', ids.ticket!);
+const withBody = routes
+  .filter((route) => route.body && route.path !== 'user/my/password')
+  .map((route) => [named(route), route] as const);
+const pathOf = (route: Route): string =>
+  route.path.replace('{id}', ids[route.path.split('/')[0]!] ?? '').replace('{ticketId}', ids.ticket!);
 
 /** One place in a body: the keys that lead to it, and what may stand there. */
 interface Place {
@@ -43,21 +72,39 @@ interface Place {
 
 function places(schema: JsonSchema, path: (string | number)[] = []): Place[] {
   const own: Place[] = path.length > 0 ? [{ path, schema }] : [];
-  const inner = Array.isArray(schema.anyOf) ? (schema.anyOf as JsonSchema[]).filter((each) => each.type === 'object').flatMap((each) => places(each, path).filter((place) => place.path.length > path.length)) : [];
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, of]) => places(of, [...path, name]));
+  const inner = Array.isArray(schema.anyOf)
+    ? (schema.anyOf as JsonSchema[])
+        .filter((each) => each.type === 'object')
+        .flatMap((each) => places(each, path).filter((place) => place.path.length > path.length))
+    : [];
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([name, of]) =>
+    places(of, [...path, name]),
+  );
   const items = schema.type === 'array' ? places(schema.items as JsonSchema, [...path, 0]) : [];
   return [...own, ...inner, ...properties, ...items];
 }
 
 const typesOf = (schema: JsonSchema): unknown[] =>
-  Array.isArray(schema.anyOf) ? (schema.anyOf as JsonSchema[]).flatMap(typesOf) : schema.type === undefined ? (Array.isArray(schema.enum) ? schema.enum.map((value) => typeof value) : [typeof schema.const]) : [schema.type].flat();
+  Array.isArray(schema.anyOf)
+    ? (schema.anyOf as JsonSchema[]).flatMap(typesOf)
+    : schema.type === undefined
+      ? Array.isArray(schema.enum)
+        ? schema.enum.map((value) => typeof value)
+        : [typeof schema.const]
+      : [schema.type].flat();
 
 const VALUES: [string, fc.Arbitrary<unknown>][] = [
   ['string', fc.string({ minLength: 1 })],
   ['number', fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))],
   ['boolean', fc.boolean()],
   ['null', fc.constant(null)],
-  ['array', fc.array(fc.oneof(fc.boolean(), fc.constant(null), fc.double({ noNaN: true, noDefaultInfinity: true })), { minLength: 1, maxLength: 3 })],
+  [
+    'array',
+    fc.array(fc.oneof(fc.boolean(), fc.constant(null), fc.double({ noNaN: true, noDefaultInfinity: true })), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  ],
   ['object', fc.dictionary(fc.string({ minLength: 1, maxLength: 5 }), fc.boolean(), { minKeys: 1, maxKeys: 3 })],
 ];
 
@@ -93,7 +140,14 @@ const HOSTILE = [
 const HOSTILE_NUMBERS = [0, -1, 1.5, 5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, -0];
 
 const hostileFor = (schema: JsonSchema): fc.Arbitrary<unknown> =>
-  fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom(...HOSTILE_NUMBERS), ...(typesOf(schema).includes('array') ? [fc.array(fc.string(), { maxLength: 300 }), fc.constant(Array.from({ length: 5000 }, () => 'x'))] : []));
+  fc.oneof(
+    fc.constantFrom(...HOSTILE),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(...HOSTILE_NUMBERS),
+    ...(typesOf(schema).includes('array')
+      ? [fc.array(fc.string(), { maxLength: 300 }), fc.constant(Array.from({ length: 5000 }, () => 'x'))]
+      : []),
+  );
 
 /** The example with another value at a place; arrays and objects on the way are made where the example has none. */
 function replaced(example: unknown, path: (string | number)[], value: unknown): unknown {
@@ -104,13 +158,17 @@ function replaced(example: unknown, path: (string | number)[], value: unknown): 
     list[0] = replaced(list[0], rest, value);
     return list;
   }
-  return { ...(typeof example === 'object' && example !== null ? example : {}), [key]: replaced((example as Record<string, unknown> | undefined)?.[key], rest, value) };
+  return {
+    ...(typeof example === 'object' && example !== null ? example : {}),
+    [key]: replaced((example as Record<string, unknown> | undefined)?.[key], rest, value),
+  };
 }
 
 /** Never a fault of ours; a refusal of an input names what is wrong. */
 function expectAnswer(answer: RestAnswer, sent: unknown): void {
   expect([answer.status < 500, JSON.stringify(sent)]).toEqual([true, JSON.stringify(sent)]);
-  if (answer.status === 400) expect([answer.error.field, JSON.stringify(sent)]).toEqual([expect.stringMatching(/./), JSON.stringify(sent)]);
+  if (answer.status === 400)
+    expect([answer.error.field, JSON.stringify(sent)]).toEqual([expect.stringMatching(/./), JSON.stringify(sent)]);
 }
 
 describe.each(withBody)('%s', (_name, route) => {
@@ -126,32 +184,49 @@ describe.each(withBody)('%s', (_name, route) => {
         expectAnswer(answer, body);
         expect([answer.status, JSON.stringify(body)]).toEqual([400, JSON.stringify(body)]);
         const field = place.path.join('.');
-        expect(answer.error.details!.some((detail) => detail.field === field || detail.field.startsWith(`${field}.`) || field.startsWith(`${detail.field}.`))).toBe(true);
+        expect(
+          answer.error.details!.some(
+            (detail) =>
+              detail.field === field || detail.field.startsWith(`${field}.`) || field.startsWith(`${detail.field}.`),
+          ),
+        ).toBe(true);
       }),
       RUNS,
     );
   });
 
-  it('takes hostile texts and numbers, or refuses them with a field, but never falls over', { timeout: 120_000 }, async () => {
-    const hostile = fc.constantFrom(...all).chain((place) => hostileFor(place.schema).map((value) => ({ place, value })));
-    await fc.assert(
-      fc.asyncProperty(hostile, async ({ place, value }) => {
-        const body = replaced(route.body!.example, place.path, value);
-        expectAnswer(await client.call(route.method, pathOf(route), body), body);
-      }),
-      RUNS,
-    );
-  });
+  it(
+    'takes hostile texts and numbers, or refuses them with a field, but never falls over',
+    { timeout: 120_000 },
+    async () => {
+      const hostile = fc
+        .constantFrom(...all)
+        .chain((place) => hostileFor(place.schema).map((value) => ({ place, value })));
+      await fc.assert(
+        fc.asyncProperty(hostile, async ({ place, value }) => {
+          const body = replaced(route.body!.example, place.path, value);
+          expectAnswer(await client.call(route.method, pathOf(route), body), body);
+        }),
+        RUNS,
+      );
+    },
+  );
 
   it('refuses fields that it does not know, naming them', async () => {
-    const name = fc.oneof(fc.string({ minLength: 1, maxLength: 20 }), fc.constantFrom('__proto__', 'constructor', 'toString', '_id', 'clientId', '$where', 'a.b'));
+    const name = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 20 }),
+      fc.constantFrom('__proto__', 'constructor', 'toString', '_id', 'clientId', '$where', 'a.b'),
+    );
     await fc.assert(
-      fc.asyncProperty(name.filter((each) => !Object.hasOwn(route.body!.schema.shape, each)), async (unknown) => {
-        // Written as text: an object literal would take __proto__ for something else.
-        const body = `{${JSON.stringify(unknown)}: 1, ${JSON.stringify(route.body!.example).slice(1)}`;
-        const answer = await client.call(route.method, pathOf(route), body);
-        expect([answer.status, answer.error?.field, unknown]).toEqual([400, unknown, unknown]);
-      }),
+      fc.asyncProperty(
+        name.filter((each) => !Object.hasOwn(route.body!.schema.shape, each)),
+        async (unknown) => {
+          // Written as text: an object literal would take __proto__ for something else.
+          const body = `{${JSON.stringify(unknown)}: 1, ${JSON.stringify(route.body!.example).slice(1)}`;
+          const answer = await client.call(route.method, pathOf(route), body);
+          expect([answer.status, answer.error?.field, unknown]).toEqual([400, unknown, unknown]);
+        },
+      ),
       RUNS,
     );
   });
@@ -167,29 +242,91 @@ describe.each(withBody)('%s', (_name, route) => {
   });
 });
 
-describe.each(routes.filter((route) => route.method === 'GET').map((route) => [named(route), route] as const))('%s', (_name, route) => {
-  const parameters = ['page', 'perPage', 'search', 'sort', 'populate', 'select', 'user', ...Object.keys(route.list?.fields ?? {})];
+describe.each(routes.filter((route) => route.method === 'GET').map((route) => [named(route), route] as const))(
+  '%s',
+  (_name, route) => {
+    const parameters = [
+      'page',
+      'perPage',
+      'search',
+      'sort',
+      'populate',
+      'select',
+      'user',
+      ...Object.keys(route.list?.fields ?? {}),
+    ];
 
-  it('answers any parameters with data or with a 400 that names one', { timeout: 120_000 }, async () => {
-    const values = fc.oneof(fc.constantFrom(...HOSTILE.map((text) => text.slice(0, 2000).toWellFormed()), '-1', '0', '2147483648', '-createdAt', 'id,id,id', 'true', 'null', '-', ','), fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.toWellFormed()));
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.oneof(fc.constantFrom(...parameters), fc.string({ minLength: 1, maxLength: 8 }).map((text) => text.toWellFormed())), values), { minLength: 1, maxLength: 3 }), async (pairs) => {
-        const query = new URLSearchParams(pairs).toString();
-        const answer = await client.get(`${pathOf(route)}?${query}`);
-        expect([answer.status < 500, query]).toEqual([true, query]);
-        if (answer.status !== 200) expect([answer.status, typeof answer.error.field, query]).toEqual([400, 'string', query]);
-      }),
-      { ...RUNS, numRuns: 60 },
-    );
-  });
-});
+    it('answers any parameters with data or with a 400 that names one', { timeout: 120_000 }, async () => {
+      const values = fc.oneof(
+        fc.constantFrom(
+          ...HOSTILE.map((text) => text.slice(0, 2000).toWellFormed()),
+          '-1',
+          '0',
+          '2147483648',
+          '-createdAt',
+          'id,id,id',
+          'true',
+          'null',
+          '-',
+          ',',
+        ),
+        fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.toWellFormed()),
+      );
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(
+            fc.tuple(
+              fc.oneof(
+                fc.constantFrom(...parameters),
+                fc.string({ minLength: 1, maxLength: 8 }).map((text) => text.toWellFormed()),
+              ),
+              values,
+            ),
+            { minLength: 1, maxLength: 3 },
+          ),
+          async (pairs) => {
+            const query = new URLSearchParams(pairs).toString();
+            const answer = await client.get(`${pathOf(route)}?${query}`);
+            expect([answer.status < 500, query]).toEqual([true, query]);
+            if (answer.status !== 200)
+              expect([answer.status, typeof answer.error.field, query]).toEqual([400, 'string', query]);
+          },
+        ),
+        { ...RUNS, numRuns: 60 },
+      );
+    });
+  },
+);
 
 describe('what was refused', () => {
   it('has written nothing by half', async () => {
-    const count = async (): Promise<unknown> => (await app.sql(`select (select count(*) from ticket) as tickets, (select count(*) from account) as accounts, (select last from number_range where client_id = $1) as numbers`, [owner.clientId]))[0];
+    const count = async (): Promise<unknown> =>
+      (
+        await app.sql(
+          `select (select count(*) from ticket) as tickets, (select count(*) from account) as accounts, (select last from number_range where client_id = $1) as numbers`,
+          [owner.clientId],
+        )
+      )[0];
     const before = await count();
-    expect((await client.post('ticket', { title: 'Halb', priority: 1, users: [owner.userId, '00000000-0000-0000-0000-000000000000'] })).status).toBe(400);
-    expect((await client.post('user', { name: 'Halb', email: 'halb@example.com', password: 'Leiter-und-Tritte-7', permissions: ['nonsense'] })).status).toBe(400);
+    expect(
+      (
+        await client.post('ticket', {
+          title: 'Halb',
+          priority: 1,
+          users: [owner.userId, '00000000-0000-0000-0000-000000000000'],
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (
+        await client.post('user', {
+          name: 'Halb',
+          email: 'halb@example.com',
+          password: 'Leiter-und-Tritte-7',
+          permissions: ['nonsense'],
+        })
+      ).status,
+    ).toBe(400);
     expect(await count()).toEqual(before);
   });
 });

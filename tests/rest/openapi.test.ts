@@ -13,7 +13,10 @@ interface Operation {
   operationId: string;
   summary: string;
   parameters: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
-  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema; example: Record<string, unknown> } } };
+  requestBody?: {
+    required: boolean;
+    content: { 'application/json': { schema: JsonSchema; example: Record<string, unknown> } };
+  };
   responses: Record<string, { $ref?: string; content?: { 'application/json': { schema: JsonSchema } } }>;
   security?: unknown[];
 }
@@ -23,7 +26,11 @@ interface OpenApi {
   servers: { url: string }[];
   security: unknown[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema>; responses: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, unknown>;
+    securitySchemes: Record<string, unknown>;
+  };
 }
 
 let app: TestApp;
@@ -37,16 +44,25 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /**
- * Need a second organisation, a specialist and a code (tests/multiuser/rest.test.ts tells their story), or a document whose bytes have
- * arrived (tests/files).
+ * Need a second organisation, a specialist and a code (tests/multiuser/rest.test.ts tells their story), or a document
+ * whose bytes have arrived (tests/files).
  */
 const ELSEWHERE = ['multiuser/invite/{code}/redeem', 'multiuser/revoke', 'multiuser/clients/switch', 'document'];
 
-/** So that there is something to read, and it is there until everything was tried: what belongs to something goes before it. */
+/**
+ * So that there is something to read, and it is there until everything was tried: what belongs to something goes before
+ * it.
+ */
 const ORDER = ['POST', 'PUT', 'GET', 'DELETE'];
 
 const operations = (): { method: string; path: string; operation: Operation }[] =>
-  Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path: path.slice(1), operation })));
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path: path.slice(1),
+      operation,
+    })),
+  );
 
 function* references(node: unknown): Generator<string> {
   if (typeof node !== 'object' || node === null) return;
@@ -67,11 +83,16 @@ describe('openapi.json', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers).toEqual([{ url: 'http://localhost:4000/api/v1' }]);
     expect(document.security.length).toBeGreaterThan(0);
-    for (const scheme of document.security as object[]) for (const name of Object.keys(scheme)) expect(document.components.securitySchemes).toHaveProperty(name);
+    for (const scheme of document.security as object[])
+      for (const name of Object.keys(scheme)) expect(document.components.securitySchemes).toHaveProperty(name);
   });
 
   it('holds every route of the table and no other, each with a name of its own', () => {
-    expect(operations().map(({ method, path }) => `${method} ${path}`).sort()).toEqual(routes.map((route) => `${route.method} ${route.path}`).sort());
+    expect(
+      operations()
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    ).toEqual(routes.map((route) => `${route.method} ${route.path}`).sort());
     const names = operations().map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -88,9 +109,15 @@ describe('openapi.json', () => {
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map((parameter) => parameter.name)).toEqual(parametersOf(path));
       expect(inPath.every((parameter) => parameter.required)).toBe(true);
-      expect(new Set(operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(operation.parameters.length);
+      expect(new Set(operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(
+        operation.parameters.length,
+      );
       const [good] = Object.entries(operation.responses);
-      expect([path, good![0], good![1].content!['application/json'].schema]).toEqual([path, String(route.status ?? 200), expect.any(Object)]);
+      expect([path, good![0], good![1].content!['application/json'].schema]).toEqual([
+        path,
+        String(route.status ?? 200),
+        expect.any(Object),
+      ]);
       expect(operation.responses).toHaveProperty('400');
       expect('401' in operation.responses || route.isPublic).toBeTruthy();
       expect(operation.security).toEqual(route.isPublic ? [] : undefined);
@@ -100,7 +127,10 @@ describe('openapi.json', () => {
         expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
         expect(Object.keys(schema.properties as object)).toEqual(Object.keys(route.body.schema.shape));
         expect([path, misfits(schema, operation.requestBody!.content['application/json'].example)]).toEqual([path, []]);
-        expect(route.body.schema.safeParse(route.body.prepare ? route.body.prepare(route.body.example) : route.body.example).error).toBeUndefined();
+        expect(
+          route.body.schema.safeParse(route.body.prepare ? route.body.prepare(route.body.example) : route.body.example)
+            .error,
+        ).toBeUndefined();
       }
     }
   });
@@ -114,47 +144,72 @@ describe('openapi.json', () => {
   });
 
   // Every call of the table, with two documents for which a browser is started.
-  it('has examples that work, sent one after the other, and answers that are as it says', { timeout: 120_000 }, async () => {
-    const ids: Record<string, string> = { settings: 'new_examination_subject' };
-    /** With somebody who is there, wherever an example names somebody. */
-    const withPerson = (sent: unknown) => JSON.parse(JSON.stringify(sent).replaceAll(EXAMPLE_USER_ID, ids.user ?? EXAMPLE_USER_ID)) as Record<string, unknown>;
-    const example = (path: string, method: string): Record<string, unknown> => withPerson(document.paths[path]![method]!.requestBody!.content['application/json'].example);
-    const registered = await restClient(app).post<{ token: string }>('register', example('/register', 'post'));
-    expect(registered.status).toBe(201);
-    const login = await restClient(app).post<{ token: string }>('login', example('/login', 'post'));
-    expect(login.status).toBe(200);
-    const client = restClient(app, login.body.token);
-    const creating = ['user', 'board', 'ticket', 'job', 'riskAssessment', 'inspection'];
-    for (const kind of creating) {
-      const { status, body } = await client.post<{ id: string }>(kind, example(`/${kind}`, 'post'));
-      expect([kind, status]).toEqual([kind, 201]);
-      ids[kind] = body.id;
-      expectFitting(document.paths[`/${kind}`]!.post!, '201', body);
-    }
-    // The ticket becomes that of a task, so that the call for those has one.
-    const { body: made } = await client.get<{ areas: { tasks: object[] }[] }>(`inspection/${ids.inspection}`);
-    const areas = made.areas.map((area) => ({ ...area, tasks: area.tasks.map((task, index) => ({ ...task, ticket: index === 0 ? ids.ticket : null })) }));
-    expect((await client.put(`inspection/${ids.inspection}`, { areas })).status).toBe(200);
-    const rest = routes.filter((route) => !route.isPublic && !(route.method === 'POST' && creating.includes(route.path)) && route.path !== 'logout' && !ELSEWHERE.includes(route.path));
-    for (const route of rest.toSorted((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method) || other.path.length - one.path.length)) {
-      const operation = document.paths[`/${route.path}`]![route.method.toLowerCase()]!;
-      const path = route.path.replace('{id}', ids[route.path.split('/')[0]!] ?? randomUUID()).replace('{location}', ids.location ?? '').replace('{ticketId}', ids.ticket!);
-      const needed = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.required).map(({ name }) => `${name}=Tickets/${ids.ticket}/${ids.location}.png`);
-      const sent = operation.requestBody?.content['application/json'].example;
-      const { status, body } = await client.call<{ attachments?: { location: string }[] }>(
-        route.method,
-        [path, ...needed].join('?'),
-        sent && withPerson(sent),
+  it(
+    'has examples that work, sent one after the other, and answers that are as it says',
+    { timeout: 120_000 },
+    async () => {
+      const ids: Record<string, string> = { settings: 'new_examination_subject' };
+      /** With somebody who is there, wherever an example names somebody. */
+      const withPerson = (sent: unknown) =>
+        JSON.parse(JSON.stringify(sent).replaceAll(EXAMPLE_USER_ID, ids.user ?? EXAMPLE_USER_ID)) as Record<
+          string,
+          unknown
+        >;
+      const example = (path: string, method: string): Record<string, unknown> =>
+        withPerson(document.paths[path]![method]!.requestBody!.content['application/json'].example);
+      const registered = await restClient(app).post<{ token: string }>('register', example('/register', 'post'));
+      expect(registered.status).toBe(201);
+      const login = await restClient(app).post<{ token: string }>('login', example('/login', 'post'));
+      expect(login.status).toBe(200);
+      const client = restClient(app, login.body.token);
+      const creating = ['user', 'board', 'ticket', 'job', 'riskAssessment', 'inspection'];
+      for (const kind of creating) {
+        const { status, body } = await client.post<{ id: string }>(kind, example(`/${kind}`, 'post'));
+        expect([kind, status]).toEqual([kind, 201]);
+        ids[kind] = body.id;
+        expectFitting(document.paths[`/${kind}`]!.post!, '201', body);
+      }
+      // The ticket becomes that of a task, so that the call for those has one.
+      const { body: made } = await client.get<{ areas: { tasks: object[] }[] }>(`inspection/${ids.inspection}`);
+      const areas = made.areas.map((area) => ({
+        ...area,
+        tasks: area.tasks.map((task, index) => ({ ...task, ticket: index === 0 ? ids.ticket : null })),
+      }));
+      expect((await client.put(`inspection/${ids.inspection}`, { areas })).status).toBe(200);
+      const rest = routes.filter(
+        (route) =>
+          !route.isPublic &&
+          !(route.method === 'POST' && creating.includes(route.path)) &&
+          route.path !== 'logout' &&
+          !ELSEWHERE.includes(route.path),
       );
-      const expected = route.status ?? 200;
-      expect([route.method, path, status]).toEqual([route.method, path, expected]);
-      expectFitting(operation, String(expected), body);
-      const [attachment] = body.attachments ?? [];
-      if (attachment) ids.location = attachment.location;
-    }
-    expect((await client.post('logout')).status).toBe(200);
-    expect((await restClient(app).post('reset', example('/reset', 'post'))).status).toBe(200);
-  });
+      for (const route of rest.toSorted(
+        (one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method) || other.path.length - one.path.length,
+      )) {
+        const operation = document.paths[`/${route.path}`]![route.method.toLowerCase()]!;
+        const path = route.path
+          .replace('{id}', ids[route.path.split('/')[0]!] ?? randomUUID())
+          .replace('{location}', ids.location ?? '')
+          .replace('{ticketId}', ids.ticket!);
+        const needed = operation.parameters
+          .filter((parameter) => parameter.in === 'query' && parameter.required)
+          .map(({ name }) => `${name}=Tickets/${ids.ticket}/${ids.location}.png`);
+        const sent = operation.requestBody?.content['application/json'].example;
+        const { status, body } = await client.call<{ attachments?: { location: string }[] }>(
+          route.method,
+          [path, ...needed].join('?'),
+          sent && withPerson(sent),
+        );
+        const expected = route.status ?? 200;
+        expect([route.method, path, status]).toEqual([route.method, path, expected]);
+        expectFitting(operation, String(expected), body);
+        const [attachment] = body.attachments ?? [];
+        if (attachment) ids.location = attachment.location;
+      }
+      expect((await client.post('logout')).status).toBe(200);
+      expect((await restClient(app).post('reset', example('/reset', 'post'))).status).toBe(200);
+    },
+  );
 
   it('describes refusals as they are', async () => {
     const { body } = await restClient(app).post('login', { email: 'x' });
@@ -174,7 +229,10 @@ describe('the readable page', () => {
         const page = body as unknown as string;
         expect(page).toContain(`<html lang="${language}">`);
         expect(page).toContain(word);
-        for (const route of routes) expect(page).toContain(`<code>${route.method} ${route.path}</code> ${route.summary[language].replaceAll('&', '&amp;')}`);
+        for (const route of routes)
+          expect(page).toContain(
+            `<code>${route.method} ${route.path}</code> ${route.summary[language].replaceAll('&', '&amp;')}`,
+          );
         expect(page).not.toMatch(/<script|<style|style=|javascript:/);
       }
     }
@@ -183,33 +241,53 @@ describe('the readable page', () => {
   });
 
   it('has all texts in both languages', () => {
-    const keys = (node: object, prefix = ''): string[] => Object.entries(node).flatMap(([key, value]) => (typeof value === 'object' ? keys(value as object, `${prefix}${key}.`) : [`${prefix}${key}`]));
+    const keys = (node: object, prefix = ''): string[] =>
+      Object.entries(node).flatMap(([key, value]) =>
+        typeof value === 'object' ? keys(value as object, `${prefix}${key}.`) : [`${prefix}${key}`],
+      );
     expect(keys(de)).toEqual(keys(en));
-    for (const { summary, about, permission, parameter } of routes) for (const texts of [summary, about, permission, parameter]) if (texts) expect(texts.de && texts.en).toBeTruthy();
+    for (const { summary, about, permission, parameter } of routes)
+      for (const texts of [summary, about, permission, parameter]) if (texts) expect(texts.de && texts.en).toBeTruthy();
   });
 });
 
 function expectFitting(operation: Operation, status: string, body: unknown): void {
-  expect([operation.operationId, misfits(operation.responses[status]!.content!['application/json'].schema, body)]).toEqual([operation.operationId, []]);
+  expect([
+    operation.operationId,
+    misfits(operation.responses[status]!.content!['application/json'].schema, body),
+  ]).toEqual([operation.operationId, []]);
 }
 
 /** Where a value is not as its schema says: enough of JSON Schema for the answers of this API. */
 function misfits(schema: JsonSchema, value: unknown, path = '$'): string[] {
   if (typeof schema.$ref === 'string') return misfits(resolve(schema.$ref) as JsonSchema, value, path);
-  if (Array.isArray(schema.anyOf)) return (schema.anyOf as JsonSchema[]).some((each) => misfits(each, value, path).length === 0) ? [] : [`${path}: none of anyOf`];
+  if (Array.isArray(schema.anyOf))
+    return (schema.anyOf as JsonSchema[]).some((each) => misfits(each, value, path).length === 0)
+      ? []
+      : [`${path}: none of anyOf`];
   if ('const' in schema) return value === schema.const ? [] : [`${path}: not ${String(schema.const)}`];
   if (Array.isArray(schema.enum) && !schema.enum.includes(value)) return [`${path}: not in enum`];
   const types = [schema.type].flat();
-  const type = value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
-  if (schema.type !== undefined && !types.includes(type) && !(type === 'integer' && types.includes('number'))) return [`${path}: ${type} instead of ${types.join('|')}`];
-  if (type === 'array') return (value as unknown[]).flatMap((item, index) => misfits((schema.items ?? {}) as JsonSchema, item, `${path}[${index}]`));
+  const type =
+    value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
+  if (schema.type !== undefined && !types.includes(type) && !(type === 'integer' && types.includes('number')))
+    return [`${path}: ${type} instead of ${types.join('|')}`];
+  if (type === 'array')
+    return (value as unknown[]).flatMap((item, index) =>
+      misfits((schema.items ?? {}) as JsonSchema, item, `${path}[${index}]`),
+    );
   // Formats speak of texts only: a null that its type allows has none.
-  if (type === 'string' && schema.format === 'uuid' && !/^[0-9a-f-]{36}$/.test(String(value))) return [`${path}: no uuid`];
-  if (type === 'string' && schema.format === 'date-time' && Number.isNaN(Date.parse(String(value)))) return [`${path}: no time`];
+  if (type === 'string' && schema.format === 'uuid' && !/^[0-9a-f-]{36}$/.test(String(value)))
+    return [`${path}: no uuid`];
+  if (type === 'string' && schema.format === 'date-time' && Number.isNaN(Date.parse(String(value))))
+    return [`${path}: no time`];
   if (type !== 'object') return [];
-  if (typeof schema.maxProperties === 'number' && Object.keys(value as object).length > schema.maxProperties) return [`${path}: too many fields`];
+  if (typeof schema.maxProperties === 'number' && Object.keys(value as object).length > schema.maxProperties)
+    return [`${path}: too many fields`];
   const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
-  const missing = ((schema.required ?? []) as string[]).filter((name) => !Object.hasOwn(value as object, name)).map((name) => `${path}.${name}: missing`);
+  const missing = ((schema.required ?? []) as string[])
+    .filter((name) => !Object.hasOwn(value as object, name))
+    .map((name) => `${path}.${name}: missing`);
   const others = schema.additionalProperties as JsonSchema | undefined;
   const found = Object.entries(value as object).flatMap(([name, inner]) => {
     const described = properties[name] ?? others;

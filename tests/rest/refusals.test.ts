@@ -28,11 +28,18 @@ describe('without a login', () => {
     expect(routes.filter((route) => route.isPublic).map(named)).toEqual(PUBLIC);
   });
 
-  it.each(routes.filter((route) => !route.isPublic).map((route) => [named(route), route] as const))('%s is 401, before anything that was sent is looked at', async (_name, route) => {
-    const { status, error } = await restClient(app).call(route.method, `${route.path.replace('{id}', randomUUID())}?unknown=1`, route.body ? '{"broken' : undefined);
-    expect([status, error.code]).toEqual([401, 'UNAUTHENTICATED']);
-    expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  it.each(routes.filter((route) => !route.isPublic).map((route) => [named(route), route] as const))(
+    '%s is 401, before anything that was sent is looked at',
+    async (_name, route) => {
+      const { status, error } = await restClient(app).call(
+        route.method,
+        `${route.path.replace('{id}', randomUUID())}?unknown=1`,
+        route.body ? '{"broken' : undefined,
+      );
+      expect([status, error.code]).toEqual([401, 'UNAUTHENTICATED']);
+      expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 });
 
 describe('an id of another organisation', () => {
@@ -43,41 +50,90 @@ describe('an id of another organisation', () => {
     const stranger = await registerOwner(app);
     const colleague = await addUser(app, stranger);
     theirs = restClient(app, stranger.token);
-    const create = async (kind: string, fields: object): Promise<string> => (await theirs.post<{ id: string }>(kind, fields)).body.id;
+    const create = async (kind: string, fields: object): Promise<string> =>
+      (await theirs.post<{ id: string }>(kind, fields)).body.id;
     const ticket = await create('ticket', { title: 'Fremd', priority: 1 });
     const job = await create('job', routes.find((route) => named(route) === 'POST job')!.body!.example);
-    const riskAssessment = await create('riskAssessment', JSON.parse(JSON.stringify(routes.find((route) => named(route) === 'POST riskAssessment')!.body!.example).replaceAll(EXAMPLE_USER_ID, stranger.userId)) as object);
-    const inspection = await create('inspection', JSON.parse(JSON.stringify(routes.find((route) => named(route) === 'POST inspection')!.body!.example).replaceAll(EXAMPLE_USER_ID, stranger.userId)) as object);
+    const riskAssessment = await create(
+      'riskAssessment',
+      JSON.parse(
+        JSON.stringify(routes.find((route) => named(route) === 'POST riskAssessment')!.body!.example).replaceAll(
+          EXAMPLE_USER_ID,
+          stranger.userId,
+        ),
+      ) as object,
+    );
+    const inspection = await create(
+      'inspection',
+      JSON.parse(
+        JSON.stringify(routes.find((route) => named(route) === 'POST inspection')!.body!.example).replaceAll(
+          EXAMPLE_USER_ID,
+          stranger.userId,
+        ),
+      ) as object,
+    );
     foreign = { user: colleague.userId, board: stranger.boards.inWork, ticket, job, riskAssessment, inspection };
   });
 
   const withObject = routes.filter((route) => route.path.includes('/{id}') && !route.parameter && !route.isPublic);
-  const addressed = (route: Route, id: string): string => route.path.replace('{id}', id).replace('{location}', randomUUID()).replace('{ticketId}', randomUUID());
+  const addressed = (route: Route, id: string): string =>
+    route.path.replace('{id}', id).replace('{location}', randomUUID()).replace('{ticketId}', randomUUID());
 
   it('is what every call with an id is tried with', () => {
-    expect([...new Set(withObject.map((route) => route.path.slice(0, route.path.indexOf('/'))))].sort()).toEqual(['board', 'inspection', 'job', 'riskAssessment', 'ticket', 'user']);
+    expect([...new Set(withObject.map((route) => route.path.slice(0, route.path.indexOf('/'))))].sort()).toEqual([
+      'board',
+      'inspection',
+      'job',
+      'riskAssessment',
+      'ticket',
+      'user',
+    ]);
   });
 
-  it.each(withObject.map((route) => [named(route), route] as const))('%s finds nothing and changes nothing', async (_name, route) => {
-    const kind = route.path.slice(0, route.path.indexOf('/'));
-    const own = `${kind}/${foreign[kind]}`;
-    const before = (await theirs.get(own)).body;
-    const { status, error } = await client.call(route.method, addressed(route, foreign[kind]!), route.body?.example);
-    expect([status, error.code]).toEqual([404, 'NOT_FOUND']);
-    expect((await theirs.get(own)).body).toEqual(before);
-  });
+  it.each(withObject.map((route) => [named(route), route] as const))(
+    '%s finds nothing and changes nothing',
+    async (_name, route) => {
+      const kind = route.path.slice(0, route.path.indexOf('/'));
+      const own = `${kind}/${foreign[kind]}`;
+      const before = (await theirs.get(own)).body;
+      const { status, error } = await client.call(route.method, addressed(route, foreign[kind]!), route.body?.example);
+      expect([status, error.code]).toEqual([404, 'NOT_FOUND']);
+      expect((await theirs.get(own)).body).toEqual(before);
+    },
+  );
 
-  it.each(withObject.map((route) => [named(route), route] as const))('%s is 404 for ids that cannot be any', async (_name, route) => {
-    for (const id of ['nonsense', '0', '%00', '%F0%9F%A7%AF', `${foreign.ticket}0`, 'x'.repeat(2000), '..%2F..', "'; drop table ticket; --"]) {
-      const { status } = await client.call(route.method, addressed(route, id), route.body?.example);
-      expect([id, status]).toEqual([id, 404]);
-    }
-  });
+  it.each(withObject.map((route) => [named(route), route] as const))(
+    '%s is 404 for ids that cannot be any',
+    async (_name, route) => {
+      for (const id of [
+        'nonsense',
+        '0',
+        '%00',
+        '%F0%9F%A7%AF',
+        `${foreign.ticket}0`,
+        'x'.repeat(2000),
+        '..%2F..',
+        "'; drop table ticket; --",
+      ]) {
+        const { status } = await client.call(route.method, addressed(route, id), route.body?.example);
+        expect([id, status]).toEqual([id, 404]);
+      }
+    },
+  );
 });
 
 describe('an address that does not exist', () => {
   it('is 404 in JSON, for everybody', async () => {
-    for (const path of ['nothing', 'ticket/1/2/3', 'user/', 'Ticket', 'ticket/%', 'ticket//', 'constructor', '__proto__']) {
+    for (const path of [
+      'nothing',
+      'ticket/1/2/3',
+      'user/',
+      'Ticket',
+      'ticket/%',
+      'ticket//',
+      'constructor',
+      '__proto__',
+    ]) {
       const anonymous = await restClient(app).get(path);
       expect([path, anonymous.status === 404 || (path === 'user/' && anonymous.status === 401)]).toEqual([path, true]);
       expect(anonymous.error.requestId).toBe(anonymous.headers.get('x-request-id'));
@@ -114,11 +170,23 @@ describe('a body', () => {
   it('that is no JSON is 400, of another type 415, of more than a megabyte 413', async () => {
     const broken = await client.post('ticket', '{"title": "offen');
     expect([broken.status, broken.error.code, broken.error.field]).toEqual([400, 'BAD_INPUT', 'body']);
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=latin1', 'nonsense']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=latin1',
+      'nonsense',
+    ]) {
       const { status, error } = await client.post('ticket', '{"title":"x","priority":1}', { 'Content-Type': type });
       expect([type, status, error.code]).toEqual([type, 415, 'UNSUPPORTED_TYPE']);
     }
-    expect((await client.post('ticket', '{"title":"x","priority":1}', { 'Content-Type': 'application/merge-patch+json; charset=utf-8' })).status).toBe(201);
+    expect(
+      (
+        await client.post('ticket', '{"title":"x","priority":1}', {
+          'Content-Type': 'application/merge-patch+json; charset=utf-8',
+        })
+      ).status,
+    ).toBe(201);
     const large = await client.post('ticket', { title: 'x', priority: 1, description: 'x'.repeat(1_000_001) });
     expect([large.status, large.error.code]).toEqual([413, 'TOO_LARGE']);
   });
@@ -130,7 +198,9 @@ describe('a body', () => {
         headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding, Authorization: owner.token },
         body: new Uint8Array(body),
       });
-    expect((await send(gzipSync(JSON.stringify({ title: 'x'.repeat(5_000_000), priority: 1 })), 'gzip')).status).toBe(413);
+    expect((await send(gzipSync(JSON.stringify({ title: 'x'.repeat(5_000_000), priority: 1 })), 'gzip')).status).toBe(
+      413,
+    );
     expect((await send(Buffer.from('{}'), 'gzip')).status).toBe(400);
     expect((await send(Buffer.from('{}'), 'nonsense')).status).toBe(415);
     expect((await send(gzipSync('{"title":"gepackt","priority":1}'), 'gzip')).status).toBe(201);
@@ -138,12 +208,16 @@ describe('a body', () => {
 
   it('that is missing or no object says what is needed', async () => {
     const missing = await client.post('ticket');
-    expect([missing.status, missing.error.details?.map((detail) => detail.field)]).toEqual([400, ['title', 'priority']]);
+    expect([missing.status, missing.error.details?.map((detail) => detail.field)]).toEqual([
+      400,
+      ['title', 'priority'],
+    ]);
     for (const body of ['[]', '[{"title":"x"}]']) {
       const { status, error } = await client.post('ticket', body);
       expect([status, error.field]).toEqual([400, 'body']);
     }
-    for (const body of ['null', '5', '"text"', 'true', '']) expect([body, (await client.post('ticket', body)).status]).toEqual([body, 400]);
+    for (const body of ['null', '5', '"text"', 'true', ''])
+      expect([body, (await client.post('ticket', body)).status]).toEqual([body, 400]);
   });
 
   it('that nests a hundred thousand times is 400, with and without a login', async () => {
@@ -160,7 +234,9 @@ describe('a body', () => {
     const { hostname, port } = new URL(app.url);
     await new Promise<void>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => {
-        socket.write(`POST /api/v1/ticket HTTP/1.1\r\nHost: x\r\nAuthorization: ${owner.token}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"title":`);
+        socket.write(
+          `POST /api/v1/ticket HTTP/1.1\r\nHost: x\r\nAuthorization: ${owner.token}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"title":`,
+        );
         setTimeout(() => socket.destroy(), 50);
       });
       socket.on('close', () => resolve());
@@ -183,9 +259,11 @@ describe('a refusal', () => {
   });
 
   it('is worded in German unless English is wanted more', async () => {
-    const message = async (language?: string): Promise<string> => (await client.get(`ticket/${randomUUID()}`, language ? { 'Accept-Language': language } : {})).error.message;
+    const message = async (language?: string): Promise<string> =>
+      (await client.get(`ticket/${randomUUID()}`, language ? { 'Accept-Language': language } : {})).error.message;
     expect(await message('en')).toBe('This does not exist or no longer exists.');
-    for (const language of [undefined, 'de', 'fr', 'de, en;q=0.9', '*', 'en;q=0']) expect(await message(language)).toBe('Das gibt es nicht oder nicht mehr.');
+    for (const language of [undefined, 'de', 'fr', 'de, en;q=0.9', '*', 'en;q=0'])
+      expect(await message(language)).toBe('Das gibt es nicht oder nicht mehr.');
   });
 
   it('of a fault of ours tells nothing but its request id', async () => {

@@ -11,7 +11,8 @@ let client: RestClient;
 
 type Object_ = Record<string, unknown> & { _id: string; id: string; version: number };
 
-const create = async (fields: Record<string, unknown> = {}): Promise<Object_> => (await client.post<Object_>('ticket', { title: 'Leiter prüfen', priority: 2, ...fields })).body;
+const create = async (fields: Record<string, unknown> = {}): Promise<Object_> =>
+  (await client.post<Object_>('ticket', { title: 'Leiter prüfen', priority: 2, ...fields })).body;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -48,14 +49,21 @@ describe('a ticket', () => {
     expect(body._id).toBe(body.id);
     expect([...(body.users as string[])].sort()).toEqual([owner.userId, colleague.userId].sort());
     expect(body.formattedDocumentId).toBe(`T-${String(body.documentId).padStart(5, '0')}`);
-    for (const time of [body.createdAt, body.updatedAt]) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+    for (const time of [body.createdAt, body.updatedAt])
+      expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
     expect(body.activitys).toMatchObject([{ content: 1, user: owner.userId }]);
     expect(headers.get('etag')).toBe('"1"');
   });
 
   it('without a board lands on the standard open one; a time as due date counts as its day in Germany', async () => {
     const ticket = await create({ dueDate: '2026-06-30T22:30:00Z' });
-    expect(ticket).toMatchObject({ board: owner.boards.open, dueDate: '2026-07-01', description: '', recurring: 0, users: [] });
+    expect(ticket).toMatchObject({
+      board: owner.boards.open,
+      dueDate: '2026-07-01',
+      description: '',
+      recurring: 0,
+      users: [],
+    });
   });
 
   it('comes with objects instead of ids for what populate names, and with nothing else', async () => {
@@ -71,26 +79,47 @@ describe('a ticket', () => {
     // Each for itself, and more than once: the second time the document runs compiled.
     for (const path of ['activitys.user', 'createdBy', 'activitys.user']) {
       const one = (await client.get<Object_>(`ticket/${id}?populate=${path}`)).body;
-      expect([path, path === 'createdBy' ? one.createdBy : (one.activitys as { user: unknown }[])[0]!.user]).toEqual([path, expect.objectContaining({ _id: owner.userId, email: owner.email })]);
+      expect([path, path === 'createdBy' ? one.createdBy : (one.activitys as { user: unknown }[])[0]!.user]).toEqual([
+        path,
+        expect.objectContaining({ _id: owner.userId, email: owner.email }),
+      ]);
       expect(path === 'createdBy' ? (one.activitys as { user: unknown }[])[0]!.user : one.createdBy).toBe(owner.userId);
     }
   });
 
   it('shows only the fields that select names, or all but those with a minus', async () => {
     const { id } = await create();
-    expect(Object.keys((await client.get(`ticket/${id}?select=title,priority`)).body)).toEqual(['_id', 'id', 'title', 'priority']);
+    expect(Object.keys((await client.get(`ticket/${id}?select=title,priority`)).body)).toEqual([
+      '_id',
+      'id',
+      'title',
+      'priority',
+    ]);
     const without = (await client.get(`ticket/${id}?select=-description%20-activitys`)).body;
     expect(without).not.toHaveProperty('description');
     expect(without).not.toHaveProperty('activitys');
     expect(without).toHaveProperty('title');
-    expect((await client.get(`ticket/${id}?select=activitys.content`)).body.activitys).toEqual([{ _id: expect.any(String), id: expect.any(String), content: 1 }]);
+    expect((await client.get(`ticket/${id}?select=activitys.content`)).body.activitys).toEqual([
+      { _id: expect.any(String), id: expect.any(String), content: 1 },
+    ]);
   });
 
   it('changes in the fields that are present and keeps the others', async () => {
     const ticket = await create({ description: 'bleibt', dueDate: '2026-12-31', users: [colleague.userId] });
-    const { status, body } = await client.put(`ticket/${ticket.id}`, { title: 'Neu', dueDate: null, board: owner.boards.closed });
+    const { status, body } = await client.put(`ticket/${ticket.id}`, {
+      title: 'Neu',
+      dueDate: null,
+      board: owner.boards.closed,
+    });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ title: 'Neu', description: 'bleibt', dueDate: null, board: owner.boards.closed, users: [colleague.userId], priority: 2 });
+    expect(body).toMatchObject({
+      title: 'Neu',
+      description: 'bleibt',
+      dueDate: null,
+      board: owner.boards.closed,
+      users: [colleague.userId],
+      priority: 2,
+    });
     expect((await client.put(`ticket/${ticket.id}`, { users: [] })).body.users).toEqual([]);
   });
 
@@ -131,16 +160,36 @@ describe('a ticket', () => {
     const user = owner.userId;
     const below = await create({ title: 'Unten', board: open, users: [user] });
     const above = await create({ title: 'Oben', board: open });
-    const changed = await client.put<Object_>(`ticket/${below.id}`, { board: open.toUpperCase(), users: [user.toUpperCase(), user] });
+    const changed = await client.put<Object_>(`ticket/${below.id}`, {
+      board: open.toUpperCase(),
+      users: [user.toUpperCase(), user],
+    });
     expect(changed.status).toBe(200);
-    expect(changed.body).toMatchObject({ board: open, users: [user], position: below.position, version: below.version });
+    expect(changed.body).toMatchObject({
+      board: open,
+      users: [user],
+      position: below.position,
+      version: below.version,
+    });
     expect(String(changed.body.position) > String(above.position)).toBe(true);
     const made = await client.post<Object_>('ticket', { title: 'Neu', priority: 2, users: [user.toUpperCase(), user] });
     expect([made.status, made.body.users]).toEqual([201, [user]]);
   });
 
   it('may not be given what the server writes, nor fields that nobody knows', async () => {
-    for (const field of ['_id', 'id', 'createdAt', 'createdBy', 'updatedAt', 'version', 'documentId', 'boardId', 'userIds', 'clientId', 'anything']) {
+    for (const field of [
+      '_id',
+      'id',
+      'createdAt',
+      'createdBy',
+      'updatedAt',
+      'version',
+      'documentId',
+      'boardId',
+      'userIds',
+      'clientId',
+      'anything',
+    ]) {
       const { status, error } = await client.post('ticket', { title: 'Zu viel', priority: 2, [field]: '1' });
       expect(status).toBe(400);
       expect(error.details).toEqual([expect.objectContaining({ field, key: 'unknownField' })]);
@@ -157,11 +206,17 @@ describe('the list of tickets', () => {
     boards = other.boards;
     lister = restClient(app, other.token);
     for (const [index, title] of ['Alpha', 'Beta', 'Gamma', 'Delta'].entries()) {
-      await lister.post('ticket', { title, priority: (index % 2) + 1, description: index === 2 ? '100% dicht_e Tür' : '', ...(index === 3 && { board: boards.closed, dueDate: '2026-12-24' }) });
+      await lister.post('ticket', {
+        title,
+        priority: (index % 2) + 1,
+        description: index === 2 ? '100% dicht_e Tür' : '',
+        ...(index === 3 && { board: boards.closed, dueDate: '2026-12-24' }),
+      });
     }
   });
 
-  const titles = async (query: string): Promise<unknown[]> => (await lister.list(`ticket?${query}`)).body.data.map((ticket) => ticket.title);
+  const titles = async (query: string): Promise<unknown[]> =>
+    (await lister.list(`ticket?${query}`)).body.data.map((ticket) => ticket.title);
 
   it('answers data and count, newest first', async () => {
     const { status, body } = await lister.list('ticket');
@@ -204,7 +259,14 @@ describe('the list of tickets', () => {
 
   it('takes populate and select as single objects do', async () => {
     const { body } = await lister.list('ticket?populate=board&select=title board&title=Delta');
-    expect(body.data).toEqual([{ _id: expect.any(String), id: expect.any(String), title: 'Delta', board: expect.objectContaining({ name: 'Erledigt', final: true }) }]);
+    expect(body.data).toEqual([
+      {
+        _id: expect.any(String),
+        id: expect.any(String),
+        title: 'Delta',
+        board: expect.objectContaining({ name: 'Erledigt', final: true }),
+      },
+    ]);
   });
 
   it('refuses names that it does not know and says which there are', async () => {
@@ -223,7 +285,22 @@ describe('the list of tickets', () => {
   });
 
   it('refuses values that a parameter cannot have, naming the parameter', async () => {
-    for (const query of ['page=0', 'page=x', 'page=1.5', 'perPage=0', 'perPage=-2', 'perPage=10001', 'priority=high', 'dueDate=2026-02-31', 'dueDate=1', 'createdAt=1', 'createdAt=yesterday', 'search=a%00b', `search=${'x'.repeat(300)}`, 'page=1&page=2']) {
+    for (const query of [
+      'page=0',
+      'page=x',
+      'page=1.5',
+      'perPage=0',
+      'perPage=-2',
+      'perPage=10001',
+      'priority=high',
+      'dueDate=2026-02-31',
+      'dueDate=1',
+      'createdAt=1',
+      'createdAt=yesterday',
+      'search=a%00b',
+      `search=${'x'.repeat(300)}`,
+      'page=1&page=2',
+    ]) {
       const { status, error } = await lister.get(`ticket?${query}`);
       expect([query, status, error.field]).toEqual([query, 400, query.slice(0, query.indexOf('='))]);
     }
@@ -237,9 +314,17 @@ describe('boards', () => {
     expect(created.body).toMatchObject({ name: 'Wartet', final: false, version: 1 });
     expect(created.body).not.toHaveProperty('tickets');
     const { id } = created.body;
-    expect((await client.list('board?sort=name')).body.data.map((board) => board.name)).toEqual(['Erledigt', 'In Arbeit', 'Offen', 'Wartet']);
+    expect((await client.list('board?sort=name')).body.data.map((board) => board.name)).toEqual([
+      'Erledigt',
+      'In Arbeit',
+      'Offen',
+      'Wartet',
+    ]);
     expect((await client.list('board?final=true')).body.data).toMatchObject([{ name: 'Erledigt' }]);
-    expect((await client.put(`board/${id}`, { name: 'Wartet auf Dritte' }, { 'If-Match': '"1"' })).body).toMatchObject({ name: 'Wartet auf Dritte', version: 2 });
+    expect((await client.put(`board/${id}`, { name: 'Wartet auf Dritte' }, { 'If-Match': '"1"' })).body).toMatchObject({
+      name: 'Wartet auf Dritte',
+      version: 2,
+    });
     expect((await client.put(`board/${id}`, { name: 'Zu spät' }, { 'If-Match': '"1"' })).status).toBe(412);
     expect((await client.get(`board/${id}`)).body.name).toBe('Wartet auf Dritte');
     expect((await client.get<{ value: string[] }>('settings/boardOrder')).body.value).toContain(id);
@@ -248,7 +333,10 @@ describe('boards', () => {
   it('bring their tickets with populate=tickets', async () => {
     const { id } = await create({ board: owner.boards.inWork, users: [colleague.userId] });
     const { body } = await client.get<{ tickets: Object_[] }>(`board/${owner.boards.inWork}?populate=tickets.users`);
-    expect(body.tickets.find((ticket) => ticket.id === id)).toMatchObject({ board: owner.boards.inWork, users: [{ name: 'Jonas Brandt' }] });
+    expect(body.tickets.find((ticket) => ticket.id === id)).toMatchObject({
+      board: owner.boards.inWork,
+      users: [{ name: 'Jonas Brandt' }],
+    });
   });
 });
 
@@ -263,7 +351,8 @@ describe('GET board/tickets', () => {
     tickets: Object_[];
   }
 
-  const boards = async (query = ''): Promise<BoardWithTickets[]> => (await mine.list(`board/tickets${query}`)).body.data as unknown as BoardWithTickets[];
+  const boards = async (query = ''): Promise<BoardWithTickets[]> =>
+    (await mine.list(`board/tickets${query}`)).body.data as unknown as BoardWithTickets[];
 
   beforeAll(async () => {
     me = await registerOwner(app);
@@ -284,12 +373,18 @@ describe('GET board/tickets', () => {
       ['In Arbeit', []],
       ['Erledigt', ['Fertig']],
     ]);
-    expect(found[0]!.tickets[0]).toMatchObject({ board: me.boards.open, users: [other.userId], description: 'lang', formattedDocumentId: 'T-00002' });
+    expect(found[0]!.tickets[0]).toMatchObject({
+      board: me.boards.open,
+      users: [other.userId],
+      description: 'lang',
+      formattedDocumentId: 'T-00002',
+    });
     expect(found[0]!.tickets[0]).not.toHaveProperty('activitys');
   });
 
   it('narrows to one person’s tickets; a person from elsewhere has none', async () => {
-    const titles = async (user: string): Promise<unknown[]> => (await boards(`?user=${user}`)).flatMap((board) => board.tickets.map((ticket) => ticket.title));
+    const titles = async (user: string): Promise<unknown[]> =>
+      (await boards(`?user=${user}`)).flatMap((board) => board.tickets.map((ticket) => ticket.title));
     expect(await titles(me.userId)).toEqual(['Meins']);
     expect(await titles(owner.userId)).toEqual([]);
     expect(await titles('nonsense')).toEqual([]);
@@ -297,7 +392,11 @@ describe('GET board/tickets', () => {
 
   it('gives more on request: people, activities', async () => {
     const [open] = await boards('?populate=tickets.users,tickets.activitys.user,tickets.createdBy');
-    expect(open!.tickets[0]).toMatchObject({ users: [{ name: 'Mira Sommer' }], activitys: [{ content: 1, user: { _id: me.userId } }], createdBy: { _id: me.userId } });
+    expect(open!.tickets[0]).toMatchObject({
+      users: [{ name: 'Mira Sommer' }],
+      activitys: [{ content: 1, user: { _id: me.userId } }],
+      createdBy: { _id: me.userId },
+    });
     const [short] = await boards('?select=name,tickets.title');
     expect(Object.keys(short!)).toEqual(['_id', 'id', 'name', 'tickets']);
     expect(Object.keys(short!.tickets[0]!)).toEqual(['_id', 'id', 'title']);
@@ -334,15 +433,23 @@ describe('GET board/tickets', () => {
 describe('users', () => {
   it('are created with all permissions, listed, read, changed and removed', async () => {
     const email = `neu-${randomUUID().slice(0, 8)}@example.com`;
-    const created = await client.post<Object_>('user', { name: 'Mira Sommer', email: ` ${email.toUpperCase()}`, password: PASSWORD });
+    const created = await client.post<Object_>('user', {
+      name: 'Mira Sommer',
+      email: ` ${email.toUpperCase()}`,
+      password: PASSWORD,
+    });
     expect(created.status).toBe(201);
     expect(created.body).toMatchObject({ name: 'Mira Sommer', short: 'MS', email, role: 'User' });
     expect(created.body.permissions).toHaveLength(12);
     const { id } = created.body;
     expect((await client.list(`user?email=${email}`)).body.data).toMatchObject([{ _id: id }]);
-    expect((await client.list('user?search=sommer&select=name')).body.data).toEqual([{ _id: id, id, name: 'Mira Sommer' }]);
+    expect((await client.list('user?search=sommer&select=name')).body.data).toEqual([
+      { _id: id, id, name: 'Mira Sommer' },
+    ]);
     expect((await client.get(`user/${id}`)).body.email).toBe(email);
-    expect((await client.put(`user/${id}`, { permissions: ['inspection'] }, { 'If-Match': '"1"' })).body).toMatchObject({ permissions: ['inspection'], name: 'Mira Sommer' });
+    expect((await client.put(`user/${id}`, { permissions: ['inspection'] }, { 'If-Match': '"1"' })).body).toMatchObject(
+      { permissions: ['inspection'], name: 'Mira Sommer' },
+    );
     expect((await client.put(`user/${id}`, { name: 'Zu spät' }, { 'If-Match': '"1"' })).status).toBe(412);
     expect((await client.delete(`user/${id}`)).body).toEqual({ _id: id, id });
     expect((await client.list(`user?email=${email}`)).body.count).toBe(0);
@@ -350,9 +457,18 @@ describe('users', () => {
 
   it('with a taken address are refused with the sentence of the specification, in every language', async () => {
     for (const language of ['de', 'en']) {
-      const created = await client.post('user', { name: 'Doppelt', email: colleague.email, password: PASSWORD }, { 'Accept-Language': language });
-      const changed = await client.put(`user/${colleague.userId}`, { email: owner.email }, { 'Accept-Language': language });
-      for (const { status, error } of [created, changed]) expect([status, error.message, error.field]).toEqual([409, 'User with email already exists', 'email']);
+      const created = await client.post(
+        'user',
+        { name: 'Doppelt', email: colleague.email, password: PASSWORD },
+        { 'Accept-Language': language },
+      );
+      const changed = await client.put(
+        `user/${colleague.userId}`,
+        { email: owner.email },
+        { 'Accept-Language': language },
+      );
+      for (const { status, error } of [created, changed])
+        expect([status, error.message, error.field]).toEqual([409, 'User with email already exists', 'email']);
     }
   });
 
@@ -365,7 +481,11 @@ describe('users', () => {
       await theirs.put(`user/${colleague.userId}`, { name: 'Anders' }),
       await theirs.delete(`user/${colleague.userId}`),
     ]) {
-      expect([answer.status, answer.error.code, answer.error.message]).toEqual([403, 'FORBIDDEN', 'Dir fehlen die nötigen Berechtigungen.']);
+      expect([answer.status, answer.error.code, answer.error.message]).toEqual([
+        403,
+        'FORBIDDEN',
+        'Dir fehlen die nötigen Berechtigungen.',
+      ]);
     }
     expect((await client.put(`user/${owner.userId}`, { permissions: [] })).status).toBe(403);
     expect((await client.delete(`user/${owner.userId}`)).status).toBe(400);
@@ -374,16 +494,23 @@ describe('users', () => {
 
 describe('settings', () => {
   it('are read and written by name', async () => {
-    expect((await client.get('settings/standardOpenBoard')).body).toEqual({ _id: 'standardOpenBoard', id: 'standardOpenBoard', value: owner.boards.open });
+    expect((await client.get('settings/standardOpenBoard')).body).toEqual({
+      _id: 'standardOpenBoard',
+      id: 'standardOpenBoard',
+      value: owner.boards.open,
+    });
     expect((await client.get('settings/new_examination_subject')).body.value).toBeNull();
-    expect((await client.put('settings/new_examination_subject', { value: 'Vorsorge für {{employeeName}}' })).body.value).toBe('Vorsorge für {{employeeName}}');
+    expect(
+      (await client.put('settings/new_examination_subject', { value: 'Vorsorge für {{employeeName}}' })).body.value,
+    ).toBe('Vorsorge für {{employeeName}}');
     expect((await client.get('settings/new_examination_subject')).body.value).toBe('Vorsorge für {{employeeName}}');
     const order = (await client.get<{ value: string[] }>('settings/boardOrder')).body.value.toReversed();
     expect((await client.put('settings/boardOrder', { value: order })).body.value).toEqual(order);
   });
 
   it('that do not exist are 404, and values that do not fit are 400', async () => {
-    for (const id of ['nonsense', 'interview', 'constructor', '__proto__']) expect((await client.get(`settings/${id}`)).status).toBe(404);
+    for (const id of ['nonsense', 'interview', 'constructor', '__proto__'])
+      expect((await client.get(`settings/${id}`)).status).toBe(404);
     expect((await client.put('settings/nonsense', { value: 'x' })).status).toBe(404);
     for (const value of [undefined, null, 5, {}, ['x'], [owner.boards.open, owner.boards.open], 'x']) {
       const { status, error } = await client.put('settings/boardOrder', { value });

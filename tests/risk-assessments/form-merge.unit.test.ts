@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type AssessmentValues, EMPTY_RISK, type RiskFields } from '../../client/areas/risk-assessments/form/assessment-form.ts';
-import { changesOf, fieldsOfClash, mergeAssessments } from '../../client/areas/risk-assessments/form/assessment-merge.ts';
+import {
+  type AssessmentValues,
+  EMPTY_RISK,
+  type RiskFields,
+} from '../../client/areas/risk-assessments/form/assessment-form.ts';
+import {
+  changesOf,
+  fieldsOfClash,
+  mergeAssessments,
+} from '../../client/areas/risk-assessments/form/assessment-merge.ts';
 
-const risk = (title: string, rest: Partial<RiskFields> = {}): RiskFields => ({ ...EMPTY_RISK, title, responsible: 'mia', ...rest });
+const risk = (title: string, rest: Partial<RiskFields> = {}): RiskFields => ({
+  ...EMPTY_RISK,
+  title,
+  responsible: 'mia',
+  ...rest,
+});
 const assessment = (risks: Record<string, RiskFields>, rest: Partial<AssessmentValues> = {}): AssessmentValues => ({
   id: 'a',
   title: 'Plattensäge',
@@ -14,8 +27,12 @@ const assessment = (risks: Record<string, RiskFields>, rest: Partial<AssessmentV
   ...rest,
 });
 const base = assessment({ noise: risk('Lärm'), dust: risk('Staub'), blade: risk('Sägeblatt') });
-const withRisk = (id: string, fields: Partial<RiskFields>): AssessmentValues => ({ ...base, risks: { ...base.risks, [id]: { ...base.risks[id]!, ...fields } } });
-const without = (id: string): AssessmentValues => assessment(Object.fromEntries(Object.entries(base.risks).filter(([each]) => each !== id)));
+const withRisk = (id: string, fields: Partial<RiskFields>): AssessmentValues => ({
+  ...base,
+  risks: { ...base.risks, [id]: { ...base.risks[id]!, ...fields } },
+});
+const without = (id: string): AssessmentValues =>
+  assessment(Object.fromEntries(Object.entries(base.risks).filter(([each]) => each !== id)));
 
 describe('two people in one risk assessment', () => {
   it('keep what each of them did to other fields, of the same hazard too', () => {
@@ -24,7 +41,11 @@ describe('two people in one risk assessment', () => {
     const { merged, clashes } = mergeAssessments(base, mine, theirs);
     expect(clashes).toEqual([]);
     expect(merged.location).toBe('Halle 3');
-    expect(merged.risks.noise).toMatchObject({ measurement: '<p>Kapselung</p>', riskClassification: 6, legal: 'LärmVibrationsArbSchV' });
+    expect(merged.risks.noise).toMatchObject({
+      measurement: '<p>Kapselung</p>',
+      riskClassification: 6,
+      legal: 'LärmVibrationsArbSchV',
+    });
   });
 
   it('are asked only about fields that both changed to something different', () => {
@@ -36,25 +57,55 @@ describe('two people in one risk assessment', () => {
   });
 
   it('never sign each other’s check of the measures: it is one of the two, as a whole, and they are asked', () => {
-    const checked = { ...base, risks: { ...base.risks, noise: risk('Lärm', { measuresEffective: true, effectivenessCheckedOn: '2026-10-01', effectivenessCheckedBy: 'mia', effectivenessNote: '82 dB(A)' }) } };
-    const saying = (fields: Partial<RiskFields>): AssessmentValues => ({ ...checked, risks: { ...checked.risks, noise: { ...checked.risks.noise, ...fields } } });
+    const checked = {
+      ...base,
+      risks: {
+        ...base.risks,
+        noise: risk('Lärm', {
+          measuresEffective: true,
+          effectivenessCheckedOn: '2026-10-01',
+          effectivenessCheckedBy: 'mia',
+          effectivenessNote: '82 dB(A)',
+        }),
+      },
+    };
+    const saying = (fields: Partial<RiskFields>): AssessmentValues => ({
+      ...checked,
+      risks: { ...checked.risks, noise: { ...checked.risks.noise, ...fields } },
+    });
     const mine = saying({ measuresEffective: false, effectivenessNote: '88 dB(A)' });
     const theirs = saying({ effectivenessCheckedOn: '2026-11-20', effectivenessCheckedBy: 'ole' });
     const { merged, clashes } = mergeAssessments(checked, mine, theirs);
     expect(clashes).toEqual([{ kind: 'risk', risk: 'noise', field: 'measuresEffective' }]);
     expect(merged.risks.noise).toEqual(mine.risks.noise);
-    expect(fieldsOfClash('measuresEffective')).toEqual(['measuresEffective', 'effectivenessCheckedOn', 'effectivenessCheckedBy', 'effectivenessNote']);
+    expect(fieldsOfClash('measuresEffective')).toEqual([
+      'measuresEffective',
+      'effectivenessCheckedOn',
+      'effectivenessCheckedBy',
+      'effectivenessNote',
+    ]);
     expect(fieldsOfClash('legal')).toEqual(['legal']);
     // Where one of them left it alone, the other's holds as it is; the same twice is no question.
-    expect(mergeAssessments(checked, saying({ legal: 'ArbSchG' }), theirs)).toMatchObject({ clashes: [], merged: { risks: { noise: { ...theirs.risks.noise, legal: 'ArbSchG' } } } });
+    expect(mergeAssessments(checked, saying({ legal: 'ArbSchG' }), theirs)).toMatchObject({
+      clashes: [],
+      merged: { risks: { noise: { ...theirs.risks.noise, legal: 'ArbSchG' } } },
+    });
     expect(mergeAssessments(checked, mine, mine).clashes).toEqual([]);
     // Whoever began a check and took it back has none.
     const begun = withRisk('noise', { effectivenessCheckedOn: '2026-11-21', effectivenessCheckedBy: 'mia' });
-    expect(mergeAssessments(base, begun, theirs)).toMatchObject({ clashes: [], merged: { risks: { noise: theirs.risks.noise } } });
+    expect(mergeAssessments(base, begun, theirs)).toMatchObject({
+      clashes: [],
+      merged: { risks: { noise: theirs.risks.noise } },
+    });
   });
 
   it('both keep the hazards that they added, each behind what it stood behind', () => {
-    const mine = assessment({ noise: base.risks.noise!, mine: risk('Quetschen'), dust: base.risks.dust!, blade: base.risks.blade! });
+    const mine = assessment({
+      noise: base.risks.noise!,
+      mine: risk('Quetschen'),
+      dust: base.risks.dust!,
+      blade: base.risks.blade!,
+    });
     const theirs = assessment({ ...base.risks, theirs: risk('Brand') });
     expect(mergeAssessments(base, mine, theirs).merged.order).toEqual(['noise', 'mine', 'dust', 'blade', 'theirs']);
   });
@@ -67,8 +118,14 @@ describe('two people in one risk assessment', () => {
   });
 
   it('agree silently when one removed what the other left alone', () => {
-    expect(mergeAssessments(base, base, without('dust'))).toMatchObject({ merged: { order: ['noise', 'blade'] }, clashes: [] });
-    expect(mergeAssessments(base, without('dust'), base)).toMatchObject({ merged: { order: ['noise', 'blade'] }, clashes: [] });
+    expect(mergeAssessments(base, base, without('dust'))).toMatchObject({
+      merged: { order: ['noise', 'blade'] },
+      clashes: [],
+    });
+    expect(mergeAssessments(base, without('dust'), base)).toMatchObject({
+      merged: { order: ['noise', 'blade'] },
+      clashes: [],
+    });
   });
 
   it('are asked when one removed what the other changed, and nothing typed is gone until then', () => {
@@ -88,6 +145,10 @@ describe('what is sent', () => {
     expect(changesOf(base, { ...base, order: [...base.order] })).toEqual({});
     expect(changesOf(base, { ...base, title: 'Säge' })).toEqual({ title: 'Säge' });
     expect(changesOf(base, withRisk('noise', { legal: 'x' })).risks).toHaveLength(3);
-    expect(changesOf(base, { ...base, order: ['dust', 'noise', 'blade'] }).risks?.map(({ id }) => id)).toEqual(['dust', 'noise', 'blade']);
+    expect(changesOf(base, { ...base, order: ['dust', 'noise', 'blade'] }).risks?.map(({ id }) => id)).toEqual([
+      'dust',
+      'noise',
+      'blade',
+    ]);
   });
 });

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type Assessment, asNew, assessmentForm, type AssessmentValues, EMPTY_RISK, isUntouched, oneYearAfter, pathOf, type RiskFields, riskOfTemplate, risksOf, startValues, wholeValues } from '../../client/areas/risk-assessments/form/assessment-form.ts';
+import {
+  type Assessment,
+  asNew,
+  assessmentForm,
+  type AssessmentValues,
+  EMPTY_RISK,
+  isUntouched,
+  oneYearAfter,
+  pathOf,
+  type RiskFields,
+  riskOfTemplate,
+  risksOf,
+  startValues,
+  wholeValues,
+} from '../../client/areas/risk-assessments/form/assessment-form.ts';
 import { nearnessOf } from '../../client/areas/risk-assessments/next-review.ts';
 import { riskDifferences, keptAssessment } from '../../client/areas/risk-assessments/versions/snapshot.ts';
 import { shortDifferences, wordDifferences } from '../../client/kit/versions/word-differences.ts';
@@ -46,7 +60,12 @@ const stored = {
 describe('a copy of a risk assessment', () => {
   it('is due in a year, has ids of its own, nobody has checked its measures, and nobody is responsible who has left; everything else is taken over', () => {
     const copy = startValues('copy', stored, '2026-11-21');
-    expect(copy).toMatchObject({ title: 'Plattensäge', location: 'Halle 2', responsible: '', nextExecution: '2027-11-21' });
+    expect(copy).toMatchObject({
+      title: 'Plattensäge',
+      location: 'Halle 2',
+      responsible: '',
+      nextExecution: '2027-11-21',
+    });
     expect(copy.id).not.toBe(stored.id);
     expect(copy.order).toHaveLength(1);
     expect(copy.order[0]).not.toBe(RISK);
@@ -111,7 +130,10 @@ describe('the day of the next review', () => {
 });
 
 describe('the rules of the form', () => {
-  const gaps = (values: AssessmentValues) => assessmentForm().safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  const gaps = (values: AssessmentValues) =>
+    assessmentForm()
+      .safeParse(values)
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
   const full = startValues('edit', stored);
 
   it('name the hazard and the field, wherever the hazard stands', () => {
@@ -135,7 +157,12 @@ describe('the rules of the form', () => {
     ]);
     const taken = { ...full, risks: { [RISK]: { ...full.risks[RISK]!, measuresEffective: null } } };
     expect(gaps(taken)).toBeUndefined();
-    expect(risksOf(taken)[0]).toMatchObject({ measuresEffective: null, effectivenessCheckedOn: null, effectivenessCheckedBy: null, effectivenessNote: '' });
+    expect(risksOf(taken)[0]).toMatchObject({
+      measuresEffective: null,
+      effectivenessCheckedOn: null,
+      effectivenessCheckedBy: null,
+      effectivenessNote: '',
+    });
   });
 
   it('say of a text that is too long at once what the server would say', () => {
@@ -144,7 +171,13 @@ describe('the rules of the form', () => {
   });
 
   it('take a draft of an earlier release, which has none of the fields that came since', () => {
-    const { measuresEffective: _result, effectivenessCheckedOn: _day, effectivenessCheckedBy: _person, effectivenessNote: _note, ...earlier } = full.risks[RISK]!;
+    const {
+      measuresEffective: _result,
+      effectivenessCheckedOn: _day,
+      effectivenessCheckedBy: _person,
+      effectivenessNote: _note,
+      ...earlier
+    } = full.risks[RISK]!;
     expect(gaps(wholeValues({ ...full, risks: { [RISK]: earlier as RiskFields } }))).toBeUndefined();
   });
 
@@ -168,7 +201,8 @@ describe('the rules of the form', () => {
 
 describe('two versions compared', () => {
   it('tell what was added, removed, changed and moved, by the ids of the hazards', () => {
-    const kept = (ids: string[], titles: Record<string, string> = {}) => keptAssessment({ risks: ids.map((id) => ({ id, title: titles[id] ?? id })) }).risks;
+    const kept = (ids: string[], titles: Record<string, string> = {}) =>
+      keptAssessment({ risks: ids.map((id) => ({ id, title: titles[id] ?? id })) }).risks;
     expect(riskDifferences(kept(['a', 'b', 'c']), kept(['c', 'a', 'd'], { a: 'neu' }))).toMatchObject({
       added: [{ id: 'd' }],
       removed: [{ id: 'b' }],
@@ -180,7 +214,8 @@ describe('two versions compared', () => {
 
   it('call moved only what was moved, not what made room', () => {
     const kept = (ids: string) => keptAssessment({ risks: [...ids].map((id) => ({ id, title: id })) }).risks;
-    const moved = (older: string, newer: string) => riskDifferences(kept(older), kept(newer)).moved.map(({ title, from, to }) => `${title}: ${from} → ${to}`);
+    const moved = (older: string, newer: string) =>
+      riskDifferences(kept(older), kept(newer)).moved.map(({ title, from, to }) => `${title}: ${from} → ${to}`);
     expect(moved('abcdef', 'fabcde')).toEqual(['f: 6 → 1']);
     expect(moved('abcdef', 'bcdefa')).toEqual(['a: 1 → 6']);
     expect(moved('abcdef', 'abef')).toEqual([]);
@@ -190,11 +225,18 @@ describe('two versions compared', () => {
 
   it('survive versions that say less, or nothing', () => {
     expect(keptAssessment(null)).toEqual({ title: '', location: '', responsible: '', nextExecution: null, risks: [] });
-    expect(keptAssessment({ risks: [{ id: 'a', relevantForPregnant: false }, 7] }).risks).toMatchObject([{ id: 'a', relevantForPregnant: false, tickets: [] }, { id: '' }]);
+    expect(keptAssessment({ risks: [{ id: 'a', relevantForPregnant: false }, 7] }).risks).toMatchObject([
+      { id: 'a', relevantForPregnant: false, tickets: [] },
+      { id: '' },
+    ]);
   });
 
   it('mark words, not letters', () => {
-    expect(wordDifferences('Gehörschutz tragen ab 85 dB(A).', 'Gehörschutz tragen ab 80 dB(A).').filter(({ kind }) => kind !== 'same')).toEqual([
+    expect(
+      wordDifferences('Gehörschutz tragen ab 85 dB(A).', 'Gehörschutz tragen ab 80 dB(A).').filter(
+        ({ kind }) => kind !== 'same',
+      ),
+    ).toEqual([
       { text: '85', kind: 'removed' },
       { text: '80', kind: 'added' },
     ]);
@@ -210,6 +252,10 @@ describe('two versions compared', () => {
       { text: 'Monatlich', kind: 'added' },
       { text: expect.stringMatching(/^ messen\. .{10,40}…$/), kind: 'same' },
     ]);
-    expect(wordDifferences('alte Säge laut', 'neue Fräse laut').map(({ text }) => text)).toEqual(['alte Säge', 'neue Fräse', ' laut']);
+    expect(wordDifferences('alte Säge laut', 'neue Fräse laut').map(({ text }) => text)).toEqual([
+      'alte Säge',
+      'neue Fräse',
+      ' laut',
+    ]);
   });
 });

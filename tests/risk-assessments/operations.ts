@@ -49,31 +49,71 @@ const FIELDS = `id title location responsible { id name } responsibleId nextExec
   versions { id number hasPdf createdBy { id } }`;
 
 /** A risk as a form sends it. */
-export const risk = (responsible: string, fields: object = {}) => ({ title: 'Lärm', action: '<p>Über 85 dB(A)</p>', measurement: '<p>Gehörschutz tragen</p>', responsible, ...fields });
+export const risk = (responsible: string, fields: object = {}) => ({
+  title: 'Lärm',
+  action: '<p>Über 85 dB(A)</p>',
+  measurement: '<p>Gehörschutz tragen</p>',
+  responsible,
+  ...fields,
+});
 
 /** A risk assessment as a form sends it. */
-export const assessment = (responsible: string, fields: object = {}) => ({ title: 'Plattensäge', location: 'Halle 2', responsible, risks: [risk(responsible)], ...fields });
+export const assessment = (responsible: string, fields: object = {}) => ({
+  title: 'Plattensäge',
+  location: 'Halle 2',
+  responsible,
+  risks: [risk(responsible)],
+  ...fields,
+});
 
 /** A stored risk as a form sends it back. */
-export function sentBack({ position: _position, responsibleId, tickets: _tickets, effectivenessCheckedById, ...fields }: RiskAnswer) {
+export function sentBack({
+  position: _position,
+  responsibleId,
+  tickets: _tickets,
+  effectivenessCheckedById,
+  ...fields
+}: RiskAnswer) {
   return { ...fields, responsible: responsibleId!, effectivenessCheckedBy: effectivenessCheckedById };
 }
 
-/** What people do with risk assessments, asked of one server. Each answers the assessment or throws what was refused. */
+/**
+ * What people do with risk assessments, asked of one server. Each answers the assessment or throws what was refused.
+ */
 export function assessmentsOn(app: TestApp) {
-  const one = async <T>(actor: Pick<Actor, 'token'> | null, document: string, variables: object, headers?: Record<string, string>): Promise<T> => {
-    const { data, errors } = await app.graphql<Record<string, T>>(actor?.token ?? null, document, { ...variables }, headers);
+  const one = async <T>(
+    actor: Pick<Actor, 'token'> | null,
+    document: string,
+    variables: object,
+    headers?: Record<string, string>,
+  ): Promise<T> => {
+    const { data, errors } = await app.graphql<Record<string, T>>(
+      actor?.token ?? null,
+      document,
+      { ...variables },
+      headers,
+    );
     if (errors?.[0]) throw new Refused(errors[0]);
     return Object.values(data)[0]!;
   };
   return {
     one,
     create: (actor: Actor, input: object = assessment(actor.userId)) =>
-      one<AssessmentAnswer>(actor, `mutation ($input: CreateRiskAssessmentInput!) { createRiskAssessment(input: $input) { ${FIELDS} } }`, { input }),
+      one<AssessmentAnswer>(
+        actor,
+        `mutation ($input: CreateRiskAssessmentInput!) { createRiskAssessment(input: $input) { ${FIELDS} } }`,
+        { input },
+      ),
     update: (actor: Actor, id: string, input: object, version?: number) =>
-      one<AssessmentAnswer>(actor, `mutation ($id: ID!, $input: UpdateRiskAssessmentInput!, $version: Int) { updateRiskAssessment(id: $id, input: $input, version: $version) { ${FIELDS} } }`, { id, input, version }),
-    read: (actor: Actor, id: string) => one<AssessmentAnswer>(actor, `query ($id: ID!) { riskAssessment(id: $id) { ${FIELDS} } }`, { id }),
-    remove: (actor: Actor, id: string) => one<{ id: string }>(actor, 'mutation ($id: ID!) { deleteRiskAssessment(id: $id) { id } }', { id }),
+      one<AssessmentAnswer>(
+        actor,
+        `mutation ($id: ID!, $input: UpdateRiskAssessmentInput!, $version: Int) { updateRiskAssessment(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
+        { id, input, version },
+      ),
+    read: (actor: Actor, id: string) =>
+      one<AssessmentAnswer>(actor, `query ($id: ID!) { riskAssessment(id: $id) { ${FIELDS} } }`, { id }),
+    remove: (actor: Actor, id: string) =>
+      one<{ id: string }>(actor, 'mutation ($id: ID!) { deleteRiskAssessment(id: $id) { id } }', { id }),
     list: (actor: Actor, args: object = {}) =>
       one<{ data: AssessmentAnswer[]; count: number }>(
         actor,
@@ -92,7 +132,9 @@ export function assessmentsOn(app: TestApp) {
 
 /** Removes a person from their organisation. */
 export async function removePerson(app: TestApp, owner: Actor, userId: string): Promise<void> {
-  const { errors } = await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: userId });
+  const { errors } = await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', {
+    id: userId,
+  });
   if (errors) throw new Refused(errors[0]!);
 }
 

@@ -58,7 +58,13 @@ describe('riskAssessment over REST', () => {
         effectivenessNote: 'Am Bedienplatz 88 dB(A)',
       },
     ];
-    const { status, body, headers } = await client.post<RestAssessment>('riskAssessment', { title: 'Plattensäge', location: 'Halle 2', responsible: owner.userId, nextExecution: '2031-11-30T22:00:00Z', risks });
+    const { status, body, headers } = await client.post<RestAssessment>('riskAssessment', {
+      title: 'Plattensäge',
+      location: 'Halle 2',
+      responsible: owner.userId,
+      nextExecution: '2031-11-30T22:00:00Z',
+      risks,
+    });
     expect(status).toBe(201);
     expect(headers.get('etag')).toBe('"1"');
     expect(body).toEqual({
@@ -68,7 +74,15 @@ describe('riskAssessment over REST', () => {
       location: 'Halle 2',
       responsible: owner.userId,
       nextExecution: '2031-11-30',
-      risks: [{ ...risks[0], _id: body.risks[0]!.id, id: body.risks[0]!.id, action: '<p>Über 85 dB(A)</p><p>beim Sägen</p>', measurement: '<ul><li>Gehörschutz</li></ul>' }],
+      risks: [
+        {
+          ...risks[0],
+          _id: body.risks[0]!.id,
+          id: body.risks[0]!.id,
+          action: '<p>Über 85 dB(A)</p><p>beim Sägen</p>',
+          measurement: '<ul><li>Gehörschutz</li></ul>',
+        },
+      ],
       riskCount: 1,
       highestRisk: 2,
       createdAt: expect.stringMatching(/Z$/),
@@ -81,20 +95,39 @@ describe('riskAssessment over REST', () => {
   });
 
   it('is changed where fields are present; a risk keeps its id by either of its names', async () => {
-    const made = await create({ risks: [risk(owner.userId, { legal: 'ArbSchG' }), risk(owner.userId, { title: 'Stäube' }), risk(owner.userId, { title: 'Kippen' })] });
+    const made = await create({
+      risks: [
+        risk(owner.userId, { legal: 'ArbSchG' }),
+        risk(owner.userId, { title: 'Stäube' }),
+        risk(owner.userId, { title: 'Kippen' }),
+      ],
+    });
     const [first, second] = made.risks.map(({ _id }) => _id);
     const { status, body } = await client.put<RestAssessment>(`riskAssessment/${made.id}`, {
       location: 'Halle 3',
-      risks: [risk(owner.userId, { _id: second, title: 'Holzstaub' }), risk(owner.userId, { id: first }), risk(owner.userId, { title: 'neu' })],
+      risks: [
+        risk(owner.userId, { _id: second, title: 'Holzstaub' }),
+        risk(owner.userId, { id: first }),
+        risk(owner.userId, { title: 'neu' }),
+      ],
     });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ title: 'Plattensäge', location: 'Halle 3', version: 2, versionNumber: 2, risks: [{ _id: second, title: 'Holzstaub' }, { _id: first, legal: 'ArbSchG' }, { title: 'neu' }] });
+    expect(body).toMatchObject({
+      title: 'Plattensäge',
+      location: 'Halle 3',
+      version: 2,
+      versionNumber: 2,
+      risks: [{ _id: second, title: 'Holzstaub' }, { _id: first, legal: 'ArbSchG' }, { title: 'neu' }],
+    });
     expect(made.risks.map(({ id }) => id)).not.toContain(body.risks[2]!.id);
   });
 
   it('that changes nothing keeps its version', async () => {
     const { id } = await create();
-    expect((await client.put(`riskAssessment/${id}`, { title: 'Plattensäge' })).body).toMatchObject({ version: 1, versionNumber: 1 });
+    expect((await client.put(`riskAssessment/${id}`, { title: 'Plattensäge' })).body).toMatchObject({
+      version: 1,
+      versionNumber: 1,
+    });
   });
 
   it('is 412 with an If-Match that is old', async () => {
@@ -108,10 +141,34 @@ describe('riskAssessment over REST', () => {
   it('answers what populate and select ask for', async () => {
     const { id, risks } = await create();
     await assessmentsOn(app).tickets(owner, risks[0]!.id, [{ text: 'Gehörschutz kaufen' }]);
-    const whole = (await client.get<RestAssessment>(`riskAssessment/${id}?populate=responsible,createdBy,risks.responsible,risks.tickets`)).body;
+    const whole = (
+      await client.get<RestAssessment>(
+        `riskAssessment/${id}?populate=responsible,createdBy,risks.responsible,risks.tickets`,
+      )
+    ).body;
     const person = { _id: owner.userId, email: owner.email };
-    expect(whole).toMatchObject({ responsible: person, createdBy: person, risks: [{ responsible: person, tickets: [{ measure: 'Gehörschutz kaufen', closed: false, ticket: { title: 'Gehörschutz kaufen', board: owner.boards.open } }] }] });
-    expect((await client.get(`riskAssessment/${id}?select=title,risks.title`)).body).toEqual({ _id: id, id, title: 'Plattensäge', risks: [{ _id: risks[0]!.id, id: risks[0]!.id, title: 'Lärm' }] });
+    expect(whole).toMatchObject({
+      responsible: person,
+      createdBy: person,
+      risks: [
+        {
+          responsible: person,
+          tickets: [
+            {
+              measure: 'Gehörschutz kaufen',
+              closed: false,
+              ticket: { title: 'Gehörschutz kaufen', board: owner.boards.open },
+            },
+          ],
+        },
+      ],
+    });
+    expect((await client.get(`riskAssessment/${id}?select=title,risks.title`)).body).toEqual({
+      _id: id,
+      id,
+      title: 'Plattensäge',
+      risks: [{ _id: risks[0]!.id, id: risks[0]!.id, title: 'Lärm' }],
+    });
     expect((await client.get(`riskAssessment/${id}?select=-risks,-createdBy`)).body).not.toHaveProperty('risks');
     const unknown = await client.get(`riskAssessment/${id}?populate=risks.areas`);
     expect([unknown.status, unknown.error.field]).toEqual([400, 'populate']);
@@ -121,10 +178,21 @@ describe('riskAssessment over REST', () => {
     await create({ title: 'Eins', location: 'Lager' });
     await create({ title: 'Zwei', risks: [risk(owner.userId), risk(owner.userId)] });
     const { body } = await client.list('riskAssessment');
-    expect([body.count, body.data.map(({ title, riskCount }) => [title, riskCount])]).toEqual([2, [['Zwei', 2], ['Eins', 1]]]);
-    expect((await client.list('riskAssessment?perPage=1&page=2')).body).toMatchObject({ count: 2, data: [{ title: 'Eins', risks: [{ title: 'Lärm' }] }] });
+    expect([body.count, body.data.map(({ title, riskCount }) => [title, riskCount])]).toEqual([
+      2,
+      [
+        ['Zwei', 2],
+        ['Eins', 1],
+      ],
+    ]);
+    expect((await client.list('riskAssessment?perPage=1&page=2')).body).toMatchObject({
+      count: 2,
+      data: [{ title: 'Eins', risks: [{ title: 'Lärm' }] }],
+    });
     expect((await client.list('riskAssessment?search=lager')).body.data).toHaveLength(1);
-    expect((await client.list('riskAssessment?sort=riskCount&location=Halle 2')).body.data.map(({ title }) => title)).toEqual(['Zwei']);
+    expect(
+      (await client.list('riskAssessment?sort=riskCount&location=Halle 2')).body.data.map(({ title }) => title),
+    ).toEqual(['Zwei']);
   });
 
   it('is not answered with more risks than an answer holds', async () => {
@@ -136,7 +204,9 @@ describe('riskAssessment over REST', () => {
     );
     const { status, error } = await client.list('riskAssessment');
     expect([status, error.field]).toEqual([400, 'perPage']);
-    expect((await client.list('riskAssessment?select=title,riskCount')).body.data).toMatchObject([{ riskCount: 10_001 }]);
+    expect((await client.list('riskAssessment?select=title,riskCount')).body.data).toMatchObject([
+      { riskCount: 10_001 },
+    ]);
   });
 
   it('is deleted', async () => {
@@ -159,7 +229,11 @@ describe('riskAssessment over REST', () => {
       [{ risks: [] }, 'risks', 'required'],
       [{ risks: Array(201).fill(risk(owner.userId)) }, 'risks', 'tooMany'],
       [{ risks: [risk(owner.userId), risk(owner.userId, { title: '' })] }, 'risks.1.title', 'required'],
-      [{ risks: [risk(owner.userId, { measurement: '<script>alert(1)</script>' })] }, 'risks.0.measurement', 'required'],
+      [
+        { risks: [risk(owner.userId, { measurement: '<script>alert(1)</script>' })] },
+        'risks.0.measurement',
+        'required',
+      ],
       [{ risks: [risk(owner.userId, { action: undefined })] }, 'risks.0.action', 'required'],
       [{ risks: [risk(gone.userId)] }, 'risks.0.responsible', 'unknownUser'],
       [{ risks: [risk(owner.userId, { riskClassification: 9 })] }, 'risks.0.riskClassification', 'invalid'],
@@ -169,14 +243,21 @@ describe('riskAssessment over REST', () => {
       [{ createdAt: '2020-01-01' }, 'createdAt', 'unknownField'],
     ] as [object, string, string][]) {
       const { status, error } = await client.post('riskAssessment', { ...assessment(owner.userId), ...wrong });
-      expect([field, status, error?.details?.map((detail) => [detail.field, detail.key])]).toEqual([field, 400, [[field, key]]]);
+      expect([field, status, error?.details?.map((detail) => [detail.field, detail.key])]).toEqual([
+        field,
+        400,
+        [[field, key]],
+      ]);
     }
     expect((await client.list('riskAssessment')).body.count).toBe(0);
   });
 
   it('takes 200 risks, and texts that are markup as the texts that they are', async () => {
     const markup = '<img src=x onerror=alert(1)>"\'&';
-    const { risks, title } = await create({ title: markup, risks: Array.from({ length: 200 }, (_, n) => risk(owner.userId, { title: `${n} ${markup}`, legal: markup })) });
+    const { risks, title } = await create({
+      title: markup,
+      risks: Array.from({ length: 200 }, (_, n) => risk(owner.userId, { title: `${n} ${markup}`, legal: markup })),
+    });
     expect([title, risks.length, risks[199]!.title, risks[199]!.legal]).toEqual([markup, 200, `199 ${markup}`, markup]);
   });
 
@@ -184,9 +265,17 @@ describe('riskAssessment over REST', () => {
     const { id } = await create();
     const jonas = await addUser(app, owner, { permissions: ['inspection'] });
     const stranger = await registerOwner(app);
-    for (const [token, path, list] of [[null, 401, 401], [jonas.token, 403, 403], [stranger.token, 404, 200]] as const) {
+    for (const [token, path, list] of [
+      [null, 401, 401],
+      [jonas.token, 403, 403],
+      [stranger.token, 404, 200],
+    ] as const) {
       const other = restClient(app, token);
-      const statuses = [await other.get(`riskAssessment/${id}`), await other.put(`riskAssessment/${id}`, { title: 'x' }), await other.delete(`riskAssessment/${id}`)].map(({ status }) => status);
+      const statuses = [
+        await other.get(`riskAssessment/${id}`),
+        await other.put(`riskAssessment/${id}`, { title: 'x' }),
+        await other.delete(`riskAssessment/${id}`),
+      ].map(({ status }) => status);
       expect(statuses).toEqual([path, path, path]);
       expect((await other.list('riskAssessment')).status).toBe(list);
     }

@@ -4,7 +4,15 @@ import { WebSocket } from 'ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { assessment, assessmentsOn, removePerson, risk, sentBack, statementsOf, type RiskAnswer } from './operations.ts';
+import {
+  assessment,
+  assessmentsOn,
+  removePerson,
+  risk,
+  sentBack,
+  statementsOf,
+  type RiskAnswer,
+} from './operations.ts';
 
 let app: TestApp;
 let assessments: ReturnType<typeof assessmentsOn>;
@@ -21,9 +29,14 @@ beforeEach(async () => {
   owner = await registerOwner(app);
 });
 
-const manyRisks = (count: number, fields: (n: number) => object = () => ({})) => Array.from({ length: count }, (_, n) => risk(owner.userId, { title: `Gefährdung ${n + 1}`, ...fields(n) }));
+const manyRisks = (count: number, fields: (n: number) => object = () => ({})) =>
+  Array.from({ length: count }, (_, n) => risk(owner.userId, { title: `Gefährdung ${n + 1}`, ...fields(n) }));
 const titles = (risks: RiskAnswer[]): string[] => risks.map(({ title }) => title);
-const auditOf = (id: string) => app.sql<{ entity: string; action: string; changes: object }>('select entity, action, changes from audit where record_id = $1 order by id', [id]);
+const auditOf = (id: string) =>
+  app.sql<{ entity: string; action: string; changes: object }>(
+    'select entity, action, changes from audit where record_id = $1 order by id',
+    [id],
+  );
 
 describe('a new risk assessment', () => {
   it('is stored as it was sent, with its first version', async () => {
@@ -71,8 +84,18 @@ describe('a new risk assessment', () => {
           actionForPregnant: 'Nicht über 80 dB(A)',
           tickets: [],
         },
-        // As the specification has it: classified 1 before, 0 after; and nobody has judged what it means for pregnant women.
-        { title: 'Stäube', legal: '', riskClassification: 1, riskClassificationAfterAction: 0, involvesThirdParties: false, requiresSpecialTraining: false, relevantForPregnant: null, actionForPregnant: '' },
+        // As the specification has it: classified 1 before, 0 after; and nobody has judged what it means for pregnant
+        // women.
+        {
+          title: 'Stäube',
+          legal: '',
+          riskClassification: 1,
+          riskClassificationAfterAction: 0,
+          involvesThirdParties: false,
+          requiresSpecialTraining: false,
+          relevantForPregnant: null,
+          actionForPregnant: '',
+        },
       ],
       versions: [{ number: 1, hasPdf: false, createdBy: { id: owner.userId } }],
     });
@@ -80,19 +103,30 @@ describe('a new risk assessment', () => {
   });
 
   it('that is sent twice with its id arrives once, at the same time too', async () => {
-    const input = { id: randomUUID(), ...assessment(owner.userId, { risks: [risk(owner.userId, { id: randomUUID() }), risk(owner.userId, { id: randomUUID(), title: 'Stäube' })] }) };
+    const input = {
+      id: randomUUID(),
+      ...assessment(owner.userId, {
+        risks: [risk(owner.userId, { id: randomUUID() }), risk(owner.userId, { id: randomUUID(), title: 'Stäube' })],
+      }),
+    };
     const [first, second] = await Promise.all([assessments.create(owner, input), assessments.create(owner, input)]);
     expect(second).toEqual(first);
     expect(await assessments.create(owner, input)).toEqual(first);
     expect((await assessments.list(owner)).count).toBe(1);
     expect(first).toMatchObject({ id: input.id, versionNumber: 1, version: 1, riskCount: 2 });
-    expect(await assessments.create(owner, { ...input, title: 'Formatkreissäge' })).toMatchObject({ title: 'Formatkreissäge', versionNumber: 2 });
+    expect(await assessments.create(owner, { ...input, title: 'Formatkreissäge' })).toMatchObject({
+      title: 'Formatkreissäge',
+      versionNumber: 2,
+    });
   });
 
   it('may have an id that another organisation has, and hears nothing of it', async () => {
     const stranger = await registerOwner(app);
     const ids = { id: randomUUID(), riskId: randomUUID() };
-    const input = (actor: Actor) => ({ id: ids.id, ...assessment(actor.userId, { risks: [risk(actor.userId, { id: ids.riskId })] }) });
+    const input = (actor: Actor) => ({
+      id: ids.id,
+      ...assessment(actor.userId, { risks: [risk(actor.userId, { id: ids.riskId })] }),
+    });
     await assessments.create(stranger, { ...input(stranger), title: 'fremd' });
     expect(await assessments.create(owner, input(owner))).toMatchObject({ title: 'Plattensäge', versionNumber: 1 });
     expect(await assessments.read(stranger, ids.id)).toMatchObject({ title: 'fremd', versionNumber: 1 });
@@ -100,7 +134,9 @@ describe('a new risk assessment', () => {
 
   it('takes no risk of another assessment', async () => {
     const { risks } = await assessments.create(owner);
-    await expect(assessments.create(owner, assessment(owner.userId, { risks: [risk(owner.userId, { id: risks[0]!.id })] }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      assessments.create(owner, assessment(owner.userId, { risks: [risk(owner.userId, { id: risks[0]!.id })] })),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await assessments.list(owner)).count).toBe(1);
   });
 
@@ -110,7 +146,11 @@ describe('a new risk assessment', () => {
       expect([riskCount, titles(risks)]).toEqual([200, manyRisks(200).map(({ title }) => title)]);
     });
     expect(statements.length).toBeLessThan(15);
-    await expect(assessments.create(owner, assessment(owner.userId, { risks: manyRisks(201) }))).rejects.toMatchObject({ code: 'BAD_INPUT', fields: ['risks'], keys: ['tooMany'] });
+    await expect(assessments.create(owner, assessment(owner.userId, { risks: manyRisks(201) }))).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      fields: ['risks'],
+      keys: ['tooMany'],
+    });
   });
 });
 
@@ -124,10 +164,21 @@ describe('an input that is wrong', () => {
     });
     await expect(assessments.create(owner, broken)).rejects.toMatchObject({
       code: 'BAD_INPUT',
-      fields: ['title', 'location', 'responsible', 'risks.1.title', 'risks.1.action', 'risks.1.measurement', 'risks.1.responsible'],
+      fields: [
+        'title',
+        'location',
+        'responsible',
+        'risks.1.title',
+        'risks.1.action',
+        'risks.1.measurement',
+        'risks.1.responsible',
+      ],
       keys: Array(7).fill('required'),
     });
-    await expect(assessments.create(owner, assessment(owner.userId, { risks: [] }))).rejects.toMatchObject({ fields: ['risks'], keys: ['required'] });
+    await expect(assessments.create(owner, assessment(owner.userId, { risks: [] }))).rejects.toMatchObject({
+      fields: ['risks'],
+      keys: ['required'],
+    });
     expect((await assessments.list(owner)).count).toBe(0);
   });
 
@@ -137,32 +188,60 @@ describe('an input that is wrong', () => {
     ['a title of two lines', { title: 'a\nb' }, 'title', 'invalid'],
     ['an id that is none', { id: 'eins' }, 'id', 'invalid'],
   ])('%s is told by its name', async (_name, wrong, field, key) => {
-    await expect(assessments.create(owner, assessment(owner.userId, wrong))).rejects.toMatchObject({ code: 'BAD_INPUT', fields: [field], keys: [key] });
+    await expect(assessments.create(owner, assessment(owner.userId, wrong))).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [field],
+      keys: [key],
+    });
   });
 
   it.each([
     ['a title of 10,000 characters', { title: 'x'.repeat(10_000) }, 'title', 'tooLong'],
     ['an action that is nothing but script', { action: '<script>alert(1)</script>' }, 'action', 'required'],
-    ['a measurement that is nothing but a picture', { measurement: '<img src=x onerror=alert(1)>' }, 'measurement', 'required'],
+    [
+      'a measurement that is nothing but a picture',
+      { measurement: '<img src=x onerror=alert(1)>' },
+      'measurement',
+      'required',
+    ],
     ['an action of 20,001 characters after cleaning', { action: `<p>${'x'.repeat(19_995)}</p>` }, 'action', 'tooLong'],
     ['a measurement of 100,001 characters', { measurement: 'x'.repeat(100_001) }, 'measurement', 'tooLong'],
     ['a legal basis of 5,001 characters', { legal: 'x'.repeat(5_001) }, 'legal', 'tooLong'],
     ['a classification of 0', { riskClassification: 0 }, 'riskClassification', 'invalid'],
     ['a classification of 9', { riskClassification: 9 }, 'riskClassification', 'invalid'],
-    ['a classification after the measures of 9', { riskClassificationAfterAction: 9 }, 'riskClassificationAfterAction', 'invalid'],
+    [
+      'a classification after the measures of 9',
+      { riskClassificationAfterAction: 9 },
+      'riskClassificationAfterAction',
+      'invalid',
+    ],
     ['an id that is none', { id: 'eins' }, 'id', 'invalid'],
   ])('of the fourth risk, %s is told by its path', async (_name, wrong, field, key) => {
     const risks = [...manyRisks(3), risk(owner.userId, wrong)];
-    await expect(assessments.create(owner, assessment(owner.userId, { risks }))).rejects.toMatchObject({ code: 'BAD_INPUT', fields: [`risks.3.${field}`], keys: [key] });
+    await expect(assessments.create(owner, assessment(owner.userId, { risks }))).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      fields: [`risks.3.${field}`],
+      keys: [key],
+    });
   });
 
   it('the same id twice is told', async () => {
     const id = randomUUID();
-    await expect(assessments.create(owner, assessment(owner.userId, { risks: [risk(owner.userId, { id }), risk(owner.userId, { id: id.toUpperCase() })] }))).rejects.toMatchObject({ fields: ['risks.1.id'], keys: ['idTwice'] });
+    await expect(
+      assessments.create(
+        owner,
+        assessment(owner.userId, { risks: [risk(owner.userId, { id }), risk(owner.userId, { id: id.toUpperCase() })] }),
+      ),
+    ).rejects.toMatchObject({ fields: ['risks.1.id'], keys: ['idTwice'] });
   });
 
   it('an action of 20,000 characters is taken', async () => {
-    const { risks } = await assessments.create(owner, assessment(owner.userId, { risks: [risk(owner.userId, { action: `<p>${'x'.repeat(19_993)}</p>`, legal: 'x'.repeat(5_000) })] }));
+    const { risks } = await assessments.create(
+      owner,
+      assessment(owner.userId, {
+        risks: [risk(owner.userId, { action: `<p>${'x'.repeat(19_993)}</p>`, legal: 'x'.repeat(5_000) })],
+      }),
+    );
     expect([risks[0]!.action.length, risks[0]!.legal.length]).toEqual([20_000, 5_000]);
   });
 });
@@ -173,16 +252,33 @@ describe('the texts of a risk', () => {
   it('keep their form where they have one, and are plain text everywhere else', async () => {
     const made = await assessments.create(owner, {
       ...assessment(owner.userId, { title: MARKUP, location: MARKUP }),
-      risks: [risk(owner.userId, { title: MARKUP, action: MARKUP, measurement: `<table><tr><td>a</td><td>${MARKUP}</td></tr></table>`, legal: MARKUP, actionForPregnant: MARKUP })],
+      risks: [
+        risk(owner.userId, {
+          title: MARKUP,
+          action: MARKUP,
+          measurement: `<table><tr><td>a</td><td>${MARKUP}</td></tr></table>`,
+          legal: MARKUP,
+          actionForPregnant: MARKUP,
+        }),
+      ],
     });
     // Plain texts are stored as they were typed: whoever shows them escapes them.
-    expect([made.title, made.location, made.risks[0]!.title, made.risks[0]!.legal, made.risks[0]!.actionForPregnant]).toEqual(Array(5).fill(MARKUP));
+    expect([
+      made.title,
+      made.location,
+      made.risks[0]!.title,
+      made.risks[0]!.legal,
+      made.risks[0]!.actionForPregnant,
+    ]).toEqual(Array(5).fill(MARKUP));
     expect(made.risks[0]!.action).toBe('<p><strong>fett</strong></p>');
     expect(made.risks[0]!.measurement).toBe('<p>a | <strong>fett</strong></p>');
   });
 
   it('without any element become paragraphs of their lines', async () => {
-    const { risks } = await assessments.create(owner, assessment(owner.userId, { risks: [risk(owner.userId, { measurement: 'Erstens: p < 5\nZweitens' })] }));
+    const { risks } = await assessments.create(
+      owner,
+      assessment(owner.userId, { risks: [risk(owner.userId, { measurement: 'Erstens: p < 5\nZweitens' })] }),
+    );
     expect(risks[0]!.measurement).toBe('<p>Erstens: p &lt; 5</p><p>Zweitens</p>');
   });
 });
@@ -193,7 +289,9 @@ describe('whoever is responsible', () => {
     const gone = await addUser(app, owner);
     await removePerson(app, owner, gone.userId);
     for (const nobody of [stranger.userId, gone.userId, randomUUID(), 'jonas']) {
-      await expect(assessments.create(owner, assessment(nobody, { risks: [risk(owner.userId), risk(nobody)] }))).rejects.toMatchObject({
+      await expect(
+        assessments.create(owner, assessment(nobody, { risks: [risk(owner.userId), risk(nobody)] })),
+      ).rejects.toMatchObject({
         code: 'BAD_INPUT',
         fields: ['responsible', 'risks.1.responsible'],
         keys: ['unknownUser', 'unknownUser'],
@@ -206,10 +304,20 @@ describe('whoever is responsible', () => {
     const { id, risks } = await assessments.create(owner, assessment(jonas.userId));
     await removePerson(app, owner, jonas.userId);
     const again = { responsible: jonas.userId, risks: risks.map(sentBack) };
-    expect(await assessments.update(owner, id, { ...again, title: 'Formatkreissäge' })).toMatchObject({ title: 'Formatkreissäge', responsible: { name: 'Jonas Brandt' }, risks: [{ responsibleId: jonas.userId }] });
-    await expect(assessments.update(owner, id, { risks: [...again.risks, risk(jonas.userId)] })).rejects.toMatchObject({ fields: ['risks.1.responsible'], keys: ['unknownUser'] });
+    expect(await assessments.update(owner, id, { ...again, title: 'Formatkreissäge' })).toMatchObject({
+      title: 'Formatkreissäge',
+      responsible: { name: 'Jonas Brandt' },
+      risks: [{ responsibleId: jonas.userId }],
+    });
+    await expect(assessments.update(owner, id, { risks: [...again.risks, risk(jonas.userId)] })).rejects.toMatchObject({
+      fields: ['risks.1.responsible'],
+      keys: ['unknownUser'],
+    });
     await assessments.update(owner, id, { responsible: owner.userId });
-    await expect(assessments.update(owner, id, { responsible: jonas.userId })).rejects.toMatchObject({ fields: ['responsible'], keys: ['unknownUser'] });
+    await expect(assessments.update(owner, id, { responsible: jonas.userId })).rejects.toMatchObject({
+      fields: ['responsible'],
+      keys: ['unknownUser'],
+    });
   });
 });
 
@@ -217,43 +325,105 @@ describe('a change', () => {
   it('of one risk among 200 writes one risk, one entry of the audit and one version', async () => {
     const { id, risks } = await assessments.create(owner, assessment(owner.userId, { risks: manyRisks(200) }));
     const before = await auditOf(id);
-    const rowsBefore = await app.sql<{ id: string; xmin: string }>('select id, xmin::text from risk where risk_assessment_id = $1 order by id', [id]);
+    const rowsBefore = await app.sql<{ id: string; xmin: string }>(
+      'select id, xmin::text from risk where risk_assessment_id = $1 order by id',
+      [id],
+    );
     const sent = risks.map(sentBack).map((each, index) => (index === 122 ? { ...each, legal: 'ArbSchG § 5' } : each));
     let statements: string[] = [];
     statements = await statementsOf(app, async () => {
-      expect(await assessments.update(owner, id, { title: 'Plattensäge', location: 'Halle 2', responsible: owner.userId, nextExecution: null, risks: sent }, 1)).toMatchObject({ version: 2, versionNumber: 2 });
+      expect(
+        await assessments.update(
+          owner,
+          id,
+          { title: 'Plattensäge', location: 'Halle 2', responsible: owner.userId, nextExecution: null, risks: sent },
+          1,
+        ),
+      ).toMatchObject({ version: 2, versionNumber: 2 });
     });
-    const rowsAfter = await app.sql<{ id: string; xmin: string }>('select id, xmin::text from risk where risk_assessment_id = $1 order by id', [id]);
-    expect(rowsAfter.filter(({ xmin }, index) => xmin !== rowsBefore[index]!.xmin).map((row) => row.id)).toEqual([risks[122]!.id]);
-    expect((await auditOf(id)).slice(before.length)).toEqual([{ entity: 'Risk', action: 'updated', changes: { legal: ['', 'ArbSchG § 5'] } }]);
+    const rowsAfter = await app.sql<{ id: string; xmin: string }>(
+      'select id, xmin::text from risk where risk_assessment_id = $1 order by id',
+      [id],
+    );
+    expect(rowsAfter.filter(({ xmin }, index) => xmin !== rowsBefore[index]!.xmin).map((row) => row.id)).toEqual([
+      risks[122]!.id,
+    ]);
+    expect((await auditOf(id)).slice(before.length)).toEqual([
+      { entity: 'Risk', action: 'updated', changes: { legal: ['', 'ArbSchG § 5'] } },
+    ]);
     expect(statements.length).toBeLessThan(15);
   });
 
   it('that changes nothing writes nothing, and no version', async () => {
-    const { id, risks, ...made } = await assessments.create(owner, assessment(owner.userId, { nextExecution: '2031-01-31', risks: manyRisks(3) }));
-    const [{ version }] = (await app.sql<{ version: string }>('select version from client_version where client_id = $1', [owner.clientId])) as [{ version: string }];
+    const { id, risks, ...made } = await assessments.create(
+      owner,
+      assessment(owner.userId, { nextExecution: '2031-01-31', risks: manyRisks(3) }),
+    );
+    const [{ version }] = (await app.sql<{ version: string }>(
+      'select version from client_version where client_id = $1',
+      [owner.clientId],
+    )) as [{ version: string }];
     const audit = await auditOf(id);
-    const same = { title: 'Plattensäge', location: 'Halle 2', responsible: owner.userId.toUpperCase(), nextExecution: '2031-01-31', risks: risks.map(sentBack) };
+    const same = {
+      title: 'Plattensäge',
+      location: 'Halle 2',
+      responsible: owner.userId.toUpperCase(),
+      nextExecution: '2031-01-31',
+      risks: risks.map(sentBack),
+    };
     // Not canonical, but the same text.
     same.risks[1]!.action = '<P STYLE="color:red">Über  85 dB(A)</P>';
     const statements = await statementsOf(app, async () => {
-      for (const input of [same, {}, { title: 'Plattensäge' }, { risks: same.risks }]) expect(await assessments.update(owner, id, input)).toMatchObject({ version: made.version, versionNumber: 1 });
+      for (const input of [same, {}, { title: 'Plattensäge' }, { risks: same.risks }])
+        expect(await assessments.update(owner, id, input)).toMatchObject({ version: made.version, versionNumber: 1 });
     });
     expect(statements.filter((sql) => /^\s*(insert|update|delete)/i.test(sql))).toEqual([]);
     expect(await auditOf(id)).toEqual(audit);
-    expect(await app.sql('select version from client_version where client_id = $1', [owner.clientId])).toEqual([{ version }]);
+    expect(await app.sql('select version from client_version where client_id = $1', [owner.clientId])).toEqual([
+      { version },
+    ]);
   });
 
   it('leaves out fields that it does not name, in risks too', async () => {
-    const { id, risks } = await assessments.create(owner, assessment(owner.userId, { nextExecution: '2031-01-31', risks: [risk(owner.userId, { legal: 'ArbSchG', riskClassification: 7, relevantForPregnant: false, involvesThirdParties: true })] }));
-    const changed = await assessments.update(owner, id, { location: 'Halle 3', risks: [risk(owner.userId, { id: risks[0]!.id, title: 'Krach' })] });
+    const { id, risks } = await assessments.create(
+      owner,
+      assessment(owner.userId, {
+        nextExecution: '2031-01-31',
+        risks: [
+          risk(owner.userId, {
+            legal: 'ArbSchG',
+            riskClassification: 7,
+            relevantForPregnant: false,
+            involvesThirdParties: true,
+          }),
+        ],
+      }),
+    );
+    const changed = await assessments.update(owner, id, {
+      location: 'Halle 3',
+      risks: [risk(owner.userId, { id: risks[0]!.id, title: 'Krach' })],
+    });
     expect(changed).toMatchObject({
       title: 'Plattensäge',
       location: 'Halle 3',
       nextExecution: '2031-01-31',
-      risks: [{ id: risks[0]!.id, title: 'Krach', legal: 'ArbSchG', riskClassification: 7, relevantForPregnant: false, involvesThirdParties: true }],
+      risks: [
+        {
+          id: risks[0]!.id,
+          title: 'Krach',
+          legal: 'ArbSchG',
+          riskClassification: 7,
+          relevantForPregnant: false,
+          involvesThirdParties: true,
+        },
+      ],
     });
-    expect(await assessments.update(owner, id, { nextExecution: null, risks: [{ ...sentBack(changed.risks[0]!), relevantForPregnant: null }] })).toMatchObject({ nextExecution: null, risks: [{ relevantForPregnant: null }] });
+    expect(
+      await assessments.update(owner, id, {
+        nextExecution: null,
+        risks: [{ ...sentBack(changed.risks[0]!), relevantForPregnant: null }],
+      }),
+    ).toMatchObject({ nextExecution: null, risks: [{ relevantForPregnant: null }] });
   });
 
   it('of the order writes those that moved, and no others', async () => {
@@ -263,22 +433,30 @@ describe('a change', () => {
     const audit = (await auditOf(id)).length;
     const changed = await assessments.update(owner, id, { risks: moved });
     expect(titles(changed.risks)).toEqual(moved.map(({ title }) => title));
-    expect((await auditOf(id)).slice(audit)).toMatchObject([{ entity: 'Risk', action: 'updated', changes: { position: expect.any(Array) } }]);
+    expect((await auditOf(id)).slice(audit)).toMatchObject([
+      { entity: 'Risk', action: 'updated', changes: { position: expect.any(Array) } },
+    ]);
   });
 
   it('adds, changes and removes risks at once', async () => {
     const { id, risks } = await assessments.create(owner, assessment(owner.userId, { risks: manyRisks(4) }));
     const [first, , third, fourth] = risks.map(sentBack);
-    const changed = await assessments.update(owner, id, { risks: [fourth!, risk(owner.userId, { title: 'neu' }), { ...first!, title: 'anders' }, third!] });
+    const changed = await assessments.update(owner, id, {
+      risks: [fourth!, risk(owner.userId, { title: 'neu' }), { ...first!, title: 'anders' }, third!],
+    });
     expect(titles(changed.risks)).toEqual(['Gefährdung 4', 'neu', 'anders', 'Gefährdung 3']);
     expect(changed).toMatchObject({ riskCount: 4, version: 2, versionNumber: 2 });
-    expect(new Set(changed.risks.map((each) => each.id))).toEqual(new Set([risks[0]!.id, risks[2]!.id, risks[3]!.id, changed.risks[1]!.id]));
+    expect(new Set(changed.risks.map((each) => each.id))).toEqual(
+      new Set([risks[0]!.id, risks[2]!.id, risks[3]!.id, changed.risks[1]!.id]),
+    );
   });
 
   it('takes no risk of another assessment, and leaves that one alone', async () => {
     const other = await assessments.create(owner);
     const { id } = await assessments.create(owner);
-    await expect(assessments.update(owner, id, { risks: [{ ...sentBack(other.risks[0]!), title: 'geklaut' }] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      assessments.update(owner, id, { risks: [{ ...sentBack(other.risks[0]!), title: 'geklaut' }] }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await assessments.read(owner, other.id)).toEqual(other);
     expect(await assessments.read(owner, id)).toMatchObject({ version: 1, riskCount: 1 });
   });
@@ -287,16 +465,31 @@ describe('a change', () => {
     const jonas = await addUser(app, owner, { permissions: ['riskassessment'] });
     const { id, version, risks } = await assessments.create(owner);
     await assessments.update(jonas, id, { risks: [{ ...sentBack(risks[0]!), title: 'von Jonas' }] }, version);
-    await expect(assessments.update(owner, id, { title: 'von Petra', risks: [] }, version)).rejects.toMatchObject({ code: 'BAD_INPUT' });
-    await expect(assessments.update(owner, id, { title: 'von Petra' }, version)).rejects.toMatchObject({ code: 'STALE' });
-    expect(await assessments.read(owner, id)).toMatchObject({ title: 'Plattensäge', version: 2, versionNumber: 2, risks: [{ title: 'von Jonas' }] });
-    expect(await assessments.update(owner, id, { title: 'von Petra' }, 2)).toMatchObject({ version: 3, risks: [{ title: 'von Jonas' }] });
+    await expect(assessments.update(owner, id, { title: 'von Petra', risks: [] }, version)).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    });
+    await expect(assessments.update(owner, id, { title: 'von Petra' }, version)).rejects.toMatchObject({
+      code: 'STALE',
+    });
+    expect(await assessments.read(owner, id)).toMatchObject({
+      title: 'Plattensäge',
+      version: 2,
+      versionNumber: 2,
+      risks: [{ title: 'von Jonas' }],
+    });
+    expect(await assessments.update(owner, id, { title: 'von Petra' }, 2)).toMatchObject({
+      version: 3,
+      risks: [{ title: 'von Jonas' }],
+    });
   });
 
   it('of two people at the same moment is written by one of them', async () => {
     const jonas = await addUser(app, owner, { permissions: ['riskassessment'] });
     const { id, version } = await assessments.create(owner);
-    const both = await Promise.allSettled([assessments.update(owner, id, { title: 'eins' }, version), assessments.update(jonas, id, { title: 'zwei' }, version)]);
+    const both = await Promise.allSettled([
+      assessments.update(owner, id, { title: 'eins' }, version),
+      assessments.update(jonas, id, { title: 'zwei' }, version),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(both.find((each) => each.status === 'rejected')!.reason).toMatchObject({ code: 'STALE' });
     expect(await assessments.read(owner, id)).toMatchObject({ version: 2, versionNumber: 2 });
@@ -305,55 +498,140 @@ describe('a change', () => {
 
 describe('whether measures work', () => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
-  const notChecked = { measuresEffective: null, effectivenessCheckedOn: null, effectivenessCheckedBy: null, effectivenessNote: '' };
+  const notChecked = {
+    measuresEffective: null,
+    effectivenessCheckedOn: null,
+    effectivenessCheckedBy: null,
+    effectivenessNote: '',
+  };
 
   it('nobody has said at first; then it is kept who looked, when, and what they found', async () => {
     const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
     const { id, risks } = await assessments.create(owner);
     expect(risks[0]).toMatchObject(notChecked);
-    const check = { measuresEffective: true, effectivenessCheckedOn: today, effectivenessCheckedBy: jonas.userId.toUpperCase(), effectivenessNote: 'Gemessen: 82 dB(A)' };
-    const stored = { ...check, effectivenessCheckedBy: { name: 'Jonas Brandt' }, effectivenessCheckedById: jonas.userId };
-    expect(await assessments.update(owner, id, { risks: [{ ...sentBack(risks[0]!), ...check }] })).toMatchObject({ versionNumber: 2, risks: [stored] });
+    const check = {
+      measuresEffective: true,
+      effectivenessCheckedOn: today,
+      effectivenessCheckedBy: jonas.userId.toUpperCase(),
+      effectivenessNote: 'Gemessen: 82 dB(A)',
+    };
+    const stored = {
+      ...check,
+      effectivenessCheckedBy: { name: 'Jonas Brandt' },
+      effectivenessCheckedById: jonas.userId,
+    };
+    expect(await assessments.update(owner, id, { risks: [{ ...sentBack(risks[0]!), ...check }] })).toMatchObject({
+      versionNumber: 2,
+      risks: [stored],
+    });
     // A field that a change does not bring stays, and somebody who leaves has still checked it.
     await removePerson(app, owner, jonas.userId);
-    expect(await assessments.update(owner, id, { risks: [risk(owner.userId, { id: risks[0]!.id, title: 'Krach' })] })).toMatchObject({ risks: [{ title: 'Krach', ...stored }] });
-    const [kept] = await app.sql<{ risk: object }>(`select snapshot->'risks'->0 as risk from record_version where risk_assessment_id = $1 order by number desc limit 1`, [id]);
-    expect(kept!.risk).toMatchObject({ measuresEffective: true, effectivenessCheckedOn: today, effectivenessCheckedBy: { name: 'Jonas Brandt' }, effectivenessNote: 'Gemessen: 82 dB(A)' });
+    expect(
+      await assessments.update(owner, id, { risks: [risk(owner.userId, { id: risks[0]!.id, title: 'Krach' })] }),
+    ).toMatchObject({ risks: [{ title: 'Krach', ...stored }] });
+    const [kept] = await app.sql<{ risk: object }>(
+      `select snapshot->'risks'->0 as risk from record_version where risk_assessment_id = $1 order by number desc limit 1`,
+      [id],
+    );
+    expect(kept!.risk).toMatchObject({
+      measuresEffective: true,
+      effectivenessCheckedOn: today,
+      effectivenessCheckedBy: { name: 'Jonas Brandt' },
+      effectivenessNote: 'Gemessen: 82 dB(A)',
+    });
     // Taken back, nothing is left of it.
-    expect(await assessments.update(owner, id, { risks: [risk(owner.userId, { id: risks[0]!.id, measuresEffective: null })] })).toMatchObject({ risks: [{ ...notChecked, effectivenessCheckedById: null }] });
+    expect(
+      await assessments.update(owner, id, {
+        risks: [risk(owner.userId, { id: risks[0]!.id, measuresEffective: null })],
+      }),
+    ).toMatchObject({ risks: [{ ...notChecked, effectivenessCheckedById: null }] });
   });
 
   it('is not said without a day and a person', async () => {
     const { id, risks } = await assessments.create(owner);
-    const gaps = { fields: ['risks.0.effectivenessCheckedOn', 'risks.0.effectivenessCheckedBy'], keys: ['required', 'required'] };
-    await expect(assessments.update(owner, id, { risks: [{ ...sentBack(risks[0]!), measuresEffective: false }] })).rejects.toMatchObject(gaps);
-    await expect(assessments.create(owner, assessment(owner.userId, { risks: [risk(owner.userId, { measuresEffective: true })] }))).rejects.toMatchObject(gaps);
+    const gaps = {
+      fields: ['risks.0.effectivenessCheckedOn', 'risks.0.effectivenessCheckedBy'],
+      keys: ['required', 'required'],
+    };
+    await expect(
+      assessments.update(owner, id, { risks: [{ ...sentBack(risks[0]!), measuresEffective: false }] }),
+    ).rejects.toMatchObject(gaps);
+    await expect(
+      assessments.create(owner, assessment(owner.userId, { risks: [risk(owner.userId, { measuresEffective: true })] })),
+    ).rejects.toMatchObject(gaps);
     // Nor are they said without a result.
-    for (const alone of [{ effectivenessCheckedBy: owner.userId }, { effectivenessCheckedOn: today }, { effectivenessNote: 'leise' }]) {
-      await expect(assessments.update(owner, id, { risks: [{ ...sentBack(risks[0]!), ...alone }] })).rejects.toMatchObject({ fields: ['risks.0.measuresEffective'], keys: ['required'] });
+    for (const alone of [
+      { effectivenessCheckedBy: owner.userId },
+      { effectivenessCheckedOn: today },
+      { effectivenessNote: 'leise' },
+    ]) {
+      await expect(
+        assessments.update(owner, id, { risks: [{ ...sentBack(risks[0]!), ...alone }] }),
+      ).rejects.toMatchObject({ fields: ['risks.0.measuresEffective'], keys: ['required'] });
     }
   });
 
   it('is not said for a later day, nor by somebody who is not here', async () => {
     const stranger = await registerOwner(app);
     const { id, risks } = await assessments.create(owner);
-    const saying = (fields: object) => assessments.update(owner, id, { risks: [{ ...sentBack(risks[0]!), measuresEffective: true, effectivenessCheckedOn: today, effectivenessCheckedBy: owner.userId, ...fields }] });
-    await expect(saying({ effectivenessCheckedOn: '2031-01-01' })).rejects.toMatchObject({ fields: ['risks.0.effectivenessCheckedOn'], keys: ['dateInFuture'] });
-    await expect(saying({ effectivenessCheckedBy: stranger.userId })).rejects.toMatchObject({ fields: ['risks.0.effectivenessCheckedBy'], keys: ['unknownUser'] });
-    await expect(saying({ effectivenessNote: 'x'.repeat(5_001) })).rejects.toMatchObject({ fields: ['risks.0.effectivenessNote'], keys: ['tooLong'] });
+    const saying = (fields: object) =>
+      assessments.update(owner, id, {
+        risks: [
+          {
+            ...sentBack(risks[0]!),
+            measuresEffective: true,
+            effectivenessCheckedOn: today,
+            effectivenessCheckedBy: owner.userId,
+            ...fields,
+          },
+        ],
+      });
+    await expect(saying({ effectivenessCheckedOn: '2031-01-01' })).rejects.toMatchObject({
+      fields: ['risks.0.effectivenessCheckedOn'],
+      keys: ['dateInFuture'],
+    });
+    await expect(saying({ effectivenessCheckedBy: stranger.userId })).rejects.toMatchObject({
+      fields: ['risks.0.effectivenessCheckedBy'],
+      keys: ['unknownUser'],
+    });
+    await expect(saying({ effectivenessNote: 'x'.repeat(5_001) })).rejects.toMatchObject({
+      fields: ['risks.0.effectivenessNote'],
+      keys: ['tooLong'],
+    });
   });
 });
 
 describe('the list', () => {
   it('counts risks, says the highest that is left, and is sorted and searched by what it shows', async () => {
     const jonas = await addUser(app, owner, { name: 'Anton Zeisig' });
-    await assessments.create(owner, assessment(owner.userId, { title: 'B', location: 'Lager', risks: [risk(owner.userId, { riskClassification: 8, riskClassificationAfterAction: 3 }), risk(owner.userId, { riskClassification: 5 })] }));
+    await assessments.create(
+      owner,
+      assessment(owner.userId, {
+        title: 'B',
+        location: 'Lager',
+        risks: [
+          risk(owner.userId, { riskClassification: 8, riskClassificationAfterAction: 3 }),
+          risk(owner.userId, { riskClassification: 5 }),
+        ],
+      }),
+    );
     await assessments.create(owner, assessment(jonas.userId, { title: 'A', nextExecution: '2031-01-31' }));
     const { data, count } = await assessments.list(owner);
     expect(count).toBe(2);
-    expect(data.map(({ title, riskCount, highestRisk }) => [title, riskCount, highestRisk])).toEqual([['A', 1, 1], ['B', 2, 5]]);
+    expect(data.map(({ title, riskCount, highestRisk }) => [title, riskCount, highestRisk])).toEqual([
+      ['A', 1, 1],
+      ['B', 2, 5],
+    ]);
     const sorted = async (sort: string) => (await assessments.list(owner, { sort })).data.map(({ title }) => title);
-    for (const [sort, order] of [['title', ['A', 'B']], ['-location', ['B', 'A']], ['riskCount', ['A', 'B']], ['-highestRisk', ['B', 'A']], ['responsible', ['A', 'B']], ['-nextExecution', ['A', 'B']], ['-updatedAt', ['A', 'B']]] as const) {
+    for (const [sort, order] of [
+      ['title', ['A', 'B']],
+      ['-location', ['B', 'A']],
+      ['riskCount', ['A', 'B']],
+      ['-highestRisk', ['B', 'A']],
+      ['responsible', ['A', 'B']],
+      ['-nextExecution', ['A', 'B']],
+      ['-updatedAt', ['A', 'B']],
+    ] as const) {
       expect([sort, await sorted(sort)]).toEqual([sort, order]);
     }
     const found = async (args: object) => (await assessments.list(owner, args)).data.map(({ title }) => title);
@@ -362,7 +640,10 @@ describe('the list', () => {
     expect(await found({ filter: { responsible: jonas.userId } })).toEqual(['A']);
     expect(await found({ filter: { nextExecution: '2031-01-31' } })).toEqual(['A']);
     expect(await found({ filter: { riskCount: 2 } })).toEqual(['B']);
-    await expect(assessments.list(owner, { sort: 'risks' })).rejects.toMatchObject({ code: 'BAD_INPUT', fields: ['sort'] });
+    await expect(assessments.list(owner, { sort: 'risks' })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      fields: ['sort'],
+    });
   });
 });
 
@@ -381,14 +662,20 @@ describe('somebody', () => {
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
-    await expect(assessments.one(null, '{ riskAssessments { count } }', {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(assessments.one(null, '{ riskAssessments { count } }', {})).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
   });
 
   it('of another organisation finds nothing, and so does whoever makes ids up', async () => {
     const stranger = await registerOwner(app);
     const { id, risks, versions } = await assessments.create(owner);
     expect((await assessments.list(stranger)).count).toBe(0);
-    for (const [recordId, riskId, versionId] of [[id, risks[0]!.id, versions[0]!.id], [randomUUID(), randomUUID(), randomUUID()], ['x', 'x', 'x']] as const) {
+    for (const [recordId, riskId, versionId] of [
+      [id, risks[0]!.id, versions[0]!.id],
+      [randomUUID(), randomUUID(), randomUUID()],
+      ['x', 'x', 'x'],
+    ] as const) {
       for (const attempt of [
         () => assessments.read(stranger, recordId),
         () => assessments.update(stranger, recordId, { title: 'x' }),
@@ -411,8 +698,11 @@ describe('a risk assessment that is deleted', () => {
     await assessments.remove(owner, id);
     await expect(assessments.read(owner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(assessments.remove(owner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    for (const table of ['risk', 'risk_ticket', 'record_version']) expect(await app.sql(`select 1 from ${table} where risk_assessment_id = $1`, [id])).toEqual([]);
-    const { data } = await app.graphql(owner.token, 'query ($id: ID!) { ticket(id: $id) { title origin { kind } } }', { id: tickets[0]!.ticket.id });
+    for (const table of ['risk', 'risk_ticket', 'record_version'])
+      expect(await app.sql(`select 1 from ${table} where risk_assessment_id = $1`, [id])).toEqual([]);
+    const { data } = await app.graphql(owner.token, 'query ($id: ID!) { ticket(id: $id) { title origin { kind } } }', {
+      id: tickets[0]!.ticket.id,
+    });
     expect(data).toEqual({ ticket: { title: 'Gehörschutz tragen', origin: null } });
   });
 
@@ -421,7 +711,8 @@ describe('a risk assessment that is deleted', () => {
     const { risks } = await assessments.create(owner, assessment(jonas.userId));
     await assessments.tickets(owner, risks[0]!.id, [{ text: 'Gehörschutz tragen' }]);
     await app.sql('delete from client where id = $1', [owner.clientId]);
-    for (const table of ['risk_assessment', 'risk', 'risk_ticket', 'record_version']) expect(await app.sql(`select 1 from ${table} where client_id = $1`, [owner.clientId])).toEqual([]);
+    for (const table of ['risk_assessment', 'risk', 'risk_ticket', 'record_version'])
+      expect(await app.sql(`select 1 from ${table} where client_id = $1`, [owner.clientId])).toEqual([]);
   });
 });
 
@@ -437,12 +728,28 @@ describe('an open page', () => {
   }
 
   it('hears of what is made, changed and removed, and of the tickets of its measures', async () => {
-    const socket = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { token: owner.token }, retryAttempts: 0 });
+    const socket = createClient({
+      url: `${app.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { token: owner.token },
+      retryAttempts: 0,
+    });
     sockets.push(socket);
-    const [{ version }] = (await app.sql<{ version: string }>('select version from client_version where client_id = $1', [owner.clientId])) as [{ version: string }];
+    const [{ version }] = (await app.sql<{ version: string }>(
+      'select version from client_version where client_id = $1',
+      [owner.clientId],
+    )) as [{ version: string }];
     const changes: Change[] = [];
-    const query = 'subscription ($since: Float) { riskAssessmentsChanged(since: $since) { riskAssessments { id title risks { tickets { closed } } } removedRiskAssessments } }';
-    socket.subscribe<{ riskAssessmentsChanged: Change }>({ query, variables: { since: Number(version) } }, { next: ({ data }) => void changes.push(data!.riskAssessmentsChanged), error: () => undefined, complete: () => undefined });
+    const query =
+      'subscription ($since: Float) { riskAssessmentsChanged(since: $since) { riskAssessments { id title risks { tickets { closed } } } removedRiskAssessments } }';
+    socket.subscribe<{ riskAssessmentsChanged: Change }>(
+      { query, variables: { since: Number(version) } },
+      {
+        next: ({ data }) => void changes.push(data!.riskAssessmentsChanged),
+        error: () => undefined,
+        complete: () => undefined,
+      },
+    );
     const heard = (change: object) => vi.waitFor(() => expect(changes.at(-1)).toMatchObject(change));
 
     const { id, risks } = await assessments.create(owner);
@@ -452,7 +759,11 @@ describe('an open page', () => {
     const { tickets } = await assessments.tickets(owner, risks[0]!.id, [{ text: 'Gehörschutz' }]);
     await heard({ riskAssessments: [{ id, risks: [{ tickets: [{ closed: false }] }] }] });
     const ticketId = tickets[0]!.ticket.id;
-    await app.graphql(owner.token, 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }', { id: ticketId, input: { boardId: owner.boards.closed } });
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }',
+      { id: ticketId, input: { boardId: owner.boards.closed } },
+    );
     await heard({ riskAssessments: [{ id, risks: [{ tickets: [{ closed: true }] }] }] });
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id: ticketId });
     await heard({ riskAssessments: [{ id, risks: [{ tickets: [] }] }] });

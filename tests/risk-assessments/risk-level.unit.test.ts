@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import de from '../../schema/risk-assessments/labels.de.json';
-import { HIGHEST_SCORE, LIKELIHOODS, LOWEST_SCORE, RISK_MATRIX, SEVERITIES, levelOf, remainingRisk, scoreOf } from '../../schema/risk-assessments/risk-level.shared.ts';
+import {
+  HIGHEST_SCORE,
+  LIKELIHOODS,
+  LOWEST_SCORE,
+  RISK_MATRIX,
+  SEVERITIES,
+  levelOf,
+  remainingRisk,
+  scoreOf,
+} from '../../schema/risk-assessments/risk-level.shared.ts';
 import { riskTemplates } from '../../schema/risk-assessments/risk-templates.shared.ts';
 import { cleanRichText } from '../../schema/kernel/rich-text.ts';
 import { linesOf } from '../../schema/kernel/rich-text.shared.ts';
@@ -14,7 +23,9 @@ const NOHL = [
   [4, 5, 6, 7],
 ];
 
-const cells = LIKELIHOODS.flatMap((likelihood) => SEVERITIES.map((severity) => ({ likelihood, severity, score: scoreOf(likelihood, severity) })));
+const cells = LIKELIHOODS.flatMap((likelihood) =>
+  SEVERITIES.map((severity) => ({ likelihood, severity, score: scoreOf(likelihood, severity) })),
+);
 
 describe('the risk matrix', () => {
   it('has a score from 1 to 8 in each cell, and each score in some cell', () => {
@@ -68,7 +79,12 @@ describe.each(['de', 'en'] as const)('the risk templates in %s', (language) => {
     expect(templates).toHaveLength(10);
     for (const { key, ...template } of templates) {
       expect(riskSchema.safeParse({ ...template, responsible: 'somebody' }).error, key).toBeUndefined();
-      expect(template).toMatchObject({ riskClassification: 1, riskClassificationAfterAction: 0, involvesThirdParties: false, requiresSpecialTraining: false });
+      expect(template).toMatchObject({
+        riskClassification: 1,
+        riskClassificationAfterAction: 0,
+        involvesThirdParties: false,
+        requiresSpecialTraining: false,
+      });
     }
   });
 

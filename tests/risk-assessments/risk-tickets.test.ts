@@ -21,22 +21,39 @@ afterAll(() => app.stop());
 
 beforeEach(async () => {
   owner = await registerOwner(app);
-  const made = await assessments.create(owner, assessment(owner.userId, { risks: [risk(owner.userId, { riskClassification: 6 })] }));
+  const made = await assessments.create(
+    owner,
+    assessment(owner.userId, { risks: [risk(owner.userId, { riskClassification: 6 })] }),
+  );
   assessmentId = made.id;
   riskId = made.risks[0]!.id;
 });
 
-const stored = (id: string) => app.sql<{ description: string; priority: number; dueDate: string | null; boardId: string; createdBy: string; people: string[] }>(
-  `select description, priority, due_date::text as "dueDate", board_id as "boardId", created_by as "createdBy",
+const stored = (id: string) =>
+  app.sql<{
+    description: string;
+    priority: number;
+    dueDate: string | null;
+    boardId: string;
+    createdBy: string;
+    people: string[];
+  }>(
+    `select description, priority, due_date::text as "dueDate", board_id as "boardId", created_by as "createdBy",
           array(select user_id::text from ticket_user u where u.ticket_id = t.id) as people from ticket t where id = $1`,
-  [id],
-);
+    [id],
+  );
 
 describe('a measure', () => {
   it('becomes a ticket on the standard open board, with whoever is to do it, until when, and the way back', async () => {
     const jonas = await addUser(app, owner);
-    const { tickets: made } = await assessments.tickets(owner, riskId, [{ text: ' Gehörschutz   kaufen ', dueDate: '2031-01-31', responsible: jonas.userId, priority: 4 }, { text: 'Sägeblatt wechseln' }]);
-    expect(made).toMatchObject([{ measure: 'Gehörschutz kaufen', closed: false, ticket: { title: 'Gehörschutz kaufen' } }, { measure: 'Sägeblatt wechseln', ticket: { title: 'Sägeblatt wechseln' } }]);
+    const { tickets: made } = await assessments.tickets(owner, riskId, [
+      { text: ' Gehörschutz   kaufen ', dueDate: '2031-01-31', responsible: jonas.userId, priority: 4 },
+      { text: 'Sägeblatt wechseln' },
+    ]);
+    expect(made).toMatchObject([
+      { measure: 'Gehörschutz kaufen', closed: false, ticket: { title: 'Gehörschutz kaufen' } },
+      { measure: 'Sägeblatt wechseln', ticket: { title: 'Sägeblatt wechseln' } },
+    ]);
     expect(await stored(made[0]!.ticket.id)).toEqual([
       {
         description: `Maßnahme aus der Gefährdungsbeurteilung „Plattensäge“ (Halle 2)\nGefährdung: Lärm\nZur Gefährdungsbeurteilung: http://localhost:4000/app/riskAssessment/edit/${assessmentId}/edit`,
@@ -51,12 +68,20 @@ describe('a measure', () => {
     expect(await stored(made[1]!.ticket.id)).toMatchObject([{ priority: 3, dueDate: null, people: [owner.userId] }]);
     expect(await tickets.column(owner, owner.boards.open)).toEqual(['Gehörschutz kaufen', 'Sägeblatt wechseln']);
     expect(await tickets.read(owner, made[0]!.ticket.id)).toMatchObject({ activitys: [{ content: 1 }] });
-    expect(await assessments.read(owner, assessmentId)).toMatchObject({ version: 1, versionNumber: 1, risks: [{ tickets: made }] });
+    expect(await assessments.read(owner, assessmentId)).toMatchObject({
+      version: 1,
+      versionNumber: 1,
+      risks: [{ tickets: made }],
+    });
   });
 
   it('becomes one ticket, however often it is sent, at the same time too', async () => {
     const measures = [{ text: 'Gehörschutz kaufen' }, { text: 'Gehörschutz  kaufen' }, { text: 'Sägeblatt wechseln' }];
-    await Promise.all([assessments.tickets(owner, riskId, measures), assessments.tickets(owner, riskId, measures), assessments.tickets(owner, riskId, measures.slice(1))]);
+    await Promise.all([
+      assessments.tickets(owner, riskId, measures),
+      assessments.tickets(owner, riskId, measures),
+      assessments.tickets(owner, riskId, measures.slice(1)),
+    ]);
     const { tickets: made } = await assessments.tickets(owner, riskId, [...measures, { text: 'Kabine bauen' }]);
     expect(made.map(({ measure }) => measure)).toEqual(['Gehörschutz kaufen', 'Sägeblatt wechseln', 'Kabine bauen']);
     expect(await tickets.column(owner, owner.boards.open)).toHaveLength(3);
@@ -72,7 +97,12 @@ describe('a measure', () => {
   it('shows whether its ticket is done', async () => {
     const { tickets: made } = await assessments.tickets(owner, riskId, [{ text: 'eins' }, { text: 'zwei' }]);
     await tickets.update(owner, made[1]!.ticket.id, { boardId: owner.boards.closed });
-    expect((await assessments.read(owner, assessmentId)).risks[0]!.tickets.map(({ measure, closed }) => [measure, closed])).toEqual([['eins', false], ['zwei', true]]);
+    expect(
+      (await assessments.read(owner, assessmentId)).risks[0]!.tickets.map(({ measure, closed }) => [measure, closed]),
+    ).toEqual([
+      ['eins', false],
+      ['zwei', true],
+    ]);
   });
 
   it('that is longer than a title stands whole in the description', async () => {
@@ -96,7 +126,9 @@ describe('a measure', () => {
 
   it('speaks the language of whoever makes its ticket', async () => {
     const { tickets: made } = await assessments.tickets(owner, riskId, [{ text: 'Ear protection' }], 'en');
-    expect((await stored(made[0]!.ticket.id))[0]!.description).toContain('Measure from the risk assessment “Plattensäge” (Halle 2)');
+    expect((await stored(made[0]!.ticket.id))[0]!.description).toContain(
+      'Measure from the risk assessment “Plattensäge” (Halle 2)',
+    );
   });
 });
 
@@ -113,7 +145,11 @@ describe('tickets of measures', () => {
       [[good, { text: 'x', priority: 5 }], 'measures.1.priority', 'invalid'],
       [[good, { text: 'x', responsible: stranger.userId }], 'measures.1.responsible', 'unknownUser'],
     ] as const) {
-      await expect(assessments.tickets(owner, riskId, [...measures])).rejects.toMatchObject({ code: 'BAD_INPUT', fields: [field], keys: [key] });
+      await expect(assessments.tickets(owner, riskId, [...measures])).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        fields: [field],
+        keys: [key],
+      });
     }
     expect(await tickets.column(owner, owner.boards.open)).toEqual([]);
   });
@@ -124,7 +160,16 @@ describe('tickets of measures', () => {
   });
 
   it('take as many statements for twenty as for two', async () => {
-    const count = async (from: number, to: number) => (await statementsOf(app, () => assessments.tickets(owner, riskId, Array.from({ length: to - from }, (_, n) => ({ text: `Maßnahme ${from + n}`, responsible: null }))))).length;
+    const count = async (from: number, to: number) =>
+      (
+        await statementsOf(app, () =>
+          assessments.tickets(
+            owner,
+            riskId,
+            Array.from({ length: to - from }, (_, n) => ({ text: `Maßnahme ${from + n}`, responsible: null })),
+          ),
+        )
+      ).length;
     expect(await count(0, 20)).toBeLessThanOrEqual(await count(20, 22));
   });
 });
@@ -135,7 +180,9 @@ describe('a ticket', () => {
   it('says which risk it comes from, to those who may read that', async () => {
     const { tickets: made } = await assessments.tickets(owner, riskId, [{ text: 'Gehörschutz kaufen' }]);
     const { id } = made[0]!.ticket;
-    expect((await app.graphql(owner.token, ORIGIN, { id })).data).toEqual({ ticket: { origin: { kind: 'riskAssessment', recordId: assessmentId, itemId: riskId, title: 'Plattensäge' } } });
+    expect((await app.graphql(owner.token, ORIGIN, { id })).data).toEqual({
+      ticket: { origin: { kind: 'riskAssessment', recordId: assessmentId, itemId: riskId, title: 'Plattensäge' } },
+    });
     const jonas = await addUser(app, owner, { permissions: ['inspection'] });
     expect((await app.graphql(jonas.token, ORIGIN, { id })).data).toEqual({ ticket: { origin: null } });
   });

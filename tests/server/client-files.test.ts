@@ -18,12 +18,17 @@ const write = async (name: string, text: string): Promise<void> => {
 };
 
 /** The answer as it travels, nothing unpacked. */
-async function get(path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
+async function get(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     request({ port, path, headers }, (res) => {
       const chunks: Buffer[] = [];
-      res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ status: res.statusCode!, headers: res.headers, body: Buffer.concat(chunks) }));
+      res
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => resolve({ status: res.statusCode!, headers: res.headers, body: Buffer.concat(chunks) }));
     })
       .on('error', reject)
       .end();
@@ -53,19 +58,44 @@ describe('the built client', () => {
     ['identity', undefined, Buffer.from('export const board = 1;')],
   ])('sends code to whoever takes %s as they take it, to be kept for ever', async (accepted, encoding, body) => {
     const answer = await get('/assets/board-1.js', { 'accept-encoding': accepted });
-    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': expect.stringMatching(/^(text|application)\/javascript/), 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+      },
+    });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.body).toEqual(body);
   });
 
-  it.each(['/', '/login/login/1/1/1', '/app/tickets/all?ticket=1', '/app/riskAssessment/edit/1/new/', '/index.html', '/apiary'])('is the page at %s, and is asked for each time', async (path) => {
+  it.each([
+    '/',
+    '/login/login/1/1/1',
+    '/app/tickets/all?ticket=1',
+    '/app/riskAssessment/edit/1/new/',
+    '/index.html',
+    '/apiary',
+  ])('is the page at %s, and is asked for each time', async (path) => {
     const answer = await get(path);
-    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': expect.stringMatching(/^text\/html/), 'cache-control': 'no-cache' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'content-type': expect.stringMatching(/^text\/html/), 'cache-control': 'no-cache' },
+    });
     expect(answer.body.toString()).toBe('<title>Seite</title>');
     expect(await get(path, { 'if-none-match': answer.headers.etag! })).toMatchObject({ status: 304 });
   });
 
-  it.each(['/assets/board-2.js', '/assets/', '/assets', '/api/v1/nothing', '/graphql', '/readyz', '/assets/%2e%2e/index.html.br'])('is nothing at %s', async (path) => {
+  it.each([
+    '/assets/board-2.js',
+    '/assets/',
+    '/assets',
+    '/api/v1/nothing',
+    '/graphql',
+    '/readyz',
+    '/assets/%2e%2e/index.html.br',
+  ])('is nothing at %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 

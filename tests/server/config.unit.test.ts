@@ -51,13 +51,31 @@ describe('settings', () => {
       },
       [],
     );
-    expect(config).toMatchObject({ port: 8080, host: '::1', dataDir: '/srv/data', databaseUrl: 'postgresql://me:secret@db/app', demo: true, trustProxy: 1 });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '::1',
+      dataDir: '/srv/data',
+      databaseUrl: 'postgresql://me:secret@db/app',
+      demo: true,
+      trustProxy: 1,
+    });
     expect(config).toMatchObject({ gcsBucket: 'safety-files.example.com', storageEmulator: 'http://localhost:4443' });
-    expect(config).toMatchObject({ publicUrl: 'https://safety.example.com', smtpUrl: 'smtps://me:secret@mail.example.com:465', logLevel: 'debug', mailFrom: 'Sicherheit <safety@example.com>' });
+    expect(config).toMatchObject({
+      publicUrl: 'https://safety.example.com',
+      smtpUrl: 'smtps://me:secret@mail.example.com:465',
+      logLevel: 'debug',
+      mailFrom: 'Sicherheit <safety@example.com>',
+    });
   });
 
   it('name a video for each topic that has one', () => {
-    const { helpVideos, knowledgeBaseUrl } = readConfig({ HELP_VIDEOS: 'tickets=https://v.example.com/?id=1  settings.users=https://v.example.com/2', KNOWLEDGE_BASE_URL: 'https://help.example.com/safety' }, []);
+    const { helpVideos, knowledgeBaseUrl } = readConfig(
+      {
+        HELP_VIDEOS: 'tickets=https://v.example.com/?id=1  settings.users=https://v.example.com/2',
+        KNOWLEDGE_BASE_URL: 'https://help.example.com/safety',
+      },
+      [],
+    );
     expect(helpVideos).toEqual({ tickets: 'https://v.example.com/?id=1', 'settings.users': 'https://v.example.com/2' });
     expect(knowledgeBaseUrl).toBe('https://help.example.com/safety');
   });
@@ -68,7 +86,11 @@ describe('settings', () => {
   });
 
   it('take an empty value for none', () => {
-    expect(readConfig({ PORT: '', SMTP_URL: ' ', DEMO: '' }, [])).toMatchObject({ port: 4000, smtpUrl: undefined, demo: false });
+    expect(readConfig({ PORT: '', SMTP_URL: ' ', DEMO: '' }, [])).toMatchObject({
+      port: 4000,
+      smtpUrl: undefined,
+      demo: false,
+    });
   });
 
   it('know --demo and no other argument', () => {

@@ -3,7 +3,10 @@ import type { RateLimiter } from '../../schema/kernel/ports.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 const counted: string[] = [];
-const counting: RateLimiter = { consume: async (_limit, key) => void counted.push(key), forgive: async () => undefined };
+const counting: RateLimiter = {
+  consume: async (_limit, key) => void counted.push(key),
+  forgive: async () => undefined,
+};
 let app: TestApp;
 /** Behind one proxy. */
 let behind: TestApp;
@@ -21,7 +24,12 @@ afterAll(async () => {
 describe('where a caller is', () => {
   const tried = async (server: TestApp, forwarded: string): Promise<string> => {
     counted.length = 0;
-    await server.graphql(null, 'mutation { login(input: { email: "jemand@example.com", password: "falsch-falsch" }) { token } }', {}, { 'X-Forwarded-For': forwarded });
+    await server.graphql(
+      null,
+      'mutation { login(input: { email: "jemand@example.com", password: "falsch-falsch" }) { token } }',
+      {},
+      { 'X-Forwarded-For': forwarded },
+    );
     return counted[0]!.split('|')[1]!;
   };
 
@@ -33,7 +41,16 @@ describe('where a caller is', () => {
 });
 
 describe('every answer', () => {
-  const everywhere = ['/', '/graphql', '/api/v1', '/api/v1/ticket', '/api/help/links', `/files/${'a'.repeat(48)}`, '/readyz', '/nothing/here'];
+  const everywhere = [
+    '/',
+    '/graphql',
+    '/api/v1',
+    '/api/v1/ticket',
+    '/api/help/links',
+    `/files/${'a'.repeat(48)}`,
+    '/readyz',
+    '/nothing/here',
+  ];
 
   it.each(everywhere)('at %s lets nobody frame it, guess its type or learn where one came from', async (path) => {
     const { headers } = await fetch(`${app.url}${path}`);
@@ -49,7 +66,10 @@ describe('every answer', () => {
   it('goes to pages of our own origin alone: nobody else is let in by CORS', async () => {
     for (const path of everywhere) {
       for (const method of ['GET', 'OPTIONS']) {
-        const { headers } = await fetch(`${app.url}${path}`, { method, headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' } });
+        const { headers } = await fetch(`${app.url}${path}`, {
+          method,
+          headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' },
+        });
         expect([path, method, headers.get('access-control-allow-origin')]).toEqual([path, method, null]);
       }
     }
@@ -57,7 +77,11 @@ describe('every answer', () => {
 
   it('of either door may be stored nowhere', async () => {
     const answers = await Promise.all([
-      fetch(`${app.url}/graphql`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ query: '{ me { user { id } } }' }) }),
+      fetch(`${app.url}/graphql`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ query: '{ me { user { id } } }' }),
+      }),
       fetch(`${app.url}/api/v1/info`),
     ]);
     for (const { headers } of answers) expect(headers.get('cache-control')).toMatch(/no-store/);

@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  EmbeddedPostgresError,
+  startEmbeddedPostgres,
+} from '../../server/database/embedded-postgres.ts';
 
 let dataDir: string;
 let running: EmbeddedPostgres[] = [];
@@ -50,12 +54,19 @@ describe('the embedded PostgreSQL', () => {
     const first = await start();
     expect(new URL(first.url).hostname).toBe('127.0.0.1');
     await query(first.url, `create table kept as select 'Prüfung' as title`);
-    const settings = await query<{ listen_addresses: string; random_page_cost: string; server_encoding: string; upper: string }>(
+    const settings = await query<{
+      listen_addresses: string;
+      random_page_cost: string;
+      server_encoding: string;
+      upper: string;
+    }>(
       first.url,
       `select current_setting('listen_addresses') as listen_addresses, current_setting('random_page_cost') as random_page_cost,
               current_setting('server_encoding') as server_encoding, upper('ä') as upper`,
     );
-    expect(settings).toEqual([{ listen_addresses: '127.0.0.1', random_page_cost: '1.1', server_encoding: 'UTF8', upper: 'Ä' }]);
+    expect(settings).toEqual([
+      { listen_addresses: '127.0.0.1', random_page_cost: '1.1', server_encoding: 'UTF8', upper: 'Ä' },
+    ]);
     expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600);
     await first.stop();
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
@@ -76,7 +87,9 @@ describe('the embedded PostgreSQL', () => {
     const first = await start({ durable: true, log: (text) => reasons.push(text) });
     await query(first.url, 'create table kept as select 1 as n');
     process.kill(await postmasterPid(), 'SIGKILL');
-    await vi.waitFor(() => expect(reasons).toContain(`PostgreSQL ended unexpectedly (SIGKILL); see ${join(dataDir, 'postgres.log')}`));
+    await vi.waitFor(() =>
+      expect(reasons).toContain(`PostgreSQL ended unexpectedly (SIGKILL); see ${join(dataDir, 'postgres.log')}`),
+    );
     const second = await start();
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
   });
@@ -84,7 +97,10 @@ describe('the embedded PostgreSQL', () => {
   it('puts a pid file away that names a process which is something else by now', async () => {
     const first = await start();
     await first.stop();
-    await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n127.0.0.1\n\nready\n`);
+    await writeFile(
+      join(dataDir, 'postgres/postmaster.pid'),
+      `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n127.0.0.1\n\nready\n`,
+    );
     const second = await start();
     expect(await query(second.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
@@ -93,12 +109,16 @@ describe('the embedded PostgreSQL', () => {
     const first = await start();
     const refused = await startEmbeddedPostgres({ dataDir, durable: false }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(EmbeddedPostgresError);
-    expect((refused as Error).message).toBe(`Another server is already running on DATA_DIR ${dataDir}; stop it first, or give this one its own DATA_DIR and PORT.`);
+    expect((refused as Error).message).toBe(
+      `Another server is already running on DATA_DIR ${dataDir}; stop it first, or give this one its own DATA_DIR and PORT.`,
+    );
     expect(await query(first.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
   it('takes over what a killed server left running, with everything that was committed', async () => {
-    const server = spawn(process.execPath, ['tests/server/embedded-postgres.fixture.ts', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = spawn(process.execPath, ['tests/server/embedded-postgres.fixture.ts', dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     others.push(server);
     const [chunk] = (await once(server.stdout!, 'data')) as [Buffer];
     const url = chunk.toString().trim();

@@ -30,7 +30,12 @@ beforeEach(async () => {
 });
 
 /** How many of these tries got through, and what the first refusal said. */
-async function tries(count: number, name: LimitName, key: (i: number) => string, on = limits): Promise<{ passed: number; refused?: AppError }> {
+async function tries(
+  count: number,
+  name: LimitName,
+  key: (i: number) => string,
+  on = limits,
+): Promise<{ passed: number; refused?: AppError }> {
   let refused: AppError | undefined;
   let passed = 0;
   for (let i = 0; i < count; i++) {
@@ -56,7 +61,10 @@ describe('Rate limits', () => {
     expect(refused!.details).toMatchObject({ messageKey: 'rateLimitedFor', params: { minutes: 15 } });
 
     expect((await tries(1, 'login', () => 'joerg@example.com|192.0.2.2')).passed, 'the same person elsewhere').toBe(1);
-    expect((await tries(1, 'login', () => 'jane@example.com|192.0.2.1')).passed, 'somebody else at the same place').toBe(1);
+    expect(
+      (await tries(1, 'login', () => 'jane@example.com|192.0.2.1')).passed,
+      'somebody else at the same place',
+    ).toBe(1);
   });
 
   it('stop a place after fifty logins, whatever the addresses', async () => {
@@ -104,7 +112,9 @@ describe('Rate limits', () => {
 
   it('count for all server processes together, also when they count at once', async () => {
     const second = createRateLimiter({ pool, log });
-    const attempts = Array.from({ length: 30 }, (_, i) => (i % 2 ? limits : second).consume('login', 'joerg@example.com|192.0.2.1'));
+    const attempts = Array.from({ length: 30 }, (_, i) =>
+      (i % 2 ? limits : second).consume('login', 'joerg@example.com|192.0.2.1'),
+    );
     const results = await Promise.allSettled(attempts);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
@@ -124,14 +134,21 @@ describe('Rate limits', () => {
   });
 
   it('can be others', async () => {
-    const strict = createRateLimiter({ pool, log, limits: { ...LIMITS, support: [{ per: 'who', points: 1, seconds: 10 }] } });
+    const strict = createRateLimiter({
+      pool,
+      log,
+      limits: { ...LIMITS, support: [{ per: 'who', points: 1, seconds: 10 }] },
+    });
     expect((await tries(3, 'support', () => 'somebody', strict)).passed).toBe(1);
   });
 });
 
 describe('When the database does not count', () => {
   it('each process counts for itself, and says so', async () => {
-    const broken = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', connectionTimeoutMillis: 1000 });
+    const broken = new pg.Pool({
+      connectionString: 'postgres://nobody@127.0.0.1:1/none',
+      connectionTimeoutMillis: 1000,
+    });
     const alone = createRateLimiter({ pool: broken, log });
     const { passed, refused } = await tries(12, 'login', () => 'joerg@example.com|192.0.2.1', alone);
     expect(passed).toBe(10);

@@ -26,15 +26,25 @@ describe('the log', () => {
     const failures: unknown[] = [];
     await app.app.database
       .write(owner.clientId, async (tx) => {
-        tx.em.create(User, { name: 'Streng Vertraulich', short: 'SV', email: 'geheim@example.com', role: 'Nobody' as never, permissions: [] });
+        tx.em.create(User, {
+          name: 'Streng Vertraulich',
+          short: 'SV',
+          email: 'geheim@example.com',
+          role: 'Nobody' as never,
+          permissions: [],
+        });
         await tx.em.flush();
       })
       .catch((error: unknown) => failures.push(error));
     await app.app.database
-      .write(owner.clientId, (tx) => tx.rows(`insert into board (client_id, id, name) values (app_client_id(), 'streng-vertraulich', 'x')`))
+      .write(owner.clientId, (tx) =>
+        tx.rows(`insert into board (client_id, id, name) values (app_client_id(), 'streng-vertraulich', 'x')`),
+      )
       .catch((error: unknown) => failures.push(error));
     expect(failures).toHaveLength(2);
-    const wrapped = failures.map((failure) => new GraphQLError((failure as Error).message, { originalError: failure as Error }));
+    const wrapped = failures.map(
+      (failure) => new GraphQLError((failure as Error).message, { originalError: failure as Error }),
+    );
     for (const failure of [...failures, ...wrapped]) {
       const line = logged({ err: failure });
       expect(line).toMatch(/"code":"(23514|22P02)"/);
@@ -48,6 +58,8 @@ describe('the log', () => {
   });
 
   it('tells the whole of a fault of ours', () => {
-    expect(logged({ err: new Error('Cannot read properties of undefined') })).toContain('Cannot read properties of undefined');
+    expect(logged({ err: new Error('Cannot read properties of undefined') })).toContain(
+      'Cannot read properties of undefined',
+    );
   });
 });

@@ -28,16 +28,24 @@ describe('a connection to the database that is cut', () => {
     ['in a transaction that writes', () => app.app.database.write(owner.clientId, (tx) => cut(tx.rows))],
     ['in a transaction that reads', () => app.app.database.read(owner.clientId, cut)],
     ['outside of any organisation', () => app.app.database.unscoped('test of a cut line', cut)],
-    ['in a statement by itself', () => app.app.database.statement(owner.clientId, 'select pg_terminate_backend(pg_backend_pid())', [])],
+    [
+      'in a statement by itself',
+      () => app.app.database.statement(owner.clientId, 'select pg_terminate_backend(pg_backend_pid())', []),
+    ],
   ];
 
   it.each(works)('%s costs no place in the pool', async (_what, work) => {
     for (let turn = 0; turn < PLACES + 2; turn += 1) {
       const error: unknown = await work().catch((thrown: unknown) => thrown);
       // Nobody's fault: whoever asked may try again.
-      expect(problemOf(error, { requestId: '', language: 'de', log: pino({ level: 'silent' }) }).code).toBe('UNAVAILABLE');
+      expect(problemOf(error, { requestId: '', language: 'de', log: pino({ level: 'silent' }) }).code).toBe(
+        'UNAVAILABLE',
+      );
     }
-    const { data, errors } = await app.graphql(owner.token, 'mutation { createTicket(input: { title: "Geht weiter", priority: 1 }) { title } }');
+    const { data, errors } = await app.graphql(
+      owner.token,
+      'mutation { createTicket(input: { title: "Geht weiter", priority: 1 }) { title } }',
+    );
     expect([data, errors]).toEqual([{ createTicket: { title: 'Geht weiter' } }, undefined]);
     expect(app.app.database.pool.totalCount).toBeLessThanOrEqual(PLACES);
   });

@@ -53,7 +53,10 @@ describe('The scheduler', () => {
     vi.useFakeTimers({ now: new Date('2026-07-01T10:00:30Z') });
     let runs = 0;
     let finish = (): void => undefined;
-    scheduler = startScheduler([{ name: 'long', cron: '* * * * *', run: () => (runs++, new Promise<void>((resolve) => (finish = resolve))) }], log);
+    scheduler = startScheduler(
+      [{ name: 'long', cron: '* * * * *', run: () => (runs++, new Promise<void>((resolve) => (finish = resolve))) }],
+      log,
+    );
     await vi.advanceTimersByTimeAsync(60_000);
     let stopped = false;
     const stopping = scheduler.stop().then(() => (stopped = true));
@@ -65,6 +68,8 @@ describe('The scheduler', () => {
   });
 
   it('refuses a time that is none', () => {
-    expect(() => startScheduler([{ name: 'never', cron: 'every full moon', run: async () => undefined }], log)).toThrow('never');
+    expect(() => startScheduler([{ name: 'never', cron: 'every full moon', run: async () => undefined }], log)).toThrow(
+      'never',
+    );
   });
 });

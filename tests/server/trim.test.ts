@@ -17,17 +17,41 @@ it('The nightly trimming removes what is over and nothing else, also when two pr
   const insert = (sql: string, ...params: unknown[]) => fixture.asOwner(sql, params);
   const session = (lastActive: string, ended: string | null) => {
     const id = randomUUID();
-    return insert(`insert into session (id, account_id, client_id, last_active_at, ended_at) values ($1, $2, $3, now() - $4::interval, now() - $5::interval)`, id, account, clientId, lastActive, ended).then(() => id);
+    return insert(
+      `insert into session (id, account_id, client_id, last_active_at, ended_at) values ($1, $2, $3, now() - $4::interval, now() - $5::interval)`,
+      id,
+      account,
+      clientId,
+      lastActive,
+      ended,
+    ).then(() => id);
   };
   const open = await session('1 minute', null);
   const endedLately = await session('40 days', '1 day');
   await session('40 days', '31 days');
   await session('40 days', null);
-  await insert(`insert into session_token (token_hash, session_id, expires_at) values ('now', $1, null), ('soon', $1, now() + interval '1 minute'), ('gone', $1, now() - interval '1 minute')`, open);
-  await insert(`insert into password_reset (token_hash, account_id, expires_at) values ('good', $1, now() + interval '1 minute'), ('gone', $1, now() - interval '1 minute')`, account);
-  await insert(`insert into registration (request_key, account_id, client_id, created_at) values (gen_random_uuid(), $1, $2, now()), (gen_random_uuid(), $1, $2, now() - interval '8 days')`, account, clientId);
-  await insert(`insert into rate_limit (key, points, expire) values ('good', 1, $1), ('gone', 1, $2)`, Date.now() + 60_000, Date.now() - 60_000);
-  await insert(`insert into change (client_id, version, entity, entity_id, kind, at) values ($1, 1, 'Ticket', 'gone', 'created', now() - interval '25 hours'), ($1, 2, 'Ticket', 'good', 'created', now())`, clientId);
+  await insert(
+    `insert into session_token (token_hash, session_id, expires_at) values ('now', $1, null), ('soon', $1, now() + interval '1 minute'), ('gone', $1, now() - interval '1 minute')`,
+    open,
+  );
+  await insert(
+    `insert into password_reset (token_hash, account_id, expires_at) values ('good', $1, now() + interval '1 minute'), ('gone', $1, now() - interval '1 minute')`,
+    account,
+  );
+  await insert(
+    `insert into registration (request_key, account_id, client_id, created_at) values (gen_random_uuid(), $1, $2, now()), (gen_random_uuid(), $1, $2, now() - interval '8 days')`,
+    account,
+    clientId,
+  );
+  await insert(
+    `insert into rate_limit (key, points, expire) values ('good', 1, $1), ('gone', 1, $2)`,
+    Date.now() + 60_000,
+    Date.now() - 60_000,
+  );
+  await insert(
+    `insert into change (client_id, version, entity, entity_id, kind, at) values ($1, 1, 'Ticket', 'gone', 'created', now() - interval '25 hours'), ($1, 2, 'Ticket', 'good', 'created', now())`,
+    clientId,
+  );
   const mail = (name: string, sent: string | null, failed: string | null, created: string) =>
     insert(
       `insert into outbox_mail (id, client_id, recipient, language, template, created_at, sent_at, failed_at)
@@ -42,12 +66,22 @@ it('The nightly trimming removes what is over and nothing else, also when two pr
   await mail('sent', '1 day', null, '91 days');
   await mail('waiting', null, null, '91 days');
 
-  const trim = scheduledJobs({ database: fixture.database, outbox: { wake: async () => undefined, stop: async () => undefined }, jobs: { wake: async () => undefined }, reminders: { wake: async () => undefined }, files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined }, printing: { tick: async () => undefined } }).find(({ name }) => name === 'trim')!;
+  const trim = scheduledJobs({
+    database: fixture.database,
+    outbox: { wake: async () => undefined, stop: async () => undefined },
+    jobs: { wake: async () => undefined },
+    reminders: { wake: async () => undefined },
+    files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined },
+    printing: { tick: async () => undefined },
+  }).find(({ name }) => name === 'trim')!;
   await Promise.all([trim.run(), trim.run(), trim.run()]);
 
   const column = async (sql: string) => (await fixture.asOwner<{ v: unknown }>(sql)).map(({ v }) => String(v));
   expect(new Set(await column('select id as v from session'))).toEqual(new Set([open, endedLately]));
-  expect(await column(`select encode(token_hash, 'escape') as v from session_token order by 1`)).toEqual(['now', 'soon']);
+  expect(await column(`select encode(token_hash, 'escape') as v from session_token order by 1`)).toEqual([
+    'now',
+    'soon',
+  ]);
   expect(await column(`select encode(token_hash, 'escape') as v from password_reset`)).toEqual(['good']);
   expect(await column('select 1 as v from registration')).toHaveLength(1);
   expect(await column('select key as v from rate_limit')).toEqual(['good']);

@@ -6,7 +6,10 @@ const base = { name: 'Mia Sommer', short: 'MS', people: ['a', 'b'], text: 'eins\
 describe('two people who edit one record', () => {
   it('send only what they changed; the order of a set and the kind of a line end are no change', () => {
     expect(changedKeys(base, { ...base, people: ['b', 'a'], text: 'eins\r\nzwei' })).toEqual([]);
-    expect(changesFrom(base, { ...base, name: 'Mia Herbst', people: ['a'] })).toEqual({ name: 'Mia Herbst', people: ['a'] });
+    expect(changesFrom(base, { ...base, name: 'Mia Herbst', people: ['a'] })).toEqual({
+      name: 'Mia Herbst',
+      people: ['a'],
+    });
   });
 
   it('keep both when they changed different fields', () => {

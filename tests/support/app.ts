@@ -15,7 +15,14 @@ const noLimits: RateLimiter = { consume: async () => undefined, forgive: async (
 export interface GraphqlError {
   message: string;
   path?: (string | number)[];
-  extensions: { code: string; status: number; requestId: string; field?: string; reason?: string; details?: { field: string; key: string; message: string }[] };
+  extensions: {
+    code: string;
+    status: number;
+    requestId: string;
+    field?: string;
+    reason?: string;
+    details?: { field: string; key: string; message: string }[];
+  };
 }
 
 export interface GraphqlAnswer<T> {
@@ -35,11 +42,19 @@ export interface TestApp {
   /** Statements as the owner of the database, whom row-level security does not bind. */
   sql<T extends object>(text: string, params?: unknown[]): Promise<T[]>;
   /** POST /graphql as somebody (or nobody). */
-  graphql<T = Record<string, never>>(token: string | null, query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<GraphqlAnswer<T>>;
+  graphql<T = Record<string, never>>(
+    token: string | null,
+    query: string,
+    variables?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<GraphqlAnswer<T>>;
   stop(): Promise<void>;
 }
 
-/** The whole server on its own database and a free port. `share` starts a second process' worth of server on the same database. */
+/**
+ * The whole server on its own database and a free port. `share` starts a second process' worth of server on the same
+ * database.
+ */
 export async function startTestApp(options: Partial<AppOptions> & { share?: TestDatabase } = {}): Promise<TestApp> {
   const { share, ...appOptions } = options;
   const database = share ?? (await createTestDatabase());
@@ -68,8 +83,14 @@ export async function startTestApp(options: Partial<AppOptions> & { share?: Test
     filesFolder,
     database,
     mails,
-    sql: async <T extends object>(text: string, params: unknown[] = []) => (await owner.query<T & Record<string, unknown>>(text, params)).rows,
-    async graphql<T>(token: string | null, query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+    sql: async <T extends object>(text: string, params: unknown[] = []) =>
+      (await owner.query<T & Record<string, unknown>>(text, params)).rows,
+    async graphql<T>(
+      token: string | null,
+      query: string,
+      variables: Record<string, unknown> = {},
+      headers: Record<string, string> = {},
+    ) {
       const response = await fetch(`${url}/graphql`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...headers },

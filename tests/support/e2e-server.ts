@@ -17,13 +17,25 @@ export interface RunningServer {
 }
 
 /** Starts the built server as its users get it, with a data folder that is thrown away. */
-export async function startBuiltServer(options: { args?: string[]; env?: Record<string, string>; dataDir?: string } = {}): Promise<RunningServer> {
+export async function startBuiltServer(
+  options: { args?: string[]; env?: Record<string, string>; dataDir?: string } = {},
+): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'arbeitsschutz-e2e-')));
   // Run as root, PostgreSQL has an account of its own, which must be able to walk through.
   await chmod(dataDir, 0o711);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn', DATABASE_URL: '', SMTP_URL: '', DEMO: '', TRUST_PROXY: '1' };
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    DEMO: '',
+    TRUST_PROXY: '1',
+  };
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...(options.args ?? [])], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, ...settings, ...options.env },
@@ -64,7 +76,8 @@ export default async function setup(): Promise<() => Promise<void>> {
 async function ready(address: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it ended with ${child.signalCode ?? `code ${child.exitCode}`}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`it ended with ${child.signalCode ?? `code ${child.exitCode}`}`);
     const answer = await fetch(address).catch(() => undefined);
     if (answer?.ok) return;
     if (Date.now() > deadline) throw new Error(`${address} answered ${answer?.status ?? 'nothing'} for a minute`);

@@ -21,7 +21,10 @@ declare module 'vitest' {
 
 export const TEMPLATE_DATABASE = 'migrated_template';
 
-/** One throwaway PostgreSQL for the whole run, with a migrated database that each test file copies (tests/support/postgres.ts). */
+/**
+ * One throwaway PostgreSQL for the whole run, with a migrated database that each test file copies
+ * (tests/support/postgres.ts).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arbeitsschutz-test-'));
   // Run as root, PostgreSQL has an account of its own, which must be able to walk through.

@@ -11,7 +11,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for a test file: an already migrated copy, made in a few hundredths of a second. Drop it after the tests. */
+/**
+ * A database of its own for a test file: an already migrated copy, made in a few hundredths of a second. Drop it after
+ * the tests.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -1,6 +1,15 @@
 import { InMemoryCache } from '@apollo/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyBoardChange, assumeMove, type BoardChange, dropTicket, settleMove, takeBoard, takePage, takeTickets } from '../../client/areas/tickets/data/board-cache.ts';
+import {
+  applyBoardChange,
+  assumeMove,
+  type BoardChange,
+  dropTicket,
+  settleMove,
+  takeBoard,
+  takePage,
+  takeTickets,
+} from '../../client/areas/tickets/data/board-cache.ts';
 import { type BoardData, endsOf, type Ticket } from '../../client/areas/tickets/data/board-model.ts';
 import { storeOf } from '../../client/areas/tickets/data/board-store.ts';
 import { putTicket } from '../../client/areas/tickets/data/board-ticket-cache.ts';
@@ -8,9 +17,19 @@ import { BoardWithoutTicketsDocument, BoardTicketFragmentDoc } from '../../clien
 import type { TicketDetailsFragment } from '../../client/generated/tickets-ticket.ts';
 import { card as ticket } from './board-cards.ts';
 
-
 const details = (of: Ticket): TicketDetailsFragment =>
-  ({ ...of, description: '', createdAt: '', updatedAt: '', jobId: null, origin: null, createdBy: null, comments: [], activitys: [], attachments: [] }) as unknown as TicketDetailsFragment;
+  ({
+    ...of,
+    description: '',
+    createdAt: '',
+    updatedAt: '',
+    jobId: null,
+    origin: null,
+    createdBy: null,
+    comments: [],
+    activitys: [],
+    attachments: [],
+  }) as unknown as TicketDetailsFragment;
 
 const answer = {
   __typename: 'TicketBoard',
@@ -21,20 +40,45 @@ const answer = {
   ],
   tickets: [ticket('a', 'open', 'a0'), ticket('b', 'open', 'a1'), ticket('z', 'done', 'a0')],
   users: [],
-  settings: { __typename: 'Settings', boardOrder: ['open', 'done'], standardOpenBoard: 'open', standardClosedBoard: 'done' },
+  settings: {
+    __typename: 'Settings',
+    boardOrder: ['open', 'done'],
+    standardOpenBoard: 'open',
+    standardClosedBoard: 'done',
+  },
   counts: [
     { __typename: 'ColumnCount', boardId: 'open', count: 10 },
     { __typename: 'ColumnCount', boardId: 'done', count: 1 },
   ],
 } as unknown as BoardData;
 
-const nothing: BoardChange = { version: 8, stale: false, tickets: [], removedTickets: [], boards: [], removedBoards: [], users: [], removedUsers: [], settings: null, counts: [] };
+const nothing: BoardChange = {
+  version: 8,
+  stale: false,
+  tickets: [],
+  removedTickets: [],
+  boards: [],
+  removedBoards: [],
+  users: [],
+  removedUsers: [],
+  settings: null,
+  counts: [],
+};
 
 let cache: InMemoryCache;
 const frame = () => cache.readQuery({ query: BoardWithoutTicketsDocument }, true)!.ticketBoard;
-const known = (id: string) => storeOf(cache).get().tickets.find((each) => each.id === id);
-const counts = () => Object.fromEntries(frame().counts.map(({ boardId, count }) => [boardId, count + (storeOf(cache).get().shifts.get(boardId) ?? 0)]));
-const ids = () => storeOf(cache).get().tickets.map(({ id }) => id);
+const known = (id: string) =>
+  storeOf(cache)
+    .get()
+    .tickets.find((each) => each.id === id);
+const counts = () =>
+  Object.fromEntries(
+    frame().counts.map(({ boardId, count }) => [boardId, count + (storeOf(cache).get().shifts.get(boardId) ?? 0)]),
+  );
+const ids = () =>
+  storeOf(cache)
+    .get()
+    .tickets.map(({ id }) => id);
 
 beforeEach(() => {
   cache = new InMemoryCache({ typePolicies: { TicketBoard: { keyFields: [] }, Settings: { keyFields: [] } } });
@@ -63,11 +107,17 @@ describe('the cached board', () => {
   it('keeps the details that somebody reads up to date', () => {
     putTicket(cache, details(ticket('a', 'open', 'a0', { version: 2 })));
     applyBoardChange(cache, { ...nothing, tickets: [ticket('a', 'open', 'a0', { version: 3, title: 'neu' })] });
-    expect(cache.readFragment({ id: 'Ticket:a', fragment: BoardTicketFragmentDoc, fragmentName: 'BoardTicket' })).toMatchObject({ title: 'neu', version: 3 });
+    expect(
+      cache.readFragment({ id: 'Ticket:a', fragment: BoardTicketFragmentDoc, fragmentName: 'BoardTicket' }),
+    ).toMatchObject({ title: 'neu', version: 3 });
   });
 
   it('takes the server’s counts with each event', () => {
-    applyBoardChange(cache, { ...nothing, tickets: [ticket('far', 'open', 'z9')], counts: [{ boardId: 'open', count: 11 }] });
+    applyBoardChange(cache, {
+      ...nothing,
+      tickets: [ticket('far', 'open', 'z9')],
+      counts: [{ boardId: 'open', count: 11 }],
+    });
     expect(counts()).toEqual({ open: 11, done: 1 });
   });
 
@@ -125,7 +175,12 @@ describe('the cached board', () => {
   });
 
   it('forgets a column that somebody deleted, with its count', () => {
-    applyBoardChange(cache, { ...nothing, removedBoards: ['done'], removedTickets: ['z'], counts: [{ boardId: 'open', count: 10 }] });
+    applyBoardChange(cache, {
+      ...nothing,
+      removedBoards: ['done'],
+      removedTickets: ['z'],
+      counts: [{ boardId: 'open', count: 10 }],
+    });
     expect(counts()).toEqual({ open: 10 });
     expect(frame().boards.map(({ id }) => id)).toEqual(['open']);
   });

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardFilter, filterFrom, fitting, NO_FILTER, wishesIn, writeFilter } from '../../client/areas/tickets/data/board-filter.ts';
+import {
+  type BoardFilter,
+  filterFrom,
+  fitting,
+  NO_FILTER,
+  wishesIn,
+  writeFilter,
+} from '../../client/areas/tickets/data/board-filter.ts';
 import type { Ticket } from '../../client/areas/tickets/data/board-model.ts';
 import { card } from './board-cards.ts';
 
-const ticket = (over: Partial<Ticket>): Ticket => card('t1', 'open', 'a0', { title: 'Leitern und Tritte prüfen', formattedDocumentId: 'T-00042', ...over });
+const ticket = (over: Partial<Ticket>): Ticket =>
+  card('t1', 'open', 'a0', { title: 'Leitern und Tritte prüfen', formattedDocumentId: 'T-00042', ...over });
 const today = '2026-03-10';
 const fits = (filter: Partial<BoardFilter>, over: Partial<Ticket> = {}, found: string[] = []): boolean =>
-  fitting({ ...NO_FILTER, ...filter }, { today, isClosed: (id) => id === 'done', found: new Set(found) })!(ticket(over));
+  fitting({ ...NO_FILTER, ...filter }, { today, isClosed: (id) => id === 'done', found: new Set(found) })!(
+    ticket(over),
+  );
 
 describe('the filter in the address', () => {
   const read = (search: string) => filterFrom(new URLSearchParams(search));
@@ -57,7 +67,10 @@ describe('what fits', () => {
   });
 
   it('is overdue from the day after on, and due soon for less than seven days', () => {
-    const kinds = (dueDate: string | null, boardId = 'open') => [fits({ due: 'overdue' }, { dueDate, boardId }), fits({ due: 'dueSoon' }, { dueDate, boardId })];
+    const kinds = (dueDate: string | null, boardId = 'open') => [
+      fits({ due: 'overdue' }, { dueDate, boardId }),
+      fits({ due: 'dueSoon' }, { dueDate, boardId }),
+    ];
     expect(kinds('2026-03-09')).toEqual([true, false]);
     expect(kinds('2026-03-10')).toEqual([false, true]);
     expect(kinds('2026-03-16')).toEqual([false, true]);

@@ -1,14 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { boardColumns, type BoardData, type BoardView, columnWithout, endsOf, isWithin, orderedBoards, positionInGap } from '../../client/areas/tickets/data/board-model.ts';
+import {
+  boardColumns,
+  type BoardData,
+  type BoardView,
+  columnWithout,
+  endsOf,
+  isWithin,
+  orderedBoards,
+  positionInGap,
+} from '../../client/areas/tickets/data/board-model.ts';
 import { comparePlaced } from '../../schema/kernel/position.shared.ts';
 import { card } from './board-cards.ts';
 
 const board = (id: string, final = false) => ({ id, name: id, final, version: 1 });
-const ticket = (id: string, boardId: string, position: string, userIds: string[] = []) => card(id, boardId, position, { userIds });
+const ticket = (id: string, boardId: string, position: string, userIds: string[] = []) =>
+  card(id, boardId, position, { userIds });
 const data: BoardData = {
   version: 7,
   boards: [board('late'), board('done', true), board('open')],
-  tickets: [ticket('t3', 'open', 'a2'), ticket('t1', 'open', 'a0', ['me']), ticket('t2', 'done', 'a0', ['me']), ticket('t4', 'open', 'a0')],
+  tickets: [
+    ticket('t3', 'open', 'a2'),
+    ticket('t1', 'open', 'a0', ['me']),
+    ticket('t2', 'done', 'a0', ['me']),
+    ticket('t4', 'open', 'a0'),
+  ],
   users: [],
   settings: { boardOrder: ['open', 'done'], standardOpenBoard: 'open', standardClosedBoard: 'done' },
   counts: [
@@ -18,7 +33,8 @@ const data: BoardData = {
   ],
 };
 const everything: BoardView = { userId: null, fits: null, withClosed: true, carried: null, ends: new Map() };
-const shape = (view: BoardView, of = data) => boardColumns(of, view).map((column) => [column.board.id, ...column.tickets.map(({ id }) => id)]);
+const shape = (view: BoardView, of = data) =>
+  boardColumns(of, view).map((column) => [column.board.id, ...column.tickets.map(({ id }) => id)]);
 
 describe('the columns of the board', () => {
   it('follow the settings; boards that those do not name come last', () => {
@@ -35,13 +51,20 @@ describe('the columns of the board', () => {
   });
 
   it('show a carried card where it would land', () => {
-    expect(shape({ ...everything, carried: { ticketId: 't3', boardId: 'late', position: 'a0' } })).toEqual([['open', 't1', 't4'], ['done', 't2'], ['late', 't3']]);
+    expect(shape({ ...everything, carried: { ticketId: 't3', boardId: 'late', position: 'a0' } })).toEqual([
+      ['open', 't1', 't4'],
+      ['done', 't2'],
+      ['late', 't3'],
+    ]);
   });
 
   it('stay the very same where nothing changed', () => {
     const before = boardColumns(data, everything);
     expect(boardColumns({ ...data }, everything, before)).toBe(before);
-    const moved = { ...data, tickets: data.tickets.map((one) => (one.id === 't3' ? { ...one, boardId: 'late' } : one)) };
+    const moved = {
+      ...data,
+      tickets: data.tickets.map((one) => (one.id === 't3' ? { ...one, boardId: 'late' } : one)),
+    };
     const after = boardColumns(moved, everything, before);
     expect(after[1]).toBe(before[1]);
     expect(after[0]).not.toBe(before[0]);
@@ -49,7 +72,9 @@ describe('the columns of the board', () => {
 
   it('show what fits a filter and say of how many', () => {
     const columns = boardColumns(data, { ...everything, fits: ({ id }) => id !== 't4' });
-    expect(columns.map(({ tickets, total, filtered }) => [tickets.map(({ id }) => id).join(' '), total, filtered])).toEqual([
+    expect(
+      columns.map(({ tickets, total, filtered }) => [tickets.map(({ id }) => id).join(' '), total, filtered]),
+    ).toEqual([
       ['t1 t3', 3, true],
       ['t2', 1, true],
       ['', 0, true],
@@ -63,7 +88,11 @@ describe('the columns of the board', () => {
 
   it('keep a card in the hand in sight, though the filter would hide it', () => {
     const carried = { ticketId: 't3', boardId: 'done', position: 'a1' };
-    expect(shape({ ...everything, fits: ({ id }) => id === 't1', carried })).toEqual([['open', 't1'], ['done', 't3'], ['late']]);
+    expect(shape({ ...everything, fits: ({ id }) => id === 't1', carried })).toEqual([
+      ['open', 't1'],
+      ['done', 't3'],
+      ['late'],
+    ]);
   });
 });
 
@@ -71,7 +100,12 @@ describe('the columns of the board', () => {
 const long: BoardData = {
   ...data,
   boards: [board('open')],
-  tickets: [ticket('a', 'open', 'a0'), ticket('b', 'open', 'a1'), ticket('c', 'open', 'a2', ['me']), ticket('e', 'open', 'a9', ['me'])],
+  tickets: [
+    ticket('a', 'open', 'a0'),
+    ticket('b', 'open', 'a1'),
+    ticket('c', 'open', 'a2', ['me']),
+    ticket('e', 'open', 'a9', ['me']),
+  ],
   counts: [{ boardId: 'open', count: 10 }],
 };
 const ends = new Map([['open', { id: 'c', position: 'a2' }]]);
@@ -101,8 +135,17 @@ describe('a column that is loaded in part', () => {
   });
 
   it('counts a card that is carried into it, and out of it', () => {
-    const two: BoardData = { ...long, boards: [board('open'), board('late')], tickets: [...long.tickets, ticket('x', 'late', 'a0')], counts: [...long.counts, { boardId: 'late', count: 1 }] };
-    const into = boardColumns(two, { ...everything, ends, carried: { ticketId: 'x', boardId: 'open', position: 'a0V' } });
+    const two: BoardData = {
+      ...long,
+      boards: [board('open'), board('late')],
+      tickets: [...long.tickets, ticket('x', 'late', 'a0')],
+      counts: [...long.counts, { boardId: 'late', count: 1 }],
+    };
+    const into = boardColumns(two, {
+      ...everything,
+      ends,
+      carried: { ticketId: 'x', boardId: 'open', position: 'a0V' },
+    });
     expect(into.map(({ total }) => total)).toEqual([11, 0]);
     const out = boardColumns(two, { ...everything, ends, carried: { ticketId: 'a', boardId: 'late', position: 'a1' } });
     expect(out.map(({ total }) => total)).toEqual([9, 2]);
@@ -120,7 +163,10 @@ describe('the place of a card that is let go', () => {
   const named = (ids: string) => [...ids].map((id) => whole.find((each) => each.id === id)!);
   /** The whole column with the ticket x where it lands. */
   const landed = (position: string, column: readonly { id: string; position: string }[] = whole) =>
-    [...column, { id: 'x', position }].sort(comparePlaced).map(({ id }) => id).join('');
+    [...column, { id: 'x', position }]
+      .sort(comparePlaced)
+      .map(({ id }) => id)
+      .join('');
 
   it('lies between the neighbours that are drawn', () => {
     expect(landed(positionInGap({ whole, shown: whole, index: 2 }))).toBe('abxcde');
@@ -154,7 +200,12 @@ describe('the place of a card that is let go', () => {
 
   it('stays in sight where the last cards share a position with the end', () => {
     const twins = [ticket('a', 'open', 'a0'), ticket('b', 'open', 'a1'), ticket('c', 'open', 'a1')];
-    const position = positionInGap({ whole: twins, shown: twins.slice(0, 2), index: 2, end: { id: 'c', position: 'a1' } });
+    const position = positionInGap({
+      whole: twins,
+      shown: twins.slice(0, 2),
+      index: 2,
+      end: { id: 'c', position: 'a1' },
+    });
     expect(position > 'a0' && position < 'a1').toBe(true);
   });
 

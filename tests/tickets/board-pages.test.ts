@@ -37,9 +37,17 @@ interface BoardAnswer {
 
 const CARD = 'id title boardId position userIds';
 
-const board = async (actor = owner): Promise<BoardAnswer> => (await app.graphql<{ ticketBoard: BoardAnswer }>(actor.token, `{ ticketBoard { version tickets { ${CARD} } counts { boardId count } } }`)).data.ticketBoard;
-const countsOf = ({ counts }: BoardAnswer): Record<string, number> => Object.fromEntries(counts.map(({ boardId, count }) => [boardId, count]));
-const cardsOn = (answer: BoardAnswer, boardId: string): Card[] => answer.tickets.filter((ticket) => ticket.boardId === boardId);
+const board = async (actor = owner): Promise<BoardAnswer> =>
+  (
+    await app.graphql<{ ticketBoard: BoardAnswer }>(
+      actor.token,
+      `{ ticketBoard { version tickets { ${CARD} } counts { boardId count } } }`,
+    )
+  ).data.ticketBoard;
+const countsOf = ({ counts }: BoardAnswer): Record<string, number> =>
+  Object.fromEntries(counts.map(({ boardId, count }) => [boardId, count]));
+const cardsOn = (answer: BoardAnswer, boardId: string): Card[] =>
+  answer.tickets.filter((ticket) => ticket.boardId === boardId);
 
 const page = (boardId: string, after: { position: string; id: string }, first?: number, actor = owner) =>
   app.graphql<{ boardPage: Card[] }>(
@@ -61,7 +69,11 @@ describe('the board', () => {
 
   it('shortens whichever column is the standard closed one now', async () => {
     await insertMany(app, owner, owner.boards.inWork, 60);
-    await app.graphql(owner.token, 'mutation ($value: JSON!) { updateSetting(id: "standardClosedBoard", value: $value) { id } }', { value: owner.boards.inWork });
+    await app.graphql(
+      owner.token,
+      'mutation ($value: JSON!) { updateSetting(id: "standardClosedBoard", value: $value) { id } }',
+      { value: owner.boards.inWork },
+    );
     expect(cardsOn(await board(), owner.boards.inWork)).toHaveLength(50);
   });
 
@@ -83,7 +95,10 @@ describe('the board', () => {
     await on.create(owner, { title: 'zu zweit', userIds: [owner.userId, jonas.userId] });
     await on.create(owner, { title: 'niemand' });
     const { tickets, counts } = await board();
-    expect(tickets.map(({ title, userIds }) => [title, userIds.toSorted()])).toEqual([['niemand', []], ['zu zweit', [owner.userId, jonas.userId].sort()]]);
+    expect(tickets.map(({ title, userIds }) => [title, userIds.toSorted()])).toEqual([
+      ['niemand', []],
+      ['zu zweit', [owner.userId, jonas.userId].sort()],
+    ]);
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(2);
   });
 });
@@ -109,9 +124,15 @@ describe('the next page of a column', () => {
 
   it('loses none of those that share a position, as two people who drop into one gap make them', async () => {
     await insertMany(app, owner, owner.boards.open, 6);
-    await app.sql(`update ticket set position = 'd0002' where client_id = $1 and title in ('Nr. 3', 'Nr. 4', 'Nr. 5')`, [owner.clientId]);
+    await app.sql(
+      `update ticket set position = 'd0002' where client_id = $1 and title in ('Nr. 3', 'Nr. 4', 'Nr. 5')`,
+      [owner.clientId],
+    );
     const all = cardsOn(await board(), owner.boards.open);
-    for (const [index, card] of all.entries()) expect((await page(owner.boards.open, card)).data.boardPage.map(({ id }) => id)).toEqual(all.slice(index + 1).map(({ id }) => id));
+    for (const [index, card] of all.entries())
+      expect((await page(owner.boards.open, card)).data.boardPage.map(({ id }) => id)).toEqual(
+        all.slice(index + 1).map(({ id }) => id),
+      );
   });
 
   it('holds 300 at most, brings people along, and begins at the top for a text before all others', async () => {
@@ -124,37 +145,52 @@ describe('the next page of a column', () => {
 
   it('is refused for what cannot be: a size, a position, a ticket’s id', async () => {
     const start = { position: 'a0', id: randomUUID() };
-    for (const first of [0, -1, 301]) expect((await page(owner.boards.open, start, first)).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'first' });
-    for (const position of ["a'; drop table ticket", 'a\0', 'ä', 'x'.repeat(401)]) expect((await page(owner.boards.open, { ...start, position })).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'afterPosition' });
-    expect((await page(owner.boards.open, { ...start, id: 'nonsense' })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    for (const first of [0, -1, 301])
+      expect((await page(owner.boards.open, start, first)).errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_INPUT',
+        field: 'first',
+      });
+    for (const position of ["a'; drop table ticket", 'a\0', 'ä', 'x'.repeat(401)])
+      expect((await page(owner.boards.open, { ...start, position })).errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_INPUT',
+        field: 'afterPosition',
+      });
+    expect((await page(owner.boards.open, { ...start, id: 'nonsense' })).errors?.[0]?.extensions.code).toBe(
+      'NOT_FOUND',
+    );
   });
 
   it('of a column that is not there, or another organisation’s, is NOT_FOUND', async () => {
     const stranger = await registerOwner(app);
     await insertMany(app, stranger, stranger.boards.open, 3);
-    for (const id of [stranger.boards.open, randomUUID(), 'nonsense']) expect((await page(id, { position: '', id: randomUUID() })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    for (const id of [stranger.boards.open, randomUUID(), 'nonsense'])
+      expect((await page(id, { position: '', id: randomUUID() })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 });
 
 describe('GET board/tickets', () => {
-  it('answers ten thousand tickets, and one more with the way to read them page by page', { timeout: 60_000 }, async () => {
-    const client = restClient(app, owner.token);
-    await insertMany(app, owner, owner.boards.closed, 9_999);
-    await on.create(owner, { title: 'Der letzte, der geht' });
-    const { status, body } = await client.list('board/tickets');
-    expect(status).toBe(200);
-    expect(body.data.map((each) => (each.tickets as object[]).length)).toEqual([1, 0, 9_999]);
+  it(
+    'answers ten thousand tickets, and one more with the way to read them page by page',
+    { timeout: 60_000 },
+    async () => {
+      const client = restClient(app, owner.token);
+      await insertMany(app, owner, owner.boards.closed, 9_999);
+      await on.create(owner, { title: 'Der letzte, der geht' });
+      const { status, body } = await client.list('board/tickets');
+      expect(status).toBe(200);
+      expect(body.data.map((each) => (each.tickets as object[]).length)).toEqual([1, 0, 9_999]);
 
-    await on.create(owner, { title: 'Einer zu viel' });
-    for (const path of ['board/tickets', 'board?populate=tickets']) {
-      const { status: refused, error } = await client.get(path);
-      expect([path, refused, error.code]).toEqual([path, 400, 'BAD_INPUT']);
-      expect(error.message).toContain('GET ticket?board=');
-    }
-    // One person's tickets, and the way that the message names.
-    expect((await client.list(`board/tickets?user=${owner.userId}`)).status).toBe(200);
-    const paged = await client.list(`ticket?board=${owner.boards.closed}&sort=position&page=10&perPage=1000`);
-    expect(paged.body.count).toBe(9_999);
-    expect(numbersOf(paged.body.data as { title: string }[] & typeof paged.body.data)).toEqual(range(9_001, 9_999));
-  });
+      await on.create(owner, { title: 'Einer zu viel' });
+      for (const path of ['board/tickets', 'board?populate=tickets']) {
+        const { status: refused, error } = await client.get(path);
+        expect([path, refused, error.code]).toEqual([path, 400, 'BAD_INPUT']);
+        expect(error.message).toContain('GET ticket?board=');
+      }
+      // One person's tickets, and the way that the message names.
+      expect((await client.list(`board/tickets?user=${owner.userId}`)).status).toBe(200);
+      const paged = await client.list(`ticket?board=${owner.boards.closed}&sort=position&page=10&perPage=1000`);
+      expect(paged.body.count).toBe(9_999);
+      expect(numbersOf(paged.body.data as { title: string }[] & typeof paged.body.data)).toEqual(range(9_001, 9_999));
+    },
+  );
 });

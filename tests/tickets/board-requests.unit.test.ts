@@ -7,7 +7,8 @@ import type * as Store from '../../client/areas/tickets/data/board-store.ts';
 import { card } from './board-cards.ts';
 
 const position = (number: number): string => `b${String(number).padStart(3, '0')}V`;
-const ticket = (number: number, over: Partial<Ticket> = {}): Ticket => card(`t${number}`, 'open', position(number), over);
+const ticket = (number: number, over: Partial<Ticket> = {}): Ticket =>
+  card(`t${number}`, 'open', position(number), over);
 
 /** What the server holds: one column, and how it answers. */
 let column: Ticket[];
@@ -38,7 +39,10 @@ const server = new ApolloLink(
           return;
         }
         const { afterPosition } = operation.variables as { afterPosition?: string };
-        const data = operation.operationName === 'TicketBoard' ? { ticketBoard: boardAnswer() } : { boardPage: column.filter((each) => each.position > afterPosition!).slice(0, PAGE) };
+        const data =
+          operation.operationName === 'TicketBoard'
+            ? { ticketBoard: boardAnswer() }
+            : { boardPage: column.filter((each) => each.position > afterPosition!).slice(0, PAGE) };
         observer.next({ data });
         observer.complete();
       });
@@ -65,7 +69,10 @@ beforeEach(async () => {
   column = Array.from({ length: 800 }, (_, number) => ticket(number));
   asked = [];
   failing = false;
-  client = new ApolloClient({ link: server, cache: new InMemoryCache({ typePolicies: { TicketBoard: { keyFields: [] }, Settings: { keyFields: [] } } }) });
+  client = new ApolloClient({
+    link: server,
+    cache: new InMemoryCache({ typePolicies: { TicketBoard: { keyFields: [] }, Settings: { keyFields: [] } } }),
+  });
   store = storeOf(client.cache);
   cache.takeBoard(client.cache, boardAnswer(), endsOf(boardAnswer()));
 });
@@ -109,7 +116,12 @@ describe('a board that missed too much', () => {
   it('is loaded anew as far down as it was loaded before', async () => {
     await requests.loadPage(client, 'open');
     // Somebody has put a hundred tickets on top meanwhile.
-    column = [...Array.from({ length: 100 }, (_, number) => ticket(number, { id: `n${number}`, position: `a${String(number).padStart(3, '0')}V` })), ...column];
+    column = [
+      ...Array.from({ length: 100 }, (_, number) =>
+        ticket(number, { id: `n${number}`, position: `a${String(number).padStart(3, '0')}V` }),
+      ),
+      ...column,
+    ];
     await requests.reloadBoard(client);
     expect([store.get().tickets.length, end()]).toEqual([650, 't549']);
   });

@@ -13,12 +13,40 @@ let owner: Actor;
 let extra: string;
 
 const createBoard = async (actor: Actor, name: string): Promise<string> =>
-  (await app.graphql<{ createBoard: { id: string } }>(actor.token, 'mutation ($name: String!) { createBoard(input: { name: $name }) { id } }', { name })).data.createBoard.id;
-const deleteBoard = (id: string, moveTicketsTo?: string, actor = owner, language = 'de'): Promise<GraphqlAnswer<{ deleteBoard: { id: string } | null }>> =>
-  app.graphql(actor.token, 'mutation ($id: ID!, $to: ID) { deleteBoard(id: $id, moveTicketsTo: $to) { id } }', { id, to: moveTicketsTo }, { 'Accept-Language': language });
-const order = async (actor = owner): Promise<string[]> => (await app.graphql<{ setting: { value: string[] } }>(actor.token, '{ setting(id: "boardOrder") { value } }')).data.setting.value;
-const setting = (id: string, value: unknown) => app.graphql(owner.token, 'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { id } }', { id, value });
-const boardIds = async (actor = owner): Promise<string[]> => (await app.graphql<{ boards: { data: { id: string }[] } }>(actor.token, '{ boards(sort: "createdAt") { data { id } } }')).data.boards.data.map(({ id }) => id);
+  (
+    await app.graphql<{ createBoard: { id: string } }>(
+      actor.token,
+      'mutation ($name: String!) { createBoard(input: { name: $name }) { id } }',
+      { name },
+    )
+  ).data.createBoard.id;
+const deleteBoard = (
+  id: string,
+  moveTicketsTo?: string,
+  actor = owner,
+  language = 'de',
+): Promise<GraphqlAnswer<{ deleteBoard: { id: string } | null }>> =>
+  app.graphql(
+    actor.token,
+    'mutation ($id: ID!, $to: ID) { deleteBoard(id: $id, moveTicketsTo: $to) { id } }',
+    { id, to: moveTicketsTo },
+    { 'Accept-Language': language },
+  );
+const order = async (actor = owner): Promise<string[]> =>
+  (await app.graphql<{ setting: { value: string[] } }>(actor.token, '{ setting(id: "boardOrder") { value } }')).data
+    .setting.value;
+const setting = (id: string, value: unknown) =>
+  app.graphql(owner.token, 'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { id } }', {
+    id,
+    value,
+  });
+const boardIds = async (actor = owner): Promise<string[]> =>
+  (
+    await app.graphql<{ boards: { data: { id: string }[] } }>(
+      actor.token,
+      '{ boards(sort: "createdAt") { data { id } } }',
+    )
+  ).data.boards.data.map(({ id }) => id);
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -66,13 +94,22 @@ describe('a column with tickets', () => {
     expect(await on.column(owner, owner.boards.inWork)).toEqual(['A', 'B', 'eins', 'zwei', 'drei']);
     const after = await on.read(owner, before!.id);
     expect(after.version).toBe(before!.version + 1);
-    expect(after.activitys.map(({ content, user }) => [content, user?.id])).toEqual([[1, owner.userId], [2, owner.userId]]);
-    const details = await app.sql<{ details: object }>(`select details from ticket_activity where ticket_id = $1 and content = 2`, [after.id]);
+    expect(after.activitys.map(({ content, user }) => [content, user?.id])).toEqual([
+      [1, owner.userId],
+      [2, owner.userId],
+    ]);
+    const details = await app.sql<{ details: object }>(
+      `select details from ticket_activity where ticket_id = $1 and content = 2`,
+      [after.id],
+    );
     expect(details).toEqual([{ details: { boardId: { from: extra, to: owner.boards.inWork } } }]);
     // Something can still be put behind them.
     const last = await on.create(owner, { title: 'danach', boardId: owner.boards.open });
     const { positionBetween } = await import('../../schema/kernel/position.shared.ts');
-    const [end] = await app.sql<{ position: string }>(`select position from ticket where board_id = $1 order by position desc limit 1`, [owner.boards.inWork]);
+    const [end] = await app.sql<{ position: string }>(
+      `select position from ticket where board_id = $1 order by position desc limit 1`,
+      [owner.boards.inWork],
+    );
     await on.move(owner, last.id, owner.boards.inWork, positionBetween(end!.position, null));
     expect((await on.column(owner, owner.boards.inWork)).at(-1)).toBe('danach');
   });
@@ -82,13 +119,24 @@ describe('a column with tickets', () => {
     const { database } = app.app;
     const write = database.write.bind(database);
     let statements = 0;
-    database.write = (clientId, work, ...rest) => write(clientId, (tx) => work({ ...tx, rows: (sql, params) => ((statements += 1), tx.rows(sql, params)) }), ...rest);
+    database.write = (clientId, work, ...rest) =>
+      write(
+        clientId,
+        (tx) => work({ ...tx, rows: (sql, params) => ((statements += 1), tx.rows(sql, params)) }),
+        ...rest,
+      );
     const { errors } = await deleteBoard(extra, owner.boards.closed).finally(() => (database.write = write));
     expect(errors).toBeUndefined();
     expect(statements).toBeLessThan(20);
-    const moved = await app.sql<{ title: string }>(`select title from ticket where board_id = $1 order by position, id`, [owner.boards.closed]);
+    const moved = await app.sql<{ title: string }>(
+      `select title from ticket where board_id = $1 order by position, id`,
+      [owner.boards.closed],
+    );
     expect(numbersOf(moved)).toEqual(range(1, 2_000));
-    const [logged] = await app.sql(`select count(*)::int as count from ticket_activity where client_id = $1 and content = 2`, [owner.clientId]);
+    const [logged] = await app.sql(
+      `select count(*)::int as count from ticket_activity where client_id = $1 and content = 2`,
+      [owner.clientId],
+    );
     expect(logged).toEqual({ count: 2_000 });
   });
 
@@ -96,7 +144,10 @@ describe('a column with tickets', () => {
     const stranger = await registerOwner(app);
     await on.create(owner, { boardId: extra });
     for (const nowhere of [randomUUID(), 'nonsense', '', stranger.boards.open, extra]) {
-      expect((await deleteBoard(extra, nowhere)).errors?.[0]?.extensions, nowhere).toMatchObject({ code: 'BAD_INPUT', field: 'moveTicketsTo' });
+      expect((await deleteBoard(extra, nowhere)).errors?.[0]?.extensions, nowhere).toMatchObject({
+        code: 'BAD_INPUT',
+        field: 'moveTicketsTo',
+      });
     }
     expect(await on.column(owner, extra)).toHaveLength(1);
   });
@@ -105,7 +156,10 @@ describe('a column with tickets', () => {
 describe('a column that has to stay', () => {
   it('is each of the two standard ones, until another one is chosen in the settings', async () => {
     const { open, inWork, closed } = owner.boards;
-    for (const [id, word] of [[open, 'neue Tickets'], [closed, 'erledigte Tickets']] as const) {
+    for (const [id, word] of [
+      [open, 'neue Tickets'],
+      [closed, 'erledigte Tickets'],
+    ] as const) {
       const [error] = (await deleteBoard(id, inWork)).errors!;
       expect(error!.extensions.code).toBe('CONFLICT');
       expect(error!.message).toContain(word);
@@ -119,7 +173,9 @@ describe('a column that has to stay', () => {
 
   it('is the last one, whatever the settings say', async () => {
     for (const id of [extra, owner.boards.inWork]) await deleteBoard(id);
-    await app.sql(`delete from setting where client_id = $1 and id in ('standardOpenBoard', 'standardClosedBoard')`, [owner.clientId]);
+    await app.sql(`delete from setting where client_id = $1 and id in ('standardOpenBoard', 'standardClosedBoard')`, [
+      owner.clientId,
+    ]);
     await app.sql(`update board set final = false where client_id = $1`, [owner.clientId]);
     expect((await deleteBoard(owner.boards.closed)).errors).toBeUndefined();
     const [error] = (await deleteBoard(owner.boards.open)).errors!;
@@ -128,14 +184,24 @@ describe('a column that has to stay', () => {
 
   it('is another organisation’s, and it is not even there', async () => {
     const stranger = await registerOwner(app);
-    for (const id of [stranger.boards.inWork, randomUUID(), 'nonsense']) expect((await deleteBoard(id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    for (const id of [stranger.boards.inWork, randomUUID(), 'nonsense'])
+      expect((await deleteBoard(id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     expect(await boardIds(stranger)).toContain(stranger.boards.inWork);
   });
 });
 
 describe('while a column is deleted', () => {
-  const total = async (): Promise<number> => (await app.sql<{ count: number }>(`select count(*)::int as count from ticket where client_id = $1`, [owner.clientId]))[0]!.count;
-  const lost = () => app.sql(`select t.id from ticket t left join board b on b.client_id = t.client_id and b.id = t.board_id where t.client_id = $1 and b.id is null`, [owner.clientId]);
+  const total = async (): Promise<number> =>
+    (
+      await app.sql<{ count: number }>(`select count(*)::int as count from ticket where client_id = $1`, [
+        owner.clientId,
+      ])
+    )[0]!.count;
+  const lost = () =>
+    app.sql(
+      `select t.id from ticket t left join board b on b.client_id = t.client_id and b.id = t.board_id where t.client_id = $1 and b.id is null`,
+      [owner.clientId],
+    );
 
   it('whoever creates or moves a ticket there loses none: it comes along, or they are told that the column is gone', async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -150,9 +216,14 @@ describe('while a column is deleted', () => {
         ...range(1, 2).map(() => on.create(owner, { title: 'dazwischen', boardId: board })),
       ]);
       expect(attempts[8]).toMatchObject({ status: 'fulfilled', value: { data: { deleteBoard: { id: board } } } });
-      const refused = attempts.filter((attempt) => attempt.status === 'rejected').map(({ reason }) => (reason as { code: string }).code);
+      const refused = attempts
+        .filter((attempt) => attempt.status === 'rejected')
+        .map(({ reason }) => (reason as { code: string }).code);
       for (const code of refused) expect(['BAD_INPUT', 'NOT_FOUND']).toContain(code);
-      const created = attempts.filter((attempt) => attempt.status === 'fulfilled' && (attempt.value as { title?: string } | undefined)?.title === 'dazwischen').length;
+      const created = attempts.filter(
+        (attempt) =>
+          attempt.status === 'fulfilled' && (attempt.value as { title?: string } | undefined)?.title === 'dazwischen',
+      ).length;
       expect(await total()).toBe(before + created);
       expect(await lost()).toEqual([]);
       expect(await boardIds()).not.toContain(board);
@@ -162,10 +233,18 @@ describe('while a column is deleted', () => {
   it('nobody makes it a standard one, and of two that would take each other’s tickets one stays', async () => {
     const other = await createBoard(owner, 'Auch');
     for (const boardId of [extra, other]) await on.create(owner, { boardId });
-    await Promise.all([deleteBoard(extra, other), deleteBoard(other, extra), setting('standardOpenBoard', extra), setting('boardOrder', [extra, other])]);
+    await Promise.all([
+      deleteBoard(extra, other),
+      deleteBoard(other, extra),
+      setting('standardOpenBoard', extra),
+      setting('boardOrder', [extra, other]),
+    ]);
     const left = await boardIds();
     expect(left.filter((id) => id === extra || id === other)).toHaveLength(1);
-    const { data } = await app.graphql<{ setting: { value: string } }>(owner.token, '{ setting(id: "standardOpenBoard") { value } }');
+    const { data } = await app.graphql<{ setting: { value: string } }>(
+      owner.token,
+      '{ setting(id: "standardOpenBoard") { value } }',
+    );
     expect(left).toContain(data.setting.value);
     expect((await order()).toSorted()).toEqual(left.toSorted());
     expect(await total()).toBe(2);

@@ -24,15 +24,31 @@ interface Ticket {
 const TICKET = 'id version comments { id content editedAt user { id } } activitys { content }';
 
 const newTicket = async (): Promise<string> =>
-  (await app.graphql<{ createTicket: { id: string } }>(owner.token, 'mutation { createTicket(input: { title: "Leitern prüfen", priority: 2 }) { id } }')).data.createTicket.id;
+  (
+    await app.graphql<{ createTicket: { id: string } }>(
+      owner.token,
+      'mutation { createTicket(input: { title: "Leitern prüfen", priority: 2 }) { id } }',
+    )
+  ).data.createTicket.id;
 
 const add = (actor: Actor, ticketId: string, content: string) =>
-  app.graphql<{ addComment: Ticket }>(actor.token, `mutation ($ticketId: ID!, $content: String!) { addComment(ticketId: $ticketId, input: { content: $content }) { ${TICKET} } }`, { ticketId, content });
+  app.graphql<{ addComment: Ticket }>(
+    actor.token,
+    `mutation ($ticketId: ID!, $content: String!) { addComment(ticketId: $ticketId, input: { content: $content }) { ${TICKET} } }`,
+    { ticketId, content },
+  );
 
 const change = (actor: Actor, id: string, content: string) =>
-  app.graphql<{ updateComment: Ticket }>(actor.token, `mutation ($id: ID!, $content: String!) { updateComment(id: $id, input: { content: $content }) { ${TICKET} } }`, { id, content });
+  app.graphql<{ updateComment: Ticket }>(
+    actor.token,
+    `mutation ($id: ID!, $content: String!) { updateComment(id: $id, input: { content: $content }) { ${TICKET} } }`,
+    { id, content },
+  );
 
-const remove = (actor: Actor, id: string) => app.graphql<{ deleteComment: Ticket }>(actor.token, `mutation ($id: ID!) { deleteComment(id: $id) { ${TICKET} } }`, { id });
+const remove = (actor: Actor, id: string) =>
+  app.graphql<{ deleteComment: Ticket }>(actor.token, `mutation ($id: ID!) { deleteComment(id: $id) { ${TICKET} } }`, {
+    id,
+  });
 
 describe('comments of a ticket', () => {
   it('are answered oldest first with their authors, and stand in the history', async () => {
@@ -62,7 +78,10 @@ describe('comments of a ticket', () => {
   it('need a text, and name the field when there is none or too much of it', async () => {
     const id = await newTicket();
     for (const content of ['', '   ', 'x'.repeat(10_001), 'a\u0000b']) {
-      expect((await add(owner, id, content)).errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'content' });
+      expect((await add(owner, id, content)).errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_INPUT',
+        field: 'content',
+      });
     }
     expect(await app.sql('select 1 from ticket_comment where ticket_id = $1', [id])).toEqual([]);
   });
@@ -72,7 +91,11 @@ describe('comments of a ticket', () => {
     const id = await newTicket();
     await add(mia, id, 'Erledigt.');
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: mia.userId });
-    const { data } = await app.graphql<{ ticket: { comments: { user: { name: string } }[] } }>(owner.token, 'query ($id: ID!) { ticket(id: $id) { comments { user { name } } } }', { id });
+    const { data } = await app.graphql<{ ticket: { comments: { user: { name: string } }[] } }>(
+      owner.token,
+      'query ($id: ID!) { ticket(id: $id) { comments { user { name } } } }',
+      { id },
+    );
     expect(data.ticket.comments).toEqual([{ user: { name: 'Mia Kaya' } }]);
   });
 

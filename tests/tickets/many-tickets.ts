@@ -2,8 +2,8 @@ import type { Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
 
 /**
- * Puts `count` tickets on a board by one statement, "Nr. 1" topmost. Rows that nobody was told of: a test that looks at what is kept
- * or told writes its own through the product.
+ * Puts `count` tickets on a board by one statement, "Nr. 1" topmost. Rows that nobody was told of: a test that looks at
+ * what is kept or told writes its own through the product.
  */
 export async function insertMany(app: TestApp, actor: Actor, boardId: string, count: number): Promise<void> {
   await app.sql(
@@ -20,7 +20,9 @@ export async function insertMany(app: TestApp, actor: Actor, boardId: string, co
 }
 
 /** The number in "Nr. 17". */
-export const numbersOf = (tickets: readonly { title: string }[]): number[] => tickets.map(({ title }) => Number(title.replace('Nr. ', '')));
+export const numbersOf = (tickets: readonly { title: string }[]): number[] =>
+  tickets.map(({ title }) => Number(title.replace('Nr. ', '')));
 
 /** 1, 2, 3 … or from elsewhere. */
-export const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -33,12 +33,27 @@ describe('a move', () => {
   it('to a place in another column keeps that place and is told as an activity', async () => {
     const lower = await on.create(owner, { title: 'unten', boardId: owner.boards.inWork });
     const upper = await on.create(owner, { title: 'oben', boardId: owner.boards.inWork });
-    const { id, version, title } = await on.create(owner, { title: 'dazwischen', description: 'bleibt', userIds: [owner.userId] });
+    const { id, version, title } = await on.create(owner, {
+      title: 'dazwischen',
+      description: 'bleibt',
+      userIds: [owner.userId],
+    });
     const position = positionBetween(upper.position, lower.position);
     const moved = await on.move(jonas, id, owner.boards.inWork, position);
-    expect(moved).toMatchObject({ title, description: 'bleibt', userIds: [owner.userId], boardId: owner.boards.inWork, position, version: version + 1, activitys: [{ content: 1 }, { content: 2, user: { id: jonas.userId } }] });
+    expect(moved).toMatchObject({
+      title,
+      description: 'bleibt',
+      userIds: [owner.userId],
+      boardId: owner.boards.inWork,
+      position,
+      version: version + 1,
+      activitys: [{ content: 1 }, { content: 2, user: { id: jonas.userId } }],
+    });
     expect(await on.column(owner, owner.boards.inWork)).toEqual(['oben', 'dazwischen', 'unten']);
-    const [edit] = await app.sql<{ details: object }>('select details from ticket_activity where ticket_id = $1 and content = 2', [id]);
+    const [edit] = await app.sql<{ details: object }>(
+      'select details from ticket_activity where ticket_id = $1 and content = 2',
+      [id],
+    );
     expect(edit!.details).toEqual({ boardId: { from: owner.boards.open, to: owner.boards.inWork } });
   });
 
@@ -54,9 +69,14 @@ describe('a move', () => {
   it('to nowhere is refused: no such board, no such ticket, no such place', async () => {
     const stranger = await registerOwner(app);
     const { id, position } = await on.create(owner);
-    for (const board of [stranger.boards.open, 'links', '3f1e0c4e-43a7-4b4f-8f0f-0c6c8b2c8a11']) await expect(on.move(owner, id, board, 'a0')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const board of [stranger.boards.open, 'links', '3f1e0c4e-43a7-4b4f-8f0f-0c6c8b2c8a11'])
+      await expect(on.move(owner, id, board, 'a0')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(on.move(owner, 'das da', owner.boards.open, 'a0')).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    for (const place of ['', 'oben', 'a00', '0', 'a'.repeat(401)]) await expect(on.move(owner, id, owner.boards.inWork, place)).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'position' });
+    for (const place of ['', 'oben', 'a00', '0', 'a'.repeat(401)])
+      await expect(on.move(owner, id, owner.boards.inWork, place)).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        field: 'position',
+      });
     expect(await on.read(owner, id)).toMatchObject({ boardId: owner.boards.open, position, version: 1 });
   });
 });
@@ -76,7 +96,10 @@ describe('two people at once', () => {
     expect(now).toMatchObject({ version: 5, boardId: last.boardId, position: last.position });
     expect(new Set(answers.map((answer) => answer.version))).toEqual(new Set([2, 3, 4, 5]));
     // What was told is what happened: each step begins where the one before it ended.
-    const steps = await app.sql<{ from: string; to: string }>(`select details->'boardId'->>'from' as from, details->'boardId'->>'to' as to from ticket_activity where ticket_id = $1 and content = 2`, [id]);
+    const steps = await app.sql<{ from: string; to: string }>(
+      `select details->'boardId'->>'from' as from, details->'boardId'->>'to' as to from ticket_activity where ticket_id = $1 and content = 2`,
+      [id],
+    );
     let at = owner.boards.open;
     const left = [...steps];
     while (left.length > 0) {
@@ -89,7 +112,11 @@ describe('two people at once', () => {
 
   it('who drop into the same gap both stay there, in the same order for everybody', async () => {
     const tickets = await Promise.all(['a', 'b', 'c', 'd'].map((title) => on.create(owner, { title })));
-    await Promise.all(tickets.map(({ id }, index) => (index % 2 ? on : there).move(index % 2 ? owner : jonas, id, owner.boards.inWork, 'a0')));
+    await Promise.all(
+      tickets.map(({ id }, index) =>
+        (index % 2 ? on : there).move(index % 2 ? owner : jonas, id, owner.boards.inWork, 'a0'),
+      ),
+    );
     const seen = await on.column(owner, owner.boards.inWork);
     expect([...seen].sort()).toEqual(['a', 'b', 'c', 'd']);
     expect(await there.column(jonas, owner.boards.inWork)).toEqual(seen);
@@ -98,7 +125,10 @@ describe('two people at once', () => {
   it('of whom one deletes what the other moves leave no half of it', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const { id } = await on.create(owner);
-      const [moved] = await Promise.allSettled([on.move(owner, id, owner.boards.inWork, 'a0'), there.remove(jonas, id)]);
+      const [moved] = await Promise.allSettled([
+        on.move(owner, id, owner.boards.inWork, 'a0'),
+        there.remove(jonas, id),
+      ]);
       if (moved.status === 'rejected') expect(moved.reason).toMatchObject({ code: 'NOT_FOUND' });
       expect(await app.sql('select 1 from ticket_activity where ticket_id = $1', [id])).toEqual([]);
     }
@@ -107,23 +137,30 @@ describe('two people at once', () => {
 });
 
 describe('numbers', () => {
-  it('have no gap and no double, however many create at once in however many processes, and whatever is refused meanwhile', { timeout: 60_000 }, async () => {
-    const removed = await addUser(app, owner);
-    await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: removed.userId });
-    const attempts = Array.from({ length: 60 }, (_, index) => {
-      const door = index % 2 ? on : there;
-      // Every third is refused: some before their number was drawn, some after it.
-      if (index % 6 === 0) return door.create(owner, { userIds: [removed.userId] });
-      if (index % 6 === 3) return door.create(jonas, { boardId: removed.userId });
-      return door.create(index % 4 ? owner : jonas, { title: `Nummer ${index}` });
-    });
-    const outcomes = await Promise.allSettled(attempts);
-    const created = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    expect(created).toHaveLength(40);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'BAD_INPUT' });
-    expect(created.map((ticket) => ticket.documentId).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
-    expect((await on.create(owner)).formattedDocumentId).toBe('T-00041');
-  });
+  it(
+    'have no gap and no double, however many create at once in however many processes, and whatever is refused meanwhile',
+    { timeout: 60_000 },
+    async () => {
+      const removed = await addUser(app, owner);
+      await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: removed.userId });
+      const attempts = Array.from({ length: 60 }, (_, index) => {
+        const door = index % 2 ? on : there;
+        // Every third is refused: some before their number was drawn, some after it.
+        if (index % 6 === 0) return door.create(owner, { userIds: [removed.userId] });
+        if (index % 6 === 3) return door.create(jonas, { boardId: removed.userId });
+        return door.create(index % 4 ? owner : jonas, { title: `Nummer ${index}` });
+      });
+      const outcomes = await Promise.allSettled(attempts);
+      const created = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+      expect(created).toHaveLength(40);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'BAD_INPUT' });
+      expect(created.map((ticket) => ticket.documentId).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 40 }, (_, index) => index + 1),
+      );
+      expect((await on.create(owner)).formattedDocumentId).toBe('T-00041');
+    },
+  );
 
   it('are not given out again, and are each organisation’s own', async () => {
     const { id } = await on.create(owner);

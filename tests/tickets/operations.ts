@@ -33,13 +33,33 @@ export function ticketsOn(app: TestApp) {
   };
   return {
     create: (actor: Actor, input: object = {}) =>
-      one<TicketAnswer>(app.graphql(actor.token, `mutation ($input: CreateTicketInput!) { createTicket(input: $input) { ${FIELDS} } }`, { input: { title: 'Leitern prüfen', priority: 2, ...input } })),
+      one<TicketAnswer>(
+        app.graphql(
+          actor.token,
+          `mutation ($input: CreateTicketInput!) { createTicket(input: $input) { ${FIELDS} } }`,
+          { input: { title: 'Leitern prüfen', priority: 2, ...input } },
+        ),
+      ),
     update: (actor: Actor, id: string, input: object, version?: number) =>
-      one<TicketAnswer>(app.graphql(actor.token, `mutation ($id: ID!, $input: UpdateTicketInput!, $version: Int) { updateTicket(id: $id, input: $input, version: $version) { ${FIELDS} } }`, { id, input, version })),
+      one<TicketAnswer>(
+        app.graphql(
+          actor.token,
+          `mutation ($id: ID!, $input: UpdateTicketInput!, $version: Int) { updateTicket(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
+          { id, input, version },
+        ),
+      ),
     move: (actor: Actor, id: string, boardId: string, position: string) =>
-      one<TicketAnswer>(app.graphql(actor.token, `mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { ${FIELDS} } }`, { id, input: { boardId, position } })),
-    remove: (actor: Actor, id: string) => one<{ id: string }>(app.graphql(actor.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id })),
-    read: (actor: Actor, id: string) => one<TicketAnswer>(app.graphql(actor.token, `query ($id: ID!) { ticket(id: $id) { ${FIELDS} } }`, { id })),
+      one<TicketAnswer>(
+        app.graphql(
+          actor.token,
+          `mutation ($id: ID!, $input: MoveTicketInput!) { moveTicket(id: $id, input: $input) { ${FIELDS} } }`,
+          { id, input: { boardId, position } },
+        ),
+      ),
+    remove: (actor: Actor, id: string) =>
+      one<{ id: string }>(app.graphql(actor.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id })),
+    read: (actor: Actor, id: string) =>
+      one<TicketAnswer>(app.graphql(actor.token, `query ($id: ID!) { ticket(id: $id) { ${FIELDS} } }`, { id })),
     list: (actor: Actor, args: object = {}) =>
       one<{ data: TicketAnswer[]; count: number }>(
         app.graphql(
@@ -50,7 +70,9 @@ export function ticketsOn(app: TestApp) {
       ),
     /** Titles of a column, from the top. */
     column: async (actor: Actor, boardId: string): Promise<string[]> => {
-      const { tickets } = await one<{ tickets: { title: string; boardId: string }[] }>(app.graphql(actor.token, '{ ticketBoard { tickets { title boardId } } }'));
+      const { tickets } = await one<{ tickets: { title: string; boardId: string }[] }>(
+        app.graphql(actor.token, '{ ticketBoard { tickets { title boardId } } }'),
+      );
       return tickets.filter((ticket) => ticket.boardId === boardId).map((ticket) => ticket.title);
     },
   };

@@ -3,7 +3,8 @@ import { layoutOf, rangeOf, rowAt, rowsIn, shiftOf, totalOf } from '../../client
 
 const SPACING = { guess: 90, gap: 10, before: 2 };
 const items = (ids: string) => [...ids].map((id) => ({ id }));
-const layout = (ids: string, heights: Record<string, number> = {}) => layoutOf(items(ids), new Map(Object.entries(heights)), SPACING);
+const layout = (ids: string, heights: Record<string, number> = {}) =>
+  layoutOf(items(ids), new Map(Object.entries(heights)), SPACING);
 
 describe('the rows of a long list', () => {
   it('lie one below the other, with the height that they have or probably have', () => {
@@ -28,7 +29,10 @@ describe('the rows of a long list', () => {
 
   it('hold the one in the hand, wherever that lies', () => {
     const list = layout('abcdefghij');
-    const ids = (kept: number) => rowsIn(list, { first: 3, end: 5 }, kept).map(({ id }) => id).join('');
+    const ids = (kept: number) =>
+      rowsIn(list, { first: 3, end: 5 }, kept)
+        .map(({ id }) => id)
+        .join('');
     expect(ids(-1)).toBe('de');
     expect(ids(4)).toBe('de');
     expect(ids(0)).toBe('ade');

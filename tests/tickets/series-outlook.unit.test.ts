@@ -3,15 +3,23 @@ import { outlookOf, type TicketOfSeries } from '../../client/areas/tickets/ticke
 
 const TODAY = '2027-03-10';
 
-/** The ticket of the end of February, in a monthly series of the 31st whose next ticket somebody wanted three days later. */
+/**
+ * The ticket of the end of February, in a monthly series of the 31st whose next ticket somebody wanted three days
+ * later.
+ */
 const newest: TicketOfSeries = {
   series: { interval: 4, dueDay: '2027-03-31', nextExecution: '2027-03-20', anchorDay: 31, ticketId: 'newest' },
   id: 'newest',
   dueDate: '2027-02-28',
 };
 const older: TicketOfSeries = { ...newest, id: 'older', dueDate: '2027-01-31' };
-const after = (dueDate: string | null, weeks: number, before: TicketOfSeries | null) => outlookOf({ dueDate, weeks }, before, TODAY);
-const turn = (dueDay: string, nextExecution: string, isFromToday = false) => ({ kind: 'turn', turn: expect.objectContaining({ dueDay, nextExecution }), isFromToday });
+const after = (dueDate: string | null, weeks: number, before: TicketOfSeries | null) =>
+  outlookOf({ dueDate, weeks }, before, TODAY);
+const turn = (dueDay: string, nextExecution: string, isFromToday = false) => ({
+  kind: 'turn',
+  turn: expect.objectContaining({ dueDay, nextExecution }),
+  isFromToday,
+});
 
 describe('what the form of a ticket says about the next one', () => {
   it('counts from the due date of a ticket that has no series yet, or from today without one', () => {

@@ -6,7 +6,12 @@ import { formatFileSize } from '../../client/kit/file-size.ts';
 
 describe('files from the clipboard', () => {
   const now = new Date(2026, 10, 21, 9, 5, 7);
-  const names = (...given: string[]) => namedByTime(given.map((name) => new File(['x'], name, { type: 'image/png' })), 'Bildschirmfoto', now).map(({ name }) => name);
+  const names = (...given: string[]) =>
+    namedByTime(
+      given.map((name) => new File(['x'], name, { type: 'image/png' })),
+      'Bildschirmfoto',
+      now,
+    ).map(({ name }) => name);
 
   it('without a name are named by their time, without what file systems refuse', () => {
     expect(names('image.png')).toEqual(['Bildschirmfoto 2026-11-21 09.05.07.png']);
@@ -16,14 +21,16 @@ describe('files from the clipboard', () => {
       'Bildschirmfoto 2026-11-21 09.05.07 (3).jpeg',
     ]);
   });
-  it('that were copied as files keep theirs', () => expect(names('Leiter 4.png', 'Plan.pdf')).toEqual(['Leiter 4.png', 'Plan.pdf']));
+  it('that were copied as files keep theirs', () =>
+    expect(names('Leiter 4.png', 'Plan.pdf')).toEqual(['Leiter 4.png', 'Plan.pdf']));
 });
 
 describe('attachments', () => {
   it('are offered by file dialogs as the specification lists them, and photos that become JPEGs', () => {
     expect(ATTACHMENT_ACCEPT).toBe('.png,.jpeg,.jpg,.pdf,.doc,.docx,.heic,.heif');
   });
-  it('are shown where a browser can', () => expect(['png', 'jpeg', 'jpg', 'pdf', 'doc', 'docx'].filter(canPreview)).toEqual(['png', 'jpeg', 'jpg', 'pdf']));
+  it('are shown where a browser can', () =>
+    expect(['png', 'jpeg', 'jpg', 'pdf', 'doc', 'docx'].filter(canPreview)).toEqual(['png', 'jpeg', 'jpg', 'pdf']));
 
   it.each([
     [0, '0 B', '0 B'],

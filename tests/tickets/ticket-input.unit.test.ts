@@ -4,39 +4,71 @@ import de from '../../schema/tickets/labels.de.json';
 import en from '../../schema/tickets/labels.en.json';
 import { boardSchema, updateBoardSchema } from '../../schema/tickets/board.input.ts';
 import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/tickets/ticket.enums.ts';
-import { createTicketSchema, DESCRIPTION_MAX, moveTicketSchema, TITLE_MAX, updateTicketSchema } from '../../schema/tickets/ticket.input.ts';
+import {
+  createTicketSchema,
+  DESCRIPTION_MAX,
+  moveTicketSchema,
+  TITLE_MAX,
+  updateTicketSchema,
+} from '../../schema/tickets/ticket.input.ts';
 
 const problems = (schema: z.ZodType, value: unknown): Record<string, string> => {
   const parsed = schema.safeParse(value);
-  return parsed.success ? {} : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+  return parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 };
 
 describe('what a ticket may carry', () => {
   it('needs a title and a priority', () => {
     expect(problems(createTicketSchema, {})).toEqual({ title: 'required', priority: 'required' });
-    expect(problems(createTicketSchema, { title: '   ', priority: null })).toEqual({ title: 'required', priority: 'required' });
+    expect(problems(createTicketSchema, { title: '   ', priority: null })).toEqual({
+      title: 'required',
+      priority: 'required',
+    });
   });
 
   it('trims the title and fills nothing in', () => {
-    expect(createTicketSchema.parse({ title: '  Leiter prüfen ', priority: 2 })).toEqual({ title: 'Leiter prüfen', priority: 2 });
+    expect(createTicketSchema.parse({ title: '  Leiter prüfen ', priority: 2 })).toEqual({
+      title: 'Leiter prüfen',
+      priority: 2,
+    });
     expect(updateTicketSchema.parse({})).toEqual({});
   });
 
   it('knows how long is too long', () => {
-    expect(problems(createTicketSchema, { title: 'x'.repeat(TITLE_MAX), priority: 1, description: 'x'.repeat(DESCRIPTION_MAX) })).toEqual({});
-    expect(problems(createTicketSchema, { title: 'x'.repeat(TITLE_MAX + 1), priority: 1, description: 'x'.repeat(DESCRIPTION_MAX + 1) })).toEqual({
+    expect(
+      problems(createTicketSchema, {
+        title: 'x'.repeat(TITLE_MAX),
+        priority: 1,
+        description: 'x'.repeat(DESCRIPTION_MAX),
+      }),
+    ).toEqual({});
+    expect(
+      problems(createTicketSchema, {
+        title: 'x'.repeat(TITLE_MAX + 1),
+        priority: 1,
+        description: 'x'.repeat(DESCRIPTION_MAX + 1),
+      }),
+    ).toEqual({
       title: 'tooLong',
       description: 'tooLong',
     });
   });
 
   it('accepts emoji and right-to-left text, and refuses zero bytes', () => {
-    expect(problems(createTicketSchema, { title: '🧯 تفتيش', priority: 4, description: 'eins\n\tzwei\r\n' })).toEqual({});
-    expect(problems(createTicketSchema, { title: 'a\u0000b', priority: 4, description: 'a\u0000b' })).toEqual({ title: 'invalid', description: 'invalid' });
+    expect(problems(createTicketSchema, { title: '🧯 تفتيش', priority: 4, description: 'eins\n\tzwei\r\n' })).toEqual(
+      {},
+    );
+    expect(problems(createTicketSchema, { title: 'a\u0000b', priority: 4, description: 'a\u0000b' })).toEqual({
+      title: 'invalid',
+      description: 'invalid',
+    });
   });
 
   it('knows the priorities and recurrences', () => {
-    for (const priority of [0, 5, 1.5]) expect(problems(updateTicketSchema, { priority })).toEqual({ priority: 'invalid' });
+    for (const priority of [0, 5, 1.5])
+      expect(problems(updateTicketSchema, { priority })).toEqual({ priority: 'invalid' });
     for (const recurring of RECURRENCES) expect(problems(updateTicketSchema, { recurring })).toEqual({});
     expect(problems(updateTicketSchema, { recurring: 2 })).toEqual({ recurring: 'invalid' });
   });

@@ -27,7 +27,10 @@ describe('addresses typed into the e-mail dialog', () => {
 });
 
 describe('the form of the e-mail dialog', () => {
-  const problemOf = (to: string[], typed = '') => mailForm.safeParse({ to, typed, message: '' }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  const problemOf = (to: string[], typed = '') =>
+    mailForm
+      .safeParse({ to, typed, message: '' })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
   it('needs an address, in the words of the specification', () => expect(problemOf([])).toEqual(['to: required']));
   it('takes what is typed and not finished yet', () => expect(problemOf([], 'petra@x.de')).toEqual([]));

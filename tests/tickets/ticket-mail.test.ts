@@ -13,7 +13,11 @@ let ticket: TicketAnswer;
 
 interface Mailing {
   mailTicket: {
-    ticket: { id: string; version: number; activitys: { content: number; user: { id: string }; changes: { field: string; from: unknown; to: unknown }[] }[] };
+    ticket: {
+      id: string;
+      version: number;
+      activitys: { content: number; user: { id: string }; changes: { field: string; from: unknown; to: unknown }[] }[];
+    };
     results: { address: string; accepted: boolean; reason: string | null; message: string | null }[];
   };
 }
@@ -26,7 +30,10 @@ const mail = (input: object, { id = ticket.id, actor = owner, language = 'de' } 
     { id, input },
     { 'Accept-Language': language },
   );
-const waiting = () => app.sql(`select recipient from outbox_mail where client_id = $1 and template = 'ticket' order by recipient`, [owner.clientId]);
+const waiting = () =>
+  app.sql(`select recipient from outbox_mail where client_id = $1 and template = 'ticket' order by recipient`, [
+    owner.clientId,
+  ]);
 /** The letter to an address, once it has left. */
 const letterTo = async (address: string) => {
   await expect.poll(() => app.mails.map(({ to }) => to)).toContain(address);
@@ -44,7 +51,13 @@ afterAll(() => app.stop());
 
 beforeEach(async () => {
   owner = await registerOwner(app);
-  ticket = await on.create(owner, { title: 'Leitern prüfen', description: 'Alle vier.\nAuch die im Lager.', priority: 3, dueDate: '2026-12-31', userIds: [owner.userId] });
+  ticket = await on.create(owner, {
+    title: 'Leitern prüfen',
+    description: 'Alle vier.\nAuch die im Lager.',
+    priority: 3,
+    dueDate: '2026-12-31',
+    userIds: [owner.userId],
+  });
 });
 
 describe('a ticket that is mailed', () => {
@@ -71,7 +84,22 @@ describe('a ticket that is mailed', () => {
     expect(replyTo).toEqual({ name: 'Jonas Brandt', address: jonas.email });
     const link = `http://localhost:4000/app/tickets/all?ticket=${ticket.id}`;
     for (const body of [text, html]) {
-      for (const fact of ['T-00001', 'Leitern prüfen', 'Auch die im Lager.', 'Bitte bis Freitag.', '31.12.2026', 'hoch', 'Offen', 'Jonas Brandt', 'Petra Vogel', 'Tischlerei Vogel', 'hat dir dieses Ticket geschickt', link, jonas.email]) expect(body).toContain(fact);
+      for (const fact of [
+        'T-00001',
+        'Leitern prüfen',
+        'Auch die im Lager.',
+        'Bitte bis Freitag.',
+        '31.12.2026',
+        'hoch',
+        'Offen',
+        'Jonas Brandt',
+        'Petra Vogel',
+        'Tischlerei Vogel',
+        'hat dir dieses Ticket geschickt',
+        link,
+        jonas.email,
+      ])
+        expect(body).toContain(fact);
     }
     expect(html).toContain('Alle vier.<br>\nAuch die im Lager.');
     expect(text).not.toMatch(/Anhänge|undefined|null|\{\{/);
@@ -102,8 +130,16 @@ describe('a ticket that is mailed', () => {
 
   it('names the files that hang on it', async () => {
     const file = randomUUID();
-    await app.sql(`insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at) values ($1, $2, $3, 'Prüfprotokoll 2026.pdf', 'pdf', 'application/pdf', 9, now())`, [owner.clientId, file, randomUUID()]);
-    await app.sql(`insert into ticket_attachment (client_id, id, ticket_id, file_id) values ($1, $2, $3, $4)`, [owner.clientId, randomUUID(), ticket.id, file]);
+    await app.sql(
+      `insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at) values ($1, $2, $3, 'Prüfprotokoll 2026.pdf', 'pdf', 'application/pdf', 9, now())`,
+      [owner.clientId, file, randomUUID()],
+    );
+    await app.sql(`insert into ticket_attachment (client_id, id, ticket_id, file_id) values ($1, $2, $3, $4)`, [
+      owner.clientId,
+      randomUUID(),
+      ticket.id,
+      file,
+    ]);
     const to = unique('lager');
     await mail({ to });
     const { text } = await letterTo(to);
@@ -112,7 +148,8 @@ describe('a ticket that is mailed', () => {
   });
 
   it('carries nobody’s links, markup or headers into a foreign letter box', async () => {
-    const hostile = 'Gewinn https://evil.example/a www.evil.example evil.de <b>fett</b> <script>alert(1)</script> {{link}} \u202erückwärts';
+    const hostile =
+      'Gewinn https://evil.example/a www.evil.example evil.de <b>fett</b> <script>alert(1)</script> {{link}} \u202erückwärts';
     const trap = await on.create(owner, { title: hostile, description: `${hostile}\r\nBcc: victim@example.com` });
     const to = unique('opfer');
     await mail({ to, message: hostile }, { id: trap.id });
@@ -122,7 +159,9 @@ describe('a ticket that is mailed', () => {
       expect(body).toContain('{{link}}');
     }
     expect(html).not.toMatch(/<b>fett|<script/);
-    expect([...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual(Array(2).fill(`http://localhost:4000/app/tickets/all?ticket=${trap.id}`));
+    expect([...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual(
+      Array(2).fill(`http://localhost:4000/app/tickets/all?ticket=${trap.id}`),
+    );
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
@@ -131,13 +170,24 @@ describe('a ticket that is mailed', () => {
     const { data } = await mail({ to: `${to.join(',')}, falsch` });
     expect(data.mailTicket.ticket.version).toBe(ticket.version + 1);
     const { activitys } = data.mailTicket.ticket;
-    expect(activitys.at(-1)).toEqual({ content: 4, user: { id: owner.userId }, changes: [{ field: 'mail', from: null, to }] });
-    expect(await app.sql(`select kind from change where client_id = $1 and entity = 'Ticket' and entity_id = $2 order by version desc limit 1`, [owner.clientId, ticket.id])).toEqual([{ kind: 'updated' }]);
+    expect(activitys.at(-1)).toEqual({
+      content: 4,
+      user: { id: owner.userId },
+      changes: [{ field: 'mail', from: null, to }],
+    });
+    expect(
+      await app.sql(
+        `select kind from change where client_id = $1 and entity = 'Ticket' and entity_id = $2 order by version desc limit 1`,
+        [owner.clientId, ticket.id],
+      ),
+    ).toEqual([{ kind: 'updated' }]);
   });
 
   it('goes out with its history or not at all', async () => {
     await app.sql(`create function refuse_activity() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
-    await app.sql(`create trigger refuse before insert on ticket_activity for each row when (new.content = 4) execute function refuse_activity()`);
+    await app.sql(
+      `create trigger refuse before insert on ticket_activity for each row when (new.content = 4) execute function refuse_activity()`,
+    );
     const to = unique('lager');
     const { errors } = await mail({ to });
     await app.sql(`drop function refuse_activity cascade`);
@@ -147,45 +197,76 @@ describe('a ticket that is mailed', () => {
 });
 
 describe('a ticket is not mailed', () => {
-  const refusal = async (input: object, options?: Parameters<typeof mail>[1]) => (await mail(input, options)).errors?.[0];
+  const refusal = async (input: object, options?: Parameters<typeof mail>[1]) =>
+    (await mail(input, options)).errors?.[0];
 
   it('to nobody: the field is needed', async () => {
     for (const to of ['', '   ', ' ,; \n ']) {
       const error = await refusal({ to });
-      expect(error?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'to', details: [{ field: 'to', key: 'required', message: 'Dieses Feld wird benötigt' }] });
+      expect(error?.extensions).toMatchObject({
+        code: 'BAD_INPUT',
+        field: 'to',
+        details: [{ field: 'to', key: 'required', message: 'Dieses Feld wird benötigt' }],
+      });
     }
-    expect((await refusal({ to: '' }, { language: 'en' }))?.extensions.details?.[0]?.message).toBe('This field is required');
+    expect((await refusal({ to: '' }, { language: 'en' }))?.extensions.details?.[0]?.message).toBe(
+      'This field is required',
+    );
   });
 
   it('when no address is good; one issue names them all', async () => {
     const error = await refusal({ to: 'jonas@firma, Mira; <x>' });
-    expect(error?.extensions.details).toEqual([{ field: 'to', key: 'noGoodAddress', message: 'Keine gültige E-Mail-Adresse: jonas@firma, mira, x' }]);
+    expect(error?.extensions.details).toEqual([
+      { field: 'to', key: 'noGoodAddress', message: 'Keine gültige E-Mail-Adresse: jonas@firma, mira, x' },
+    ]);
     expect(await waiting()).toEqual([]);
     expect((await on.read(owner, ticket.id)).version).toBe(ticket.version);
   });
 
   it('to more than twenty at once', async () => {
     const many = Array.from({ length: 21 }, (_, index) => `p${index}@example.com`).join(',');
-    expect((await refusal({ to: many }))?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'to', details: [{ key: 'tooManyAddresses' }] });
+    expect((await refusal({ to: many }))?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'to',
+      details: [{ key: 'tooManyAddresses' }],
+    });
   });
 
   it('with a comment or addresses of no measure', async () => {
-    expect((await refusal({ to: 'a@example.com', message: 'x'.repeat(5_001) }))?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'message' });
-    expect((await refusal({ to: 'a@example.com', message: 'a\0b' }))?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'message' });
-    expect((await refusal({ to: `a@example.com${','.repeat(5_000)}` }))?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'to' });
+    expect((await refusal({ to: 'a@example.com', message: 'x'.repeat(5_001) }))?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'message',
+    });
+    expect((await refusal({ to: 'a@example.com', message: 'a\0b' }))?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'message',
+    });
+    expect((await refusal({ to: `a@example.com${','.repeat(5_000)}` }))?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'to',
+    });
   });
 
   it('when it is not there, or another organisation’s', async () => {
     const stranger = await registerOwner(app);
-    for (const id of [randomUUID(), 'nonsense']) expect((await refusal({ to: 'a@example.com' }, { id }))?.extensions.code).toBe('NOT_FOUND');
+    for (const id of [randomUUID(), 'nonsense'])
+      expect((await refusal({ to: 'a@example.com' }, { id }))?.extensions.code).toBe('NOT_FOUND');
     expect((await refusal({ to: 'a@example.com' }, { actor: stranger }))?.extensions.code).toBe('NOT_FOUND');
     expect(await waiting()).toEqual([]);
   });
 
   it('to more than sixty addresses an hour, by one person', async () => {
-    const limited = await startTestApp({ share: app.database, limits: createRateLimiter({ pool: app.app.database.pool, log: { error: () => undefined } }) });
+    const limited = await startTestApp({
+      share: app.database,
+      limits: createRateLimiter({ pool: app.app.database.pool, log: { error: () => undefined } }),
+    });
     const twenty = Array.from({ length: 20 }, (_, index) => `p${index}@example.com`).join(',');
-    const send = (actor: Actor, to: string) => limited.graphql(actor.token, 'mutation ($id: ID!, $to: String!) { mailTicket(id: $id, input: { to: $to }) { results { accepted } } }', { id: ticket.id, to });
+    const send = (actor: Actor, to: string) =>
+      limited.graphql(
+        actor.token,
+        'mutation ($id: ID!, $to: String!) { mailTicket(id: $id, input: { to: $to }) { results { accepted } } }',
+        { id: ticket.id, to },
+      );
     const jonas = await addUser(app, owner);
     for (let round = 0; round < 3; round += 1) expect((await send(owner, twenty)).errors).toBeUndefined();
     const { errors } = await send(owner, 'noch-einer@example.com');
@@ -199,7 +280,12 @@ describe('POST ticket/{id}/email', () => {
   it('answers the ticket with what became of each address', async () => {
     const client = restClient(app, owner.token);
     const to = unique('lager');
-    const { status, body } = await client.post<{ _id: string; title: string; activitys: { content: number }[]; results: object[] }>(`ticket/${ticket.id}/email?populate=board`, { to: `${to}, falsch` }, { 'Accept-Language': 'en' });
+    const { status, body } = await client.post<{
+      _id: string;
+      title: string;
+      activitys: { content: number }[];
+      results: object[];
+    }>(`ticket/${ticket.id}/email?populate=board`, { to: `${to}, falsch` }, { 'Accept-Language': 'en' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ _id: ticket.id, title: 'Leitern prüfen', board: { name: 'Offen' } });
     expect(body.activitys.map(({ content }) => content)).toEqual([1, 4]);
@@ -212,7 +298,13 @@ describe('POST ticket/{id}/email', () => {
 
   it('refuses as the other door does', async () => {
     const client = restClient(app, owner.token);
-    for (const [body, field] of [[{}, 'to'], [{ to: '' }, 'to'], [{ to: 'falsch' }, 'to'], [{ to: 5 }, 'to'], [{ to: 'a@example.com', cc: 'b@example.com' }, 'cc']] as const) {
+    for (const [body, field] of [
+      [{}, 'to'],
+      [{ to: '' }, 'to'],
+      [{ to: 'falsch' }, 'to'],
+      [{ to: 5 }, 'to'],
+      [{ to: 'a@example.com', cc: 'b@example.com' }, 'cc'],
+    ] as const) {
       const { status, error } = await client.post(`ticket/${ticket.id}/email`, body);
       expect([status, error.details?.[0]?.field]).toEqual([400, field]);
     }

@@ -6,7 +6,13 @@ const problems = (field: string): (string | null)[] => receiversOf(field).map(({
 
 describe('the receivers of a ticket', () => {
   it('are separated by commas, semicolons and line ends, whatever blanks stand around', () => {
-    expect(addresses(' a@firma.de,b@firma.de ;c@firma.de\r\nd@firma.de\n\n , e@firma.de;')).toEqual(['a@firma.de', 'b@firma.de', 'c@firma.de', 'd@firma.de', 'e@firma.de']);
+    expect(addresses(' a@firma.de,b@firma.de ;c@firma.de\r\nd@firma.de\n\n , e@firma.de;')).toEqual([
+      'a@firma.de',
+      'b@firma.de',
+      'c@firma.de',
+      'd@firma.de',
+      'e@firma.de',
+    ]);
     expect(addresses(' ,; \n')).toEqual([]);
   });
 
@@ -15,8 +21,14 @@ describe('the receivers of a ticket', () => {
   });
 
   it('may be copied from a mail program, with their names', () => {
-    expect(addresses('Petra Vogel <Petra@firma.de>, "Brandt, Jonas; Lager" <jonas@firma.de>, <mira@firma.de>')).toEqual(['petra@firma.de', 'jonas@firma.de', 'mira@firma.de']);
-    expect(problems('Petra Vogel <Petra@firma.de>, "Brandt, Jonas; Lager" <jonas@firma.de>, <mira@firma.de>')).toEqual([null, null, null]);
+    expect(addresses('Petra Vogel <Petra@firma.de>, "Brandt, Jonas; Lager" <jonas@firma.de>, <mira@firma.de>')).toEqual(
+      ['petra@firma.de', 'jonas@firma.de', 'mira@firma.de'],
+    );
+    expect(problems('Petra Vogel <Petra@firma.de>, "Brandt, Jonas; Lager" <jonas@firma.de>, <mira@firma.de>')).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('are looked at one by one: a wrong one is named and spoils no other', () => {
@@ -30,8 +42,21 @@ describe('the receivers of a ticket', () => {
   });
 
   it('cannot smuggle anything into a header or to a mail server', () => {
-    const hostile = ['a@b.de>\tBcc: x@y.de', '<a@b.de><c@d.de>', 'a"b@c.de', 'a(b)@c.de', 'a\\b@c.de', 'a@[127.0.0.1].de', 'a b@c.de', 'a@b@c.de', `${'x'.repeat(200)}@firma.de`, 'a@b.de\0'];
-    for (const field of hostile) for (const { address, problem } of receiversOf(field)) if (problem === null) expect([field, address]).toEqual([field, expect.stringMatching(/^[\w.]+@[\w.]+$/)]);
+    const hostile = [
+      'a@b.de>\tBcc: x@y.de',
+      '<a@b.de><c@d.de>',
+      'a"b@c.de',
+      'a(b)@c.de',
+      'a\\b@c.de',
+      'a@[127.0.0.1].de',
+      'a b@c.de',
+      'a@b@c.de',
+      `${'x'.repeat(200)}@firma.de`,
+      'a@b.de\0',
+    ];
+    for (const field of hostile)
+      for (const { address, problem } of receiversOf(field))
+        if (problem === null) expect([field, address]).toEqual([field, expect.stringMatching(/^[\w.]+@[\w.]+$/)]);
     expect(problems(`${'x'.repeat(200)}@firma.de`)).toEqual(['tooLong']);
   });
 });

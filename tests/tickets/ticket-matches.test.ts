@@ -24,7 +24,8 @@ const ask = (wishes: Wishes, actor = owner) =>
     'query ($search: String, $userId: ID, $priority: Int, $due: String) { ticketMatches(search: $search, userId: $userId, priority: $priority, due: $due) { more tickets { title userIds } } }',
     { ...wishes },
   );
-const titles = async (wishes: Wishes, actor = owner): Promise<string[]> => (await ask(wishes, actor)).data.ticketMatches.tickets.map(({ title }) => title);
+const titles = async (wishes: Wishes, actor = owner): Promise<string[]> =>
+  (await ask(wishes, actor)).data.ticketMatches.tickets.map(({ title }) => title);
 
 beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => NOW } });
@@ -33,11 +34,40 @@ beforeAll(async () => {
   const on = ticketsOn(app);
   const { open, inWork, closed } = owner.boards;
   // Each further one lands on top of its column.
-  await on.create(owner, { title: 'Leiterprüfung', description: 'im Lager Süd', priority: 3, dueDate: '2026-06-14', userIds: [owner.userId] });
-  await on.create(owner, { title: 'Feuerlöscher warten', priority: 2, dueDate: '2026-06-15', userIds: [jonas.userId, owner.userId] });
-  await on.create(owner, { title: 'Regal prüfen', description: '100% dicht_e Tür', priority: 3, dueDate: '2026-06-21', boardId: inWork });
-  await on.create(owner, { title: 'Unterweisung', priority: 1, dueDate: '2026-06-22', boardId: inWork, userIds: [jonas.userId] });
-  await on.create(owner, { title: 'Längst geprüfte Leiter', priority: 3, dueDate: '2026-01-01', boardId: closed, userIds: [owner.userId] });
+  await on.create(owner, {
+    title: 'Leiterprüfung',
+    description: 'im Lager Süd',
+    priority: 3,
+    dueDate: '2026-06-14',
+    userIds: [owner.userId],
+  });
+  await on.create(owner, {
+    title: 'Feuerlöscher warten',
+    priority: 2,
+    dueDate: '2026-06-15',
+    userIds: [jonas.userId, owner.userId],
+  });
+  await on.create(owner, {
+    title: 'Regal prüfen',
+    description: '100% dicht_e Tür',
+    priority: 3,
+    dueDate: '2026-06-21',
+    boardId: inWork,
+  });
+  await on.create(owner, {
+    title: 'Unterweisung',
+    priority: 1,
+    dueDate: '2026-06-22',
+    boardId: inWork,
+    userIds: [jonas.userId],
+  });
+  await on.create(owner, {
+    title: 'Längst geprüfte Leiter',
+    priority: 3,
+    dueDate: '2026-01-01',
+    boardId: closed,
+    userIds: [owner.userId],
+  });
   await on.create(owner, { title: 'Ohne Termin', priority: 4, boardId: open });
 });
 
@@ -45,9 +75,27 @@ afterAll(() => app.stop());
 
 describe('tickets that match', () => {
   it('come from open columns first, then in the order of the columns and from the top', async () => {
-    expect(await titles({})).toEqual(['Ohne Termin', 'Feuerlöscher warten', 'Leiterprüfung', 'Unterweisung', 'Regal prüfen', 'Längst geprüfte Leiter']);
-    await app.graphql(owner.token, 'mutation ($value: JSON!) { updateSetting(id: "boardOrder", value: $value) { id } }', { value: [owner.boards.closed, owner.boards.inWork, owner.boards.open] });
-    expect(await titles({})).toEqual(['Unterweisung', 'Regal prüfen', 'Ohne Termin', 'Feuerlöscher warten', 'Leiterprüfung', 'Längst geprüfte Leiter']);
+    expect(await titles({})).toEqual([
+      'Ohne Termin',
+      'Feuerlöscher warten',
+      'Leiterprüfung',
+      'Unterweisung',
+      'Regal prüfen',
+      'Längst geprüfte Leiter',
+    ]);
+    await app.graphql(
+      owner.token,
+      'mutation ($value: JSON!) { updateSetting(id: "boardOrder", value: $value) { id } }',
+      { value: [owner.boards.closed, owner.boards.inWork, owner.boards.open] },
+    );
+    expect(await titles({})).toEqual([
+      'Unterweisung',
+      'Regal prüfen',
+      'Ohne Termin',
+      'Feuerlöscher warten',
+      'Leiterprüfung',
+      'Längst geprüfte Leiter',
+    ]);
   });
 
   it('hold the text in title or description, anywhere in a word, in capitals or not', async () => {
@@ -61,7 +109,8 @@ describe('tickets that match', () => {
   });
 
   it('are found by their number, with or without its zeros', async () => {
-    for (const search of ['T-00002', 't-00002', 'T-2', 't2', '00002']) expect([search, await titles({ search })]).toEqual([search, ['Feuerlöscher warten']]);
+    for (const search of ['T-00002', 't-00002', 'T-2', 't2', '00002'])
+      expect([search, await titles({ search })]).toEqual([search, ['Feuerlöscher warten']]);
   });
 
   it('are searched for as it is written: no character means more than itself', async () => {
@@ -84,7 +133,9 @@ describe('tickets that match', () => {
   });
 
   it('fit all wishes at once', async () => {
-    expect(await titles({ search: 'prüf', userId: owner.userId, priority: 3, due: 'overdue' })).toEqual(['Leiterprüfung']);
+    expect(await titles({ search: 'prüf', userId: owner.userId, priority: 3, due: 'overdue' })).toEqual([
+      'Leiterprüfung',
+    ]);
     expect(await titles({ search: 'prüf', userId: jonas.userId, priority: 3 })).toEqual([]);
   });
 
@@ -105,8 +156,13 @@ describe('tickets that match', () => {
   });
 
   it('are nobody’s for an id that nobody has, and refused for what no ticket can be', async () => {
-    for (const userId of ['nonsense', '3f1e0c4e-43a7-4b4f-8f0f-0c6c8b2c8a11', '']) expect(await titles({ userId })).toEqual([]);
-    const refused = async (wishes: Wishes, field: string) => expect((await ask(wishes)).errors?.[0]?.extensions, JSON.stringify(wishes)).toMatchObject({ code: 'BAD_INPUT', field });
+    for (const userId of ['nonsense', '3f1e0c4e-43a7-4b4f-8f0f-0c6c8b2c8a11', ''])
+      expect(await titles({ userId })).toEqual([]);
+    const refused = async (wishes: Wishes, field: string) =>
+      expect((await ask(wishes)).errors?.[0]?.extensions, JSON.stringify(wishes)).toMatchObject({
+        code: 'BAD_INPUT',
+        field,
+      });
     await refused({ priority: 5 }, 'priority');
     await refused({ priority: 0 }, 'priority');
     await refused({ due: 'yesterday' }, 'due');

@@ -21,8 +21,10 @@ const SECRET = 'GPS 51.0504 N';
 function exif(orientation: number, order: 'II' | 'MM'): Buffer {
   const tiff = Buffer.alloc(38);
   const little = order === 'II';
-  const u16 = (value: number, at: number): unknown => (little ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at));
-  const u32 = (value: number, at: number): unknown => (little ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at));
+  const u16 = (value: number, at: number): unknown =>
+    little ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at);
+  const u32 = (value: number, at: number): unknown =>
+    little ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at);
   tiff.write(order, 0, 'latin1');
   u16(42, 2);
   u32(8, 4);
@@ -39,15 +41,18 @@ function exif(orientation: number, order: 'II' | 'MM'): Buffer {
   return Buffer.concat([tiff, Buffer.from(`${SECRET}\0`)]);
 }
 
-const exifSegment = (orientation: number, order: 'II' | 'MM' = 'MM'): Buffer => segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif(orientation, order)]));
-const withSegments = (...segments: Buffer[]): Buffer => Buffer.concat([JPEG.subarray(0, 2), ...segments, JPEG.subarray(2)]);
+const exifSegment = (orientation: number, order: 'II' | 'MM' = 'MM'): Buffer =>
+  segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif(orientation, order)]));
+const withSegments = (...segments: Buffer[]): Buffer =>
+  Buffer.concat([JPEG.subarray(0, 2), ...segments, JPEG.subarray(2)]);
 const bare = (bytes: Uint8Array): Buffer => Buffer.from(withoutDescriptions(bytes) ?? bytes);
 
 describe('what a file is by its bytes', () => {
   it('is known for pictures, and for nothing else', () => {
     expect(pictureKind(JPEG)).toBe('jpeg');
     expect(pictureKind(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))).toBe('png');
-    for (const brand of ['heic', 'mif1', 'heix']) expect(pictureKind(Buffer.from(`\0\0\0\x18ftyp${brand}`, 'latin1'))).toBe('heic');
+    for (const brand of ['heic', 'mif1', 'heix'])
+      expect(pictureKind(Buffer.from(`\0\0\0\x18ftyp${brand}`, 'latin1'))).toBe('heic');
     expect(pictureKind(Buffer.from('\0\0\0\x18ftypisom', 'latin1'))).toBeNull();
     expect(pictureKind(Buffer.from('%PDF-1.4'))).toBeNull();
     expect(pictureKind(Buffer.alloc(0))).toBeNull();
@@ -71,7 +76,9 @@ describe('which side of a JPEG is up', () => {
   it('is as it is when nothing or nonsense is said', () => {
     expect(jpegOrientation(JPEG)).toBe(1);
     expect(jpegOrientation(withSegments(exifSegment(77)))).toBe(1);
-    expect(jpegOrientation(withSegments(segment(0xe1, Buffer.from('Exif\0\0MM\0*\xff\xff\xff\xff', 'latin1'))))).toBe(1);
+    expect(jpegOrientation(withSegments(segment(0xe1, Buffer.from('Exif\0\0MM\0*\xff\xff\xff\xff', 'latin1'))))).toBe(
+      1,
+    );
     expect(jpegOrientation(Buffer.from([0xff, 0xd8, 0xff]))).toBe(1);
   });
 });
@@ -192,7 +199,13 @@ describe('a photo that is too large', () => {
 
   it('that is small in pixels is only written with less quality, each step once', async () => {
     const tried: string[] = [];
-    expect(await firstThatFits({ width: 600, height: 900 }, 100, async (size, quality) => (tried.push(`${size.width}x${size.height} ${quality}`), { size: 101 }))).toBeNull();
+    expect(
+      await firstThatFits(
+        { width: 600, height: 900 },
+        100,
+        async (size, quality) => (tried.push(`${size.width}x${size.height} ${quality}`), { size: 101 }),
+      ),
+    ).toBeNull();
     expect(new Set(tried).size).toBe(tried.length);
     expect(tried.every((step) => step.startsWith('600x900'))).toBe(true);
   });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparePlaced, isPosition, type Placed, positionAt, positionBetween } from '../../schema/kernel/position.shared.ts';
+import {
+  comparePlaced,
+  isPosition,
+  type Placed,
+  positionAt,
+  positionBetween,
+} from '../../schema/kernel/position.shared.ts';
 
 describe('positions of tickets', () => {
   it('lie between their neighbours', () => {
@@ -17,7 +23,8 @@ describe('positions of tickets', () => {
   });
 
   it('are refused when nothing could be placed beside them', () => {
-    for (const text of ['', '0', 'a', 'a0 ', 'a00', 'ä1', 'A', 'zz', '\u0000', 'a'.repeat(500)]) expect(isPosition(text), text).toBe(false);
+    for (const text of ['', '0', 'a', 'a0 ', 'a00', 'ä1', 'A', 'zz', '\u0000', 'a'.repeat(500)])
+      expect(isPosition(text), text).toBe(false);
     for (const text of ['a0', 'Zz', 'a0V', 'b00', 'Xzzz']) expect(isPosition(text), text).toBe(true);
   });
 

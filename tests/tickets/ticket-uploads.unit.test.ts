@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createUploadQueue, UploadForgotten, UploadRefused, type UploadPorts, type UploadQueue } from '../../client/kit/uploads.ts';
+import {
+  createUploadQueue,
+  UploadForgotten,
+  UploadRefused,
+  type UploadPorts,
+  type UploadQueue,
+} from '../../client/kit/uploads.ts';
 
 type Handler = (request: IncomingMessage & { body: Buffer }, response: ServerResponse) => void;
 
@@ -38,7 +44,10 @@ afterEach(() => {
 const file = (name: string, text = name): File => new File([text], name);
 
 /** A queue whose bytes really travel; `given` says which files each owner got, call by call. */
-function queueTo(url: string, ports: Partial<UploadPorts> = {}): { queue: UploadQueue; given: [string, string[]][]; events: string[] } {
+function queueTo(
+  url: string,
+  ports: Partial<UploadPorts> = {},
+): { queue: UploadQueue; given: [string, string[]][]; events: string[] } {
   const given: [string, string[]][] = [];
   const events: string[] = [];
   let started = 0;
@@ -46,7 +55,12 @@ function queueTo(url: string, ports: Partial<UploadPorts> = {}): { queue: Upload
     prepare: async (each) => each,
     start: async ({ name }) => {
       started += 1;
-      return { fileId: `${name}#${started}`, url: `${url}/${encodeURIComponent(name)}`, method: 'PUT', headers: { 'x-name': name } };
+      return {
+        fileId: `${name}#${started}`,
+        url: `${url}/${encodeURIComponent(name)}`,
+        method: 'PUT',
+        headers: { 'x-name': name },
+      };
     },
     send: async ({ url: address, headers }, body, onShare, signal) => {
       const answer = await fetch(address, { method: 'PUT', headers, body, signal });
@@ -61,14 +75,18 @@ function queueTo(url: string, ports: Partial<UploadPorts> = {}): { queue: Upload
 }
 
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000, interval: 5 });
-const statesOf = (queue: UploadQueue): string[] => queue.items.get().map(({ file: { name }, state }) => `${name}: ${state}`);
+const statesOf = (queue: UploadQueue): string[] =>
+  queue.items.get().map(({ file: { name }, state }) => `${name}: ${state}`);
 
 describe('files on their way', () => {
   it('arrive whole, at most three at once, and are given to their owner together', async () => {
     const waiting: (() => void)[] = [];
     const { queue, given } = queueTo(await storage((_request, response) => void waiting.push(() => response.end())));
     const names = Array.from({ length: 7 }, (_, index) => `${index}.pdf`);
-    queue.add('ticket', names.map((name) => file(name)));
+    queue.add(
+      'ticket',
+      names.map((name) => file(name)),
+    );
     expect(queue.items.get()).toHaveLength(7);
     for (let done = 0; done < 7; done += 1) {
       await until(() => expect(waiting.length).toBeGreaterThan(0));
@@ -83,7 +101,10 @@ describe('files on their way', () => {
 
   it('are given in calls of at most twenty', async () => {
     const { queue, given } = queueTo(await storage());
-    queue.add('ticket', Array.from({ length: 50 }, (_, index) => file(`${index}.pdf`)));
+    queue.add(
+      'ticket',
+      Array.from({ length: 50 }, (_, index) => file(`${index}.pdf`)),
+    );
     await until(() => expect(queue.items.get()).toEqual([]));
     expect(Math.max(...given.map(([, ids]) => ids.length))).toBeLessThanOrEqual(20);
     expect(given.flatMap(([, ids]) => ids)).toHaveLength(50);
@@ -107,7 +128,10 @@ describe('files on their way', () => {
         return each;
       },
     });
-    queue.add('ticket', ['a.pdf', 'b.exe', 'c.pdf', 'd.exe', 'e.pdf'].map((name) => file(name)));
+    queue.add(
+      'ticket',
+      ['a.pdf', 'b.exe', 'c.pdf', 'd.exe', 'e.pdf'].map((name) => file(name)),
+    );
     await until(() => expect(given.flatMap(([, ids]) => ids)).toHaveLength(3));
     await until(() => expect(statesOf(queue)).toEqual(['b.exe: refused', 'd.exe: refused']));
     expect(queue.items.get()[0]!.cause).toEqual(new UploadRefused('type'));
@@ -122,14 +146,19 @@ describe('files on their way', () => {
         if (ids.some((id) => id.startsWith('program'))) throw new UploadRefused('content');
       },
     });
-    queue.add('ticket', ['a.pdf', 'program.docx', 'c.pdf'].map((name) => file(name)));
+    queue.add(
+      'ticket',
+      ['a.pdf', 'program.docx', 'c.pdf'].map((name) => file(name)),
+    );
     await until(() => expect(statesOf(queue)).toEqual(['program.docx: refused']));
     expect(calls.filter((ids) => ids.length === 1).flat()).toEqual(expect.arrayContaining(['a.pdf#1', 'c.pdf#3']));
   });
 
   it('wait with their bytes when the connection breaks, and are sent again when told to', async () => {
     let broken = true;
-    const { queue, given, events } = queueTo(await storage((request, response) => void (broken ? request.socket.destroy() : response.end())));
+    const { queue, given, events } = queueTo(
+      await storage((request, response) => void (broken ? request.socket.destroy() : response.end())),
+    );
     queue.add('ticket', [file('a.pdf', 'Inhalt')]);
     await until(() => expect(statesOf(queue)).toEqual(['a.pdf: lost']));
     expect(events).toEqual(['lost: a.pdf']);
@@ -142,8 +171,13 @@ describe('files on their way', () => {
 
   it('all go on when the connection is back', async () => {
     let broken = true;
-    const { queue, given } = queueTo(await storage((request, response) => void (broken ? request.socket.destroy() : response.end())));
-    queue.add('ticket', ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => file(name)));
+    const { queue, given } = queueTo(
+      await storage((request, response) => void (broken ? request.socket.destroy() : response.end())),
+    );
+    queue.add(
+      'ticket',
+      ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => file(name)),
+    );
     await until(() => expect(statesOf(queue).every((text) => text.endsWith('lost'))).toBe(true));
     broken = false;
     queue.retryLost();
@@ -175,7 +209,10 @@ describe('files on their way', () => {
   it('that are taken out stop on their way and make room for the next', async () => {
     const waiting: ServerResponse[] = [];
     const { queue, given, events } = queueTo(await storage((_request, response) => void waiting.push(response)));
-    queue.add('ticket', ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => file(name)));
+    queue.add(
+      'ticket',
+      ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => file(name)),
+    );
     await until(() => expect(waiting).toHaveLength(3));
     const closed = new Promise((resolve) => waiting[0]!.on('close', resolve));
     queue.cancel(queue.items.get()[0]!.id);
@@ -190,7 +227,10 @@ describe('files on their way', () => {
   it('are made ready once, however often they are sent', async () => {
     let broken = true;
     const prepare = vi.fn(async (each: File) => new File([each, '!'], each.name));
-    const { queue, given } = queueTo(await storage((request, response) => void (broken ? request.socket.destroy() : response.end())), { prepare });
+    const { queue, given } = queueTo(
+      await storage((request, response) => void (broken ? request.socket.destroy() : response.end())),
+      { prepare },
+    );
     queue.add('ticket', [file('a.jpg', 'groß')]);
     await until(() => expect(statesOf(queue)).toEqual(['a.jpg: lost']));
     broken = false;

@@ -21,7 +21,11 @@ beforeEach(async () => {
 
 const NOBODY = '3f1e0c4e-43a7-4b4f-8f0f-0c6c8b2c8a11';
 
-const setting = (id: string, value: unknown) => app.graphql(owner.token, 'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { id } }', { id, value });
+const setting = (id: string, value: unknown) =>
+  app.graphql(owner.token, 'mutation ($id: ID!, $value: JSON!) { updateSetting(id: $id, value: $value) { id } }', {
+    id,
+    value,
+  });
 
 const details = async (ticketId: string): Promise<{ content: number; details: object }[]> =>
   app.sql('select content, details from ticket_activity where ticket_id = $1 order by timestamp, content', [ticketId]);
@@ -48,20 +52,36 @@ describe('a new ticket', () => {
   });
 
   it('that was sent twice under an id of one’s own is created once, and nobody else’s is answered for it', async () => {
-    const CREATE = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id title formattedDocumentId } }';
-    const send = (actor: Actor, id: string, title: string) => app.graphql<{ createTicket: { id: string; title: string; formattedDocumentId: string } }>(actor.token, CREATE, { input: { id, title, priority: 2 } });
+    const CREATE =
+      'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id title formattedDocumentId } }';
+    const send = (actor: Actor, id: string, title: string) =>
+      app.graphql<{ createTicket: { id: string; title: string; formattedDocumentId: string } }>(actor.token, CREATE, {
+        input: { id, title, priority: 2 },
+      });
     const id = randomUUID();
-    const answers = [...(await Promise.all([send(owner, id, 'Leitern prüfen'), send(owner, id.toUpperCase(), 'Leitern prüfen')])), await send(owner, id, 'Leitern prüfen')];
-    expect(answers.map(({ data }) => data.createTicket)).toEqual(Array.from({ length: 3 }, () => ({ id, title: 'Leitern prüfen', formattedDocumentId: 'T-00001' })));
+    const answers = [
+      ...(await Promise.all([send(owner, id, 'Leitern prüfen'), send(owner, id.toUpperCase(), 'Leitern prüfen')])),
+      await send(owner, id, 'Leitern prüfen'),
+    ];
+    expect(answers.map(({ data }) => data.createTicket)).toEqual(
+      Array.from({ length: 3 }, () => ({ id, title: 'Leitern prüfen', formattedDocumentId: 'T-00001' })),
+    );
     expect((await details(id)).map(({ content }) => content)).toEqual([1]);
 
     const jonas = await addUser(app, owner);
-    for (const refused of [await send(jonas, id, 'Leitern prüfen'), await send(owner, id, 'Etwas anderes'), await send(owner, 'unsinn', 'Leitern prüfen')]) {
+    for (const refused of [
+      await send(jonas, id, 'Leitern prüfen'),
+      await send(owner, id, 'Etwas anderes'),
+      await send(owner, 'unsinn', 'Leitern prüfen'),
+    ]) {
       expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'id' });
     }
     // Ids of another organisation say nothing: theirs stays as it is, and what is made here is another ticket.
     const stranger = await registerOwner(app);
-    expect((await send(stranger, id, 'Ganz anderes')).data.createTicket).toMatchObject({ title: 'Ganz anderes', formattedDocumentId: 'T-00001' });
+    expect((await send(stranger, id, 'Ganz anderes')).data.createTicket).toMatchObject({
+      title: 'Ganz anderes',
+      formattedDocumentId: 'T-00001',
+    });
     expect(await on.read(owner, id)).toMatchObject({ title: 'Leitern prüfen' });
   });
 
@@ -88,7 +108,9 @@ describe('a new ticket', () => {
     await app.sql(`update number_range set last = 99999 where client_id = $1 and name = 'T'`, [owner.clientId]);
     expect((await on.create(owner)).formattedDocumentId).toBe('T-100000');
     expect((await on.list(owner, { search: 'T-100000' })).count).toBe(1);
-    expect((await on.list(owner, { search: 'T-10000' })).data.map(({ formattedDocumentId }) => formattedDocumentId)).toEqual(['T-100000']);
+    expect(
+      (await on.list(owner, { search: 'T-10000' })).data.map(({ formattedDocumentId }) => formattedDocumentId),
+    ).toEqual(['T-100000']);
   });
 
   it('is given to people of the organisation, each once', async () => {
@@ -101,9 +123,13 @@ describe('a new ticket', () => {
     const stranger = await registerOwner(app);
     const removed = await addUser(app, owner);
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: removed.userId });
-    for (const boardId of [NOBODY, 'links', stranger.boards.open]) await expect(on.create(owner, { boardId })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'boardId' });
+    for (const boardId of [NOBODY, 'links', stranger.boards.open])
+      await expect(on.create(owner, { boardId })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'boardId' });
     for (const userId of [NOBODY, 'ich', stranger.userId, removed.userId]) {
-      await expect(on.create(owner, { userIds: [owner.userId, userId] })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'userIds' });
+      await expect(on.create(owner, { userIds: [owner.userId, userId] })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        field: 'userIds',
+      });
     }
     expect((await on.list(owner)).count).toBe(0);
   });
@@ -112,7 +138,13 @@ describe('a new ticket', () => {
 describe('a change', () => {
   it('of one field leaves the others as they were', async () => {
     const jonas = await addUser(app, owner);
-    const before = await on.create(owner, { description: 'alle acht', dueDate: '2031-05-31', priority: 3, recurring: 52, userIds: [owner.userId] });
+    const before = await on.create(owner, {
+      description: 'alle acht',
+      dueDate: '2031-05-31',
+      priority: 3,
+      recurring: 52,
+      userIds: [owner.userId],
+    });
     const after = await on.update(jonas, before.id, { title: 'Leitern und Tritte prüfen' });
     expect(after).toEqual({
       ...before,
@@ -122,7 +154,10 @@ describe('a change', () => {
       activitys: [...before.activitys, { content: 2, user: { id: jonas.userId, name: 'Jonas Brandt' } }],
     });
     expect(after.updatedAt > before.updatedAt).toBe(true);
-    expect(await details(before.id)).toContainEqual({ content: 2, details: { title: { from: 'Leitern prüfen', to: 'Leitern und Tritte prüfen' } } });
+    expect(await details(before.id)).toContainEqual({
+      content: 2,
+      details: { title: { from: 'Leitern prüfen', to: 'Leitern und Tritte prüfen' } },
+    });
   });
 
   it('of nothing is no activity and no new version', async () => {
@@ -159,7 +194,11 @@ describe('a change', () => {
     expect(given).toMatchObject({ version: 2, activitys: [{ content: 1 }, { content: 6 }] });
     expect(await details(id)).toContainEqual({ content: 6, details: { users: [mia.userId] } });
     const taken = await on.update(owner, id, { userIds: [mia.userId] });
-    expect(taken).toMatchObject({ version: 3, userIds: [mia.userId], activitys: [{ content: 1 }, { content: 6 }, { content: 2 }] });
+    expect(taken).toMatchObject({
+      version: 3,
+      userIds: [mia.userId],
+      activitys: [{ content: 1 }, { content: 6 }, { content: 2 }],
+    });
     expect(await details(id)).toContainEqual({ content: 2, details: { users: { removed: [jonas.userId] } } });
   });
 
@@ -172,29 +211,52 @@ describe('a change', () => {
 
   it('that is refused in one field changes none', async () => {
     const before = await on.create(owner, { userIds: [owner.userId] });
-    await expect(on.update(owner, before.id, { title: 'Neu', userIds: [NOBODY] })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'userIds' });
-    await expect(on.update(owner, before.id, { title: 'Neu', boardId: NOBODY })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'boardId' });
+    await expect(on.update(owner, before.id, { title: 'Neu', userIds: [NOBODY] })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'userIds',
+    });
+    await expect(on.update(owner, before.id, { title: 'Neu', boardId: NOBODY })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'boardId',
+    });
     expect(await on.read(owner, before.id)).toEqual(before);
   });
 
   it('by a form that shows an older version is STALE, and without a version goes through', async () => {
     const ticket = await on.create(owner);
     await on.update(owner, ticket.id, { title: 'schneller' }, ticket.version);
-    await expect(on.update(owner, ticket.id, { title: 'langsamer' }, ticket.version)).rejects.toMatchObject({ code: 'STALE', message: 'Jemand war schneller: Der Eintrag wurde inzwischen geändert.' });
+    await expect(on.update(owner, ticket.id, { title: 'langsamer' }, ticket.version)).rejects.toMatchObject({
+      code: 'STALE',
+      message: 'Jemand war schneller: Der Eintrag wurde inzwischen geändert.',
+    });
     expect((await on.update(owner, ticket.id, { priority: 4 })).title).toBe('schneller');
   });
 
   it('of the same version by two people at once goes through once', async () => {
     const { id, version } = await on.create(owner);
-    const both = await Promise.allSettled(['eins', 'zwei', 'drei', 'vier'].map((title) => on.update(owner, id, { title }, version)));
+    const both = await Promise.allSettled(
+      ['eins', 'zwei', 'drei', 'vier'].map((title) => on.update(owner, id, { title }, version)),
+    );
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of both) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'STALE' });
+    for (const outcome of both)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'STALE' });
   });
 
   it('of different fields by two people at once keeps both', async () => {
     const { id } = await on.create(owner);
-    await Promise.all([on.update(owner, id, { title: 'Titel' }), on.update(owner, id, { description: 'Text' }), on.update(owner, id, { dueDate: '2031-01-02' }), on.update(owner, id, { userIds: [owner.userId] })]);
-    expect(await on.read(owner, id)).toMatchObject({ title: 'Titel', description: 'Text', dueDate: '2031-01-02', userIds: [owner.userId], version: 5 });
+    await Promise.all([
+      on.update(owner, id, { title: 'Titel' }),
+      on.update(owner, id, { description: 'Text' }),
+      on.update(owner, id, { dueDate: '2031-01-02' }),
+      on.update(owner, id, { userIds: [owner.userId] }),
+    ]);
+    expect(await on.read(owner, id)).toMatchObject({
+      title: 'Titel',
+      description: 'Text',
+      dueDate: '2031-01-02',
+      userIds: [owner.userId],
+      version: 5,
+    });
   });
 });
 
@@ -204,14 +266,20 @@ describe('a deleted ticket', () => {
     expect(await on.remove(owner, id)).toEqual({ id });
     expect(await details(id)).toEqual([]);
     expect(await app.sql('select 1 from ticket_user where ticket_id = $1', [id])).toEqual([]);
-    for (const again of [() => on.read(owner, id), () => on.remove(owner, id), () => on.update(owner, id, { title: 'x' }), () => on.move(owner, id, owner.boards.open, 'a0')]) {
+    for (const again of [
+      () => on.read(owner, id),
+      () => on.remove(owner, id),
+      () => on.update(owner, id, { title: 'x' }),
+      () => on.move(owner, id, owner.boards.open, 'a0'),
+    ]) {
       await expect(again()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
   });
 });
 
 describe('the list of tickets', () => {
-  const titles = async (args: object): Promise<string[]> => (await on.list(owner, args)).data.map((ticket) => ticket.title);
+  const titles = async (args: object): Promise<string[]> =>
+    (await on.list(owner, args)).data.map((ticket) => ticket.title);
 
   beforeEach(async () => {
     for (const [title, priority, dueDate, description] of [
@@ -225,14 +293,19 @@ describe('the list of tickets', () => {
 
   it('shows the newest first, page by page, and counts them all', async () => {
     expect(await titles({})).toEqual(['Regal 7 leeren', 'Regal_7 prüfen', 'Öltank', 'Prüfung der Leitern']);
-    expect(await on.list(owner, { page: 2, perPage: 3 })).toMatchObject({ count: 4, data: [{ title: 'Prüfung der Leitern' }] });
+    expect(await on.list(owner, { page: 2, perPage: 3 })).toMatchObject({
+      count: 4,
+      data: [{ title: 'Prüfung der Leitern' }],
+    });
     expect(await on.list(owner, { page: 9, perPage: 3 })).toEqual({ count: 4, data: [] });
     expect(await on.list(owner, { page: 7, perPage: -1 })).toMatchObject({ count: 4, data: { length: 4 } });
   });
 
   it('refuses pages that do not exist by name', async () => {
-    for (const page of [0, -1]) await expect(on.list(owner, { page })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'page' });
-    for (const perPage of [0, -2, 10_001]) await expect(on.list(owner, { perPage })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'perPage' });
+    for (const page of [0, -1])
+      await expect(on.list(owner, { page })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'page' });
+    for (const perPage of [0, -2, 10_001])
+      await expect(on.list(owner, { perPage })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'perPage' });
   });
 
   it('is searched in titles, descriptions and numbers, in any case, umlauts too', async () => {
@@ -252,9 +325,24 @@ describe('the list of tickets', () => {
   });
 
   it('is sorted by several fields, in both directions', async () => {
-    expect(await titles({ sort: 'priority,-title' })).toEqual(['Regal 7 leeren', 'Regal_7 prüfen', 'Prüfung der Leitern', 'Öltank']);
-    expect(await titles({ sort: '-dueDate' })).toEqual(['Prüfung der Leitern', 'Regal 7 leeren', 'Regal_7 prüfen', 'Öltank']);
-    expect(await titles({ sort: 'documentId' })).toEqual(['Prüfung der Leitern', 'Öltank', 'Regal_7 prüfen', 'Regal 7 leeren']);
+    expect(await titles({ sort: 'priority,-title' })).toEqual([
+      'Regal 7 leeren',
+      'Regal_7 prüfen',
+      'Prüfung der Leitern',
+      'Öltank',
+    ]);
+    expect(await titles({ sort: '-dueDate' })).toEqual([
+      'Prüfung der Leitern',
+      'Regal 7 leeren',
+      'Regal_7 prüfen',
+      'Öltank',
+    ]);
+    expect(await titles({ sort: 'documentId' })).toEqual([
+      'Prüfung der Leitern',
+      'Öltank',
+      'Regal_7 prüfen',
+      'Regal 7 leeren',
+    ]);
   });
 
   it('is filtered by what fields equal', async () => {
@@ -267,9 +355,19 @@ describe('the list of tickets', () => {
   });
 
   it('names what it does not know, and what there is instead', async () => {
-    await expect(on.list(owner, { sort: 'title,shoeSize' })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'sort', message: expect.stringMatching(/„shoeSize“ ist unbekannt; es gibt: id, title, priority/) });
-    await expect(on.list(owner, { filter: { shoeSize: 43 } })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'filter.shoeSize' });
-    await expect(on.list(owner, { filter: { dueDate: 'March 7' } })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'filter.dueDate' });
+    await expect(on.list(owner, { sort: 'title,shoeSize' })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'sort',
+      message: expect.stringMatching(/„shoeSize“ ist unbekannt; es gibt: id, title, priority/),
+    });
+    await expect(on.list(owner, { filter: { shoeSize: 43 } })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'filter.shoeSize',
+    });
+    await expect(on.list(owner, { filter: { dueDate: 'March 7' } })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'filter.dueDate',
+    });
     await expect(on.list(owner, { filter: ['title'] })).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'filter' });
   });
 });
@@ -278,13 +376,26 @@ describe('the history of a ticket', () => {
   it('says what changed, from what to what, without repeating descriptions', async () => {
     const owner = await registerOwner(app);
     const jonas = await addUser(app, owner);
-    const { data } = await app.graphql<{ createTicket: { id: string } }>(owner.token, 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }', { input: { title: 'Leitern prüfen', priority: 2 } });
+    const { data } = await app.graphql<{ createTicket: { id: string } }>(
+      owner.token,
+      'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }',
+      { input: { title: 'Leitern prüfen', priority: 2 } },
+    );
     const { id } = data.createTicket;
-    const change = (input: object) => app.graphql(owner.token, 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }', { id, input });
+    const change = (input: object) =>
+      app.graphql(
+        owner.token,
+        'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }',
+        { id, input },
+      );
     await change({ priority: 3, dueDate: '2027-01-31', description: 'Alle im Lager' });
     await change({ userIds: [jonas.userId] });
     await change({ userIds: [] });
-    const history = await app.graphql<{ ticket: { activitys: { content: number; changes: object[] }[] } }>(owner.token, 'query ($id: ID!) { ticket(id: $id) { activitys { content changes { field from to } } } }', { id });
+    const history = await app.graphql<{ ticket: { activitys: { content: number; changes: object[] }[] } }>(
+      owner.token,
+      'query ($id: ID!) { ticket(id: $id) { activitys { content changes { field from to } } } }',
+      { id },
+    );
     expect(history.data.ticket.activitys.map(({ content, changes }) => [content, changes])).toEqual([
       [1, []],
       [

@@ -14,10 +14,18 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
-const person = (role = 'User') => ({ name: 'Mia Sommer', email: `mia-${randomUUID().slice(0, 8)}@example.com`, password: PASSWORD, role });
-const create = async (owner: Actor, role?: string) => (await app.graphql(owner.token, CREATE, { input: person(role) })).errors?.[0]?.extensions.code;
-const license = (owner: Actor, name: string) => app.sql(`update client set license = $2 where id = $1`, [owner.clientId, name]);
-const countOf = async (owner: Actor) => (await app.sql(`select 1 from client_user where client_id = $1 and removed_at is null`, [owner.clientId])).length;
+const person = (role = 'User') => ({
+  name: 'Mia Sommer',
+  email: `mia-${randomUUID().slice(0, 8)}@example.com`,
+  password: PASSWORD,
+  role,
+});
+const create = async (owner: Actor, role?: string) =>
+  (await app.graphql(owner.token, CREATE, { input: person(role) })).errors?.[0]?.extensions.code;
+const license = (owner: Actor, name: string) =>
+  app.sql(`update client set license = $2 where id = $1`, [owner.clientId, name]);
+const countOf = async (owner: Actor) =>
+  (await app.sql(`select 1 from client_user where client_id = $1 and removed_at is null`, [owner.clientId])).length;
 /** People who are there, without the cost of a login for each. */
 const fill = (owner: Actor, upTo: number) =>
   app.sql(
@@ -30,7 +38,8 @@ describe('a licence', () => {
   it('allows as many people as its table says; a name that is not in it counts as the free one', () => {
     expect(licenceOf('sp-free').users).toBe(10);
     expect(licenceOf('sp-enterprise').users).toBeNull();
-    for (const name of ['', 'sp-gold', 'constructor', '__proto__', 'toString']) expect(licenceOf(name), name).toBe(LICENCES[FREE_LICENCE]);
+    for (const name of ['', 'sp-gold', 'constructor', '__proto__', 'toString'])
+      expect(licenceOf(name), name).toBe(LICENCES[FREE_LICENCE]);
     const sizes = Object.values(LICENCES).map(({ users }) => users ?? Infinity);
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
   });
@@ -43,7 +52,11 @@ describe('a licence', () => {
     expect(await create(owner, 'AppUser')).toBe('LICENCE_LIMIT');
     const input = person();
     const { status, error } = await restClient(app, owner.token).post('user', input);
-    expect([status, error.code, error.message]).toEqual([402, 'LICENCE_LIMIT', expect.stringContaining('Grenzen deiner Lizenz')]);
+    expect([status, error.code, error.message]).toEqual([
+      402,
+      'LICENCE_LIMIT',
+      expect.stringContaining('Grenzen deiner Lizenz'),
+    ]);
     expect(await app.sql(`select 1 from account where email = $1`, [input.email])).toEqual([]);
     expect(await countOf(owner)).toBe(10);
   });
@@ -51,7 +64,9 @@ describe('a licence', () => {
   it('is told to everybody who looks: how many there may be, and how many there are', async () => {
     const owner = await registerOwner(app);
     await fill(owner, 4);
-    const read = async () => (await app.graphql<{ me: { client: object } }>(owner.token, '{ me { client { userLimit userCount } } }')).data.me.client;
+    const read = async () =>
+      (await app.graphql<{ me: { client: object } }>(owner.token, '{ me { client { userLimit userCount } } }')).data.me
+        .client;
     expect(await read()).toEqual({ userLimit: 10, userCount: 4 });
     await license(owner, 'sp-enterprise');
     expect(await read()).toEqual({ userLimit: null, userCount: 4 });
@@ -60,7 +75,9 @@ describe('a licence', () => {
   it('has room again when somebody is removed or when it is a larger one, and none when nobody knows its name', async () => {
     const owner = await registerOwner(app);
     await fill(owner, 10);
-    await app.sql(`update client_user set removed_at = now() where client_id = $1 and name = 'Person 1'`, [owner.clientId]);
+    await app.sql(`update client_user set removed_at = now() where client_id = $1 and name = 'Person 1'`, [
+      owner.clientId,
+    ]);
     expect(await create(owner)).toBeUndefined();
     expect(await create(owner)).toBe('LICENCE_LIMIT');
     await license(owner, 'sp-small');

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { passwordField } from '../../schema/accounts/account.input.ts';
-import { generatePassword, hasEveryClass, PASSWORD_ALPHABET, PASSWORD_CLASSES, randomCharacters, type RandomBytes } from '../../schema/users/password-generator.shared.ts';
+import {
+  generatePassword,
+  hasEveryClass,
+  PASSWORD_ALPHABET,
+  PASSWORD_CLASSES,
+  randomCharacters,
+  type RandomBytes,
+} from '../../schema/users/password-generator.shared.ts';
 
 /** Hands out the given bytes over and over. */
 const cycle = (values: readonly number[]): RandomBytes => {
@@ -28,7 +35,9 @@ describe('the alphabet', () => {
 describe('characters', () => {
   it('are equally likely: of every byte that there is, each character gets the same share', () => {
     const counts = countOf(randomCharacters(244, cycle(allBytes)));
-    expect([...PASSWORD_ALPHABET].map((character) => counts.get(character))).toEqual(Array.from(PASSWORD_ALPHABET, () => 4));
+    expect([...PASSWORD_ALPHABET].map((character) => counts.get(character))).toEqual(
+      Array.from(PASSWORD_ALPHABET, () => 4),
+    );
   });
 
   it('are never made of the bytes that are left over', () => {
@@ -39,8 +48,12 @@ describe('characters', () => {
     const length = 61 * 2000;
     const counts = countOf(Array.from({ length: 61 }, () => randomCharacters(2000)).join(''));
     const expected = length / PASSWORD_ALPHABET.length;
-    const chi = [...PASSWORD_ALPHABET].reduce((sum, character) => sum + ((counts.get(character) ?? 0) - expected) ** 2 / expected, 0);
-    // 60 degrees of freedom: above 150 once in a thousand million runs; `byte % 61` without throwing away would lie near 1100.
+    const chi = [...PASSWORD_ALPHABET].reduce(
+      (sum, character) => sum + ((counts.get(character) ?? 0) - expected) ** 2 / expected,
+      0,
+    );
+    // 60 degrees of freedom: above 150 once in a thousand million runs; `byte % 61` without throwing away would lie
+    // near 1100.
     expect(chi).toBeLessThan(150);
   });
 });
@@ -59,7 +72,11 @@ describe('a generated password', () => {
   it('is never the same twice, and no place in it belongs to a class', () => {
     expect(new Set(many).size).toBe(many.length);
     for (const characters of Object.values(PASSWORD_CLASSES)) {
-      for (let place = 0; place < 14; place += 1) expect(many.some((password) => characters.includes(password[place]!)), `${characters} at ${place}`).toBe(true);
+      for (let place = 0; place < 14; place += 1)
+        expect(
+          many.some((password) => characters.includes(password[place]!)),
+          `${characters} at ${place}`,
+        ).toBe(true);
     }
   });
 

@@ -36,12 +36,19 @@ async function watch(token: string): Promise<{ changes: PeopleChange[]; closed: 
   });
   clients.push(client);
   const query = 'subscription ($since: Float) { peopleChanged(since: $since) { stale users client } }';
-  client.subscribe<{ peopleChanged: PeopleChange }>({ query }, { next: ({ data }) => changes.push(data!.peopleChanged), error: () => undefined, complete: () => undefined });
+  client.subscribe<{ peopleChanged: PeopleChange }>(
+    { query },
+    { next: ({ data }) => changes.push(data!.peopleChanged), error: () => undefined, complete: () => undefined },
+  );
   await subscribed(client, query);
   return { changes, closed };
 }
 
-const update = (token: string, id: string, input: object) => app.graphql(token, 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }', { id, input });
+const update = (token: string, id: string, input: object) =>
+  app.graphql(token, 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }', {
+    id,
+    input,
+  });
 
 describe('what happens to people', () => {
   it('is told to everybody of the organisation, by id alone, and to nobody else', async () => {

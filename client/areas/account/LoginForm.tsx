@@ -13,7 +13,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useLogin } from './use-login.ts';
 
-const PasswordResetDialog = lazy(() => Promise.all([import('./PasswordResetDialog.tsx'), loadMessages()]).then(([module]) => ({ default: module.PasswordResetDialog })));
+const PasswordResetDialog = lazy(() =>
+  Promise.all([import('./PasswordResetDialog.tsx'), loadMessages()]).then(([module]) => ({
+    default: module.PasswordResetDialog,
+  })),
+);
 
 const Reason = ({ reason }: { reason: string | undefined }) => {
   const { t } = useTranslation('account');
@@ -45,9 +49,28 @@ export const LoginForm = () => {
       <Reason reason={reason} />
       <h1 className="text-2xl font-semibold">{t('login.title')}</h1>
       <form onSubmit={(event) => void form.submit(event)} noValidate className="mt-6 flex flex-col gap-4">
-        <TextField {...form.field('email')} defaultValue={brought} onBlur={(event) => setEmail(event.target.value)} label={t('login.email')} type="email" inputMode="email" autoComplete="username" required />
-        <TextField {...form.field('password')} label={t('login.password')} type="password" autoComplete="current-password" required />
-        <button type="button" className="min-h-6 self-end text-sm font-medium text-primary underline underline-offset-2 pointer-coarse:min-h-11" onClick={() => resetDialog.open()}>
+        <TextField
+          {...form.field('email')}
+          defaultValue={brought}
+          onBlur={(event) => setEmail(event.target.value)}
+          label={t('login.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+        />
+        <TextField
+          {...form.field('password')}
+          label={t('login.password')}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <button
+          type="button"
+          className="min-h-6 self-end text-sm font-medium text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+          onClick={() => resetDialog.open()}
+        >
           {t('login.forgotten')}
         </button>
         {form.refusal && <Notice tone="error">{form.refusal}</Notice>}

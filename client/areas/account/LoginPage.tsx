@@ -5,7 +5,11 @@ import { useParams } from 'react-router';
 import { loadMessages } from '../../kit/messages.ts';
 import { LoginForm } from './LoginForm.tsx';
 
-const ResetPasswordForm = lazy(() => Promise.all([import('./ResetPasswordForm.tsx'), loadMessages()]).then(([module]) => ({ default: module.ResetPasswordForm })));
+const ResetPasswordForm = lazy(() =>
+  Promise.all([import('./ResetPasswordForm.tsx'), loadMessages()]).then(([module]) => ({
+    default: module.ResetPasswordForm,
+  })),
+);
 
 const points = [
   { key: 'interview', icon: ClipboardCheck },
@@ -19,7 +23,10 @@ export const LoginPage = () => {
   const { mode, id } = useParams();
   return (
     <div className="grid flex-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <section aria-label={t('claim.label')} className="hidden flex-col justify-center bg-primary px-12 py-16 text-on-primary lg:flex dark:border-r dark:border-border dark:bg-primary-soft dark:text-text">
+      <section
+        aria-label={t('claim.label')}
+        className="hidden flex-col justify-center bg-primary px-12 py-16 text-on-primary lg:flex dark:border-r dark:border-border dark:bg-primary-soft dark:text-text"
+      >
         <div className="mx-auto max-w-md">
           <p className="text-3xl leading-10 font-semibold text-balance">{t('claim.title')}</p>
           <ul className="mt-10 flex flex-col gap-6">
@@ -33,7 +40,9 @@ export const LoginPage = () => {
         </div>
       </section>
       <div className="flex items-start justify-center px-4 py-8 sm:items-center sm:py-16">
-        <div className="w-full max-w-md">{mode === 'resetPassword' ? <ResetPasswordForm key={id} token={id ?? ''} /> : <LoginForm />}</div>
+        <div className="w-full max-w-md">
+          {mode === 'resetPassword' ? <ResetPasswordForm key={id} token={id ?? ''} /> : <LoginForm />}
+        </div>
       </div>
     </div>
   );

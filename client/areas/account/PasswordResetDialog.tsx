@@ -27,7 +27,15 @@ const RequestForm = ({ onClose, email }: Props) => {
   return (
     <form id={FORM_ID} onSubmit={(event) => void submit(event)} noValidate>
       <p className="mb-4 text-base text-text-muted">{t('resetRequest.text')}</p>
-      <TextField {...form.field('email')} label={t('login.email')} type="email" inputMode="email" autoComplete="username" required data-autofocus />
+      <TextField
+        {...form.field('email')}
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+        data-autofocus
+      />
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button type="submit" variant="primary" busy={form.busy}>

@@ -39,14 +39,30 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
       {linkIsDead && (
         <Notice tone="error" title={t('reset.deadTitle')} className="mt-6">
           <p>{t('reset.deadText')}</p>
-          <Link to={`${loginAddress()}?reset=1`} className="mt-2 inline-block min-h-6 font-medium text-primary underline">
+          <Link
+            to={`${loginAddress()}?reset=1`}
+            className="mt-2 inline-block min-h-6 font-medium text-primary underline"
+          >
             {t('reset.again')}
           </Link>
         </Notice>
       )}
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-6 flex flex-col gap-4">
-        <TextField {...form.field('password')} label={t('reset.password')} hint={t('reset.hint')} type="password" autoComplete="new-password" required />
-        <TextField {...form.field('password1')} label={t('reset.password1')} type="password" autoComplete="new-password" required />
+        <TextField
+          {...form.field('password')}
+          label={t('reset.password')}
+          hint={t('reset.hint')}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <TextField
+          {...form.field('password1')}
+          label={t('reset.password1')}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
         {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
         <Button type="submit" variant="primary" busy={form.busy} full>
           {t('reset.submit')}

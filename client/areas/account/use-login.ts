@@ -1,6 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CredentialProblems, credentialProblems, tidyCredentials } from '../../../schema/accounts/credentials.shared.ts';
+import {
+  type CredentialProblems,
+  credentialProblems,
+  tidyCredentials,
+} from '../../../schema/accounts/credentials.shared.ts';
 import { useLoginMutation } from '../../generated/account.ts';
 import { chosenLanguage } from '../../kit/i18n.ts';
 import { loadMessages } from '../../kit/messages.ts';
@@ -41,7 +45,8 @@ export const useLogin = () => {
     } catch (error) {
       const refused = serverErrorOf(error);
       // Everything else has been shown by the global table; how long to wait has to stay in sight.
-      if (refused?.code === 'BAD_INPUT' || refused?.code === 'RATE_LIMITED') setRefusal(refused.details[0]?.message ?? refused.message);
+      if (refused?.code === 'BAD_INPUT' || refused?.code === 'RATE_LIMITED')
+        setRefusal(refused.details[0]?.message ?? refused.message);
     }
   };
 

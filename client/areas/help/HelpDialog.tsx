@@ -46,7 +46,11 @@ export const HelpDialog = ({ topic, topics, here, choose, openSupport, onClose }
         </>
       }
     >
-      {topic ? <HelpTopicText key={topic} topic={topic} video={links.videos[topic]} to={to === here ? undefined : to} /> : <HelpOverview topics={topics} knowledgeBase={links.knowledgeBase} choose={choose} />}
+      {topic ? (
+        <HelpTopicText key={topic} topic={topic} video={links.videos[topic]} to={to === here ? undefined : to} />
+      ) : (
+        <HelpOverview topics={topics} knowledgeBase={links.knowledgeBase} choose={choose} />
+      )}
     </Dialog>
   );
 };

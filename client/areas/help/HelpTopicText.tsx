@@ -23,7 +23,8 @@ interface HelpTopicTextProps {
 export const HelpTopicText = ({ topic, video, to }: HelpTopicTextProps) => {
   const { t } = useTranslation(['help', 'helpTopics']);
   const { language } = useLanguage();
-  const list = (key: string): readonly string[] => t(`helpTopics:topics.${topic}.${key}`, { returnObjects: true }) as unknown as string[];
+  const list = (key: string): readonly string[] =>
+    t(`helpTopics:topics.${topic}.${key}`, { returnObjects: true }) as unknown as string[];
   const basis = list('basis');
   const templates = templatesOf(topic);
   const text = useRef<HTMLDivElement>(null);
@@ -32,13 +33,23 @@ export const HelpTopicText = ({ topic, video, to }: HelpTopicTextProps) => {
   return (
     <div className="flex flex-col gap-6">
       {/* Takes the focus, so that a screen reader reads it and the arrow keys scroll where nothing else can be focused. */}
-      <div ref={text} role="region" aria-label={t(`helpTopics:topics.${topic}.title`)} tabIndex={0} data-autofocus className="-m-2 flex flex-col gap-3 rounded p-2 leading-6">
+      <div
+        ref={text}
+        role="region"
+        aria-label={t(`helpTopics:topics.${topic}.title`)}
+        tabIndex={0}
+        data-autofocus
+        className="-m-2 flex flex-col gap-3 rounded p-2 leading-6"
+      >
         {list('text').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         {to && (
           <p>
-            <Link to={to} className="inline-flex min-h-8 items-center gap-1 font-medium text-primary underline pointer-coarse:min-h-11">
+            <Link
+              to={to}
+              className="inline-flex min-h-8 items-center gap-1 font-medium text-primary underline pointer-coarse:min-h-11"
+            >
               {t('help:open')}
               <ArrowRight aria-hidden className="size-4" />
             </Link>
@@ -47,7 +58,12 @@ export const HelpTopicText = ({ topic, video, to }: HelpTopicTextProps) => {
       </div>
       {video && (
         <Section title={t('help:video.title')}>
-          <a href={video} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center gap-2 font-medium text-primary underline">
+          <a
+            href={video}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 font-medium text-primary underline"
+          >
             <Play aria-hidden className="size-4 shrink-0" />
             {t('help:video.watch')}
           </a>
@@ -65,7 +81,9 @@ export const HelpTopicText = ({ topic, video, to }: HelpTopicTextProps) => {
                 >
                   <Download aria-hidden className="mt-1 size-4 shrink-0 text-primary" />
                   <span className="min-w-0">
-                    <span className="block font-medium">{t('help:download', { name: t(`helpTopics:templates.${template}.name`) })}</span>
+                    <span className="block font-medium">
+                      {t('help:download', { name: t(`helpTopics:templates.${template}.name`) })}
+                    </span>
                     <span className="block text-sm text-text-muted">{t(`helpTopics:templates.${template}.about`)}</span>
                   </span>
                 </a>

@@ -1,7 +1,10 @@
 import { defineTexts } from '../../kit/i18n.ts';
 
 const loadWords = defineTexts('help', { de: () => import('./de.json'), en: () => import('./en.json') });
-const loadTopics = defineTexts('helpTopics', { de: () => import('../../../schema/help/help.de.json'), en: () => import('../../../schema/help/help.en.json') });
+const loadTopics = defineTexts('helpTopics', {
+  de: () => import('../../../schema/help/help.de.json'),
+  en: () => import('../../../schema/help/help.en.json'),
+});
 
 /** The window's own words, and what is said about each topic. */
 export const loadHelpTexts = async (): Promise<void> => {

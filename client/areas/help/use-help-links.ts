@@ -7,7 +7,11 @@ let asked: Promise<HelpLinks> | undefined;
 
 const ask = (): Promise<HelpLinks> => {
   asked ??= fetch(`${HELP_PATH}/links`)
-    .then((answer) => (answer.ok ? (answer.json() as Promise<HelpLinks>) : Promise.reject(new Error(`The server answered ${answer.status}`))))
+    .then((answer) =>
+      answer.ok
+        ? (answer.json() as Promise<HelpLinks>)
+        : Promise.reject(new Error(`The server answered ${answer.status}`)),
+    )
     .catch(() => {
       // The help is complete without them; the next opening asks again.
       asked = undefined;

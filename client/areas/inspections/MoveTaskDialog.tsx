@@ -15,7 +15,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Where a task goes: to the end of another area. No form of its own, because it opens inside of one, which would be sent along. */
+/**
+ * Where a task goes: to the end of another area. No form of its own, because it opens inside of one, which would be
+ * sent along.
+ */
 export const MoveTaskDialog = ({ name, areas, onMove, onClose }: Props) => {
   const { t } = useTranslation('inspections');
   const [chosen, setChosen] = useState(areas[0]?.id ?? '');

@@ -1,7 +1,11 @@
 import { ChevronRight, SearchX } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRESET_AREAS, type PresetArea, type PresetTask } from '../../../schema/inspections/inspection-presets.shared.ts';
+import {
+  PRESET_AREAS,
+  type PresetArea,
+  type PresetTask,
+} from '../../../schema/inspections/inspection-presets.shared.ts';
 import { useLanguage } from '../../kit/use-language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -23,8 +27,9 @@ export const PresetsDialog = ({ onPick, onClose }: Props) => {
   const isSearching = search.trim() !== '';
   const set = (tasks: readonly PresetTask[], on: boolean): void => {
     const next = new Set(ticked);
-    for (const { id } of tasks) if (on) next.add(id);
-    else next.delete(id);
+    for (const { id } of tasks)
+      if (on) next.add(id);
+      else next.delete(id);
     setTicked(next);
   };
   const fold = (id: string): void => {
@@ -45,7 +50,13 @@ export const PresetsDialog = ({ onPick, onClose }: Props) => {
             {t('presets.chosen', { count: ticked.size })}
           </p>
           <Button onClick={onClose}>{t('presets.cancel')}</Button>
-          <Button variant="primary" disabled={ticked.size === 0} onClick={() => onPick(pickedPresets(PRESET_AREAS, ticked, language, (rules) => t('presets.basis', { rules })))}>
+          <Button
+            variant="primary"
+            disabled={ticked.size === 0}
+            onClick={() =>
+              onPick(pickedPresets(PRESET_AREAS, ticked, language, (rules) => t('presets.basis', { rules })))
+            }
+          >
             {t('presets.add')}
           </Button>
         </>
@@ -64,14 +75,31 @@ export const PresetsDialog = ({ onPick, onClose }: Props) => {
       {found.length === 0 && <EmptyState icon={SearchX} title={t('presets.none', { search: search.trim() })} />}
       <ul className="mt-3 grid gap-2">
         {found.map((area) => (
-          <PresetGroup key={area.id} area={area} language={language} ticked={ticked} open={isSearching || unfolded.has(area.id)} canFold={!isSearching} onFold={() => fold(area.id)} onSet={set} />
+          <PresetGroup
+            key={area.id}
+            area={area}
+            language={language}
+            ticked={ticked}
+            open={isSearching || unfolded.has(area.id)}
+            canFold={!isSearching}
+            onFold={() => fold(area.id)}
+            onSet={set}
+          />
         ))}
       </ul>
     </Dialog>
   );
 };
 
-type GroupProps = { area: PresetArea; language: 'de' | 'en'; ticked: ReadonlySet<string>; open: boolean; canFold: boolean; onFold: () => void; onSet: (tasks: readonly PresetTask[], on: boolean) => void };
+type GroupProps = {
+  area: PresetArea;
+  language: 'de' | 'en';
+  ticked: ReadonlySet<string>;
+  open: boolean;
+  canFold: boolean;
+  onFold: () => void;
+  onSet: (tasks: readonly PresetTask[], on: boolean) => void;
+};
 
 const PresetGroup = ({ area: { name, tasks }, language, ticked, open, canFold, onFold, onSet }: GroupProps) => {
   const { t } = useTranslation('inspections');
@@ -86,9 +114,19 @@ const PresetGroup = ({ area: { name, tasks }, language, ticked, open, canFold, o
     <li className="rounded border border-border">
       <div className="flex items-center gap-1 pl-3">
         <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 py-1 text-base font-medium">
-          <input ref={box} type="checkbox" checked={count === tasks.length} onChange={(event) => onSet(tasks, event.target.checked)} className="size-5 shrink-0 cursor-pointer accent-primary" />
+          <input
+            ref={box}
+            type="checkbox"
+            checked={count === tasks.length}
+            onChange={(event) => onSet(tasks, event.target.checked)}
+            className="size-5 shrink-0 cursor-pointer accent-primary"
+          />
           <span className="min-w-0 flex-1 wrap-anywhere">{name[language]}</span>
-          <span className="text-sm font-normal text-text-muted tabular-nums">{count > 0 ? t('presets.countOf', { count: tasks.length, chosen: count }) : t('presets.count', { count: tasks.length })}</span>
+          <span className="text-sm font-normal text-text-muted tabular-nums">
+            {count > 0
+              ? t('presets.countOf', { count: tasks.length, chosen: count })
+              : t('presets.count', { count: tasks.length })}
+          </span>
         </label>
         {canFold && (
           <button
@@ -109,11 +147,20 @@ const PresetGroup = ({ area: { name, tasks }, language, ticked, open, canFold, o
           {tasks.map((task) => (
             <li key={task.id} className="border-t border-border first:border-t-0">
               <label className="flex cursor-pointer items-start gap-3 px-3 py-2.5 hover:bg-surface-hover sm:pl-6">
-                <input type="checkbox" checked={ticked.has(task.id)} onChange={(event) => onSet([task], event.target.checked)} className="mt-0.5 size-5 shrink-0 cursor-pointer accent-primary" />
+                <input
+                  type="checkbox"
+                  checked={ticked.has(task.id)}
+                  onChange={(event) => onSet([task], event.target.checked)}
+                  className="mt-0.5 size-5 shrink-0 cursor-pointer accent-primary"
+                />
                 <span className="min-w-0">
                   <span className="block text-base">{task.name[language]}</span>
                   <span className="block text-sm text-text-muted">{task.description[language]}</span>
-                  {task.legalBasis.length > 0 && <span className="mt-0.5 block text-xs text-text-muted">{t('presets.basis', { rules: task.legalBasis.join(', ') })}</span>}
+                  {task.legalBasis.length > 0 && (
+                    <span className="mt-0.5 block text-xs text-text-muted">
+                      {t('presets.basis', { rules: task.legalBasis.join(', ') })}
+                    </span>
+                  )}
                 </span>
               </label>
             </li>
@@ -123,4 +170,3 @@ const PresetGroup = ({ area: { name, tasks }, language, ticked, open, canFold, o
     </li>
   );
 };
-

@@ -7,7 +7,12 @@ export const StatusMark = ({ status }: { status: string }) => {
   const labels = useInspectionLabels();
   const isClosed = status === 'Closed';
   return (
-    <span className={classes('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', isClosed ? 'text-success' : 'text-error')}>
+    <span
+      className={classes(
+        'inline-flex items-center gap-1.5 font-medium whitespace-nowrap',
+        isClosed ? 'text-success' : 'text-error',
+      )}
+    >
       <CircleCheck aria-hidden className="size-5 shrink-0" />
       {isClosed ? labels.status.Closed : labels.status.Draft}
     </span>

@@ -11,4 +11,5 @@ export const inspectionAddress = (mode: FormMode, id = '1'): string => `${INSPEC
 export const ticketAddress = (id: string): string => `/app/tickets/all?ticket=${id}`;
 
 /** The document of an inspection, below /api/v1; of one of its versions with `version`. */
-export const pdfPath = (id: string, version?: number): string => `inspection/${id}/pdf${version === undefined ? '' : `?version=${version}`}`;
+export const pdfPath = (id: string, version?: number): string =>
+  `inspection/${id}/pdf${version === undefined ? '' : `?version=${version}`}`;

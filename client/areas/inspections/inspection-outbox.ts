@@ -9,7 +9,13 @@ import {
 import { apolloClient } from '../../kit/apollo.ts';
 import { createBrowserOutbox } from '../../kit/outbox/browser-outbox.ts';
 import { groupOf } from '../../kit/outbox/outbox-entries.ts';
-import { OutboxBlocked, OutboxForgotten, type OutboxPorts, OutboxRefused, OutboxTrouble } from '../../kit/outbox/outbox-ports.ts';
+import {
+  OutboxBlocked,
+  OutboxForgotten,
+  type OutboxPorts,
+  OutboxRefused,
+  OutboxTrouble,
+} from '../../kit/outbox/outbox-ports.ts';
 import { fileSentence } from '../../kit/photos/file-words.ts';
 import { asFileRefusal, FileRefused, preparedFile, sendFileBytes } from '../../kit/prepared-file.ts';
 import { serverErrorOf } from '../../kit/server-error.ts';
@@ -29,7 +35,10 @@ const ENDED = new Set(['UNAUTHENTICATED', 'SESSION_ENDED', 'ORGANISATION_CHANGED
 const BLOCKING: Partial<Record<string, string>> = { CONFLICT: 'finished', NOT_FOUND: 'gone', FORBIDDEN: 'forbidden' };
 const REFUSING = new Set(['BAD_INPUT', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'LICENCE_LIMIT']);
 
-/** Bytes of a photo on its way from a hall with little network. Four thousand points across mostly fit: more than a screen or a page shows. */
+/**
+ * Bytes of a photo on its way from a hall with little network. Four thousand points across mostly fit: more than a
+ * screen or a page shows.
+ */
 const PHOTO_BYTES = 2_000_000;
 
 /** What a failed request means for what waits. */
@@ -70,19 +79,46 @@ const OPTIONS = { fetchPolicy: 'no-cache', context: QUIET } as const;
 const ports: OutboxPorts = {
   send: async (id, changes) => {
     const { input, refs } = saveInput(changes);
-    const { data } = await asking(() => mutate({ mutation: SaveInspectionDocument, variables: { id, input }, ...OPTIONS }), (error) => meaningOf(error, refs));
+    const { data } = await asking(
+      () => mutate({ mutation: SaveInspectionDocument, variables: { id, input }, ...OPTIONS }),
+      (error) => meaningOf(error, refs),
+    );
     const { inspection, conflicts } = present(data).saveInspection;
-    const held = new Set(conflicts.map((conflict) => (conflict.field === 'id' ? groupOf(conflict.entity, conflict.id) : `${groupOf(conflict.entity, conflict.id)}/${conflict.field}`)));
-    const taken = changes.filter((change) => !held.has(groupOf(change.entity, change.id)) && (change.kind === 'removal' || !held.has(`${groupOf(change.entity, change.id)}/${change.field}`)));
+    const held = new Set(
+      conflicts.map((conflict) =>
+        conflict.field === 'id'
+          ? groupOf(conflict.entity, conflict.id)
+          : `${groupOf(conflict.entity, conflict.id)}/${conflict.field}`,
+      ),
+    );
+    const taken = changes.filter(
+      (change) =>
+        !held.has(groupOf(change.entity, change.id)) &&
+        (change.kind === 'removal' || !held.has(`${groupOf(change.entity, change.id)}/${change.field}`)),
+    );
     takeOver(id, taken, inspection);
-    if (conflicts.length > 0) openRecord(id)?.reload().catch(() => undefined);
-    return conflicts.map(({ entity, id: which, field, theirs, user, at }) => ({ entity, id: which, field: field === 'id' ? null : field, theirs, by: user?.name ?? null, at }));
+    if (conflicts.length > 0)
+      openRecord(id)
+        ?.reload()
+        .catch(() => undefined);
+    return conflicts.map(({ entity, id: which, field, theirs, user, at }) => ({
+      entity,
+      id: which,
+      field: field === 'id' ? null : field,
+      theirs,
+      by: user?.name ?? null,
+      at,
+    }));
   },
   prepare: (file) => asking(() => preparedFile(file, PROOF_RULES, PHOTO_BYTES), fileMeaningOf),
   upload: (file, onShare, signal) =>
     asking(async () => {
       const { name, size } = file;
-      const { data } = await mutate({ mutation: StartInspectionUploadDocument, variables: { input: { name, size } }, ...OPTIONS });
+      const { data } = await mutate({
+        mutation: StartInspectionUploadDocument,
+        variables: { input: { name, size } },
+        ...OPTIONS,
+      });
       const { fileId, url, method, headers } = present(data).startUpload;
       await sendFileBytes({ fileId, url, method, headers: headers as Record<string, string> }, file, onShare, signal);
       return fileId;
@@ -90,21 +126,38 @@ const ports: OutboxPorts = {
   attach: async (inspectionId, files) => {
     for (const { id, target, fileId } of files) {
       const input = { proofs: [{ id, fileId }], ...(target !== null && { taskId: target }) };
-      await asking(() => mutate({ mutation: AddInspectionProofsDocument, variables: { inspectionId, input }, ...OPTIONS }), fileMeaningOf);
+      await asking(
+        () => mutate({ mutation: AddInspectionProofsDocument, variables: { inspectionId, input }, ...OPTIONS }),
+        fileMeaningOf,
+      );
     }
     // First the new picture, then the one that waited goes: there is no moment without one.
-    await openRecord(inspectionId)?.reload().catch(() => undefined);
+    await openRecord(inspectionId)
+      ?.reload()
+      .catch(() => undefined);
   },
   act: async (inspectionId, { name, id: taskId }) => {
     await asking(
       async () => {
-        if (name === CREATE_TICKET) takeTicket(inspectionId, present((await mutate({ mutation: CreateTaskTicketDocument, variables: { taskId }, ...OPTIONS })).data).createTaskTicket);
-        else takeTicket(inspectionId, present((await mutate({ mutation: UpdateTaskTicketDocument, variables: { taskId }, ...OPTIONS })).data).updateTaskTicket);
+        if (name === CREATE_TICKET)
+          takeTicket(
+            inspectionId,
+            present((await mutate({ mutation: CreateTaskTicketDocument, variables: { taskId }, ...OPTIONS })).data)
+              .createTaskTicket,
+          );
+        else
+          takeTicket(
+            inspectionId,
+            present((await mutate({ mutation: UpdateTaskTicketDocument, variables: { taskId }, ...OPTIONS })).data)
+              .updateTaskTicket,
+          );
       },
       // A task that is gone, or a board that is missing, is the trouble of this one ticket.
       (error) => {
         const refusal = serverErrorOf(error);
-        return refusal && (refusal.code === 'CONFLICT' || refusal.code === 'NOT_FOUND') ? new OutboxRefused(refusal.message) : meaningOf(error);
+        return refusal && (refusal.code === 'CONFLICT' || refusal.code === 'NOT_FOUND')
+          ? new OutboxRefused(refusal.message)
+          : meaningOf(error);
       },
     );
   },

@@ -8,22 +8,36 @@ const contains = (text: string, needle: string): boolean => text.toLocaleLowerCa
 export const foundPresets = (areas: readonly PresetArea[], search: string, language: Language): PresetArea[] => {
   const needle = search.trim().toLocaleLowerCase();
   if (!needle) return [...areas];
-  const fits = ({ name, description, legalBasis }: PresetTask): boolean => [name[language], description[language], ...legalBasis].some((text) => contains(text, needle));
+  const fits = ({ name, description, legalBasis }: PresetTask): boolean =>
+    [name[language], description[language], ...legalBasis].some((text) => contains(text, needle));
   return areas.flatMap((area) => {
     const tasks = contains(area.name[language], needle) ? area.tasks : area.tasks.filter(fits);
     return tasks.length > 0 ? [{ ...area, tasks: [...tasks] }] : [];
   });
 };
 
-/** What was ticked, in the order of the list and in the reader's language; the rules that a task rests on stand below its words. */
-export const pickedPresets = (areas: readonly PresetArea[], ticked: ReadonlySet<string>, language: Language, basis: (rules: string) => string): PickedArea[] =>
+/**
+ * What was ticked, in the order of the list and in the reader's language; the rules that a task rests on stand below
+ * its words.
+ */
+export const pickedPresets = (
+  areas: readonly PresetArea[],
+  ticked: ReadonlySet<string>,
+  language: Language,
+  basis: (rules: string) => string,
+): PickedArea[] =>
   areas.flatMap(({ name, tasks }) => {
     const chosen = tasks.filter(({ id }) => ticked.has(id));
     if (chosen.length === 0) return [];
     return [
       {
         name: name[language],
-        tasks: chosen.map((task) => ({ name: task.name[language], description: [task.description[language], task.legalBasis.length > 0 && basis(task.legalBasis.join(', '))].filter(Boolean).join('\n') })),
+        tasks: chosen.map((task) => ({
+          name: task.name[language],
+          description: [task.description[language], task.legalBasis.length > 0 && basis(task.legalBasis.join(', '))]
+            .filter(Boolean)
+            .join('\n'),
+        })),
       },
     ];
   });

@@ -1,4 +1,8 @@
-import type { InspectionAreaChange, InspectionTaskChange, SaveInspectionInput } from '../../generated/inspections-outbox.ts';
+import type {
+  InspectionAreaChange,
+  InspectionTaskChange,
+  SaveInspectionInput,
+} from '../../generated/inspections-outbox.ts';
 import { type FieldEntry, groupOf, isOfNew, type RemovalEntry, wireValue } from '../../kit/outbox/outbox-entries.ts';
 
 /** The things that changes are about, as the server calls them. */
@@ -7,10 +11,18 @@ export const AREA = 'InspectionArea';
 export const TASK = 'InspectionTask';
 
 /** The mutation's input for some changes, and where each of them stands in it. */
-export const saveInput = (changes: readonly (FieldEntry | RemovalEntry)[]): { input: SaveInspectionInput; refs: ReadonlyMap<string, string> } => {
+export const saveInput = (
+  changes: readonly (FieldEntry | RemovalEntry)[],
+): { input: SaveInspectionInput; refs: ReadonlyMap<string, string> } => {
   const refs = new Map<string, string>();
   const groups = Map.groupBy(changes, ({ entity, id }) => groupOf(entity, id));
-  const input: { fields?: Record<string, unknown>; areas: Record<string, unknown>[]; tasks: Record<string, unknown>[]; removedAreas: string[]; removedTasks: string[] } = { areas: [], tasks: [], removedAreas: [], removedTasks: [] };
+  const input: {
+    fields?: Record<string, unknown>;
+    areas: Record<string, unknown>[];
+    tasks: Record<string, unknown>[];
+    removedAreas: string[];
+    removedTasks: string[];
+  } = { areas: [], tasks: [], removedAreas: [], removedTasks: [] };
   for (const group of groups.values()) {
     const { entity, id, kind } = group[0]!;
     if (kind === 'removal') {

@@ -6,10 +6,12 @@ type InspectionsChange = InspectionsChangedSubscription['inspectionsChanged'];
 const changeOf = (told: InspectionsChangedSubscription): InspectionsChange => told.inspectionsChanged;
 
 /** Hears what somebody changed of an inspection, or that one of its tickets moved. */
-export const useInspectionsLive = (changed: (change: InspectionsChange) => void): void => useLive(InspectionsChangedDocument, changeOf, changed);
+export const useInspectionsLive = (changed: (change: InspectionsChange) => void): void =>
+  useLive(InspectionsChangedDocument, changeOf, changed);
 
 /** A walk saves each word: that many milliseconds of changes are one reason to look. */
 const TOGETHER = 400;
 
 /** Looks again after such changes. */
-export const useInspectionsLook = (look: () => void): void => useLiveLook(InspectionsChangedDocument, changeOf, look, TOGETHER);
+export const useInspectionsLook = (look: () => void): void =>
+  useLiveLook(InspectionsChangedDocument, changeOf, look, TOGETHER);

@@ -4,7 +4,21 @@ import type { AnswerChoice, InterviewQuestion } from '../../../schema/interview/
 import { useLanguage } from '../../kit/use-language.ts';
 import { classes } from '../../ui/classes.ts';
 
-const Answer = ({ label, icon: Icon, pressed, disabled, onPress, className }: { label: string; icon: LucideIcon; pressed: boolean; disabled: boolean; onPress: () => void; className: string }) => (
+const Answer = ({
+  label,
+  icon: Icon,
+  pressed,
+  disabled,
+  onPress,
+  className,
+}: {
+  label: string;
+  icon: LucideIcon;
+  pressed: boolean;
+  disabled: boolean;
+  onPress: () => void;
+  className: string;
+}) => (
   <button
     type="button"
     aria-pressed={pressed}
@@ -12,7 +26,9 @@ const Answer = ({ label, icon: Icon, pressed, disabled, onPress, className }: { 
     onClick={onPress}
     className={classes(
       'flex items-center justify-center gap-2 rounded border px-4 text-center transition-colors select-none',
-      pressed ? 'border-primary bg-primary text-on-primary' : 'border-border-strong bg-surface text-text hover:border-primary hover:bg-primary-soft',
+      pressed
+        ? 'border-primary bg-primary text-on-primary'
+        : 'border-border-strong bg-surface text-text hover:border-primary hover:bg-primary-soft',
       className,
     )}
   >
@@ -36,11 +52,31 @@ export const AnswerButtons = ({ question, chosen, disabled, onChoose }: AnswerBu
   const button = (choice: AnswerChoice) => ({ disabled, pressed: chosen === choice, onPress: () => onChoose(choice) });
   return (
     <div role="group" aria-label={t('question.answers')} className="grid grid-cols-2 gap-2 sm:gap-3">
-      <Answer label={t('question.yes')} icon={Check} {...button('yes')} className="min-h-14 text-lg font-semibold sm:min-h-16" />
-      <Answer label={t('question.no')} icon={X} {...button('no')} className="min-h-14 text-lg font-semibold sm:min-h-16" />
-      <Answer label={t('question.unsure')} icon={CircleHelp} {...button('unsure')} className="col-span-2 min-h-12 text-base" />
+      <Answer
+        label={t('question.yes')}
+        icon={Check}
+        {...button('yes')}
+        className="min-h-14 text-lg font-semibold sm:min-h-16"
+      />
+      <Answer
+        label={t('question.no')}
+        icon={X}
+        {...button('no')}
+        className="min-h-14 text-lg font-semibold sm:min-h-16"
+      />
+      <Answer
+        label={t('question.unsure')}
+        icon={CircleHelp}
+        {...button('unsure')}
+        className="col-span-2 min-h-12 text-base"
+      />
       {question.exemption && (
-        <Answer label={question.exemption.label[language]} icon={MinusCircle} {...button('exempt')} className="col-span-2 min-h-12 py-2 text-base" />
+        <Answer
+          label={question.exemption.label[language]}
+          icon={MinusCircle}
+          {...button('exempt')}
+          className="col-span-2 min-h-12 py-2 text-base"
+        />
       )}
     </div>
   );

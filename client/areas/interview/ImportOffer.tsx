@@ -17,8 +17,9 @@ import { forgetImportKey, importKeyFor } from './import-key.ts';
 const LATER = 'interviewImport.later';
 
 /**
- * Answers that lie in this browser although its owner has an organisation already, mostly because a registration met an address that is
- * taken: offers to take them over as tickets. Says whose organisation it would be, because two firms may use one computer.
+ * Answers that lie in this browser although its owner has an organisation already, mostly because a registration met an
+ * address that is taken: offers to take them over as tickets. Says whose organisation it would be, because two firms
+ * may use one computer.
  */
 export const ImportOffer = () => {
   const { t } = useTranslation('interviewImport');
@@ -46,14 +47,20 @@ export const ImportOffer = () => {
   };
   const urgent = interview.tickets.filter(({ priority }) => priority === 3).length;
   return (
-    <section aria-labelledby={title} className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 border-b border-primary bg-primary-soft px-4 py-3 md:px-6">
+    <section
+      aria-labelledby={title}
+      className="flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 border-b border-primary bg-primary-soft px-4 py-3 md:px-6"
+    >
       <ListChecks aria-hidden className="size-6 shrink-0 text-primary max-sm:hidden" />
       <div className="min-w-60 flex-1">
         <h2 id={title} className="font-semibold wrap-anywhere">
           {t('title', { name: client.name })}
         </h2>
         <p className="text-sm text-text-muted">
-          {interview.updatedAt ? t('text', { count, date: formatDate(interview.updatedAt) }) : t('textUndated', { count })} {urgent > 0 && t('urgent', { count: urgent })}
+          {interview.updatedAt
+            ? t('text', { count, date: formatDate(interview.updatedAt) })
+            : t('textUndated', { count })}{' '}
+          {urgent > 0 && t('urgent', { count: urgent })}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -73,7 +80,14 @@ export const ImportOffer = () => {
           {t('discard')}
         </Button>
       </div>
-      <ConfirmDialog open={discarding} onClose={() => setDiscarding(false)} onConfirm={forget} title={t('discardTitle')} confirmLabel={t('discard')} tone="danger">
+      <ConfirmDialog
+        open={discarding}
+        onClose={() => setDiscarding(false)}
+        onConfirm={forget}
+        title={t('discardTitle')}
+        confirmLabel={t('discard')}
+        tone="danger"
+      >
         {t('discardText')}
       </ConfirmDialog>
     </section>

@@ -6,7 +6,17 @@ import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
 /** The bar at the bottom: how far the person is, and the ways back and on. */
-export const QuestionDock = ({ interview, nextLabel, onBack, onNext }: { interview: Interview; nextLabel: string; onBack: () => void; onNext: () => void }) => {
+export const QuestionDock = ({
+  interview,
+  nextLabel,
+  onBack,
+  onNext,
+}: {
+  interview: Interview;
+  nextLabel: string;
+  onBack: () => void;
+  onNext: () => void;
+}) => {
   const { t } = useTranslation('interview');
   const answered = t('question.answered', { answered: interview.answers.length, total: interviewQuestions.length });
   return (
@@ -17,9 +27,14 @@ export const QuestionDock = ({ interview, nextLabel, onBack, onNext }: { intervi
           <Button icon={ArrowLeft} variant="ghost" onClick={onBack} className="-ml-3 max-sm:px-3 max-sm:text-sm">
             {t('question.back')}
           </Button>
-          <p role="status" className="min-w-0 flex-1 text-center text-sm leading-5 max-[359px]:sr-only text-text-muted tabular-nums">
+          <p
+            role="status"
+            className="min-w-0 flex-1 text-center text-sm leading-5 max-[359px]:sr-only text-text-muted tabular-nums"
+          >
             <span className="hidden sm:inline">{answered} · </span>
-            <span className="block sm:hidden">{t('question.answeredShort', { answered: interview.answers.length, total: interviewQuestions.length })}</span>
+            <span className="block sm:hidden">
+              {t('question.answeredShort', { answered: interview.answers.length, total: interviewQuestions.length })}
+            </span>
             {t('question.tasks', { count: interview.tickets.length })}
           </p>
           <Button variant="ghost" onClick={onNext} className="-mr-3 ml-auto max-sm:px-3 max-sm:text-sm">

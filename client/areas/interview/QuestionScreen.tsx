@@ -2,7 +2,13 @@ import { Keyboard, ListTodo, Scale } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { choiceOf, interviewCategories, interviewQuestions, type AnswerChoice, type InterviewQuestion } from '../../../schema/interview/interview.shared.ts';
+import {
+  choiceOf,
+  interviewCategories,
+  interviewQuestions,
+  type AnswerChoice,
+  type InterviewQuestion,
+} from '../../../schema/interview/interview.shared.ts';
 import { interviewStore } from '../../kit/interview-store.ts';
 import type { Interview } from '../../kit/use-interview.ts';
 import { useLanguage } from '../../kit/use-language.ts';
@@ -13,11 +19,21 @@ import { QuestionDock } from './QuestionDock.tsx';
 import { useAnswerKeys } from './use-answer-keys.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-/** Long enough to see what was pressed; the same time protects the next question from the second half of a double tap. */
+/**
+ * Long enough to see what was pressed; the same time protects the next question from the second half of a double tap.
+ */
 const PAUSE = 220;
 
 /** One question with its reason, its legal basis and the answers. */
-export const QuestionScreen = ({ question, interview, address }: { question: InterviewQuestion; interview: Interview; address: InterviewAddress }) => {
+export const QuestionScreen = ({
+  question,
+  interview,
+  address,
+}: {
+  question: InterviewQuestion;
+  interview: Interview;
+  address: InterviewAddress;
+}) => {
   const { t } = useTranslation('interview');
   const { language } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,9 +86,15 @@ export const QuestionScreen = ({ question, interview, address }: { question: Int
         <p className="flex flex-wrap gap-x-2 text-sm font-medium text-text-muted">
           <span className="text-primary">{category?.name[language]}</span>
           <span className="max-sm:hidden">· {question.topic[language]}</span>
-          <span className="ml-auto tabular-nums">{t('question.position', { position, total: interviewQuestions.length })}</span>
+          <span className="ml-auto tabular-nums">
+            {t('question.position', { position, total: interviewQuestions.length })}
+          </span>
         </p>
-        <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl leading-8 font-semibold text-balance outline-none sm:text-3xl sm:leading-10">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="mt-3 text-2xl leading-8 font-semibold text-balance outline-none sm:text-3xl sm:leading-10"
+        >
           {question.question[language]}
         </h1>
         <p className="mt-4 text-base leading-7 text-pretty">{question.description[language]}</p>
@@ -83,7 +105,11 @@ export const QuestionScreen = ({ question, interview, address }: { question: Int
             {question.legalBasis.join(' · ')}
           </span>
         </p>
-        {tooSmall && <p className="mt-4 rounded bg-primary-soft px-4 py-3 text-sm">{t('question.smallCompany', { count: interview.employees ?? 0 })}</p>}
+        {tooSmall && (
+          <p className="mt-4 rounded bg-primary-soft px-4 py-3 text-sm">
+            {t('question.smallCompany', { count: interview.employees ?? 0 })}
+          </p>
+        )}
         {!interviewStore.isPersistent() && (
           <Notice tone="warning" className="mt-4">
             {t('question.notStored')}
@@ -94,7 +120,9 @@ export const QuestionScreen = ({ question, interview, address }: { question: Int
             <ListTodo aria-hidden className="mt-0.5 size-4 shrink-0 text-text-muted" />
             <span>
               {saved.unsure && `${t('question.unsureNote')} `}
-              {saved.value.ticket ? t('question.ticketNote', { title: saved.value.ticket.title }) : t('question.noTicketNote')}
+              {saved.value.ticket
+                ? t('question.ticketNote', { title: saved.value.ticket.title })
+                : t('question.noTicketNote')}
             </span>
           </p>
         )}
@@ -111,7 +139,12 @@ export const QuestionScreen = ({ question, interview, address }: { question: Int
             </button>
           </p>
         </div>
-        <QuestionDock interview={interview} nextLabel={!next ? t('question.finish') : saved ? t('question.next') : t('question.skip')} onBack={goBack} onNext={goNext} />
+        <QuestionDock
+          interview={interview}
+          nextLabel={!next ? t('question.finish') : saved ? t('question.next') : t('question.skip')}
+          onBack={goBack}
+          onNext={goNext}
+        />
       </div>
     </>
   );

@@ -17,7 +17,13 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 /** So many open questions are listed by name at once. */
 const FEW = 6;
 
-const OpenQuestions = ({ open, onAnswer }: { open: InterviewQuestion[]; onAnswer: (question: InterviewQuestion) => void }) => {
+const OpenQuestions = ({
+  open,
+  onAnswer,
+}: {
+  open: InterviewQuestion[];
+  onAnswer: (question: InterviewQuestion) => void;
+}) => {
   const { t } = useTranslation('interview');
   const { language } = useLanguage();
   const [all, setAll] = useState(false);
@@ -86,7 +92,11 @@ export const ResultScreen = ({ interview, address }: { interview: Interview; add
         <p className="text-sm font-medium text-primary">{t('overview.title')}</p>
         <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl leading-10 font-semibold text-balance outline-none">
           {t('overview.summary', { count: withTicket.length })}
-          {high > 0 && <span className="block text-xl leading-8 font-normal text-text-muted">{t('overview.ofThemHigh', { count: high })}</span>}
+          {high > 0 && (
+            <span className="block text-xl leading-8 font-normal text-text-muted">
+              {t('overview.ofThemHigh', { count: high })}
+            </span>
+          )}
         </h1>
         <p className="mt-4 flex gap-2 text-base leading-7">
           {withTicket.length === 0 && <PartyPopper aria-hidden className="mt-1 size-5 shrink-0 text-success" />}

@@ -23,7 +23,10 @@ const TicketRow = ({ answer, onChange }: { answer: SavedAnswer; onChange: (quest
             {ticket.title}
             {answer.unsure && <Badge icon={CircleHelp}>{t('overview.unsure')}</Badge>}
           </span>
-          <ChevronDown aria-hidden className="size-5 shrink-0 text-text-muted transition-transform group-open:rotate-180" />
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 text-text-muted transition-transform group-open:rotate-180"
+          />
         </summary>
         <div className="px-4 pt-2 pb-4">
           <p className="text-base leading-7">{ticket.description}</p>
@@ -39,7 +42,15 @@ const TicketRow = ({ answer, onChange }: { answer: SavedAnswer; onChange: (quest
   );
 };
 
-const TicketGroup = ({ priority, answers, onChange }: { priority: 1 | 2 | 3; answers: SavedAnswer[]; onChange: (question: InterviewQuestion) => void }) => {
+const TicketGroup = ({
+  priority,
+  answers,
+  onChange,
+}: {
+  priority: 1 | 2 | 3;
+  answers: SavedAnswer[];
+  onChange: (question: InterviewQuestion) => void;
+}) => {
   const { t } = useTranslation('interview');
   if (answers.length === 0) return null;
   return (
@@ -61,7 +72,18 @@ const TicketGroup = ({ priority, answers, onChange }: { priority: 1 | 2 | 3; ans
 };
 
 /** The tickets that will come, the most urgent first; each opens to its text and leads back to its question. */
-export const ResultTickets = ({ answers, onChange }: { answers: readonly SavedAnswer[]; onChange: (question: InterviewQuestion) => void }) =>
+export const ResultTickets = ({
+  answers,
+  onChange,
+}: {
+  answers: readonly SavedAnswer[];
+  onChange: (question: InterviewQuestion) => void;
+}) =>
   ([3, 2, 1] as const).map((priority) => (
-    <TicketGroup key={priority} priority={priority} answers={answers.filter((answer) => answer.value.ticket?.priority === priority)} onChange={onChange} />
+    <TicketGroup
+      key={priority}
+      priority={priority}
+      answers={answers.filter((answer) => answer.value.ticket?.priority === priority)}
+      onChange={onChange}
+    />
   ));

@@ -26,7 +26,17 @@ const employeesFrom = (text: string): number | null | false => {
 };
 
 /** Says what will happen; with answers on the device it offers to continue or to start anew. */
-export const StartDialog = ({ open, interview, onBegin, onResult }: { open: boolean; interview: Interview; onBegin: () => void; onResult: () => void }) => {
+export const StartDialog = ({
+  open,
+  interview,
+  onBegin,
+  onResult,
+}: {
+  open: boolean;
+  interview: Interview;
+  onBegin: () => void;
+  onResult: () => void;
+}) => {
   const { t } = useTranslation('interview');
   const [employees, setEmployees] = useState(() => interview.employees?.toString() ?? '');
   const [wrong, setWrong] = useState(false);
@@ -63,11 +73,19 @@ export const StartDialog = ({ open, interview, onBegin, onResult }: { open: bool
                 {t('start.anew')}
               </Button>
             ) : (
-              <Link to="/login/login/1/1/1" className="mr-auto inline-flex min-h-11 items-center text-sm text-primary underline">
+              <Link
+                to="/login/login/1/1/1"
+                className="mr-auto inline-flex min-h-11 items-center text-sm text-primary underline"
+              >
                 {t('start.login')}
               </Link>
             )}
-            <Button ref={primary} variant="primary" className="max-sm:flex-1" onClick={() => begin(complete ? onResult : onBegin)}>
+            <Button
+              ref={primary}
+              variant="primary"
+              className="max-sm:flex-1"
+              onClick={() => begin(complete ? onResult : onBegin)}
+            >
               {answers === 0 ? t('start.begin') : complete ? t('start.toOverview') : t('start.continue')}
             </Button>
           </>
@@ -75,8 +93,14 @@ export const StartDialog = ({ open, interview, onBegin, onResult }: { open: bool
       >
         {answers > 0 ? (
           <div className="rounded bg-primary-soft px-4 py-3">
-            <p className="font-medium">{t('start.found', { count: answers, answers, total: interviewQuestions.length })}</p>
-            {interview.updatedAt && <p className="mt-1 text-sm text-text-muted">{t('start.foundAt', { date: formatDateTime(interview.updatedAt) })}</p>}
+            <p className="font-medium">
+              {t('start.found', { count: answers, answers, total: interviewQuestions.length })}
+            </p>
+            {interview.updatedAt && (
+              <p className="mt-1 text-sm text-text-muted">
+                {t('start.foundAt', { date: formatDateTime(interview.updatedAt) })}
+              </p>
+            )}
           </div>
         ) : (
           <>

@@ -1,8 +1,15 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { interviewQuestions, questionByKey, type InterviewQuestion } from '../../../schema/interview/interview.shared.ts';
+import {
+  interviewQuestions,
+  questionByKey,
+  type InterviewQuestion,
+} from '../../../schema/interview/interview.shared.ts';
 
-/** Where in the interview a person is. Everything is in the address: reload, Back and a pasted link land in the same place. */
+/**
+ * Where in the interview a person is. Everything is in the address: reload, Back and a pasted link land in the same
+ * place.
+ */
 export interface InterviewAddress {
   /** The start dialog of /survey/register; other modes begin with the questions. */
   atStart: boolean;
@@ -39,14 +46,19 @@ export const useInterviewAddress = (): InterviewAddress => {
 };
 
 /** The neighbour of a question in the interview; undefined before the first and after the last. */
-export const neighbour = (question: InterviewQuestion, step: 1 | -1): InterviewQuestion | undefined => interviewQuestions[interviewQuestions.indexOf(question) + step];
+export const neighbour = (question: InterviewQuestion, step: 1 | -1): InterviewQuestion | undefined =>
+  interviewQuestions[interviewQuestions.indexOf(question) + step];
 
 /**
- * Where an answer leads: to the next question without one. After the last, or when all have one, to the result (undefined),
- * which lists what was skipped.
+ * Where an answer leads: to the next question without one. After the last, or when all have one, to the result
+ * (undefined), which lists what was skipped.
  */
-export const questionAfterAnswer = (question: InterviewQuestion, isAnswered: (key: string) => boolean): InterviewQuestion | undefined =>
+export const questionAfterAnswer = (
+  question: InterviewQuestion,
+  isAnswered: (key: string) => boolean,
+): InterviewQuestion | undefined =>
   interviewQuestions.slice(interviewQuestions.indexOf(question) + 1).find((each) => !isAnswered(each.key));
 
 /** The question for a key in the address. */
-export const questionAt = (key: string | null): InterviewQuestion | undefined => (key === null ? undefined : questionByKey(key));
+export const questionAt = (key: string | null): InterviewQuestion | undefined =>
+  key === null ? undefined : questionByKey(key);

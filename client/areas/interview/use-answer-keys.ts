@@ -5,7 +5,9 @@ import type { AnswerChoice } from '../../../schema/interview/interview.shared.ts
 const letters: Record<string, AnswerChoice> = { j: 'yes', y: 'yes', n: 'no', w: 'unsure', d: 'unsure' };
 const OFF = 'interviewKeysOff';
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null;
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null;
 
 const readOff = (): boolean => {
   try {
@@ -15,8 +17,15 @@ const readOff = (): boolean => {
   }
 };
 
-/** Answers by letter and walks by arrow. Letters can be switched off (WCAG 2.1.4: a voice user's words are letters, too). */
-export const useAnswerKeys = (handlers: { answer: (choice: AnswerChoice) => void; back: () => void; next: () => void }): { lettersOn: boolean; setLettersOn: (on: boolean) => void } => {
+/**
+ * Answers by letter and walks by arrow. Letters can be switched off (WCAG 2.1.4: a voice user's words are letters,
+ * too).
+ */
+export const useAnswerKeys = (handlers: {
+  answer: (choice: AnswerChoice) => void;
+  back: () => void;
+  next: () => void;
+}): { lettersOn: boolean; setLettersOn: (on: boolean) => void } => {
   const [lettersOn, setLettersOn] = useState(() => !readOff());
   const latest = useRef(handlers);
   useEffect(() => {
@@ -24,7 +33,15 @@ export const useAnswerKeys = (handlers: { answer: (choice: AnswerChoice) => void
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (
+        event.defaultPrevented ||
+        event.repeat ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target)
+      )
+        return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       const choice = lettersOn ? letters[event.key.toLowerCase()] : undefined;
       if (choice) latest.current.answer(choice);

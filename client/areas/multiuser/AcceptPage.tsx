@@ -27,7 +27,9 @@ const ToLogin = ({ email }: { email: string }) => {
   );
 };
 
-/** /multiuserAccept/{id}/{email}: id is the code from the mail. Loading it redeems nothing; a press of the button does. */
+/**
+ * /multiuserAccept/{id}/{email}: id is the code from the mail. Loading it redeems nothing; a press of the button does.
+ */
 export const acceptPage = (logout: () => Promise<void>): ComponentType => {
   const AcceptPage = () => {
     const { id = '', email = '' } = useParams();
@@ -53,7 +55,11 @@ const Invitation = ({ code, email, logout }: { code: string; email: string; logo
   const session = useSession();
   const me = useMe();
   const [joined, setJoined] = useState<Joined | null>(null);
-  const { data, error, refetch } = useInvitePreviewQuery({ variables: { input: { code, email } }, fetchPolicy: 'no-cache', context: { handled: true } });
+  const { data, error, refetch } = useInvitePreviewQuery({
+    variables: { input: { code, email } },
+    fetchPolicy: 'no-cache',
+    context: { handled: true },
+  });
   const again = () => void refetch().catch(() => undefined);
 
   useEffect(() => {
@@ -75,7 +81,12 @@ const Invitation = ({ code, email, logout }: { code: string; email: string; logo
   if (error && refusal?.code !== 'BAD_INPUT') {
     return (
       <Frame>
-        <ErrorState title={t('accept.failed')} text={refusal?.message ?? t('accept.failedText')} requestId={refusal?.requestId} onRetry={again} />
+        <ErrorState
+          title={t('accept.failed')}
+          text={refusal?.message ?? t('accept.failedText')}
+          requestId={refusal?.requestId}
+          onRetry={again}
+        />
       </Frame>
     );
   }
@@ -92,11 +103,19 @@ const Invitation = ({ code, email, logout }: { code: string; email: string; logo
     );
   }
   // An address that can be none was in no invitation of ours.
-  const { state, clientName, hasAccount } = data?.multiuserInvite ?? { state: 'unknown' as const, clientName: null, hasAccount: false };
+  const { state, clientName, hasAccount } = data?.multiuserInvite ?? {
+    state: 'unknown' as const,
+    clientName: null,
+    hasAccount: false,
+  };
   if (state !== 'open') {
     return (
       <Frame>
-        <Notice tone={state === 'redeemed' ? 'info' : 'error'} title={t(`accept.state.${state}.title`)} className="mb-6">
+        <Notice
+          tone={state === 'redeemed' ? 'info' : 'error'}
+          title={t(`accept.state.${state}.title`)}
+          className="mb-6"
+        >
           {t(`accept.state.${state}.text`)}
         </Notice>
         <ToLogin email={email} />
@@ -107,7 +126,13 @@ const Invitation = ({ code, email, logout }: { code: string; email: string; logo
   return (
     <Frame>
       <p className="mb-6 text-base">{t('accept.intro', { name: clientName })}</p>
-      {session && me ? <AcceptStep {...invitation} myEmail={me.user.email} logout={logout} /> : hasAccount ? <LoginStep {...invitation} /> : <JoinForm {...invitation} />}
+      {session && me ? (
+        <AcceptStep {...invitation} myEmail={me.user.email} logout={logout} />
+      ) : hasAccount ? (
+        <LoginStep {...invitation} />
+      ) : (
+        <JoinForm {...invitation} />
+      )}
     </Frame>
   );
 };

@@ -7,7 +7,15 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { Invitation } from './accept-types.ts';
 
 /** For whoever is logged in: accepts with one press, or says that somebody else was invited. */
-export const AcceptStep = ({ code, email, myEmail, clientName, changed, joined, logout }: Invitation & { myEmail: string; logout: () => Promise<void> }) => {
+export const AcceptStep = ({
+  code,
+  email,
+  myEmail,
+  clientName,
+  changed,
+  joined,
+  logout,
+}: Invitation & { myEmail: string; logout: () => Promise<void> }) => {
   const { t } = useTranslation('multiuser');
   const [redeem, { loading, error }] = useRedeemInviteMutation({ context: { handled: true } });
   const [leaving, setLeaving] = useState(false);

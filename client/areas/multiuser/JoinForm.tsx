@@ -12,7 +12,9 @@ import type { Invitation } from './accept-types.ts';
 export const JoinForm = ({ code, email, changed, joined }: Invitation) => {
   const { t } = useTranslation('multiuser');
   const [join, { error }] = useJoinByInviteMutation({ context: { handled: true } });
-  const form = useZodForm(joinByInviteSchema, { defaultValues: { code, email, name: '', password: '', password1: '' } });
+  const form = useZodForm(joinByInviteSchema, {
+    defaultValues: { code, email, name: '', password: '', password1: '' },
+  });
   const refusal = error && serverErrorOf(error);
 
   const submit = form.submit(async (input) => {
@@ -31,12 +33,27 @@ export const JoinForm = ({ code, email, changed, joined }: Invitation) => {
       <p className="text-text-muted">{t('accept.newAccount')}</p>
       <TextField label={t('accept.email')} type="email" value={email} readOnly autoComplete="username" />
       <TextField {...form.field('name')} label={t('accept.name')} autoComplete="name" required />
-      <TextField {...form.field('password')} label={t('accept.password')} hint={t('accept.passwordHint')} type="password" autoComplete="new-password" required />
-      <TextField {...form.field('password1')} label={t('accept.password1')} type="password" autoComplete="new-password" required />
+      <TextField
+        {...form.field('password')}
+        label={t('accept.password')}
+        hint={t('accept.passwordHint')}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <TextField
+        {...form.field('password1')}
+        label={t('accept.password1')}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
       <p role="status" className={form.busy ? '' : 'sr-only'}>
         {form.busy ? t('accept.running') : ''}
       </p>
-      {error && refusal?.code !== 'BAD_INPUT' && <Notice tone="error">{refusal?.message ?? t('accept.failedText')}</Notice>}
+      {error && refusal?.code !== 'BAD_INPUT' && (
+        <Notice tone="error">{refusal?.message ?? t('accept.failedText')}</Notice>
+      )}
       {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
       <Button type="submit" variant="primary" busy={form.busy} full>
         {t('accept.join')}

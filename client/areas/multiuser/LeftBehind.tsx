@@ -6,7 +6,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 const reload = () => location.assign('/app/tickets/all');
 
-/** Stands before a page whose organisation the browser has left: it saves nothing any more, and says so before anybody tries. */
+/**
+ * Stands before a page whose organisation the browser has left: it saves nothing any more, and says so before anybody
+ * tries.
+ */
 export const LeftBehind = () => {
   const { t } = useTranslation('multiuser');
   const here = useMe()?.client.name ?? '';

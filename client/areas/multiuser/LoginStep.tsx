@@ -11,7 +11,14 @@ export const LoginStep = ({ code, email }: Invitation) => {
   return (
     <>
       <p className="mb-6 text-text-muted">{t('accept.hasAccount', { email })}</p>
-      <Link to={loginAddress(`/multiuserAccept/${encodeURIComponent(code)}/${encodeURIComponent(email)}`, 'isAuthenticated')} state={bringEmail(email)} className={buttonClass({ variant: 'primary', full: true })}>
+      <Link
+        to={loginAddress(
+          `/multiuserAccept/${encodeURIComponent(code)}/${encodeURIComponent(email)}`,
+          'isAuthenticated',
+        )}
+        state={bringEmail(email)}
+        className={buttonClass({ variant: 'primary', full: true })}
+      >
         <LogIn aria-hidden className="size-4" />
         {t('accept.login')}
       </Link>

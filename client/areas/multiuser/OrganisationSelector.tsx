@@ -13,11 +13,16 @@ export const OrganisationSelector = () => {
   const { t } = useTranslation('multiuser');
   const me = useMe();
   const [busy, setBusy] = useState(false);
-  const { data, refetch } = useMultiuserClientsQuery({ fetchPolicy: 'cache-and-network', context: { handled: true, background: true } });
+  const { data, refetch } = useMultiuserClientsQuery({
+    fetchPolicy: 'cache-and-network',
+    context: { handled: true, background: true },
+  });
   if (!me) return null;
   const here = me.client;
   // The name of the place that one works in is followed live, the list is not.
-  const clients = (data?.multiuserClients.data ?? [{ ...here, city: '' }]).map((client) => (client.id === here.id ? { ...client, name: here.name } : client));
+  const clients = (data?.multiuserClients.data ?? [{ ...here, city: '' }]).map((client) =>
+    client.id === here.id ? { ...client, name: here.name } : client,
+  );
   const names = organisationNames(clients);
   const hereName = names.get(here.id) ?? here.name;
   return (

@@ -3,7 +3,10 @@ import { loadMultiuserTexts } from './texts.ts';
 
 const path = (code: string, email: string) => `/multiuserAccept/${code}/${encodeURIComponent(email)}`;
 
-/** The page of an invitation. Public, because whoever was invited may have no account yet; `logout` belongs to another area. */
+/**
+ * The page of an invitation. Public, because whoever was invited may have no account yet; `logout` belongs to another
+ * area.
+ */
 export const multiuserRoutes = ({ logout }: { logout: () => Promise<void> }): AreaRoute[] => [
   {
     path: '/multiuserAccept/:id/:email',

@@ -18,10 +18,26 @@ const Points = ({ texts }: { texts: string[] }) => (
   </ul>
 );
 
-const TextDialog = ({ open, onClose, title, children }: { open: boolean; onClose: () => void; title: string; children: ReactNode }) => {
+const TextDialog = ({
+  open,
+  onClose,
+  title,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}) => {
   const { t } = useTranslation('registration');
   return (
-    <Dialog open={open} onClose={onClose} title={title} width={720} footer={<Button onClick={onClose}>{t('close')}</Button>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      width={720}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
       {/* The text scrolls, so the keyboard must reach it. */}
       <div role="region" aria-label={title} tabIndex={0} className="outline-offset-4">
         {children}

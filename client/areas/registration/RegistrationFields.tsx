@@ -40,13 +40,46 @@ export const RegistrationFields = ({ form }: { form: RegistrationForm }) => {
           spellCheck={false}
           className="sm:col-span-3"
         />
-        <TextField {...field('user.password', { onChange: judgeRepeat })} label={t('password')} hint={t('passwordHint')} required type="password" autoComplete="new-password" className="sm:col-span-3" />
-        <TextField {...field('user.password1')} label={t('password1')} required type="password" autoComplete="new-password" className="sm:col-span-3" />
+        <TextField
+          {...field('user.password', { onChange: judgeRepeat })}
+          label={t('password')}
+          hint={t('passwordHint')}
+          required
+          type="password"
+          autoComplete="new-password"
+          className="sm:col-span-3"
+        />
+        <TextField
+          {...field('user.password1')}
+          label={t('password1')}
+          required
+          type="password"
+          autoComplete="new-password"
+          className="sm:col-span-3"
+        />
       </Section>
       <Section title={t('sectionCompany')}>
-        <TextField {...field('client.name')} label={t('company')} required autoComplete="organization" className="sm:col-span-6" />
-        <TextField {...field('client.companyData.address.street')} label={t('street')} required autoComplete="off" className="sm:col-span-4" />
-        <TextField {...field('client.companyData.address.streetNumber')} label={t('streetNumber')} required autoComplete="off" className="sm:col-span-2" />
+        <TextField
+          {...field('client.name')}
+          label={t('company')}
+          required
+          autoComplete="organization"
+          className="sm:col-span-6"
+        />
+        <TextField
+          {...field('client.companyData.address.street')}
+          label={t('street')}
+          required
+          autoComplete="off"
+          className="sm:col-span-4"
+        />
+        <TextField
+          {...field('client.companyData.address.streetNumber')}
+          label={t('streetNumber')}
+          required
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
         <TextField
           {...field('client.companyData.address.postalCode')}
           label={t('postalCode')}
@@ -55,7 +88,13 @@ export const RegistrationFields = ({ form }: { form: RegistrationForm }) => {
           autoComplete="postal-code"
           className="sm:col-span-2"
         />
-        <TextField {...field('client.companyData.address.city')} label={t('city')} required autoComplete="address-level2" className="sm:col-span-4" />
+        <TextField
+          {...field('client.companyData.address.city')}
+          label={t('city')}
+          required
+          autoComplete="address-level2"
+          className="sm:col-span-4"
+        />
         <TextField
           {...field('client.companyData.numberOfEmployees', { setValueAs: numberOrNull })}
           label={`${t('employees')} (${t('optional')})`}

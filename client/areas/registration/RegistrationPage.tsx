@@ -35,7 +35,13 @@ export const RegistrationPage = () => {
       <Card className="mt-4">
         <form noValidate onSubmit={onSubmit}>
           <div className="grid gap-8 px-4 py-6 sm:px-8 sm:py-8">
-            {takenEmail ? <TakenNotice email={takenEmail} /> : problems.length > 0 && <FormSummary title={t('errorSummary', { count: problems.length })} problems={problems} />}
+            {takenEmail ? (
+              <TakenNotice email={takenEmail} />
+            ) : (
+              problems.length > 0 && (
+                <FormSummary title={t('errorSummary', { count: problems.length })} problems={problems} />
+              )
+            )}
             <RegistrationFields form={form} />
             <RegistrationConsent form={form} />
           </div>

@@ -22,7 +22,11 @@ export const TakenNotice = ({ email }: { email: string }) => {
         <p>
           {t('takenText')} {t('takenKept')}
         </p>
-        <Link to={loginAddress()} state={bringEmail(email)} className="inline-flex min-h-8 items-center font-medium text-primary underline">
+        <Link
+          to={loginAddress()}
+          state={bringEmail(email)}
+          className="inline-flex min-h-8 items-center font-medium text-primary underline"
+        >
           {t('takenLogin')}
         </Link>
       </Notice>

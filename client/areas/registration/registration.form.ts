@@ -22,14 +22,21 @@ export const registrationStart = (employees: number | null) => ({
 });
 
 /** The payload of the specification from the form, the interview and the defaults. */
-export const registrationPayload = ({ user, client }: Pick<RegistrationValues, 'user' | 'client'>, answers: readonly SavedAnswer[], requestKey: string): RegisterPayload => ({
+export const registrationPayload = (
+  { user, client }: Pick<RegistrationValues, 'user' | 'client'>,
+  answers: readonly SavedAnswer[],
+  requestKey: string,
+): RegisterPayload => ({
   user,
   client: {
     name: client.name,
     license: client.license ?? REGISTRATION_DEFAULTS.license,
     companyData: {
       numberOfEmployees: client.companyData.numberOfEmployees ?? REGISTRATION_DEFAULTS.numberOfEmployees,
-      address: { ...client.companyData.address, country: client.companyData.address.country ?? REGISTRATION_DEFAULTS.country },
+      address: {
+        ...client.companyData.address,
+        country: client.companyData.address.country ?? REGISTRATION_DEFAULTS.country,
+      },
     },
   },
   ...surveyPayload(answers),

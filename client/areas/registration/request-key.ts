@@ -12,15 +12,17 @@ let kept: RequestName | null = null;
 const read = (): RequestName | null => {
   try {
     const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<RequestName> | null;
-    return typeof found?.email === 'string' && typeof found.key === 'string' ? { email: found.email, key: found.key } : null;
+    return typeof found?.email === 'string' && typeof found.key === 'string'
+      ? { email: found.email, key: found.key }
+      : null;
   } catch {
     return kept;
   }
 };
 
 /**
- * The name of this registration. It survives a reload, so that a retry after a lost answer registers nobody twice; with another
- * e-mail it is another registration.
+ * The name of this registration. It survives a reload, so that a retry after a lost answer registers nobody twice; with
+ * another e-mail it is another registration.
  */
 export const requestKeyFor = (email: string): string => {
   const found = read();

@@ -18,7 +18,10 @@ const FIELDS: readonly [path: string, name: string][] = [
   ['legal', 'legalDialog.title'],
 ];
 
-/** The form's mistakes in the order of its fields, each with the name of its field: nine times "is required" helps nobody. */
+/**
+ * The form's mistakes in the order of its fields, each with the name of its field: nine times "is required" helps
+ * nobody.
+ */
 export const useNamedProblems = (form: RegistrationForm): FormProblem[] => {
   const { t } = useTranslation('registration');
   return FIELDS.flatMap(([path, name]) => {

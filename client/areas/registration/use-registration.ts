@@ -10,7 +10,12 @@ import { serverErrorOf } from '../../kit/server-error.ts';
 import { startSession } from '../../kit/session.ts';
 import { type Interview, useInterview } from '../../kit/use-interview.ts';
 import { useZodForm } from '../../kit/use-zod-form.ts';
-import { registrationForm, registrationPayload, registrationStart, type RegistrationForm } from './registration.form.ts';
+import {
+  registrationForm,
+  registrationPayload,
+  registrationStart,
+  type RegistrationForm,
+} from './registration.form.ts';
 import { forgetRequestKey, requestKeyFor } from './request-key.ts';
 
 export interface Registration {
@@ -30,7 +35,11 @@ export const useRegistration = (): Registration => {
   const [sent, setSent] = useState<Interview | null>(null);
   const [takenEmail, setTakenEmail] = useState<string | null>(null);
   const [register] = useRegisterMutation({ context: formContext('EMAIL_TAKEN') });
-  const form = useZodForm(registrationForm, { defaultValues: registrationStart(current.employees), draftKey: 'registration', summary: true });
+  const form = useZodForm(registrationForm, {
+    defaultValues: registrationStart(current.employees),
+    draftKey: 'registration',
+    summary: true,
+  });
 
   const submit = form.submit(async (values) => {
     setTakenEmail(null);
@@ -59,5 +68,10 @@ export const useRegistration = (): Registration => {
   const email = useWatch({ control: form.control, name: 'user.email' });
   const stillTaken = takenEmail !== null && email.trim().toLowerCase() === takenEmail;
 
-  return { form, interview: sent ?? current, takenEmail: stillTaken ? takenEmail : null, onSubmit: (event) => void submit(event) };
+  return {
+    form,
+    interview: sent ?? current,
+    takenEmail: stillTaken ? takenEmail : null,
+    onSubmit: (event) => void submit(event),
+  };
 };

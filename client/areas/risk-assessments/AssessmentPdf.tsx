@@ -17,5 +17,11 @@ type AssessmentPdfProps = {
 export const AssessmentPdf = ({ id, version, name, isChanged = false, onClose }: AssessmentPdfProps) => {
   const { t } = useTranslation('riskAssessments');
   const isVersion = /^\d+$/.test(version);
-  return <PdfDialog path={`riskAssessment/${id}/pdf${isVersion ? `?version=${version}` : ''}`} title={t(isVersion ? 'pdf.version' : isChanged ? 'pdf.stored' : 'pdf.title', { name, number: version })} onClose={onClose} />;
+  return (
+    <PdfDialog
+      path={`riskAssessment/${id}/pdf${isVersion ? `?version=${version}` : ''}`}
+      title={t(isVersion ? 'pdf.version' : isChanged ? 'pdf.stored' : 'pdf.title', { name, number: version })}
+      onClose={onClose}
+    />
+  );
 };

@@ -6,4 +6,5 @@ export type FormMode = (typeof FORM_MODES)[number];
 const NONE = '1';
 
 export const ASSESSMENTS_ADDRESS = '/app/riskAssessment';
-export const assessmentAddress = (mode: FormMode, id: string = NONE): string => `/app/riskAssessment/edit/${id}/${mode}/`;
+export const assessmentAddress = (mode: FormMode, id: string = NONE): string =>
+  `/app/riskAssessment/edit/${id}/${mode}/`;

@@ -37,7 +37,10 @@ export const settingsPage = (tabs: readonly SettingsTab[]): ComponentType => {
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-6">
         <div>
           <h1 className="mb-2 text-xl leading-8 font-semibold">{t('settings:title')}</h1>
-          <Tabs label={t('settings:tabs')} tabs={visible.map(({ key }) => ({ to: settingsAddress(key), label: t(`app:navigation.settings.${key}`) }))} />
+          <Tabs
+            label={t('settings:tabs')}
+            tabs={visible.map(({ key }) => ({ to: settingsAddress(key), label: t(`app:navigation.settings.${key}`) }))}
+          />
         </div>
         <Suspense key={open?.key} fallback={<TabSkeleton />}>
           {content ?? <TabSkeleton />}

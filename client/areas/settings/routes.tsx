@@ -4,9 +4,12 @@ import { FIRST_SETTINGS_TAB, settingsAddress, type SettingsTab, type SettingsTab
 
 const texts = defineTexts('settings', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-const tabAt = (tabs: readonly SettingsTab[], pathname: string): SettingsTabKey => tabs.find(({ key }) => key === pathname.split('/')[3])?.key ?? FIRST_SETTINGS_TAB;
+const tabAt = (tabs: readonly SettingsTab[], pathname: string): SettingsTabKey =>
+  tabs.find(({ key }) => key === pathname.split('/')[3])?.key ?? FIRST_SETTINGS_TAB;
 
-/** The settings with these tabs. One screen for all of them, so that going from one to the other keeps the row of tabs. */
+/**
+ * The settings with these tabs. One screen for all of them, so that going from one to the other keeps the row of tabs.
+ */
 export const settingsRoutes = (tabs: readonly SettingsTab[]): AreaRoute[] => [
   {
     path: '/app/settings/:tab?',
@@ -17,6 +20,9 @@ export const settingsRoutes = (tabs: readonly SettingsTab[]): AreaRoute[] => [
       return settingsPage(tabs);
     },
     texts,
-    pictures: tabs.flatMap(({ key, pictures = [] }) => [{ name: `settings-${key}`, path: settingsAddress(key) }, ...pictures]),
+    pictures: tabs.flatMap(({ key, pictures = [] }) => [
+      { name: `settings-${key}`, path: settingsAddress(key) },
+      ...pictures,
+    ]),
   },
 ];

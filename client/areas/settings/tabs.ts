@@ -11,14 +11,15 @@ import { usersTab } from './users/routes.tsx';
 const auditTexts = defineTexts('audit', { de: () => import('./audit/de.json'), en: () => import('./audit/en.json') });
 
 /**
- * The tabs that live in this area. A tab has a folder of its own, client/areas/settings/<key>/, with its component, its texts and its
- * operations, and one entry here:
+ * The tabs that live in this area. A tab has a folder of its own, client/areas/settings/<key>/, with its component, its
+ * texts and its operations, and one entry here:
  *
- *   { key: 'users', icon: Users, ...ABILITIES.manageUsers, load: async () => (await import('./users/UsersTab.tsx')).UsersTab, texts }
+ *  { key: 'users', icon: Users, ...ABILITIES.manageUsers, load: async () => (await
+ * import('./users/UsersTab.tsx')).UsersTab, texts }
  *
- * It then has its address (/app/settings/users), its line in the sidebar (words: app:navigation.settings.users) and its picture. Icon and
- * entry load with every page, so everything else must be behind `load`. A tab that belongs to another area (the columns to the tickets)
- * is exported by that area; client/app/settings-tabs.ts puts all of them together.
+ * It then has its address (/app/settings/users), its line in the sidebar (words: app:navigation.settings.users) and its
+ * picture. Icon and entry load with every page, so everything else must be behind `load`. A tab that belongs to another
+ * area (the columns to the tickets) is exported by that area; client/app/settings-tabs.ts puts all of them together.
  */
 export const ownSettingsTabs: readonly SettingsTab[] = [
   profileTab,
@@ -29,7 +30,10 @@ export const ownSettingsTabs: readonly SettingsTab[] = [
     icon: UsersRound,
     ...ABILITIES.manageMultiusers,
     load: async () => (await import('./multiuser/MultiuserTab.tsx')).MultiuserTab,
-    texts: defineTexts('multiuserSettings', { de: () => import('./multiuser/de.json'), en: () => import('./multiuser/en.json') }),
+    texts: defineTexts('multiuserSettings', {
+      de: () => import('./multiuser/de.json'),
+      en: () => import('./multiuser/en.json'),
+    }),
   },
   tariffTab,
   {

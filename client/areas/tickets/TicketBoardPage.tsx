@@ -21,7 +21,16 @@ import { BoardTools } from './board/BoardTools.tsx';
 import { dragBackend } from './board/drag-backend.ts';
 import { DragStore } from './board/drag-store.ts';
 import { focusCard } from './board/focus-card.ts';
-import { type BoardData, type Column, columnWithout, type Ends, orderedBoards, type Place, positionInGap, type Ticket } from './data/board-model.ts';
+import {
+  type BoardData,
+  type Column,
+  columnWithout,
+  type Ends,
+  orderedBoards,
+  type Place,
+  positionInGap,
+  type Ticket,
+} from './data/board-model.ts';
 import { useTicketLabels } from './data/ticket-labels.ts';
 import { type BoardAddress, useBoardAddress } from './data/use-board-address.ts';
 import { useBoardData } from './data/use-board-data.ts';
@@ -37,10 +46,20 @@ const BoardDialogs = lazy(async () => {
   const [module] = await Promise.all([import('./ticket/BoardDialogs.tsx'), loadTicketTexts(), loadMessages()]);
   return { default: module.BoardDialogs };
 });
-const BoardQuestions = lazy(() => import('./board/BoardQuestions.tsx').then((module) => ({ default: module.BoardQuestions })));
-const BoardSettingsDialog = lazy(() => Promise.all([import('./settings/BoardSettingsDialog.tsx'), loadMessages()]).then(([module]) => ({ default: module.BoardSettingsDialog })));
-const FilterDialog = lazy(() => import('./board/FilterDialog.tsx').then((module) => ({ default: module.FilterDialog })));
-const WelcomeBanner = lazy(() => import('./board/WelcomeBanner.tsx').then((module) => ({ default: module.WelcomeBanner })));
+const BoardQuestions = lazy(() =>
+  import('./board/BoardQuestions.tsx').then((module) => ({ default: module.BoardQuestions })),
+);
+const BoardSettingsDialog = lazy(() =>
+  Promise.all([import('./settings/BoardSettingsDialog.tsx'), loadMessages()]).then(([module]) => ({
+    default: module.BoardSettingsDialog,
+  })),
+);
+const FilterDialog = lazy(() =>
+  import('./board/FilterDialog.tsx').then((module) => ({ default: module.FilterDialog })),
+);
+const WelcomeBanner = lazy(() =>
+  import('./board/WelcomeBanner.tsx').then((module) => ({ default: module.WelcomeBanner })),
+);
 
 /** The ticket board: every ticket, or one's own. */
 export const TicketBoardPage = () => {
@@ -52,7 +71,15 @@ export const TicketBoardPage = () => {
   useBoardLive(board?.version);
 
   if (mode !== 'all' && mode !== 'user') return <Navigate to="/app/tickets/all" replace />;
-  if (failure) return <ErrorState title={t('failed.title')} text={failure.message || t('failed.text')} requestId={failure.requestId} onRetry={retry} />;
+  if (failure)
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={failure.message || t('failed.text')}
+        requestId={failure.requestId}
+        onRetry={retry}
+      />
+    );
   if (!board) {
     return (
       <BoardFrame>
@@ -64,9 +91,12 @@ export const TicketBoardPage = () => {
   return <LoadedBoard board={board} mine={mine} address={address} />;
 };
 
-const BoardFrame = ({ children }: { children: ReactNode }) => <div className="flex h-full min-h-96 flex-col">{children}</div>;
+const BoardFrame = ({ children }: { children: ReactNode }) => (
+  <div className="flex h-full min-h-96 flex-col">{children}</div>
+);
 
-const sumOf = (columns: readonly Column[], amount: (column: Column) => number): number => columns.reduce((sum, column) => sum + amount(column), 0);
+const sumOf = (columns: readonly Column[], amount: (column: Column) => number): number =>
+  columns.reduce((sum, column) => sum + amount(column), 0);
 
 const LoadedBoard = ({ board, mine, address }: { board: BoardData; mine: boolean; address: BoardAddress }) => {
   const me = useSession()?.userId ?? null;
@@ -78,8 +108,18 @@ const LoadedBoard = ({ board, mine, address }: { board: BoardData; mine: boolean
   const { columns, preview, setPreview } = useColumns(board, { userId, fits: search.fits, withClosed, ends });
   const choices = useFilterChoices(board.users, mine, filter);
   const moves = useMoveTicket();
-  const { context, placeAt } = useBoardContextValue({ board, ends, mine, carriedId: preview?.carried ? preview.ticketId : null, address, moves });
-  const addTicket = useCallback(() => actions.open('new', board.settings.standardOpenBoard ?? board.boards[0]?.id), [actions, board]);
+  const { context, placeAt } = useBoardContextValue({
+    board,
+    ends,
+    mine,
+    carriedId: preview?.carried ? preview.ticketId : null,
+    address,
+    moves,
+  });
+  const addTicket = useCallback(
+    () => actions.open('new', board.settings.standardOpenBoard ?? board.boards[0]?.id),
+    [actions, board],
+  );
   const addColumn = useCallback(() => actions.open('newBoard'), [actions]);
   const shown = sumOf(columns, ({ tickets }) => tickets.length);
   const total = sumOf(columns, (column) => column.total);
@@ -103,10 +143,18 @@ const LoadedBoard = ({ board, mine, address }: { board: BoardData; mine: boolean
             />
           </Suspense>
         )}
-        {isEmpty && (isFiltered ? <NothingFits clear={actions.clearFilter} /> : <EmptyBoard mine={mine} addTicket={addTicket} />)}
+        {isEmpty &&
+          (isFiltered ? <NothingFits clear={actions.clearFilter} /> : <EmptyBoard mine={mine} addTicket={addTicket} />)}
         {!(isEmpty && (mine || isFiltered)) && (
           <DndProvider {...dragBackend()}>
-            <Board columns={columns} preview={preview} setPreview={setPreview} placeAt={placeAt} commit={moves.move} addColumn={addColumn} />
+            <Board
+              columns={columns}
+              preview={preview}
+              setPreview={setPreview}
+              placeAt={placeAt}
+              commit={moves.move}
+              addColumn={addColumn}
+            />
           </DndProvider>
         )}
       </BoardFrame>
@@ -114,7 +162,9 @@ const LoadedBoard = ({ board, mine, address }: { board: BoardData; mine: boolean
         {search.questions.length > 0 && <BoardQuestions questions={search.questions} version={board.version} />}
         {address.dialog && <BoardDialogs board={board} dialog={address.dialog} actions={actions} />}
         {address.panel === 'boards' && <BoardSettingsDialog onClose={actions.close} />}
-        {address.panel === 'filters' && <FilterDialog choices={choices} filter={filter} onClose={actions.close} onApply={actions.closeWith} />}
+        {address.panel === 'filters' && (
+          <FilterDialog choices={choices} filter={filter} onClose={actions.close} onApply={actions.closeWith} />
+        )}
       </Suspense>
     </BoardContextProvider>
   );
@@ -127,7 +177,14 @@ const mostImportant = (tickets: readonly Ticket[], open: (id: string) => void): 
 
 const NothingFits = ({ clear }: { clear: () => void }) => {
   const { t } = useTranslation('tickets');
-  return <EmptyState icon={SearchX} title={t('filter.nothingTitle')} text={t('filter.nothingText')} action={<Button onClick={clear}>{t('filter.clear')}</Button>} />;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('filter.nothingTitle')}
+      text={t('filter.nothingText')}
+      action={<Button onClick={clear}>{t('filter.clear')}</Button>}
+    />
+  );
 };
 
 const EmptyBoard = ({ mine, addTicket }: { mine: boolean; addTicket: () => void }) => {
@@ -167,7 +224,14 @@ interface ContextParts {
 }
 
 /** Everything that the cards share; it changes only when people, columns, language or the carried card do. */
-function useBoardContextValue({ board, ends, mine, carriedId, address: { actions }, moves: { move, moveToEnd } }: ContextParts) {
+function useBoardContextValue({
+  board,
+  ends,
+  mine,
+  carriedId,
+  address: { actions },
+  moves: { move, moveToEnd },
+}: ContextParts) {
   const { t } = useTranslation('tickets');
   const client = useApolloClient();
   const labels = useTicketLabels();
@@ -186,10 +250,16 @@ function useBoardContextValue({ board, ends, mine, carriedId, address: { actions
     const boardId = column.board.id;
     const whole = columnWithout(newest.current.tickets, boardId, ticketId);
     const shown = column.tickets.filter(({ id }) => id !== ticketId);
-    return { boardId, position: positionInGap({ whole, shown, index, end: column.more ? newest.current.ends.get(boardId) : undefined }) };
+    return {
+      boardId,
+      position: positionInGap({ whole, shown, index, end: column.more ? newest.current.ends.get(boardId) : undefined }),
+    };
   }, []);
 
-  const loadMore = useCallback((boardId: string) => void import('./data/board-requests.ts').then(({ loadPage }) => loadPage(client, boardId)), [client]);
+  const loadMore = useCallback(
+    (boardId: string) => void import('./data/board-requests.ts').then(({ loadPage }) => loadPage(client, boardId)),
+    [client],
+  );
 
   const context = useMemo(
     (): BoardContextValue => ({

@@ -3,9 +3,15 @@ import type { AreaRoute } from '../../kit/routes.ts';
 import { loadDragBackend } from './board/drag-backend.ts';
 
 const texts = defineTexts('tickets', { de: () => import('./de.json'), en: () => import('./en.json') });
-const recurringTexts = defineTexts('recurring', { de: () => import('./recurring/de.json'), en: () => import('./recurring/en.json') });
+const recurringTexts = defineTexts('recurring', {
+  de: () => import('./recurring/de.json'),
+  en: () => import('./recurring/en.json'),
+});
 
-/** The ticket board, one screen for both modes, so that going from one to the other keeps everything that is loaded; and what recurs. */
+/**
+ * The ticket board, one screen for both modes, so that going from one to the other keeps everything that is loaded; and
+ * what recurs.
+ */
 export const ticketsRoutes: AreaRoute[] = [
   {
     path: '/app/tickets/recurring',

@@ -22,6 +22,12 @@ export type AutosaveTextProps = {
 /** A text that saves itself with each letter. Several lines with `lines`. */
 export const AutosaveText = ({ value, isWaiting, onSave, lines, autoFocus, ...rest }: AutosaveTextProps) => {
   const { onChange, ...typed } = useTyped(value, isWaiting, onSave);
-  const props = { ...rest, ...typed, autoFocus, autoComplete: 'off', onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  const props = {
+    ...rest,
+    ...typed,
+    autoFocus,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
   return lines === undefined ? <TextField {...props} /> : <TextArea {...props} rows={lines} />;
 };

@@ -15,7 +15,9 @@ export type EntryProblemProps = {
   onDrop: () => void;
 };
 
-/** Why a field was not saved, and the way out: both values when two people changed it, the reason when it was refused. */
+/**
+ * Why a field was not saved, and the way out: both values when two people changed it, the reason when it was refused.
+ */
 export const EntryProblem = ({ field, entry, show, theirs, onDecide, onDrop }: EntryProblemProps) => {
   const say = useSaveTexts();
   const { problem } = entry;
@@ -30,7 +32,11 @@ export const EntryProblem = ({ field, entry, show, theirs, onDecide, onDrop }: E
   }
   if (problem.kind === 'gone') {
     return (
-      <div role="group" aria-label={field} className="mt-2 rounded border border-error bg-error-soft p-3 text-sm text-text">
+      <div
+        role="group"
+        aria-label={field}
+        className="mt-2 rounded border border-error bg-error-soft p-3 text-sm text-text"
+      >
         <p>{problem.by ? say('gone', { name: problem.by }) : say('goneUnknown')}</p>
         <p className="mt-1 break-words whitespace-pre-wrap select-text">{shown(entry.value)}</p>
         <Button size="sm" className="mt-2" onClick={onDrop}>
@@ -42,20 +48,44 @@ export const EntryProblem = ({ field, entry, show, theirs, onDecide, onDrop }: E
   const other = theirs === undefined || problem.isHere ? problem.theirs : theirs;
   const whose = problem.isHere ? say('here') : problem.by ? say('theirs', { name: problem.by }) : say('theirsUnknown');
   return (
-    <div role="group" aria-label={say('conflictTitle', { field })} className="mt-2 rounded border border-accent bg-accent-soft p-3 text-sm text-text">
+    <div
+      role="group"
+      aria-label={say('conflictTitle', { field })}
+      className="mt-2 rounded border border-accent bg-accent-soft p-3 text-sm text-text"
+    >
       <p className="flex items-start gap-2 font-semibold text-accent-text">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
         {say('conflictTitle', { field })}
       </p>
       <dl className="mt-2 grid gap-2 sm:grid-cols-2">
-        <Side label={say('mine')} value={shown(entry.value)} action={say('keepMine')} onChoose={() => onDecide('mine', other)} />
-        <Side label={whose} value={shown(other)} action={say('takeTheirs')} onChoose={() => onDecide('theirs', other)} />
+        <Side
+          label={say('mine')}
+          value={shown(entry.value)}
+          action={say('keepMine')}
+          onChoose={() => onDecide('mine', other)}
+        />
+        <Side
+          label={whose}
+          value={shown(other)}
+          action={say('takeTheirs')}
+          onChoose={() => onDecide('theirs', other)}
+        />
       </dl>
     </div>
   );
 };
 
-const Side = ({ label, value, action, onChoose }: { label: string; value: string; action: string; onChoose: () => void }) => (
+const Side = ({
+  label,
+  value,
+  action,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  action: string;
+  onChoose: () => void;
+}) => (
   <div className="flex min-w-0 flex-col rounded border border-border bg-surface p-2">
     <dt className="text-xs text-text-muted">{label}</dt>
     <dd className="max-h-48 flex-1 overflow-y-auto break-words whitespace-pre-wrap">{value}</dd>

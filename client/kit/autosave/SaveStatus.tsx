@@ -28,7 +28,9 @@ export const useSaveWords = ({ kind, count, isKept }: SaveState): { text: string
     case 'sending':
       return { text: say('waiting', { count }), more: null };
     case 'offline':
-      return count === 0 ? { text: say('offlineNothing'), more: null } : { text: say('offline'), more: say('more', { count }) };
+      return count === 0
+        ? { text: say('offlineNothing'), more: null }
+        : { text: say('offline'), more: say('more', { count }) };
     case 'failing':
       return { text: say('failing'), more: say('more', { count }) };
     case 'decide':
@@ -66,13 +68,18 @@ export const SaveStatus = ({ state, onRetry, onShow, className }: SaveStatusProp
   const needsPerson = state.problems > 0 || state.kind === 'blocked';
   return (
     <div className={classes('flex min-w-0 items-center gap-2 text-sm', className)}>
-      <Icon aria-hidden className={classes('size-5 shrink-0', look, state.kind === 'sending' && 'motion-safe:animate-spin')} />
+      <Icon
+        aria-hidden
+        className={classes('size-5 shrink-0', look, state.kind === 'sending' && 'motion-safe:animate-spin')}
+      />
       <div className="min-w-0 leading-5">
         <p data-save-state={state.kind} className={classes('font-medium', look)}>
           {text}
         </p>
         {more && <p className="text-text-muted tabular-nums">{more}</p>}
-        {state.problems > 0 && state.kind !== 'decide' && <p className="font-medium text-error">{say('decide', { count: state.problems })}</p>}
+        {state.problems > 0 && state.kind !== 'decide' && (
+          <p className="font-medium text-error">{say('decide', { count: state.problems })}</p>
+        )}
       </div>
       <span role="status" className="sr-only">
         {settled}

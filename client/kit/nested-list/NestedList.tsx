@@ -37,11 +37,20 @@ export type NestedListProps<Item> = {
 type Control = 'handle' | 'up' | 'down';
 
 /**
- * A list whose elements people put in order: by dragging (mouse or finger), by arrow keys, or step by step with buttons. What an
- * element looks like, and what is added or taken out, is the caller's; lists may lie in each other. Keeps the focus where it was and
- * says each move.
+ * A list whose elements people put in order: by dragging (mouse or finger), by arrow keys, or step by step with
+ * buttons. What an element looks like, and what is added or taken out, is the caller's; lists may lie in each other.
+ * Keeps the focus where it was and says each move.
  */
-export const NestedList = <Item,>({ label, items, keyOf, nameOf, onMove, children, className, itemClassName }: NestedListProps<Item>) => {
+export const NestedList = <Item,>({
+  label,
+  items,
+  keyOf,
+  nameOf,
+  onMove,
+  children,
+  className,
+  itemClassName,
+}: NestedListProps<Item>) => {
   const say = useListTexts();
   const helpId = useId();
   const listRef = useRef<HTMLUListElement>(null);
@@ -70,7 +79,8 @@ export const NestedList = <Item,>({ label, items, keyOf, nameOf, onMove, childre
   useFocusAfterRemoval(listRef, keys);
 
   const onHandleKey = (key: string, event: KeyboardEvent): void => {
-    const to = event.altKey || event.ctrlKey || event.metaKey ? null : placeForKey(event.key, keys.indexOf(key), keys.length);
+    const to =
+      event.altKey || event.ctrlKey || event.metaKey ? null : placeForKey(event.key, keys.indexOf(key), keys.length);
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -94,7 +104,8 @@ export const NestedList = <Item,>({ label, items, keyOf, nameOf, onMove, childre
           const name = nameAt(index);
           const isFirst = index === 0;
           const isLast = index === keys.length - 1;
-          const step = (by: -1 | 1) => moveTo(key, Math.max(0, Math.min(index + by, keys.length - 1)), by < 0 ? 'up' : 'down');
+          const step = (by: -1 | 1) =>
+            moveTo(key, Math.max(0, Math.min(index + by, keys.length - 1)), by < 0 ? 'up' : 'down');
           const mark = (control: Control) => ({ 'data-order': control, 'data-order-key': key });
           return (
             <li
@@ -103,8 +114,11 @@ export const NestedList = <Item,>({ label, items, keyOf, nameOf, onMove, childre
                 'relative',
                 itemClassName,
                 index === from && 'opacity-60 outline-2 outline-primary',
-                gap === index && 'before:absolute before:inset-x-0 before:-top-1.5 before:z-10 before:h-1 before:rounded-full before:bg-primary',
-                gap === keys.length && isLast && 'after:absolute after:inset-x-0 after:-bottom-1.5 after:z-10 after:h-1 after:rounded-full after:bg-primary',
+                gap === index &&
+                  'before:absolute before:inset-x-0 before:-top-1.5 before:z-10 before:h-1 before:rounded-full before:bg-primary',
+                gap === keys.length &&
+                  isLast &&
+                  'after:absolute after:inset-x-0 after:-bottom-1.5 after:z-10 after:h-1 after:rounded-full after:bg-primary',
               )}
             >
               {children(item, {
@@ -128,8 +142,24 @@ export const NestedList = <Item,>({ label, items, keyOf, nameOf, onMove, childre
                 steps: (
                   <>
                     {/* Not really disabled at the ends: the focus would be lost with the last step. */}
-                    <IconButton icon={ArrowUp} size="sm" {...mark('up')} label={say('up', { name })} aria-disabled={isFirst || undefined} onClick={() => step(-1)} className={isFirst ? 'opacity-40' : undefined} />
-                    <IconButton icon={ArrowDown} size="sm" {...mark('down')} label={say('down', { name })} aria-disabled={isLast || undefined} onClick={() => step(1)} className={isLast ? 'opacity-40' : undefined} />
+                    <IconButton
+                      icon={ArrowUp}
+                      size="sm"
+                      {...mark('up')}
+                      label={say('up', { name })}
+                      aria-disabled={isFirst || undefined}
+                      onClick={() => step(-1)}
+                      className={isFirst ? 'opacity-40' : undefined}
+                    />
+                    <IconButton
+                      icon={ArrowDown}
+                      size="sm"
+                      {...mark('down')}
+                      label={say('down', { name })}
+                      aria-disabled={isLast || undefined}
+                      onClick={() => step(1)}
+                      className={isLast ? 'opacity-40' : undefined}
+                    />
                   </>
                 ),
                 entries: [
@@ -146,7 +176,9 @@ export const NestedList = <Item,>({ label, items, keyOf, nameOf, onMove, childre
 };
 
 const controlOf = (list: HTMLElement | null, key: string, control?: Control): HTMLElement | null | undefined =>
-  list?.querySelector<HTMLElement>(`[data-order-key="${CSS.escape(key)}"]${control ? `[data-order="${control}"]` : ''}`);
+  list?.querySelector<HTMLElement>(
+    `[data-order-key="${CSS.escape(key)}"]${control ? `[data-order="${control}"]` : ''}`,
+  );
 
 /** Whoever takes an element out with the keyboard goes on at the one that took its place. */
 const useFocusAfterRemoval = (listRef: { current: HTMLElement | null }, keys: readonly string[]): void => {

@@ -11,7 +11,8 @@ export const placeForKey = (key: string, index: number, total: number): number |
 };
 
 /**
- * The gap that a pointer at `y` means, between boxes that lie below each other: 0 is before the first, `boxes.length` after the last.
+ * The gap that a pointer at `y` means, between boxes that lie below each other: 0 is before the first, `boxes.length`
+ * after the last.
  */
 export const gapAt = (y: number, boxes: readonly { top: number; bottom: number }[]): number => {
   const below = boxes.findIndex(({ top, bottom }) => y < (top + bottom) / 2);

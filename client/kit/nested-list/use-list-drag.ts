@@ -10,10 +10,14 @@ const DEAD_ZONE = 6;
 export type ListDrag = { key: string; gap: number } | null;
 
 /**
- * Carries elements of a list by their handles, with mouse, pen or finger. While one is in the hand only a line shows where it would
- * land: elements that moved under a finger would take the pointer's events away.
+ * Carries elements of a list by their handles, with mouse, pen or finger. While one is in the hand only a line shows
+ * where it would land: elements that moved under a finger would take the pointer's events away.
  */
-export const useListDrag = (listRef: RefObject<HTMLElement | null>, keys: readonly string[], onDrop: (key: string, to: number) => void) => {
+export const useListDrag = (
+  listRef: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+  onDrop: (key: string, to: number) => void,
+) => {
   const [drag, setDrag] = useState<ListDrag>(null);
   const newest = useRef({ keys, onDrop });
   useEffect(() => {

@@ -9,19 +9,25 @@ import { ownerOf } from './waiting.ts';
 
 type Told = { owner: string; record: string };
 
-/** Where the browser has no locks (a page over plain HTTP), at least this window takes turns; what is sent twice arrives once. */
+/**
+ * Where the browser has no locks (a page over plain HTTP), at least this window takes turns; what is sent twice arrives
+ * once.
+ */
 const ownTurns = () => {
   const last = new Map<string, Promise<void>>();
   return (name: string, work: () => Promise<void>): Promise<void> => {
     const turn = (last.get(name) ?? Promise.resolve()).then(work);
-    last.set(name, turn.catch(() => undefined));
+    last.set(
+      name,
+      turn.catch(() => undefined),
+    );
     return turn;
   };
 };
 
 /**
- * The outbox of one kind of records in this browser, of whoever is logged in: it goes on after a reload, after a login and whenever the
- * connection comes back. `name` says where it is kept.
+ * The outbox of one kind of records in this browser, of whoever is logged in: it goes on after a reload, after a login
+ * and whenever the connection comes back. `name` says where it is kept.
  */
 export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`outbox.${name}`);
@@ -34,7 +40,8 @@ export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox =>
     onWaiting: (owner, records) => noteWaiting(name, owner, records > 0),
     // A page that was left behind for another organisation must not send anything any more.
     isOnline: () => navigator.onLine && movedStore.get() === null,
-    lostMessage: (name) => fileSentence({ problem: { code: 'BAD_INPUT', key: 'fileUnreadable', params: { name } }, sentence: undefined }),
+    lostMessage: (name) =>
+      fileSentence({ problem: { code: 'BAD_INPUT', key: 'fileUnreadable', params: { name } }, sentence: undefined }),
   });
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => outbox.heard(data.owner, data.record));
@@ -48,7 +55,8 @@ export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox =>
     if (outbox.isAtRisk()) event.preventDefault();
   });
 
-  const follow = (session: ReturnType<typeof currentSession>): void => void outbox.open(session ? ownerOf(session) : null);
+  const follow = (session: ReturnType<typeof currentSession>): void =>
+    void outbox.open(session ? ownerOf(session) : null);
   onSessionChange(follow);
   follow(currentSession());
   return outbox;

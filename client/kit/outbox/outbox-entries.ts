@@ -1,6 +1,7 @@
 /**
- * What waits on this device until the server has it. An entry belongs to a person in one organisation (`owner`) and to a record, such
- * as an inspection. Pure: how entries come together, and what an answer does to them. Where they are kept is outbox-storage.ts.
+ * What waits on this device until the server has it. An entry belongs to a person in one organisation (`owner`) and to
+ * a record, such as an inspection. Pure: how entries come together, and what an answer does to them. Where they are
+ * kept is outbox-storage.ts.
  */
 
 /** Why an entry does not go by itself any more: a person has to decide, or to correct it. */
@@ -67,7 +68,8 @@ export const fileRef = (id: string): string => `file/${id}`;
 export const actionRef = (name: string, id: string): string => `action/${name}/${id}`;
 
 /** A value as it goes over the line: line ends are one character, blanks around a text mean nothing. */
-export const wireValue = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value);
+export const wireValue = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value;
 
 /** Whether two values mean the same to the server. */
 export const isSame = (one: unknown, other: unknown): boolean => {
@@ -78,38 +80,59 @@ export const isSame = (one: unknown, other: unknown): boolean => {
 /** True for a field of something that the server does not know yet. */
 export const isOfNew = (entry: OutboxEntry): entry is FieldEntry => entry.kind === 'field' && entry.base === undefined;
 
-export type FieldChange = Pick<FieldEntry, 'owner' | 'record' | 'entity' | 'id' | 'field' | 'value' | 'stamp' | 'at'> & {
+export type FieldChange = Pick<
+  FieldEntry,
+  'owner' | 'record' | 'entity' | 'id' | 'field' | 'value' | 'stamp' | 'at'
+> & {
   /** What the person saw before; absent for something new. */
   seen?: unknown;
 };
 
 /**
- * A field was changed: `stored` is what waits for it already. Nothing waits any more when the field is as it was. What another window of
- * this browser wrote meanwhile, and this one did not show, is kept for a decision.
+ * A field was changed: `stored` is what waits for it already. Nothing waits any more when the field is as it was. What
+ * another window of this browser wrote meanwhile, and this one did not show, is kept for a decision.
  */
 export const changed = (stored: FieldEntry | undefined, { seen, ...change }: FieldChange): FieldEntry | undefined => {
   const { value, stamp, entity, id, field } = change;
   if (!stored) {
     if (seen !== undefined && isSame(value, seen)) return undefined;
-    return { ...change, kind: 'field', ref: fieldRef(entity, id, field), sent: [], ...(seen !== undefined && { base: wireValue(seen) }) };
+    return {
+      ...change,
+      kind: 'field',
+      ref: fieldRef(entity, id, field),
+      sent: [],
+      ...(seen !== undefined && { base: wireValue(seen) }),
+    };
   }
   const { problem, ...rest } = stored;
   const wasUnseen = seen !== undefined && !isSame(stored.value, seen) && !isSame(stored.value, value);
-  const kept: EntryProblem | undefined = wasUnseen ? { kind: 'conflict', theirs: stored.value, by: null, at: null, isHere: true } : problem?.kind === 'conflict' ? problem : undefined;
+  const kept: EntryProblem | undefined = wasUnseen
+    ? { kind: 'conflict', theirs: stored.value, by: null, at: null, isHere: true }
+    : problem?.kind === 'conflict'
+      ? problem
+      : undefined;
   if (!kept && stored.base !== undefined && stored.sent.length === 0 && isSame(value, stored.base)) return undefined;
   return { ...rest, value, stamp, ...(kept && { problem: kept }) };
 };
 
 /** It is about to be sent: should the answer get lost, the server may have it all the same. */
 export const leaving = (stored: FieldEntry, stamp: string): FieldEntry =>
-  stored.stamp === stamp ? { ...stored, sent: [...stored.sent.filter((value) => !isSame(value, stored.value)), wireValue(stored.value)] } : stored;
+  stored.stamp === stamp
+    ? { ...stored, sent: [...stored.sent.filter((value) => !isSame(value, stored.value)), wireValue(stored.value)] }
+    : stored;
 
 /** The server has taken `sent`: nothing waits any more, or what was typed since, which is based on it. */
-export const arrived = (stored: FieldEntry | undefined, sent: Pick<FieldEntry, 'stamp' | 'value'>): FieldEntry | undefined =>
+export const arrived = (
+  stored: FieldEntry | undefined,
+  sent: Pick<FieldEntry, 'stamp' | 'value'>,
+): FieldEntry | undefined =>
   !stored || stored.stamp === sent.stamp ? undefined : { ...stored, base: wireValue(sent.value), sent: [] };
 
 /** The server has another value than the one on which the change is based. */
-export const collided = (stored: FieldEntry | undefined, { theirs, by, at }: { theirs: unknown; by: string | null; at: string | null }): FieldEntry | undefined => {
+export const collided = (
+  stored: FieldEntry | undefined,
+  { theirs, by, at }: { theirs: unknown; by: string | null; at: string | null },
+): FieldEntry | undefined => {
   if (!stored || isSame(stored.value, theirs)) return undefined;
   // It is one's own, from a request whose answer never came.
   if (stored.sent.some((value) => isSame(value, theirs))) return { ...stored, base: theirs, sent: [] };
@@ -117,7 +140,12 @@ export const collided = (stored: FieldEntry | undefined, { theirs, by, at }: { t
 };
 
 /** A conflict is decided. `theirs` is what the other one has written by now. */
-export const decided = (stored: FieldEntry, side: 'mine' | 'theirs', theirs: unknown, stamp: string): FieldEntry | undefined => {
+export const decided = (
+  stored: FieldEntry,
+  side: 'mine' | 'theirs',
+  theirs: unknown,
+  stamp: string,
+): FieldEntry | undefined => {
   const { problem, ...rest } = stored;
   const isHere = problem?.kind === 'conflict' && problem.isHere;
   if (side === 'mine') return { ...rest, stamp, ...(!isHere && { base: wireValue(theirs), sent: [] }) };
@@ -134,18 +162,37 @@ export const countOf = (entries: Iterable<OutboxEntry>): number => {
 
 /** What may be sent now: nothing that waits for a decision, and nothing new of which a part waits for one. */
 export const sendable = (entries: readonly OutboxEntry[]): (FieldEntry | RemovalEntry)[] => {
-  const held = new Set(entries.flatMap((entry) => (entry.problem && isOfNew(entry) ? [groupOf(entry.entity, entry.id)] : [])));
-  return entries.filter((entry): entry is FieldEntry | RemovalEntry => !entry.problem && (entry.kind === 'removal' || (entry.kind === 'field' && !held.has(groupOf(entry.entity, entry.id)))));
+  const held = new Set(
+    entries.flatMap((entry) => (entry.problem && isOfNew(entry) ? [groupOf(entry.entity, entry.id)] : [])),
+  );
+  return entries.filter(
+    (entry): entry is FieldEntry | RemovalEntry =>
+      !entry.problem &&
+      (entry.kind === 'removal' || (entry.kind === 'field' && !held.has(groupOf(entry.entity, entry.id)))),
+  );
 };
 
 /** Files that can go now: what they belong to is known to the server. */
 export const sendableFiles = (entries: readonly OutboxEntry[]): FileEntry[] => {
   const unknown = new Set(entries.flatMap((entry) => (isOfNew(entry) ? [entry.id] : [])));
-  return entries.filter((entry): entry is FileEntry => entry.kind === 'file' && !entry.problem && (entry.target === null || !unknown.has(entry.target)));
+  return entries.filter(
+    (entry): entry is FileEntry =>
+      entry.kind === 'file' && !entry.problem && (entry.target === null || !unknown.has(entry.target)),
+  );
 };
 
 /** What can be done now: nothing else about the target is on its way. A file that was refused will never be. */
 export const doable = (entries: readonly OutboxEntry[]): ActionEntry[] => {
-  const busy = new Set(entries.flatMap((entry) => (entry.kind === 'field' ? [entry.id] : entry.kind === 'file' && entry.target !== null && !entry.problem ? [entry.target] : [])));
-  return entries.filter((entry): entry is ActionEntry => entry.kind === 'action' && !entry.problem && !busy.has(entry.id));
+  const busy = new Set(
+    entries.flatMap((entry) =>
+      entry.kind === 'field'
+        ? [entry.id]
+        : entry.kind === 'file' && entry.target !== null && !entry.problem
+          ? [entry.target]
+          : [],
+    ),
+  );
+  return entries.filter(
+    (entry): entry is ActionEntry => entry.kind === 'action' && !entry.problem && !busy.has(entry.id),
+  );
 };

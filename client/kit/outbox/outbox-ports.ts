@@ -1,14 +1,24 @@
 import type { ActionEntry, FieldEntry, RemovalEntry } from './outbox-entries.ts';
 
-/** A change that was not applied, because somebody else was faster with the same field. Without a field: they deleted the whole thing. */
-export type OutboxConflict = { entity: string; id: string; field: string | null; theirs: unknown; by: string | null; at: string | null };
+/**
+ * A change that was not applied, because somebody else was faster with the same field. Without a field: they deleted
+ * the whole thing.
+ */
+export type OutboxConflict = {
+  entity: string;
+  id: string;
+  field: string | null;
+  theirs: unknown;
+  by: string | null;
+  at: string | null;
+};
 
 /** A file whose bytes have arrived and that now gets its place. */
 export type ArrivedFile = { id: string; target: string | null; fileId: string };
 
 /**
- * What an outbox needs from its area. Each may throw OutboxRefused, OutboxBlocked or OutboxTrouble; `attach` also OutboxForgotten.
- * Anything else that is thrown counts as trouble of the server: it is tried again.
+ * What an outbox needs from its area. Each may throw OutboxRefused, OutboxBlocked or OutboxTrouble; `attach` also
+ * OutboxForgotten. Anything else that is thrown counts as trouble of the server: it is tried again.
  */
 export type OutboxPorts = {
   /** Saves changes; what is sent twice must arrive once. */
@@ -21,7 +31,10 @@ export type OutboxPorts = {
   act: (record: string, action: ActionEntry) => Promise<void>;
 };
 
-/** The server does not take something, however often it is sent. `messages` by the entry's ref; what is not named was not the trouble. */
+/**
+ * The server does not take something, however often it is sent. `messages` by the entry's ref; what is not named was
+ * not the trouble.
+ */
 export class OutboxRefused extends Error {
   readonly messages: ReadonlyMap<string, string>;
   constructor(message: string, messages: ReadonlyMap<string, string> = new Map()) {

@@ -9,10 +9,13 @@ export type OutboxRecord = {
   readonly conditions: Readonly<Conditions>;
   entries: () => OutboxEntry[];
   /**
-   * Changes one entry here at once and in the storage as soon as it can. The storage decides, because other windows write there too;
-   * answers what it holds.
+   * Changes one entry here at once and in the storage as soon as it can. The storage decides, because other windows
+   * write there too; answers what it holds.
    */
-  update: <Entry extends OutboxEntry>(ref: string, change: (stored: Entry | undefined) => Entry | undefined) => Promise<Entry | undefined>;
+  update: <Entry extends OutboxEntry>(
+    ref: string,
+    change: (stored: Entry | undefined) => Entry | undefined,
+  ) => Promise<Entry | undefined>;
   /** Takes over what the storage has now. */
   refresh: () => Promise<void>;
   set: (conditions: Partial<Conditions>) => void;
@@ -46,7 +49,10 @@ export const createOutboxRecord = ({ owner, record, storage, onStored, onView }:
     else entries.delete(ref);
   };
 
-  const update: OutboxRecord['update'] = async <Entry extends OutboxEntry>(ref: string, change: (stored: Entry | undefined) => Entry | undefined) => {
+  const update: OutboxRecord['update'] = async <Entry extends OutboxEntry>(
+    ref: string,
+    change: (stored: Entry | undefined) => Entry | undefined,
+  ) => {
     const key: EntryKey = { owner, record, ref };
     const expected = change(entries.get(ref) as Entry | undefined);
     put(ref, expected);
@@ -75,7 +81,8 @@ export const createOutboxRecord = ({ owner, record, storage, onStored, onView }:
       const stored = await storage.load(owner, record);
       const found = new Set(stored.map(({ ref }) => ref));
       for (const ref of entries.keys()) if (!found.has(ref) && !writing.has(ref)) entries.delete(ref);
-      for (const entry of stored) if (!writing.has(entry.ref)) entries.set(entry.ref, unchanged(entries.get(entry.ref), entry));
+      for (const entry of stored)
+        if (!writing.has(entry.ref)) entries.set(entry.ref, unchanged(entries.get(entry.ref), entry));
       show();
     },
     set: (next) => {
@@ -93,4 +100,5 @@ export const createOutboxRecord = ({ owner, record, storage, onStored, onView }:
 };
 
 /** What was read again and is the same stays the same object, so that nothing is drawn anew. */
-const unchanged = (before: OutboxEntry | undefined, now: OutboxEntry): OutboxEntry => (before && before.stamp === now.stamp && JSON.stringify(before) === JSON.stringify(now) ? before : now);
+const unchanged = (before: OutboxEntry | undefined, now: OutboxEntry): OutboxEntry =>
+  before && before.stamp === now.stamp && JSON.stringify(before) === JSON.stringify(now) ? before : now;

@@ -1,5 +1,26 @@
-import { type ActionEntry, arrived, collided, doable, type FieldEntry, fieldRef, type FileEntry, groupOf, leaving, type OutboxEntry, type RemovalEntry, sendable, sendableFiles } from './outbox-entries.ts';
-import { OutboxBlocked, type OutboxConflict, OutboxForgotten, type OutboxPorts, OutboxRefused, OutboxTrouble } from './outbox-ports.ts';
+import {
+  type ActionEntry,
+  arrived,
+  collided,
+  doable,
+  type FieldEntry,
+  fieldRef,
+  type FileEntry,
+  groupOf,
+  leaving,
+  type OutboxEntry,
+  type RemovalEntry,
+  sendable,
+  sendableFiles,
+} from './outbox-entries.ts';
+import {
+  OutboxBlocked,
+  type OutboxConflict,
+  OutboxForgotten,
+  type OutboxPorts,
+  OutboxRefused,
+  OutboxTrouble,
+} from './outbox-ports.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import type { Conditions } from './outbox-view.ts';
 
@@ -20,10 +41,15 @@ export type SenderOptions = {
   signal: AbortSignal;
 };
 
-const keyOf = ({ entity, id, field }: OutboxConflict): string => (field === null ? groupOf(entity, id) : fieldRef(entity, id, field));
+const keyOf = ({ entity, id, field }: OutboxConflict): string =>
+  field === null ? groupOf(entity, id) : fieldRef(entity, id, field);
 
 /** What an answer makes of a change that was sent. */
-const answered = (stored: FieldEntry | undefined, sent: FieldEntry, told: ReadonlyMap<string, OutboxConflict>): FieldEntry | undefined => {
+const answered = (
+  stored: FieldEntry | undefined,
+  sent: FieldEntry,
+  told: ReadonlyMap<string, OutboxConflict>,
+): FieldEntry | undefined => {
   const gone = told.get(groupOf(sent.entity, sent.id));
   if (gone) return stored && { ...stored, problem: { kind: 'gone', by: gone.by, at: gone.at } };
   const conflict = told.get(sent.ref);
@@ -41,13 +67,25 @@ export const batchOf = (changes: readonly (FieldEntry | RemovalEntry)[]): (Field
 const refuse = async (own: OutboxRecord, entries: readonly OutboxEntry[], error: OutboxRefused): Promise<void> => {
   const named = entries.filter(({ ref }) => error.messages.has(ref));
   for (const { ref, stamp } of named.length > 0 ? named : entries) {
-    await own.update(ref, (stored) => (stored?.stamp === stamp ? { ...stored, problem: { kind: 'refused', message: error.messages.get(ref) ?? error.message } } : stored));
+    await own.update(ref, (stored) =>
+      stored?.stamp === stamp
+        ? { ...stored, problem: { kind: 'refused', message: error.messages.get(ref) ?? error.message } }
+        : stored,
+    );
   }
 };
 
-const sendBatch = async ({ record, own, ports }: SenderOptions, batch: readonly (FieldEntry | RemovalEntry)[]): Promise<void> => {
+const sendBatch = async (
+  { record, own, ports }: SenderOptions,
+  batch: readonly (FieldEntry | RemovalEntry)[],
+): Promise<void> => {
   // All at once: one after the other, a slow disk would keep each of them waiting for the one before.
-  await Promise.all(batch.map(({ kind, ref, stamp }) => kind === 'field' && own.update<FieldEntry>(ref, (stored) => stored && leaving(stored, stamp))));
+  await Promise.all(
+    batch.map(
+      ({ kind, ref, stamp }) =>
+        kind === 'field' && own.update<FieldEntry>(ref, (stored) => stored && leaving(stored, stamp)),
+    ),
+  );
   let conflicts: readonly OutboxConflict[];
   try {
     conflicts = await ports.send(record, batch);
@@ -58,7 +96,11 @@ const sendBatch = async ({ record, own, ports }: SenderOptions, batch: readonly 
   }
   const told = new Map(conflicts.map((conflict) => [keyOf(conflict), conflict]));
   await Promise.all(
-    batch.map((entry) => (entry.kind === 'removal' ? own.update(entry.ref, () => undefined) : own.update<FieldEntry>(entry.ref, (stored) => answered(stored, entry, told)))),
+    batch.map((entry) =>
+      entry.kind === 'removal'
+        ? own.update(entry.ref, () => undefined)
+        : own.update<FieldEntry>(entry.ref, (stored) => answered(stored, entry, told)),
+    ),
   );
 };
 
@@ -141,4 +183,3 @@ export const meaningOf = (error: unknown): Pick<Conditions, 'blocked'> | Pick<Co
   if (error instanceof OutboxBlocked) return { blocked: { reason: error.reason, message: error.message } };
   return { trouble: error instanceof OutboxTrouble ? error.kind : 'server' };
 };
-

@@ -3,11 +3,21 @@ import type { OutboxEntry } from './outbox-entries.ts';
 
 export type EntryKey = Pick<OutboxEntry, 'owner' | 'record' | 'ref'>;
 
-/** Where entries wait. All windows of a browser share it, so what depends on the present state is decided inside `update`. */
+/**
+ * Where entries wait. All windows of a browser share it, so what depends on the present state is decided inside
+ * `update`.
+ */
 export type OutboxStorage = {
   load: (owner: string, record?: string) => Promise<OutboxEntry[]>;
-  /** Puts what `change` makes of the stored entry in its place, in one step; answers it. `expected` is what the caller thinks that will be. */
-  update: <Entry extends OutboxEntry>(key: EntryKey, change: (stored: Entry | undefined) => Entry | undefined, expected: Entry | undefined) => Promise<Entry | undefined>;
+  /**
+   * Puts what `change` makes of the stored entry in its place, in one step; answers it. `expected` is what the caller
+   * thinks that will be.
+   */
+  update: <Entry extends OutboxEntry>(
+    key: EntryKey,
+    change: (stored: Entry | undefined) => Entry | undefined,
+    expected: Entry | undefined,
+  ) => Promise<Entry | undefined>;
   putFile: (key: EntryKey, bytes: Blob) => Promise<void>;
   file: (key: EntryKey) => Promise<Blob | undefined>;
   /** Its bytes only; the entry goes by `update`. */
@@ -22,8 +32,14 @@ export const memoryStorage = (): OutboxStorage => {
   const files = new Map<string, Blob>();
   const nameOf = (key: EntryKey): string => JSON.stringify(idOf(key));
   return {
-    load: async (owner, record) => [...entries.values()].filter((entry) => entry.owner === owner && (record === undefined || entry.record === record)),
-    update: async <Entry extends OutboxEntry>(key: EntryKey, change: (stored: Entry | undefined) => Entry | undefined) => {
+    load: async (owner, record) =>
+      [...entries.values()].filter(
+        (entry) => entry.owner === owner && (record === undefined || entry.record === record),
+      ),
+    update: async <Entry extends OutboxEntry>(
+      key: EntryKey,
+      change: (stored: Entry | undefined) => Entry | undefined,
+    ) => {
       const next = change(entries.get(nameOf(key)) as Entry | undefined);
       if (next) entries.set(nameOf(key), next);
       else entries.delete(nameOf(key));
@@ -64,8 +80,12 @@ export const browserStorage = (name: string): OutboxStorage => {
     return opened;
   };
   return {
-    load: async (owner, record) => (await database()).getAll('entries', IDBKeyRange.bound([owner, record ?? '', ''], [owner, record ?? END, END])),
-    update: async <Entry extends OutboxEntry>(key: EntryKey, change: (stored: Entry | undefined) => Entry | undefined) => {
+    load: async (owner, record) =>
+      (await database()).getAll('entries', IDBKeyRange.bound([owner, record ?? '', ''], [owner, record ?? END, END])),
+    update: async <Entry extends OutboxEntry>(
+      key: EntryKey,
+      change: (stored: Entry | undefined) => Entry | undefined,
+    ) => {
       const transaction = (await database()).transaction('entries', 'readwrite');
       const next = change((await transaction.store.get(idOf(key))) as Entry | undefined);
       await (next ? transaction.store.put(next) : transaction.store.delete(idOf(key)));
@@ -85,16 +105,25 @@ export const browserStorage = (name: string): OutboxStorage => {
 };
 
 /**
- * Puts into the memory what `best` does not take (a full disk, a browser that keeps nothing), and finds it there again: it then lives as
- * long as the page. `isSpare` says whether something of a record does.
+ * Puts into the memory what `best` does not take (a full disk, a browser that keeps nothing), and finds it there again:
+ * it then lives as long as the page. `isSpare` says whether something of a record does.
  */
-export const withSpare = (best: OutboxStorage): OutboxStorage & { isSpare: (owner: string, record: string) => boolean } => {
+export const withSpare = (
+  best: OutboxStorage,
+): OutboxStorage & { isSpare: (owner: string, record: string) => boolean } => {
   const spare = memoryStorage();
   const own = new Map<string, EntryKey>();
-  /** Of these `best` still has a state from before its refusal, though they are done with: it must not come back as if it waited. */
+  /**
+   * Of these `best` still has a state from before its refusal, though they are done with: it must not come back as if
+   * it waited.
+   */
   const outdated = new Set<string>();
   const nameOf = (key: EntryKey): string => JSON.stringify(idOf(key));
-  const attempt = async <Value>(key: EntryKey, ask: (storage: OutboxStorage) => Promise<Value>, askSpare: () => Promise<Value>): Promise<Value> => {
+  const attempt = async <Value>(
+    key: EntryKey,
+    ask: (storage: OutboxStorage) => Promise<Value>,
+    askSpare: () => Promise<Value>,
+  ): Promise<Value> => {
     if (own.has(nameOf(key))) return askSpare();
     try {
       return await ask(best);
@@ -108,15 +137,20 @@ export const withSpare = (best: OutboxStorage): OutboxStorage & { isSpare: (owne
     const name = nameOf(key);
     if (!own.delete(name)) return;
     outdated.add(name);
-    await best.update(key, () => undefined, undefined).then(
-      () => outdated.delete(name),
-      () => undefined,
-    );
+    await best
+      .update(key, () => undefined, undefined)
+      .then(
+        () => outdated.delete(name),
+        () => undefined,
+      );
   };
   return {
     load: async (owner, record) => {
       const kept = await best.load(owner, record).catch(() => []);
-      return [...kept.filter((entry) => !own.has(nameOf(entry)) && !outdated.has(nameOf(entry))), ...(await spare.load(owner, record))];
+      return [
+        ...kept.filter((entry) => !own.has(nameOf(entry)) && !outdated.has(nameOf(entry))),
+        ...(await spare.load(owner, record)),
+      ];
     },
     update: (key, change, expected) =>
       attempt(
@@ -133,7 +167,12 @@ export const withSpare = (best: OutboxStorage): OutboxStorage & { isSpare: (owne
           return next;
         },
       ),
-    putFile: (key, bytes) => attempt(key, (storage) => storage.putFile(key, bytes), () => spare.putFile(key, bytes)),
+    putFile: (key, bytes) =>
+      attempt(
+        key,
+        (storage) => storage.putFile(key, bytes),
+        () => spare.putFile(key, bytes),
+      ),
     file: async (key) => (await spare.file(key)) ?? best.file(key),
     removeFile: async (key) => {
       await spare.removeFile(key);

@@ -17,7 +17,10 @@ export type OutboxOptions = {
   lostMessage: (name: string) => string;
 };
 
-/** What is typed and photographed on its way to the server: kept on this device until the server has it, and sent again until it has. */
+/**
+ * What is typed and photographed on its way to the server: kept on this device until the server has it, and sent again
+ * until it has.
+ */
 export type Outbox = {
   /** From now on this person's in this organisation; null while nobody is logged in. */
   open: (owner: string | null) => Promise<void>;

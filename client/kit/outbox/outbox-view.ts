@@ -45,9 +45,18 @@ export type RecordView = {
 };
 
 export const SAVED: SaveState = { kind: 'saved', count: 0, problems: 0, blocked: null, isKept: true };
-export const EMPTY_VIEW: RecordView = { entries: [], fields: new Map(), files: [], shares: new Map(), removed: new Set(), actions: new Set(), state: SAVED };
+export const EMPTY_VIEW: RecordView = {
+  entries: [],
+  fields: new Map(),
+  files: [],
+  shares: new Map(),
+  removed: new Set(),
+  actions: new Set(),
+  state: SAVED,
+};
 
-const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean => one.length === other.length && one.every((each, index) => each === other[index]);
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((each, index) => each === other[index]);
 
 const fieldsOf = (entries: readonly OutboxEntry[], before: RecordView['fields']): RecordView['fields'] => {
   const groups = new Map<string, FieldEntry[]>();
@@ -59,15 +68,28 @@ const fieldsOf = (entries: readonly OutboxEntry[], before: RecordView['fields'])
   const next = new Map<string, PendingFields>();
   for (const [key, group] of groups) {
     const old = before.get(key);
-    next.set(key, old && isSameList(Object.values(old), group) ? old : Object.fromEntries(group.map((entry) => [entry.field, entry])));
+    next.set(
+      key,
+      old && isSameList(Object.values(old), group)
+        ? old
+        : Object.fromEntries(group.map((entry) => [entry.field, entry])),
+    );
   }
   return next;
 };
 
-export type Conditions = { isSending: boolean; trouble: 'offline' | 'server' | 'session' | null; blocked: SaveState['blocked']; isKept: boolean };
+export type Conditions = {
+  isSending: boolean;
+  trouble: 'offline' | 'server' | 'session' | null;
+  blocked: SaveState['blocked'];
+  isKept: boolean;
+};
 
 /** How a record stands, in one word and a few numbers. */
-export const stateOf = (entries: readonly OutboxEntry[], { isSending, trouble, blocked, isKept }: Conditions): SaveState => {
+export const stateOf = (
+  entries: readonly OutboxEntry[],
+  { isSending, trouble, blocked, isKept }: Conditions,
+): SaveState => {
   const count = countOf(entries);
   const problems = countOf(entries.filter(({ problem }) => problem));
   const kind = (): SaveKind => {
@@ -82,7 +104,12 @@ export const stateOf = (entries: readonly OutboxEntry[], { isSending, trouble, b
 };
 
 /** The view of a record, with as much as possible of the one before. */
-export const viewOf = (all: Iterable<OutboxEntry>, conditions: Conditions, shares: ReadonlyMap<string, number>, before: RecordView): RecordView => {
+export const viewOf = (
+  all: Iterable<OutboxEntry>,
+  conditions: Conditions,
+  shares: ReadonlyMap<string, number>,
+  before: RecordView,
+): RecordView => {
   const entries = [...all].sort((a, b) => a.at - b.at);
   const files = entries.filter((entry): entry is FileEntry => entry.kind === 'file');
   const state = stateOf(entries, conditions);

@@ -1,6 +1,18 @@
 import { newId } from '../new-id.ts';
 import { createStore } from '../store.ts';
-import { changed, decided, type ActionEntry, actionRef, type FieldEntry, fieldRef, type FileEntry, fileRef, isOfNew, type OutboxEntry, removalRef } from './outbox-entries.ts';
+import {
+  changed,
+  decided,
+  type ActionEntry,
+  actionRef,
+  type FieldEntry,
+  fieldRef,
+  type FileEntry,
+  fileRef,
+  isOfNew,
+  type OutboxEntry,
+  removalRef,
+} from './outbox-entries.ts';
 import { createOutboxRecord, type OutboxRecord } from './outbox-record.ts';
 import { meaningOf, sendChanges, type SenderOptions, sendFiles } from './outbox-sender.ts';
 import { withSpare } from './outbox-storage.ts';
@@ -24,7 +36,15 @@ type Running = {
   abort: AbortController;
 };
 
-export const createOutbox = ({ ports, storage: best, lock, tell, onWaiting, isOnline, lostMessage }: OutboxOptions): Outbox => {
+export const createOutbox = ({
+  ports,
+  storage: best,
+  lock,
+  tell,
+  onWaiting,
+  isOnline,
+  lostMessage,
+}: OutboxOptions): Outbox => {
   const storage = withSpare(best);
   const waiting = createStore<ReadonlyMap<string, number>>(new Map());
   const records = new Map<string, Running>();
@@ -34,7 +54,11 @@ export const createOutbox = ({ ports, storage: best, lock, tell, onWaiting, isOn
   let session = 0;
 
   const countWaiting = (): void => {
-    const next = new Map([...records].flatMap(([record, { own }]) => (own.view.get().state.count > 0 ? [[record, own.view.get().state.count] as const] : [])));
+    const next = new Map(
+      [...records].flatMap(([record, { own }]) =>
+        own.view.get().state.count > 0 ? [[record, own.view.get().state.count] as const] : [],
+      ),
+    );
     const before = waiting.get();
     if (next.size === before.size && [...next].every(([record, count]) => before.get(record) === count)) return;
     waiting.set(next);
@@ -45,9 +69,22 @@ export const createOutbox = ({ ports, storage: best, lock, tell, onWaiting, isOn
     const known = records.get(record);
     if (known) return known;
     const whose = owner ?? '';
-    const own = createOutboxRecord({ owner: whose, record, storage, onStored: () => tell(whose, record), onView: countWaiting });
+    const own = createOutboxRecord({
+      owner: whose,
+      record,
+      storage,
+      onStored: () => tell(whose, record),
+      onView: countWaiting,
+    });
     const lane = (): Lane => ({ running: null, again: false });
-    const fresh: Running = { own, lanes: { changes: lane(), files: lane() }, timer: undefined, since: 0, failures: 0, abort: new AbortController() };
+    const fresh: Running = {
+      own,
+      lanes: { changes: lane(), files: lane() },
+      timer: undefined,
+      since: 0,
+      failures: 0,
+      abort: new AbortController(),
+    };
     if (!isOnline()) own.set({ trouble: 'offline' });
     records.set(record, fresh);
     return fresh;
@@ -92,7 +129,12 @@ export const createOutbox = ({ ports, storage: best, lock, tell, onWaiting, isOn
   });
 
   /** Runs one lane until nothing came in meanwhile; false when it did not get through. */
-  const lane = (record: string, state: Running, part: keyof Running['lanes'], run: typeof sendChanges): Promise<boolean> => {
+  const lane = (
+    record: string,
+    state: Running,
+    part: keyof Running['lanes'],
+    run: typeof sendChanges,
+  ): Promise<boolean> => {
     const own = state.lanes[part];
     const { signal } = state.abort;
     own.again = own.running !== null;
@@ -136,7 +178,8 @@ export const createOutbox = ({ ports, storage: best, lock, tell, onWaiting, isOn
       return;
     }
     state.own.set({ isSending: true });
-    if (!(await lane(record, state, 'changes', sendChanges)) || !(await lane(record, state, 'files', sendFiles))) return;
+    if (!(await lane(record, state, 'changes', sendChanges)) || !(await lane(record, state, 'files', sendFiles)))
+      return;
     rest(state);
   };
 
@@ -147,13 +190,21 @@ export const createOutbox = ({ ports, storage: best, lock, tell, onWaiting, isOn
     if ('blocked' in meaning || meaning.trouble === 'session') return;
     state.failures += 1;
     // Spread over time, so that a server that comes back is not met by everyone at once.
-    later(record, state, Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(state.failures - 1, 5)) * (0.75 + Math.random() / 2));
+    later(
+      record,
+      state,
+      Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(state.failures - 1, 5)) * (0.75 + Math.random() / 2),
+    );
   };
 
-  const fileOf = async (record: string, entry: Pick<FileEntry, 'id' | 'ref' | 'owner'>): Promise<Blob | undefined> => 
+  const fileOf = async (record: string, entry: Pick<FileEntry, 'id' | 'ref' | 'owner'>): Promise<Blob | undefined> =>
     bytes.get(entry.id) ?? storage.file({ owner: entry.owner, record, ref: entry.ref }).catch(() => undefined);
 
-  const put = <Entry extends OutboxEntry>(record: string, ref: string, change: (stored: Entry | undefined) => Entry | undefined): Promise<unknown> => {
+  const put = <Entry extends OutboxEntry>(
+    record: string,
+    ref: string,
+    change: (stored: Entry | undefined) => Entry | undefined,
+  ): Promise<unknown> => {
     const done = running(record).own.update(ref, change);
     soon(record);
     return done;
@@ -215,14 +266,26 @@ export const createOutbox = ({ ports, storage: best, lock, tell, onWaiting, isOn
       const all = own.entries();
       const gone = new Set([id, ...parts.map((part) => part.id)]);
       const isUnknown = all.some((entry) => isOfNew(entry) && entry.id === id && entry.sent.length === 0);
-      for (const entry of all) if (entry.kind === 'file' ? entry.target !== null && gone.has(entry.target) : gone.has(entry.id)) drop(record, entry);
+      for (const entry of all)
+        if (entry.kind === 'file' ? entry.target !== null && gone.has(entry.target) : gone.has(entry.id))
+          drop(record, entry);
       const ref = removalRef(entity, id);
       if (!isUnknown) void put(record, ref, () => ({ ...about(record), ref, kind: 'removal', entity, id }));
     },
     addFile: async (record, target, file) => {
       const id = newId();
       const ref = fileRef(id);
-      const entry: FileEntry = { ...about(record), ref, kind: 'file', id, target, name: file.name, type: file.type, size: file.size, isPrepared: false };
+      const entry: FileEntry = {
+        ...about(record),
+        ref,
+        kind: 'file',
+        id,
+        target,
+        name: file.name,
+        type: file.type,
+        size: file.size,
+        isPrepared: false,
+      };
       bytes.set(id, file);
       // First the bytes: an entry without them would be a promise that nobody can keep.
       await storage.putFile(entry, file);
@@ -289,10 +352,13 @@ export const createOutbox = ({ ports, storage: best, lock, tell, onWaiting, isOn
       // Sent by the other window, perhaps.
       void state.own.refresh().then(() => {
         if (!isWork(state)) rest(state);
-        const there = new Set([...records.values()].flatMap(({ own }) => own.entries().flatMap((entry) => (entry.kind === 'file' ? [entry.id] : []))));
+        const there = new Set(
+          [...records.values()].flatMap(({ own }) =>
+            own.entries().flatMap((entry) => (entry.kind === 'file' ? [entry.id] : [])),
+          ),
+        );
         for (const id of bytes.keys()) if (!there.has(id)) bytes.delete(id);
       });
     },
   };
 };
-

@@ -14,10 +14,12 @@ export const useOutboxPart = <Part>(outbox: Outbox, record: string, part: (view:
 };
 
 /** How a record is saved. */
-export const useSaveState = (outbox: Outbox, record: string): SaveState => useOutboxPart(outbox, record, ({ state }) => state);
+export const useSaveState = (outbox: Outbox, record: string): SaveState =>
+  useOutboxPart(outbox, record, ({ state }) => state);
 
 /** The changed fields of one thing that wait; undefined when there are none. */
-export const usePending = (outbox: Outbox, record: string, entity: string, id: string): PendingFields | undefined => useOutboxPart(outbox, record, ({ fields }) => fields.get(groupOf(entity, id)));
+export const usePending = (outbox: Outbox, record: string, entity: string, id: string): PendingFields | undefined =>
+  useOutboxPart(outbox, record, ({ fields }) => fields.get(groupOf(entity, id)));
 
 /** The bytes of a file that waits, once they are read. */
 export const useOutboxFile = (outbox: Outbox, record: string, id: string): Blob | undefined => {

@@ -2,8 +2,9 @@ import type { Session } from '../session.ts';
 import { readJson } from '../storage.ts';
 
 /**
- * A short note of who has something waiting on this device and where: the page asks it with each login, so that an outbox's code is
- * only loaded where something waits. An outbox belongs to a person in one organisation. Written by note-waiting.ts.
+ * A short note of who has something waiting on this device and where: the page asks it with each login, so that an
+ * outbox's code is only loaded where something waits. An outbox belongs to a person in one organisation. Written by
+ * note-waiting.ts.
  */
 export const WAITING_KEY = 'outbox.waiting';
 

@@ -21,7 +21,18 @@ export const PdfViewerDialog = ({ path, title, name, onClose }: PdfDialogProps) 
   const frame = useRef<HTMLIFrameElement>(null);
   const pdf = state.kind === 'ready' ? { ...state.pdf, name: name ?? state.pdf.name } : null;
   return (
-    <Dialog open onClose={onClose} title={title} width={1000} footer={pdf && state.kind === 'ready' && <Actions pdf={pdf} url={state.url} print={() => frame.current?.contentWindow?.print()} say={say} />}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      width={1000}
+      footer={
+        pdf &&
+        state.kind === 'ready' && (
+          <Actions pdf={pdf} url={state.url} print={() => frame.current?.contentWindow?.print()} say={say} />
+        )
+      }
+    >
       {state.kind === 'waiting' && <Waiting ahead={state.ahead} say={say} />}
       {state.kind === 'failed' && <Failed error={state.error} onRetry={retry} say={say} />}
       {state.kind === 'ready' && (
@@ -29,7 +40,14 @@ export const PdfViewerDialog = ({ path, title, name, onClose }: PdfDialogProps) 
           <p role="status" className={canShow() ? 'sr-only' : 'text-base'}>
             {say('ready')} {!canShow() && say('notShown')}
           </p>
-          {canShow() && <iframe ref={frame} src={state.url} title={say('preview', { title })} className="h-[64dvh] w-full rounded border border-border bg-surface" />}
+          {canShow() && (
+            <iframe
+              ref={frame}
+              src={state.url}
+              title={say('preview', { title })}
+              className="h-[64dvh] w-full rounded border border-border bg-surface"
+            />
+          )}
         </>
       )}
     </Dialog>
@@ -40,13 +58,22 @@ const Waiting = ({ ahead, say }: { ahead: number | null; say: PdfTexts }) => (
   <div role="status" className="flex min-h-48 flex-col items-center justify-center gap-3 text-center">
     <Spinner />
     <p className="text-base">{say('making')}</p>
-    {ahead !== null && ahead > 0 && <p className="text-sm text-text-muted">{say(ahead === 1 ? 'ahead_one' : 'ahead_other', { count: ahead })}</p>}
+    {ahead !== null && ahead > 0 && (
+      <p className="text-sm text-text-muted">{say(ahead === 1 ? 'ahead_one' : 'ahead_other', { count: ahead })}</p>
+    )}
   </div>
 );
 
 const Failed = ({ error, onRetry, say }: { error: unknown; onRetry: () => void; say: PdfTexts }) => {
   const { code, message, requestId } = failureOf(error);
-  return <ErrorState title={say('failed')} text={code === 'NETWORK' || message === '' ? say('noConnection') : message} requestId={requestId} onRetry={onRetry} />;
+  return (
+    <ErrorState
+      title={say('failed')}
+      text={code === 'NETWORK' || message === '' ? say('noConnection') : message}
+      requestId={requestId}
+      onRetry={onRetry}
+    />
+  );
 };
 
 const Actions = ({ pdf, url, print, say }: { pdf: LoadedPdf; url: string; print: () => void; say: PdfTexts }) => (

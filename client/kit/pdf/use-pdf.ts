@@ -6,7 +6,9 @@ import { loadPdf, type LoadedPdf } from '../pdf.ts';
 
 export type PdfState =
   /** `ahead`: how many documents are made before this one; null while that is not known. */
-  { kind: 'waiting'; ahead: number | null } | { kind: 'ready'; pdf: LoadedPdf; url: string } | { kind: 'failed'; error: unknown };
+  | { kind: 'waiting'; ahead: number | null }
+  | { kind: 'ready'; pdf: LoadedPdf; url: string }
+  | { kind: 'failed'; error: unknown };
 
 const BEGINNING: PdfState = { kind: 'waiting', ahead: null };
 
@@ -26,12 +28,16 @@ export const usePdf = (path: string): { state: PdfState; retry: () => void } => 
     let timer: ReturnType<typeof setTimeout>;
 
     const poll = async () => {
-      const { data } = await client.query({ query: PdfQueueDocument, fetchPolicy: 'no-cache', context: backgroundContext }).catch(() => ({ data: undefined }));
+      const { data } = await client
+        .query({ query: PdfQueueDocument, fetchPolicy: 'no-cache', context: backgroundContext })
+        .catch(() => ({ data: undefined }));
       if (abort.signal.aborted) return;
       if (data) {
         // Our own is one of those that wait. Others may come, but never before us: the number only falls.
         const ahead = Math.max(0, data.pdfQueue.waiting - 1);
-        setState((known) => (known.kind === 'waiting' ? { kind: 'waiting', ahead: Math.min(known.ahead ?? ahead, ahead) } : known));
+        setState((known) =>
+          known.kind === 'waiting' ? { kind: 'waiting', ahead: Math.min(known.ahead ?? ahead, ahead) } : known,
+        );
       }
       timer = setTimeout(() => void poll(), POLL_MS);
     };

@@ -32,7 +32,9 @@ export const PhotoDialog = ({ photos, id, onMove, onClose, onRemove }: PhotoDial
       onClose={onClose}
       width={1000}
       title={<span className="wrap-anywhere">{photo.name}</span>}
-      description={[say('place', { place: index + 1, total: photos.length }), photo.waiting && say('local')].filter(Boolean).join(' · ')}
+      description={[say('place', { place: index + 1, total: photos.length }), photo.waiting && say('local')]
+        .filter(Boolean)
+        .join(' · ')}
       footer={
         <>
           {onRemove && (
@@ -42,8 +44,18 @@ export const PhotoDialog = ({ photos, id, onMove, onClose, onRemove }: PhotoDial
           )}
           {photos.length > 1 && (
             <>
-              <IconButton icon={ChevronLeft} label={say('previous')} disabled={!before} onClick={() => before && onMove(before)} />
-              <IconButton icon={ChevronRight} label={say('next')} disabled={!after} onClick={() => after && onMove(after)} />
+              <IconButton
+                icon={ChevronLeft}
+                label={say('previous')}
+                disabled={!before}
+                onClick={() => before && onMove(before)}
+              />
+              <IconButton
+                icon={ChevronRight}
+                label={say('next')}
+                disabled={!after}
+                onClick={() => after && onMove(after)}
+              />
             </>
           )}
           {photo.downloadUrl && (
@@ -64,19 +76,32 @@ export const PhotoDialog = ({ photos, id, onMove, onClose, onRemove }: PhotoDial
 };
 
 /** Shows a file of this page; its address ends with the element. */
-const shownBy = (file: Blob) => (element: HTMLImageElement | HTMLIFrameElement | null): (() => void) | undefined => {
-  if (!element) return undefined;
-  const address = URL.createObjectURL(file);
-  element.src = address;
-  return () => URL.revokeObjectURL(address);
-};
+const shownBy =
+  (file: Blob) =>
+  (element: HTMLImageElement | HTMLIFrameElement | null): (() => void) | undefined => {
+    if (!element) return undefined;
+    const address = URL.createObjectURL(file);
+    element.src = address;
+    return () => URL.revokeObjectURL(address);
+  };
 
 const Shown = ({ photo: { name, isPicture, source } }: { photo: StripPhoto }) => {
   const say = usePhotoTexts();
   const fromFile = useMemo(() => (source instanceof Blob ? shownBy(source) : undefined), [source]);
   const address = typeof source === 'string' ? source : undefined;
-  if (isPicture && source) return <img ref={fromFile} src={address} alt={name} className="mx-auto max-h-[70dvh] max-w-full rounded object-contain" />;
-  if (source && navigator.pdfViewerEnabled) return <iframe ref={fromFile} src={address} title={name} className="h-[70dvh] w-full rounded border border-border" />;
+  if (isPicture && source)
+    return (
+      <img
+        ref={fromFile}
+        src={address}
+        alt={name}
+        className="mx-auto max-h-[70dvh] max-w-full rounded object-contain"
+      />
+    );
+  if (source && navigator.pdfViewerEnabled)
+    return (
+      <iframe ref={fromFile} src={address} title={name} className="h-[70dvh] w-full rounded border border-border" />
+    );
   return (
     <EmptyState
       title={say('noPreview')}

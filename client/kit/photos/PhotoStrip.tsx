@@ -41,7 +41,12 @@ export const PhotoStrip = ({ label, photos, onFiles, accept, onOpen, onRemove, c
         {photos.map((photo) => (
           <li key={photo.id}>
             {/* Another one once it has arrived: its picture then has an address of its own. */}
-            <Tile key={photo.waiting ? 'here' : 'there'} photo={photo} onOpen={() => onOpen(photo)} onRemove={onRemove && (() => onRemove(photo))} />
+            <Tile
+              key={photo.waiting ? 'here' : 'there'}
+              photo={photo}
+              onOpen={() => onOpen(photo)}
+              onRemove={onRemove && (() => onRemove(photo))}
+            />
           </li>
         ))}
       </ul>
@@ -50,10 +55,21 @@ export const PhotoStrip = ({ label, photos, onFiles, accept, onOpen, onRemove, c
   </div>
 );
 
-const Tile = ({ photo: { name, type, isPicture, source, waiting }, onOpen, onRemove }: { photo: StripPhoto; onOpen: () => void; onRemove?: () => void }) => {
+const Tile = ({
+  photo: { name, type, isPicture, source, waiting },
+  onOpen,
+  onRemove,
+}: {
+  photo: StripPhoto;
+  onOpen: () => void;
+  onRemove?: () => void;
+}) => {
   const say = usePhotoTexts();
   const [steady, onBroken] = useSteadyUrl(typeof source === 'string' ? source : '');
-  const state = waiting && (waiting.problem ?? (waiting.share === null ? say('waiting') : say('sending', { percent: Math.round(waiting.share * 100) })));
+  const state =
+    waiting &&
+    (waiting.problem ??
+      (waiting.share === null ? say('waiting') : say('sending', { percent: Math.round(waiting.share * 100) })));
   return (
     <div className={classes('relative w-24', waiting?.problem && 'w-48')}>
       <button
@@ -61,12 +77,23 @@ const Tile = ({ photo: { name, type, isPicture, source, waiting }, onOpen, onRem
         aria-label={[say('open', { name }), state].filter(Boolean).join(', ')}
         title={name}
         onClick={onOpen}
-        className={classes('block h-24 w-24 overflow-hidden rounded border bg-surface-sunken', waiting?.problem ? 'border-error' : waiting ? 'border-dashed border-border-strong' : 'border-border')}
+        className={classes(
+          'block h-24 w-24 overflow-hidden rounded border bg-surface-sunken',
+          waiting?.problem ? 'border-error' : waiting ? 'border-dashed border-border-strong' : 'border-border',
+        )}
       >
-        <FileThumb type={type} name="" picture={isPicture ? (typeof source === 'string' ? steady : source) : undefined} onBroken={onBroken} />
+        <FileThumb
+          type={type}
+          name=""
+          picture={isPicture ? (typeof source === 'string' ? steady : source) : undefined}
+          onBroken={onBroken}
+        />
       </button>
       {waiting && !waiting.problem && (
-        <span aria-hidden className="pointer-events-none absolute inset-x-px bottom-px flex items-center justify-center gap-1 rounded-b bg-surface/90 px-1 text-xs leading-5 text-text tabular-nums">
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-x-px bottom-px flex items-center justify-center gap-1 rounded-b bg-surface/90 px-1 text-xs leading-5 text-text tabular-nums"
+        >
           <CloudUpload className="size-3.5 shrink-0" />
           {state}
         </span>
@@ -95,9 +122,31 @@ const AddPhotos = ({ onFiles, accept, about }: { onFiles: (files: File[]) => voi
   const camera = useRef<HTMLInputElement>(null);
   return (
     <div role="group" aria-label={about} className="flex flex-wrap gap-2">
-      <input ref={chooser} type="file" multiple accept={accept} hidden aria-label={say('add')} onChange={(event) => takeFiles(event.target, onFiles)} />
-      <input ref={camera} type="file" accept="image/*" capture="environment" hidden aria-label={say('camera')} onChange={(event) => takeFiles(event.target, onFiles)} />
-      <Button icon={Camera} aria-label={say('camera')} className="hidden! pointer-coarse:inline-flex!" onMouseDown={keepFocus} onClick={() => camera.current?.click()}>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        accept={accept}
+        hidden
+        aria-label={say('add')}
+        onChange={(event) => takeFiles(event.target, onFiles)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={say('camera')}
+        onChange={(event) => takeFiles(event.target, onFiles)}
+      />
+      <Button
+        icon={Camera}
+        aria-label={say('camera')}
+        className="hidden! pointer-coarse:inline-flex!"
+        onMouseDown={keepFocus}
+        onClick={() => camera.current?.click()}
+      >
         {say('cameraShort')}
       </Button>
       <Button icon={ImagePlus} aria-label={say('add')} onMouseDown={keepFocus} onClick={() => chooser.current?.click()}>

@@ -5,10 +5,16 @@ import de from './de.json';
 import en from './en.json';
 
 /** What only this device can tell of a file; the rest are sentences that the server knows, too. */
-const OWN: Record<string, 'unreadable' | 'photoUnreadable'> = { fileUnreadable: 'unreadable', photoUnreadable: 'photoUnreadable' };
+const OWN: Record<string, 'unreadable' | 'photoUnreadable'> = {
+  fileUnreadable: 'unreadable',
+  photoUnreadable: 'photoUnreadable',
+};
 
 /** Why a file was not taken, in words, outside of any component. */
-export const fileSentence = ({ problem: { key, params }, sentence }: Pick<FileRefused, 'problem' | 'sentence'>): string => {
+export const fileSentence = ({
+  problem: { key, params },
+  sentence,
+}: Pick<FileRefused, 'problem' | 'sentence'>): string => {
   const own = OWN[key];
   if (own) return ownTexts(de, en, languageStore.get())(own, { name: String(params['name'] ?? '') });
   return sentence ?? i18n.t(`messages:validation.${key}`, params as Record<string, string>);

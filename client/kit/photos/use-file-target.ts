@@ -2,11 +2,13 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 import { namedByTime } from '../pasted-names.ts';
 import { usePhotoTexts } from './photo-texts.ts';
 
-const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean => dataTransfer?.types.includes('Files') ?? false;
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
+  dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * A part of a page that takes files: dropped on it, or pasted while the focus is inside. Pages with several such parts use this instead
- * of useFileDrop, which takes what is dropped anywhere. Spread `props` on the element; `isOver` while files are carried over it.
+ * A part of a page that takes files: dropped on it, or pasted while the focus is inside. Pages with several such parts
+ * use this instead of useFileDrop, which takes what is dropped anywhere. Spread `props` on the element; `isOver` while
+ * files are carried over it.
  */
 export const useFileTarget = (onFiles: ((files: File[]) => void) | undefined) => {
   const say = usePhotoTexts();
@@ -42,7 +44,8 @@ export const useFileTarget = (onFiles: ((files: File[]) => void) | undefined) =>
     onPaste: (event: ClipboardEvent) => {
       const { files, types } = event.clipboardData;
       // Text that is pasted into a field stays text, whatever picture of it comes along.
-      const isText = types.includes('text/plain') && event.target instanceof HTMLElement && event.target.matches('input, textarea');
+      const isText =
+        types.includes('text/plain') && event.target instanceof HTMLElement && event.target.matches('input, textarea');
       if (files.length === 0 || isText) return;
       event.preventDefault();
       onFiles(namedByTime([...files], say('screenshot'), new Date()));

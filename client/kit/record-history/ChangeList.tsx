@@ -24,7 +24,12 @@ export const ChangeList = ({ entry, words }: { entry: Entry; words: ChangeWords 
         ))}
       </ul>
       {changes.length > FIRST && (
-        <button type="button" aria-expanded={all} onClick={() => setAll(!all)} className="justify-self-start text-sm text-primary underline underline-offset-2 pointer-coarse:min-h-11">
+        <button
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="justify-self-start text-sm text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+        >
           {all ? t('less') : t('more', { count: changes.length - FIRST })}
         </button>
       )}
@@ -33,8 +38,8 @@ export const ChangeList = ({ entry, words }: { entry: Entry; words: ChangeWords 
 };
 
 /**
- * Before and after; of a list only what went and what came, for nobody compares twelve rights with eleven by eye, and of two long texts
- * what differs, because both may begin alike.
+ * Before and after; of a list only what went and what came, for nobody compares twelve rights with eleven by eye, and
+ * of two long texts what differs, because both may begin alike.
  */
 const Values = ({ change, action, words }: { change: Change; action: string; words: ChangeWords }) => {
   const { t } = useTranslation('changes');
@@ -47,10 +52,12 @@ const Values = ({ change, action, words }: { change: Change; action: string; wor
   if (change.field === 'position') return t('moved');
   const items = itemsOf(change);
   if (items) {
-    const named = (key: 'gone' | 'come', list: readonly unknown[]) => list.length > 0 && t(`items.${key}`, { names: words.value(list, change.field).whole });
+    const named = (key: 'gone' | 'come', list: readonly unknown[]) =>
+      list.length > 0 && t(`items.${key}`, { names: words.value(list, change.field).whole });
     return [named('gone', items.gone), named('come', items.come)].filter(Boolean).join('; ');
   }
-  if (Math.min(before.whole.length, after.whole.length) > LONGEST) return <Stretches stretches={shortDifferences(before.whole, after.whole)} />;
+  if (Math.min(before.whole.length, after.whole.length) > LONGEST)
+    return <Stretches stretches={shortDifferences(before.whole, after.whole)} />;
   return (
     <>
       <del className="text-text-muted" title={before.whole}>

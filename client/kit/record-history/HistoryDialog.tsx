@@ -18,17 +18,37 @@ import { type ChangeWords, type Entry, useChangeWords } from './change-words.ts'
 export const HistoryDialog = ({ entity, id, onClose }: { entity: RecordKindName; id: string; onClose: () => void }) => {
   const { t } = useTranslation('changes');
   const [page, setPage] = useState(1);
-  const { data, previousData, error, refetch } = useRecordHistoryQuery({ variables: { entity, id, page }, fetchPolicy: 'network-only', context: { handled: true } });
+  const { data, previousData, error, refetch } = useRecordHistoryQuery({
+    variables: { entity, id, page },
+    fetchPolicy: 'network-only',
+    context: { handled: true },
+  });
   // While another page is on its way, the one before stays.
   const shown = (data ?? previousData)?.recordHistory;
   const words = useChangeWords(shown?.names);
   const failure = error ? failureOf(error) : null;
   return (
-    <Dialog open onClose={onClose} title={t('title')} description={t('about')} width={760} footer={shown && shown.count > HISTORY_PAGE && <Pages page={page} count={shown.count} onPage={setPage} />}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      description={t('about')}
+      width={760}
+      footer={shown && shown.count > HISTORY_PAGE && <Pages page={page} count={shown.count} onPage={setPage} />}
+    >
       {failure ? (
-        <ErrorState title={t('failed')} text={failure.message} requestId={failure.requestId} onRetry={() => void refetch().catch(() => undefined)} />
+        <ErrorState
+          title={t('failed')}
+          text={failure.message}
+          requestId={failure.requestId}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
       ) : shown ? (
-        shown.count === 0 ? <EmptyState icon={History} title={t('none')} text={t('noneText')} /> : <Entries entries={shown.data} words={words} waiting={!data} />
+        shown.count === 0 ? (
+          <EmptyState icon={History} title={t('none')} text={t('noneText')} />
+        ) : (
+          <Entries entries={shown.data} words={words} waiting={!data} />
+        )
       ) : (
         <Waiting />
       )}
@@ -86,8 +106,20 @@ const Pages = ({ page, count, onPage }: { page: number; count: number; onPage: (
       <span aria-live="polite" className="px-2 tabular-nums">
         {t('range', { from: (page - 1) * HISTORY_PAGE + 1, to: Math.min(page * HISTORY_PAGE, count), count })}
       </span>
-      <IconButton icon={ChevronLeft} size="sm" label={t('newer')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-      <IconButton icon={ChevronRight} size="sm" label={t('older')} disabled={page * HISTORY_PAGE >= count} onClick={() => onPage(page + 1)} />
+      <IconButton
+        icon={ChevronLeft}
+        size="sm"
+        label={t('newer')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        size="sm"
+        label={t('older')}
+        disabled={page * HISTORY_PAGE >= count}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   );
 };

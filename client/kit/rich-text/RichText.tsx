@@ -1,11 +1,19 @@
 import { type ReactNode, useMemo } from 'react';
-import { blocksOf, type Mark, type RichBlock, type RichList, type RichRun } from '../../../schema/kernel/rich-text.shared.ts';
+import {
+  blocksOf,
+  type Mark,
+  type RichBlock,
+  type RichList,
+  type RichRun,
+} from '../../../schema/kernel/rich-text.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import { richTextLook } from './rich-text-look.ts';
 
-const marked = (text: string, marks: readonly Mark[]): ReactNode => marks.reduceRight<ReactNode>((inner, Element) => <Element>{inner}</Element>, text);
+const marked = (text: string, marks: readonly Mark[]): ReactNode =>
+  marks.reduceRight<ReactNode>((inner, Element) => <Element>{inner}</Element>, text);
 
-const runsOf = (runs: readonly RichRun[]): ReactNode => runs.map((run, index) => <span key={index}>{run === 'break' ? <br /> : marked(run.text, run.marks)}</span>);
+const runsOf = (runs: readonly RichRun[]): ReactNode =>
+  runs.map((run, index) => <span key={index}>{run === 'break' ? <br /> : marked(run.text, run.marks)}</span>);
 
 const listOf = ({ kind: List, items }: RichList, key: number): ReactNode => (
   <List key={key}>
@@ -18,9 +26,13 @@ const listOf = ({ kind: List, items }: RichList, key: number): ReactNode => (
   </List>
 );
 
-const blockOf = (block: RichBlock, index: number): ReactNode => (block.kind === 'p' ? <p key={index}>{runsOf(block.runs)}</p> : listOf(block, index));
+const blockOf = (block: RichBlock, index: number): ReactNode =>
+  block.kind === 'p' ? <p key={index}>{runsOf(block.runs)}</p> : listOf(block, index);
 
-/** Formatted text to read. Elements are built from what the text says, so nothing that it holds can be anything but formatting. */
+/**
+ * Formatted text to read. Elements are built from what the text says, so nothing that it holds can be anything but
+ * formatting.
+ */
 export const RichText = ({ html, className }: { html: string; className?: string }) => {
   const content = useMemo(() => blocksOf(html).map(blockOf), [html]);
   return <div className={classes(richTextLook, className)}>{content}</div>;

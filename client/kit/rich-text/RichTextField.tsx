@@ -26,9 +26,26 @@ export const RichTextField = ({ label, hint, error, required, className, id, val
   const fieldId = id ?? generatedId;
   const labelId = `${fieldId}-label`;
   return (
-    <Field id={fieldId} labelId={labelId} label={label} hint={hint} error={error} required={required} className={className}>
+    <Field
+      id={fieldId}
+      labelId={labelId}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      className={className}
+    >
       <Suspense fallback={<Waiting value={value} />}>
-        <RichTextEditor {...rest} value={value} id={fieldId} label={label} labelId={labelId} hint={Boolean(hint)} error={error} required={required} />
+        <RichTextEditor
+          {...rest}
+          value={value}
+          id={fieldId}
+          label={label}
+          labelId={labelId}
+          hint={Boolean(hint)}
+          error={error}
+          required={required}
+        />
       </Suspense>
     </Field>
   );

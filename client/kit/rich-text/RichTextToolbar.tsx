@@ -7,12 +7,29 @@ import type { RichTextTexts } from './rich-text-texts.ts';
 
 type Name = 'bold' | 'italic' | 'underline' | 'bulletList' | 'orderedList' | 'undo' | 'redo';
 
-const tools: readonly { name: Name; icon: LucideIcon; keys: string; run: (editor: Editor) => boolean; apart?: boolean }[] = [
+const tools: readonly {
+  name: Name;
+  icon: LucideIcon;
+  keys: string;
+  run: (editor: Editor) => boolean;
+  apart?: boolean;
+}[] = [
   { name: 'bold', icon: Bold, keys: 'B', run: (editor) => editor.chain().focus().toggleBold().run() },
   { name: 'italic', icon: Italic, keys: 'I', run: (editor) => editor.chain().focus().toggleItalic().run() },
   { name: 'underline', icon: Underline, keys: 'U', run: (editor) => editor.chain().focus().toggleUnderline().run() },
-  { name: 'bulletList', icon: List, keys: 'Shift+8', run: (editor) => editor.chain().focus().toggleBulletList().run(), apart: true },
-  { name: 'orderedList', icon: ListOrdered, keys: 'Shift+7', run: (editor) => editor.chain().focus().toggleOrderedList().run() },
+  {
+    name: 'bulletList',
+    icon: List,
+    keys: 'Shift+8',
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    apart: true,
+  },
+  {
+    name: 'orderedList',
+    icon: ListOrdered,
+    keys: 'Shift+7',
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
   { name: 'undo', icon: Undo2, keys: 'Z', run: (editor) => editor.chain().focus().undo().run(), apart: true },
   { name: 'redo', icon: Redo2, keys: 'Shift+Z', run: (editor) => editor.chain().focus().redo().run() },
 ];
@@ -28,9 +45,22 @@ const stateOf = (editor: Editor): Record<Name, boolean | null> => ({
 });
 
 /** Buttons above the text: one stop of the Tab key, arrow keys between them, Escape leads back into the text. */
-export const RichTextToolbar = ({ editor, controls, label, say }: { editor: Editor; controls: string; label: string; say: RichTextTexts }) => {
+export const RichTextToolbar = ({
+  editor,
+  controls,
+  label,
+  say,
+}: {
+  editor: Editor;
+  controls: string;
+  label: string;
+  say: RichTextTexts;
+}) => {
   const [stop, setStop] = useState(0);
-  const state = useEditorState({ editor, selector: ({ editor: now }) => ({ pressed: stateOf(now), undo: now.can().undo(), redo: now.can().redo() }) });
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({ pressed: stateOf(now), undo: now.can().undo(), redo: now.can().redo() }),
+  });
   const isOff = (name: Name) => (name === 'undo' && !state.undo) || (name === 'redo' && !state.redo);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

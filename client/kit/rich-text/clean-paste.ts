@@ -1,16 +1,18 @@
 import { BULLET_ELEMENT, canonicalHtml, LEVEL_ATTRIBUTE } from '../../../schema/kernel/rich-text.shared.ts';
 
 /**
- * Turns what other programs put on the clipboard into what the editor knows, in the spelling in which it is stored. Word writes lists
- * as paragraphs with their bullet or number as text, of any depth; Word on the web a list for each entry; Google says bold in styles.
- * Headings become bold, rows of tables lines; of everything else the words stay.
+ * Turns what other programs put on the clipboard into what the editor knows, in the spelling in which it is stored.
+ * Word writes lists as paragraphs with their bullet or number as text, of any depth; Word on the web a list for each
+ * entry; Google says bold in styles. Headings become bold, rows of tables lines; of everything else the words stay.
  */
 export const cleanPastedHtml = (html: string): string => {
   // A document made this way is inert: it loads and runs nothing.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const comment of commentsIn(body)) comment.remove();
-  for (const element of body.querySelectorAll('b, strong')) if (says(styleOf(element), 'font-weight:\\s*(normal|400)')) unwrap(element);
-  for (const element of body.querySelectorAll('span')) for (const name of marksOf(styleOf(element))) wrapContent(element, name);
+  for (const element of body.querySelectorAll('b, strong'))
+    if (says(styleOf(element), 'font-weight:\\s*(normal|400)')) unwrap(element);
+  for (const element of body.querySelectorAll('span'))
+    for (const name of marksOf(styleOf(element))) wrapContent(element, name);
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) wrapContent(heading, 'strong');
   itemsFromWordOnline(body);
   itemsFromWord(body);
@@ -62,9 +64,13 @@ const replace = (element: Element, name: string, level?: string): void => {
   element.replaceWith(other);
 };
 
-/** Items as rich-text.shared.ts knows them, each with its level and its bullet or number. A numbered heading stays a heading. */
+/**
+ * Items as rich-text.shared.ts knows them, each with its level and its bullet or number. A numbered heading stays a
+ * heading.
+ */
 const itemsFromWord = (body: HTMLElement): void => {
-  for (const element of body.querySelectorAll('[style]')) if (BULLET.test(styleOf(element))) replace(element, BULLET_ELEMENT);
+  for (const element of body.querySelectorAll('[style]'))
+    if (BULLET.test(styleOf(element))) replace(element, BULLET_ELEMENT);
   for (const entry of body.querySelectorAll('p, div')) {
     const level = WORD_LEVEL.exec(styleOf(entry))?.[1];
     if (level) replace(entry, 'li', level);

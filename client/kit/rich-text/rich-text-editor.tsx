@@ -37,14 +37,38 @@ const NumbersFromOne = Extension.create({
   ],
 });
 
-/** Exactly the elements of schema/kernel/rich-text.shared.ts; what is handed to the form is spelled as it will be stored. */
+/**
+ * Exactly the elements of schema/kernel/rich-text.shared.ts; what is handed to the form is spelled as it will be
+ * stored.
+ */
 const extensions = [
-  StarterKit.configure({ blockquote: false, code: false, codeBlock: false, dropcursor: false, gapcursor: false, heading: false, horizontalRule: false, link: false, trailingNode: false }),
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    dropcursor: false,
+    gapcursor: false,
+    heading: false,
+    horizontalRule: false,
+    link: false,
+    trailingNode: false,
+  }),
   NumbersFromOne,
 ];
 
 /** The editor itself: loads with RichTextField. */
-export const RichTextEditor = ({ id, label, labelId, value, onChange, onBlur, hint, error, required, ref }: RichTextEditorProps) => {
+export const RichTextEditor = ({
+  id,
+  label,
+  labelId,
+  value,
+  onChange,
+  onBlur,
+  hint,
+  error,
+  required,
+  ref,
+}: RichTextEditorProps) => {
   const say = useRichTextTexts();
   const frameRef = useRef<HTMLDivElement>(null);
   /** What the form knows of the text: only what comes from elsewhere is put into the editor. */

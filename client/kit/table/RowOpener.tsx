@@ -4,10 +4,18 @@ import { Link } from '../../ui/Link.tsx';
 /** What opening a row does: an address, an action, or nothing. */
 export type RowOpening<Row> = { onRowClick?: (row: Row) => void; rowHref?: (row: Row) => string };
 
-const look = 'inline-flex min-h-6 items-center rounded text-left font-medium text-text underline-offset-2 hover:underline pointer-coarse:min-h-11';
+const look =
+  'inline-flex min-h-6 items-center rounded text-left font-medium text-text underline-offset-2 hover:underline pointer-coarse:min-h-11';
 
-/** Opens a row from the cell that names it: a link where the row has an address, a button where it only has an action. */
-export const RowOpener = <Row,>({ row, onRowClick, rowHref, children }: RowOpening<Row> & { row: Row; children: ReactNode }) => {
+/**
+ * Opens a row from the cell that names it: a link where the row has an address, a button where it only has an action.
+ */
+export const RowOpener = <Row,>({
+  row,
+  onRowClick,
+  rowHref,
+  children,
+}: RowOpening<Row> & { row: Row; children: ReactNode }) => {
   if (rowHref) {
     return (
       <Link to={rowHref(row)} data-row-opener className={look}>

@@ -1,5 +1,15 @@
 /** The box that chooses a row, or all of them. */
-export const SelectBox = ({ label, checked, mixed = false, onToggle }: { label: string; checked: boolean; mixed?: boolean; onToggle: () => void }) => (
+export const SelectBox = ({
+  label,
+  checked,
+  mixed = false,
+  onToggle,
+}: {
+  label: string;
+  checked: boolean;
+  mixed?: boolean;
+  onToggle: () => void;
+}) => (
   <label className="-m-2 inline-flex size-8 align-middle cursor-pointer items-center justify-center pointer-coarse:size-11">
     <input
       type="checkbox"

@@ -13,10 +13,19 @@ export const SelectionBar = <Row,>({ selection, texts }: { selection: TableSelec
         {count > 0 ? texts.say('selected', { count }) : ''}
       </p>
       {count > 0 && (
-        <div ref={keepFocusAbove} className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 self-center rounded border border-primary bg-surface py-2 pr-2 pl-4 text-sm max-sm:self-stretch">
+        <div
+          ref={keepFocusAbove}
+          className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 self-center rounded border border-primary bg-surface py-2 pr-2 pl-4 text-sm max-sm:self-stretch"
+        >
           <span className="font-medium tabular-nums">{texts.say('selected', { count })}</span>
           <div className="flex flex-wrap gap-2">{selection.actions}</div>
-          <IconButton icon={X} size="sm" label={texts.say('clearSelection')} onClick={() => selection.onChange([])} className="ml-auto" />
+          <IconButton
+            icon={X}
+            size="sm"
+            label={texts.say('clearSelection')}
+            onClick={() => selection.onChange([])}
+            className="ml-auto"
+          />
         </div>
       )}
     </>

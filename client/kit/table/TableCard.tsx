@@ -13,7 +13,11 @@ const TableCardOf = <Row,>({ row, columns, selected, selectLabel, onToggle, onRo
   return (
     <li
       onClick={opens ? openFromRow : undefined}
-      className={classes('rounded border p-3 text-sm', selected ? 'border-primary bg-primary-soft' : 'border-border bg-surface', opens && 'cursor-pointer')}
+      className={classes(
+        'rounded border p-3 text-sm',
+        selected ? 'border-primary bg-primary-soft' : 'border-border bg-surface',
+        opens && 'cursor-pointer',
+      )}
     >
       <div className="flex items-start gap-3">
         {onToggle && (
@@ -31,7 +35,12 @@ const TableCardOf = <Row,>({ row, columns, selected, selectLabel, onToggle, onRo
         </div>
       </div>
       {details.length > 0 && (
-        <dl className={classes('mt-1 grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1', onToggle && 'pl-7 pointer-coarse:pl-10')}>
+        <dl
+          className={classes(
+            'mt-1 grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1',
+            onToggle && 'pl-7 pointer-coarse:pl-10',
+          )}
+        >
           {details.map((column) => (
             <div key={column.key} className="contents">
               <dt className="text-text-muted">{column.header}</dt>

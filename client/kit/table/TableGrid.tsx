@@ -5,9 +5,13 @@ import type { TableState } from '../use-table-state.ts';
 import type { TableTexts } from './table-texts.ts';
 import { ACTIONS, roomFor, type TableColumn } from './table-types.ts';
 
-const directionOf = (table: TableState, field: string): SortDirection | null => (table.sort === field ? 'ascending' : table.sort === `-${field}` ? 'descending' : null);
+const directionOf = (table: TableState, field: string): SortDirection | null =>
+  table.sort === field ? 'ascending' : table.sort === `-${field}` ? 'descending' : null;
 
-/** True while the table is wider than its frame. A frame that scrolls sideways takes the header out of the page's own scrolling, so it is used only then. */
+/**
+ * True while the table is wider than its frame. A frame that scrolls sideways takes the header out of the page's own
+ * scrolling, so it is used only then.
+ */
 const useOverflow = () => {
   const frameRef = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -43,7 +47,10 @@ export const TableGrid = <Row,>({ label, columns, table, busy, box, texts, child
       ref={frameRef}
       // Reachable by keyboard while it scrolls: there is no other way to see the columns at its right.
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': label })}
-      className={classes('@container rounded border border-border bg-surface', overflows ? 'overflow-x-auto [--sticky-top:0px]' : 'overflow-x-clip')}
+      className={classes(
+        '@container rounded border border-border bg-surface',
+        overflows ? 'overflow-x-auto [--sticky-top:0px]' : 'overflow-x-clip',
+      )}
     >
       <Table aria-label={label} aria-busy={busy} className={busy ? 'opacity-60 transition-opacity' : undefined}>
         <thead>
@@ -57,9 +64,17 @@ export const TableGrid = <Row,>({ label, columns, table, busy, box, texts, child
                   key={column.key}
                   align={column.align}
                   className={roomFor(column)}
-                  sort={field ? { direction, onSort: () => table.setSort(direction === 'ascending' ? `-${field}` : field) } : undefined}
+                  sort={
+                    field
+                      ? { direction, onSort: () => table.setSort(direction === 'ascending' ? `-${field}` : field) }
+                      : undefined
+                  }
                 >
-                  {column.key === ACTIONS ? <span className="sr-only">{column.header || texts.say('actions')}</span> : column.header}
+                  {column.key === ACTIONS ? (
+                    <span className="sr-only">{column.header || texts.say('actions')}</span>
+                  ) : (
+                    column.header
+                  )}
                 </HeaderCell>
               );
             })}

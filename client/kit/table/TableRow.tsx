@@ -5,7 +5,10 @@ import { openFromRow, RowOpener, type RowOpening } from './RowOpener.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { ACTIONS, primaryOf, roomFor, type TableColumn } from './table-types.ts';
 
-/** What a row needs, in a table and as a card. All of it keeps its identity, so that of a thousand rows only the changed ones are drawn again. */
+/**
+ * What a row needs, in a table and as a card. All of it keeps its identity, so that of a thousand rows only the changed
+ * ones are drawn again.
+ */
 export type RowProps<Row> = RowOpening<Row> & {
   row: Row;
   columns: readonly TableColumn<Row>[];
@@ -21,7 +24,11 @@ const TableRowOf = <Row,>({ row, columns, selected, selectLabel, onToggle, onRow
   return (
     <tr
       onClick={opens ? openFromRow : undefined}
-      className={classes('last:*:border-b-0', opens && 'cursor-pointer', selected ? 'bg-primary-soft' : opens && 'hover:bg-surface-hover')}
+      className={classes(
+        'last:*:border-b-0',
+        opens && 'cursor-pointer',
+        selected ? 'bg-primary-soft' : opens && 'hover:bg-surface-hover',
+      )}
     >
       {onToggle && (
         <Cell className="w-10 cursor-default" data-actions>
@@ -38,7 +45,11 @@ const TableRowOf = <Row,>({ row, columns, selected, selectLabel, onToggle, onRow
           );
         }
         return (
-          <Cell key={column.key} align={column.align} className={column === primary ? 'min-w-40 wrap-anywhere' : roomFor(column)}>
+          <Cell
+            key={column.key}
+            align={column.align}
+            className={column === primary ? 'min-w-40 wrap-anywhere' : roomFor(column)}
+          >
             {column === primary ? (
               <RowOpener row={row} onRowClick={onRowClick} rowHref={rowHref}>
                 {value}

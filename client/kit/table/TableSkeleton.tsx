@@ -7,10 +7,19 @@ const WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'];
 const MOST = 8;
 
 const widthAt = (row: number, column: number): string => WIDTHS[(row + column) % WIDTHS.length] ?? 'w-1/2';
-const rowsFor = (perPage: number): number[] => Array.from({ length: perPage > 0 ? Math.min(perPage, MOST) : MOST }, (_, index) => index);
+const rowsFor = (perPage: number): number[] =>
+  Array.from({ length: perPage > 0 ? Math.min(perPage, MOST) : MOST }, (_, index) => index);
 
 /** Rows that are on their way, in the columns that they will have. */
-export const SkeletonRows = <Row,>({ columns, perPage, withBoxes }: { columns: readonly TableColumn<Row>[]; perPage: number; withBoxes: boolean }) =>
+export const SkeletonRows = <Row,>({
+  columns,
+  perPage,
+  withBoxes,
+}: {
+  columns: readonly TableColumn<Row>[];
+  perPage: number;
+  withBoxes: boolean;
+}) =>
   rowsFor(perPage).map((row) => (
     <tr key={row} aria-hidden className="last:*:border-b-0">
       {withBoxes && (
@@ -27,7 +36,13 @@ export const SkeletonRows = <Row,>({ columns, perPage, withBoxes }: { columns: r
   ));
 
 /** Cards that are on their way. */
-export const SkeletonCards = <Row,>({ columns, perPage }: { columns: readonly TableColumn<Row>[]; perPage: number }) => {
+export const SkeletonCards = <Row,>({
+  columns,
+  perPage,
+}: {
+  columns: readonly TableColumn<Row>[];
+  perPage: number;
+}) => {
   const lines = columns.filter(({ key, hideOnPhone }) => key !== ACTIONS && !hideOnPhone).length - 1;
   return rowsFor(perPage).map((row) => (
     <li key={row} aria-hidden className="rounded border border-border bg-surface p-3">

@@ -18,7 +18,16 @@ type TableToolbarProps<Row> = {
 };
 
 /** Title, search and buttons. Cards have no headers to press, so on a phone the order is chosen here. */
-export const TableToolbar = <Row,>({ columns, table, title, actions, withSearch, searchLabel, narrow, texts }: TableToolbarProps<Row>) => {
+export const TableToolbar = <Row,>({
+  columns,
+  table,
+  title,
+  actions,
+  withSearch,
+  searchLabel,
+  narrow,
+  texts,
+}: TableToolbarProps<Row>) => {
   const { say } = texts;
   const sortable = columns.flatMap(({ sort, header }) => (sort ? [{ sort, header }] : []));
   return (
@@ -29,14 +38,24 @@ export const TableToolbar = <Row,>({ columns, table, title, actions, withSearch,
           {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
         </div>
       )}
-      {withSearch && <SearchField value={table.search} onSearch={table.setSearch} label={searchLabel ?? say('search')} clearLabel={say('clearSearch')} submitLabel={say('submitSearch')} />}
+      {withSearch && (
+        <SearchField
+          value={table.search}
+          onSearch={table.setSearch}
+          label={searchLabel ?? say('search')}
+          clearLabel={say('clearSearch')}
+          submitLabel={say('submitSearch')}
+        />
+      )}
       {withSearch && narrow && sortable.length > 0 && (
         <SelectField
           label={say('sortBy')}
           value={table.sort}
           onChange={(event) => table.setSort(event.target.value)}
           options={[
-            ...(sortable.some(({ sort }) => sort === table.sort.replace(/^-/, '')) ? [] : [{ value: table.sort, label: '–' }]),
+            ...(sortable.some(({ sort }) => sort === table.sort.replace(/^-/, ''))
+              ? []
+              : [{ value: table.sort, label: '–' }]),
             ...sortable.flatMap(({ sort, header }) => [
               { value: sort, label: say('ascending', { column: header }) },
               { value: `-${sort}`, label: say('descending', { column: header }) },

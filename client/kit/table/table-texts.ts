@@ -18,6 +18,9 @@ export const useTableTexts = (): TableTexts => {
     const format = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE');
     const number = (value: number) => format.format(value);
     const shown = (value: string | number | undefined) => (typeof value === 'number' ? number(value) : (value ?? ''));
-    return { number, say: (key, values = {}) => texts[key].replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => shown(values[name])) };
+    return {
+      number,
+      say: (key, values = {}) => texts[key].replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => shown(values[name])),
+    };
   }, [language]);
 };

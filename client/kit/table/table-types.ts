@@ -14,7 +14,9 @@ export type TableColumn<Row> = {
   align?: CellAlign;
   /** Left out where there is no room: of the cards on a phone, and of a table narrower than 768 px. */
   hideOnPhone?: boolean;
-  /** The column that names the row: its value is the link or button that opens it. The first one unless said otherwise. */
+  /**
+   * The column that names the row: its value is the link or button that opens it. The first one unless said otherwise.
+   */
   primary?: boolean;
 };
 
@@ -34,6 +36,8 @@ export type TableFailure = { message: string; requestId?: string };
 export const ACTIONS = 'actions';
 
 /** What hides a column in a narrow table; the table's frame is the container. */
-export const roomFor = <Row>(column: TableColumn<Row>): string | undefined => (column.hideOnPhone ? '@max-3xl:hidden' : undefined);
+export const roomFor = <Row>(column: TableColumn<Row>): string | undefined =>
+  column.hideOnPhone ? '@max-3xl:hidden' : undefined;
 
-export const primaryOf = <Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row> | undefined => columns.find((column) => column.primary) ?? columns.find((column) => column.key !== ACTIONS);
+export const primaryOf = <Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row> | undefined =>
+  columns.find((column) => column.primary) ?? columns.find((column) => column.key !== ACTIONS);

@@ -35,14 +35,27 @@ export type VersionsDialogProps = {
 const TWO = /^(\d+)-(\d+)$/;
 
 /** The kept states of a record: all of them, one of them, or two beside each other. */
-export const VersionsDialog = ({ versions, name, view, onView, onClose, show, compare, onPdf }: VersionsDialogProps) => {
+export const VersionsDialog = ({
+  versions,
+  name,
+  view,
+  onView,
+  onClose,
+  show,
+  compare,
+  onPdf,
+}: VersionsDialogProps) => {
   const say = useVersionTexts();
   const texts = useUiTexts();
   const two = TWO.exec(view);
   const at = (number: string | undefined) => versions.find((version) => version.number === Number(number));
   const one = two ? undefined : at(view);
   const pair = two && ([at(two[1]), at(two[2])] as const);
-  const title = one ? say('version', { number: one.number }) : two ? say('comparison', { older: two[1]!, newer: two[2]! }) : say('title');
+  const title = one
+    ? say('version', { number: one.number })
+    : two
+      ? say('comparison', { older: two[1]!, newer: two[2]! })
+      : say('title');
   const isAll = !one && !two;
   return (
     <Dialog
@@ -59,7 +72,11 @@ export const VersionsDialog = ({ versions, name, view, onView, onClose, show, co
             </Button>
           )}
           {one && onPdf && (
-            <Button icon={FileText} onClick={() => onPdf(one.number)} aria-label={say('pdfNumber', { number: one.number })}>
+            <Button
+              icon={FileText}
+              onClick={() => onPdf(one.number)}
+              aria-label={say('pdfNumber', { number: one.number })}
+            >
               {say('pdf')}
             </Button>
           )}
@@ -72,13 +89,28 @@ export const VersionsDialog = ({ versions, name, view, onView, onClose, show, co
       {two && (
         <div className="grid gap-4">
           <div className="grid gap-3 sm:grid-cols-2">
-            <Choice label={say('older')} versions={versions} value={two[1]!} onChoose={(number) => onView(ordered(number, two[2]!))} />
-            <Choice label={say('newer')} versions={versions} value={two[2]!} onChoose={(number) => onView(ordered(two[1]!, number))} />
+            <Choice
+              label={say('older')}
+              versions={versions}
+              value={two[1]!}
+              onChoose={(number) => onView(ordered(number, two[2]!))}
+            />
+            <Choice
+              label={say('newer')}
+              versions={versions}
+              value={two[2]!}
+              onChoose={(number) => onView(ordered(two[1]!, number))}
+            />
           </div>
           {pair?.[0] && pair[1] ? (
             <>
               <DifferenceLegend text={say('legend')} />
-              <WithSnapshots key={view} label={title} versions={[pair[0], pair[1]]} draw={([older, newer]) => compare(older, newer)} />
+              <WithSnapshots
+                key={view}
+                label={title}
+                versions={[pair[0], pair[1]]}
+                draw={([older, newer]) => compare(older, newer)}
+              />
             </>
           ) : (
             <p>{say('none')}</p>
@@ -90,9 +122,13 @@ export const VersionsDialog = ({ versions, name, view, onView, onClose, show, co
 };
 
 /** The earlier one always stands first. */
-const ordered = (one: string, other: string): string => (Number(one) <= Number(other) ? `${one}-${other}` : `${other}-${one}`);
+const ordered = (one: string, other: string): string =>
+  Number(one) <= Number(other) ? `${one}-${other}` : `${other}-${one}`;
 
-const whenOf = ({ createdAt, createdBy }: Version, say: VersionTexts): string => (createdBy ? say('savedBy', { at: formatDateTime(createdAt), name: createdBy.name }) : say('saved', { at: formatDateTime(createdAt) }));
+const whenOf = ({ createdAt, createdBy }: Version, say: VersionTexts): string =>
+  createdBy
+    ? say('savedBy', { at: formatDateTime(createdAt), name: createdBy.name })
+    : say('saved', { at: formatDateTime(createdAt) });
 
 const VersionList = ({ versions, onView, onPdf }: Pick<VersionsDialogProps, 'versions' | 'onView' | 'onPdf'>) => {
   const say = useVersionTexts();
@@ -106,20 +142,37 @@ const VersionList = ({ versions, onView, onPdf }: Pick<VersionsDialogProps, 'ver
           return (
             <li key={version.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
               <span className="min-w-0 flex-1 basis-56">
-                <span className="font-medium">{say('version', { number })}</span> {index === 0 && <Badge tone="primary">{say('newest')}</Badge>}
+                <span className="font-medium">{say('version', { number })}</span>{' '}
+                {index === 0 && <Badge tone="primary">{say('newest')}</Badge>}
                 <span className="block text-sm text-text-muted">{whenOf(version, say)}</span>
               </span>
               <span className="flex flex-wrap gap-1">
                 {before && (
-                  <Button size="sm" variant="ghost" aria-label={say('compareNumbers', { newer: number, older: before.number })} onClick={() => onView(`${before.number}-${number}`)}>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={say('compareNumbers', { newer: number, older: before.number })}
+                    onClick={() => onView(`${before.number}-${number}`)}
+                  >
                     {say('compare', { number: before.number })}
                   </Button>
                 )}
-                <Button size="sm" variant="ghost" aria-label={say('openNumber', { number })} onClick={() => onView(String(number))}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={say('openNumber', { number })}
+                  onClick={() => onView(String(number))}
+                >
                   {say('open')}
                 </Button>
                 {onPdf && (
-                  <Button size="sm" variant="ghost" icon={FileText} aria-label={say('pdfNumber', { number })} onClick={() => onPdf(number)}>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    icon={FileText}
+                    aria-label={say('pdfNumber', { number })}
+                    onClick={() => onPdf(number)}
+                  >
                     {say('pdf')}
                   </Button>
                 )}
@@ -133,20 +186,41 @@ const VersionList = ({ versions, onView, onPdf }: Pick<VersionsDialogProps, 'ver
   );
 };
 
-const Choice = ({ label, versions, value, onChoose }: { label: string; versions: readonly Version[]; value: string; onChoose: (number: string) => void }) => {
+const Choice = ({
+  label,
+  versions,
+  value,
+  onChoose,
+}: {
+  label: string;
+  versions: readonly Version[];
+  value: string;
+  onChoose: (number: string) => void;
+}) => {
   const say = useVersionTexts();
   return (
     <SelectField
       label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
-      options={versions.map(({ number, createdAt }) => ({ value: String(number), label: `${say('version', { number })} · ${formatDateTime(createdAt)}` }))}
+      options={versions.map(({ number, createdAt }) => ({
+        value: String(number),
+        label: `${say('version', { number })} · ${formatDateTime(createdAt)}`,
+      }))}
     />
   );
 };
 
 /** Reads what the versions said; they never change, so once is enough. */
-const WithSnapshots = ({ label, versions, draw }: { label: string; versions: readonly [Version] | readonly [Version, Version]; draw: (snapshots: unknown[]) => ReactNode }) => {
+const WithSnapshots = ({
+  label,
+  versions,
+  draw,
+}: {
+  label: string;
+  versions: readonly [Version] | readonly [Version, Version];
+  draw: (snapshots: unknown[]) => ReactNode;
+}) => {
   const say = useVersionTexts();
   const [first, second] = versions;
   const context = { handled: true } as const;
@@ -155,7 +229,14 @@ const WithSnapshots = ({ label, versions, draw }: { label: string; versions: rea
   const failed = one.error ?? other.error;
   if (failed) {
     const { message, requestId } = failureOf(failed);
-    return <ErrorState title={say('failed')} text={message} requestId={requestId} onRetry={() => void Promise.all([one.refetch(), other.refetch()]).catch(() => undefined)} />;
+    return (
+      <ErrorState
+        title={say('failed')}
+        text={message}
+        requestId={requestId}
+        onRetry={() => void Promise.all([one.refetch(), other.refetch()]).catch(() => undefined)}
+      />
+    );
   }
   if (!one.data || !other.data) return <Skeleton className="h-64 w-full" />;
   // A long text without anything to press is scrolled by keyboard too.

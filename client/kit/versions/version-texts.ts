@@ -11,6 +11,7 @@ export const useVersionTexts = (): VersionTexts => {
   const { language } = useLanguage();
   return useMemo(() => {
     const texts = language === 'en' ? en : de;
-    return (key, values = {}) => texts[key].replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''));
+    return (key, values = {}) =>
+      texts[key].replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''));
   }, [language]);
 };

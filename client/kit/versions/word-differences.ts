@@ -6,7 +6,8 @@ export type Stretch = { text: string; kind: 'same' | 'added' | 'removed' };
 const MOST_CHANGES = 4_000;
 
 /**
- * Blanks between two words that both changed are no common ground: „alt alt“ became „neu neu“, not word for word. Lines stay lines.
+ * Blanks between two words that both changed are no common ground: „alt alt“ became „neu neu“, not word for word. Lines
+ * stay lines.
  */
 const joined = (stretches: readonly Stretch[]): Stretch[] => {
   const result: Stretch[] = [];
@@ -43,8 +44,18 @@ export const shortDifferences = (older: string, newer: string): Stretch[] => {
     const [isFirst, isLast] = [index === 0, index === stretches.length - 1];
     const room = isFirst || isLast ? AROUND : 2 * AROUND;
     if (kind !== 'same' || text.length <= room + AROUND) return { text, kind };
-    const head = isFirst ? '' : text.slice(0, AROUND).replace(/[\ud800-\udbff]$/, '').replace(/\S+$/, '');
-    const tail = isLast ? '' : text.slice(-AROUND).replace(/^[\udc00-\udfff]/, '').replace(/^\S+/, '');
+    const head = isFirst
+      ? ''
+      : text
+          .slice(0, AROUND)
+          .replace(/[\ud800-\udbff]$/, '')
+          .replace(/\S+$/, '');
+    const tail = isLast
+      ? ''
+      : text
+          .slice(-AROUND)
+          .replace(/^[\udc00-\udfff]/, '')
+          .replace(/^\S+/, '');
     return { text: `${head}…${tail}`, kind };
   });
 };
@@ -52,6 +63,12 @@ export const shortDifferences = (older: string, newer: string): Stretch[] => {
 /** What became of a text, word by word; of texts that have nothing in common the old one and the new one. */
 export const wordDifferences = (older: string, newer: string): Stretch[] => {
   const parts = diffWordsWithSpace(older, newer, { maxEditLength: MOST_CHANGES });
-  if (!parts) return [{ text: older, kind: 'removed' }, { text: newer, kind: 'added' }];
-  return joined(parts.map(({ value, added, removed }) => ({ text: value, kind: added ? 'added' : removed ? 'removed' : 'same' })));
+  if (!parts)
+    return [
+      { text: older, kind: 'removed' },
+      { text: newer, kind: 'added' },
+    ];
+  return joined(
+    parts.map(({ value, added, removed }) => ({ text: value, kind: added ? 'added' : removed ? 'removed' : 'same' })),
+  );
 };

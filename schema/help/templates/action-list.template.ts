@@ -11,7 +11,16 @@ export const actionList: TemplateSource = {
     'One line for each measure. Order of preference: avoid the hazard, technical, organisational, personal protective equipment. A measure is finished only when somebody has checked that it works (§ 3 para. 1, § 6 ArbSchG).',
   ),
   blocks: [
-    { kind: 'fields', labels: [words('Bereich und Anlass (z. B. Begehung, Unfall, Sitzung)', 'Area and occasion (e.g. inspection, accident, meeting)'), words('Aufgestellt von, am', 'Drawn up by, on')] },
+    {
+      kind: 'fields',
+      labels: [
+        words(
+          'Bereich und Anlass (z. B. Begehung, Unfall, Sitzung)',
+          'Area and occasion (e.g. inspection, accident, meeting)',
+        ),
+        words('Aufgestellt von, am', 'Drawn up by, on'),
+      ],
+    },
     {
       kind: 'table',
       columns: [
@@ -27,6 +36,12 @@ export const actionList: TemplateSource = {
       rows: [],
       blank: 11,
     },
-    { kind: 'text', text: words('Priorität: 1 gering, 2 mittel, 3 hoch, 4 sehr hoch. Was nicht warten kann, wird sofort abgesichert.', 'Priority: 1 low, 2 medium, 3 high, 4 very high. What cannot wait is made safe at once.') },
+    {
+      kind: 'text',
+      text: words(
+        'Priorität: 1 gering, 2 mittel, 3 hoch, 4 sehr hoch. Was nicht warten kann, wird sofort abgesichert.',
+        'Priority: 1 low, 2 medium, 3 high, 4 very high. What cannot wait is made safe at once.',
+      ),
+    },
   ],
 };

@@ -8,14 +8,31 @@ export const leavingColleague: TemplateSource = {
     'For everybody who leaves or is away for long. Begin as soon as the last day of work is known: some offices need training before somebody else can take over.',
   ),
   blocks: [
-    { kind: 'fields', labels: [words('Name', 'Name'), words('Tätigkeit und Bereich', 'Activity and area'), words('Letzter Arbeitstag', 'Last day of work'), words('Übernimmt', 'Successor')] },
+    {
+      kind: 'fields',
+      labels: [
+        words('Name', 'Name'),
+        words('Tätigkeit und Bereich', 'Activity and area'),
+        words('Letzter Arbeitstag', 'Last day of work'),
+        words('Übernimmt', 'Successor'),
+      ],
+    },
     { kind: 'heading', text: words('Sobald der Termin feststeht', 'As soon as the date is known') },
     {
       kind: 'checklist',
       points: [
-        words('Ämter neu besetzt: Sicherheitsbeauftragte, Ersthelfende, Brandschutzhelfende, Beauftragte; Ausbildung angemeldet', 'Offices filled anew: safety officer, first aider, fire-protection helper, other officers; training booked'),
-        words('Übertragene Unternehmerpflichten zurückgenommen und schriftlich neu übertragen (§ 13 Abs. 2 ArbSchG)', 'Delegated employer duties taken back and delegated anew in writing (§ 13 para. 2 ArbSchG)'),
-        words('Prüfungen, Wartungen und wiederkehrende Tickets haben eine neue zuständige Person', 'Inspections, maintenance and recurring tickets have a new responsible person'),
+        words(
+          'Ämter neu besetzt: Sicherheitsbeauftragte, Ersthelfende, Brandschutzhelfende, Beauftragte; Ausbildung angemeldet',
+          'Offices filled anew: safety officer, first aider, fire-protection helper, other officers; training booked',
+        ),
+        words(
+          'Übertragene Unternehmerpflichten zurückgenommen und schriftlich neu übertragen (§ 13 Abs. 2 ArbSchG)',
+          'Delegated employer duties taken back and delegated anew in writing (§ 13 para. 2 ArbSchG)',
+        ),
+        words(
+          'Prüfungen, Wartungen und wiederkehrende Tickets haben eine neue zuständige Person',
+          'Inspections, maintenance and recurring tickets have a new responsible person',
+        ),
         words('Offene Maßnahmen besprochen und übergeben', 'Open measures discussed and handed over'),
         words('Aushänge und Alarmplan geändert', 'Notices and alarm plan changed'),
       ],
@@ -24,19 +41,37 @@ export const leavingColleague: TemplateSource = {
     {
       kind: 'checklist',
       points: [
-        words('Schutzausrüstung, Werkzeug, Schlüssel und Karten zurück; Ausrüstung gegen Absturz geprüft oder ausgesondert', 'Protective equipment, tools, keys and cards returned; equipment against falls inspected or discarded'),
-        words('Beauftragungen enden: Stapler, Kran, Hubarbeitsbühne, Schaltberechtigung', 'Appointments end: forklift, crane, lifting platform, switching authorisation'),
+        words(
+          'Schutzausrüstung, Werkzeug, Schlüssel und Karten zurück; Ausrüstung gegen Absturz geprüft oder ausgesondert',
+          'Protective equipment, tools, keys and cards returned; equipment against falls inspected or discarded',
+        ),
+        words(
+          'Beauftragungen enden: Stapler, Kran, Hubarbeitsbühne, Schaltberechtigung',
+          'Appointments end: forklift, crane, lifting platform, switching authorisation',
+        ),
         words('Zugang entfernt, offene Tickets übergeben', 'Account removed, open tickets handed over'),
-        words('Nachgehende Vorsorge geklärt, wo mit krebserzeugenden Stoffen oder Asbest gearbeitet wurde (§ 5 Abs. 3 ArbMedVV)', 'Follow-up health care settled where work involved carcinogenic substances or asbestos (§ 5 para. 3 ArbMedVV)'),
+        words(
+          'Nachgehende Vorsorge geklärt, wo mit krebserzeugenden Stoffen oder Asbest gearbeitet wurde (§ 5 Abs. 3 ArbMedVV)',
+          'Follow-up health care settled where work involved carcinogenic substances or asbestos (§ 5 para. 3 ArbMedVV)',
+        ),
       ],
     },
     { kind: 'heading', text: words('Danach', 'Afterwards') },
     {
       kind: 'checklist',
       points: [
-        words('Nachweise bleiben so lange, wie ihre Frist läuft: Unterweisungen, Prüfungen, Erste Hilfe (fünf Jahre, § 24 Abs. 6 DGUV Vorschrift 1)', 'Records stay as long as their period runs: instructions, inspections, first aid (five years, § 24 para. 6 DGUV Vorschrift 1)'),
-        words('Verzeichnis der Beschäftigten mit Umgang mit krebserzeugenden Stoffen bleibt erhalten (GefStoffV)', 'Register of employees exposed to carcinogenic substances is kept (GefStoffV)'),
-        words('Alle übrigen Daten gelöscht, sobald sie nicht mehr nötig sind (Art. 5 DSGVO)', 'All other data deleted as soon as they are no longer needed (art. 5 GDPR)'),
+        words(
+          'Nachweise bleiben so lange, wie ihre Frist läuft: Unterweisungen, Prüfungen, Erste Hilfe (fünf Jahre, § 24 Abs. 6 DGUV Vorschrift 1)',
+          'Records stay as long as their period runs: instructions, inspections, first aid (five years, § 24 para. 6 DGUV Vorschrift 1)',
+        ),
+        words(
+          'Verzeichnis der Beschäftigten mit Umgang mit krebserzeugenden Stoffen bleibt erhalten (GefStoffV)',
+          'Register of employees exposed to carcinogenic substances is kept (GefStoffV)',
+        ),
+        words(
+          'Alle übrigen Daten gelöscht, sobald sie nicht mehr nötig sind (Art. 5 DSGVO)',
+          'All other data deleted as soon as they are no longer needed (art. 5 GDPR)',
+        ),
       ],
     },
   ],

@@ -15,13 +15,22 @@ export const permissionOverview: TemplateSource = {
     'Enter the people at the top and mark who has which permission. Grant only what somebody needs for their tasks (art. 32 GDPR), and look through the list once a year and after each change.',
   ),
   blocks: [
-    { kind: 'fields', labels: [words('Durchgesehen von, am', 'Reviewed by, on'), words('Nächste Durchsicht', 'Next review')] },
+    {
+      kind: 'fields',
+      labels: [words('Durchgesehen von, am', 'Reviewed by, on'), words('Nächste Durchsicht', 'Next review')],
+    },
     {
       kind: 'table',
-      columns: [{ title: words('Berechtigung', 'Permission'), width: 52 }, ...each(EMPTY).map((title) => ({ title, width: 8 }))],
+      columns: [
+        { title: words('Berechtigung', 'Permission'), width: 52 },
+        ...each(EMPTY).map((title) => ({ title, width: 8 })),
+      ],
       rows: [
         [words('Rolle', 'Role'), ...each(EMPTY)],
-        ...PERMISSIONS.map((key) => [words(`${de.permission[key]}: ${de.permissionText[key]}`, `${en.permission[key]}: ${en.permissionText[key]}`), ...each(BOX)]),
+        ...PERMISSIONS.map((key) => [
+          words(`${de.permission[key]}: ${de.permissionText[key]}`, `${en.permission[key]}: ${en.permissionText[key]}`),
+          ...each(BOX),
+        ]),
       ],
     },
   ],

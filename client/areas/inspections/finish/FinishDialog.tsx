@@ -38,17 +38,44 @@ export const FinishDialog = ({ id, onClose, onFinished }: Props) => {
       isCurrent = false;
     };
   }, [id]);
-  const { data, error, refetch } = useInspectionToFinishQuery({ variables: { id }, fetchPolicy: 'network-only', skip: !ready, context: QUIET });
+  const { data, error, refetch } = useInspectionToFinishQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+    skip: !ready,
+    context: QUIET,
+  });
   if (data) return <FinishForm row={data.inspection} onClose={onClose} onFinished={onFinished} />;
   const failure = error && failureOf(error);
   return (
-    <Dialog open onClose={onClose} title={t('finish.title')} footer={<Button onClick={onClose}>{t('finish.cancel')}</Button>}>
-      {failure ? <ErrorState title={t('finish.failed')} text={failure.message || t('connection')} requestId={failure.requestId} onRetry={() => void refetch().catch(() => undefined)} /> : <Skeleton className="h-40 w-full" />}
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('finish.title')}
+      footer={<Button onClick={onClose}>{t('finish.cancel')}</Button>}
+    >
+      {failure ? (
+        <ErrorState
+          title={t('finish.failed')}
+          text={failure.message || t('connection')}
+          requestId={failure.requestId}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
     </Dialog>
   );
 };
 
-const FinishForm = ({ row, onClose, onFinished }: { row: InspectionRowFragment; onClose: () => void; onFinished: () => void }) => {
+const FinishForm = ({
+  row,
+  onClose,
+  onFinished,
+}: {
+  row: InspectionRowFragment;
+  onClose: () => void;
+  onFinished: () => void;
+}) => {
   const { t } = useTranslation('inspections');
   const { id, title } = row;
   const finish = useFinish();
@@ -56,7 +83,10 @@ const FinishForm = ({ row, onClose, onFinished }: { row: InspectionRowFragment; 
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [done, setDone] = useState(false);
-  const form = useZodForm<FinishFormInput, FinishFormInput>(finishForm, { defaultValues: { nextExecution: inOneYear(), name: '' }, summary: true });
+  const form = useZodForm<FinishFormInput, FinishFormInput>(finishForm, {
+    defaultValues: { nextExecution: inOneYear(), name: '' },
+    summary: true,
+  });
   // The guard against leaving must know that everything is saved before the window closes.
   useEffect(() => {
     if (!done) return;
@@ -72,7 +102,8 @@ const FinishForm = ({ row, onClose, onFinished }: { row: InspectionRowFragment; 
       if (failure instanceof NotSavedYet) form.setError('root', { type: 'unsaved', message: t('finish.unsaved') });
       else if (failure instanceof FileRefused) form.setError('root', { type: 'file', message: fileSentence(failure) });
       else if (code !== 'BAD_INPUT') form.setError('root', { type: 'server', message: message || t('connection') });
-      if (failure instanceof NotSavedYet || failure instanceof FileRefused) return Promise.reject(new TypeError('Shown already'));
+      if (failure instanceof NotSavedYet || failure instanceof FileRefused)
+        return Promise.reject(new TypeError('Shown already'));
       throw failure;
     } finally {
       setShare(null);
@@ -104,7 +135,15 @@ const FinishForm = ({ row, onClose, onFinished }: { row: InspectionRowFragment; 
         {state.count > 0 && <SaveStatus state={state} onRetry={() => inspectionOutbox.retry(id)} />}
         <ProofField form={form} file={file} onFile={setFile} />
         {share !== null && <ProgressBar value={Math.round(share * 100)} label={t('finish.sending')} />}
-        <FormDate form={form} name="nextExecution" label={t('finish.nextExecution')} hint={t('finish.nextExecutionHint')} required min={today()} className="max-w-60" />
+        <FormDate
+          form={form}
+          name="nextExecution"
+          label={t('finish.nextExecution')}
+          hint={t('finish.nextExecutionHint')}
+          required
+          min={today()}
+          className="max-w-60"
+        />
       </form>
       <LeaveGuard when={(form.isDirty || file !== null) && !done} />
     </Dialog>
@@ -115,8 +154,16 @@ const FinishForm = ({ row, onClose, onFinished }: { row: InspectionRowFragment; 
 const HowItStands = ({ row: { taskCount, openCount, defectCount } }: { row: InspectionRowFragment }) => {
   const { t } = useTranslation('inspections');
   return (
-    <Notice tone={openCount > 0 ? 'warning' : 'info'} title={t('finish.checked', { checked: taskCount - openCount, count: taskCount })}>
-      {[defectCount > 0 ? t('finish.defects', { count: defectCount }) : t('finish.noDefects'), openCount > 0 && t('finish.open', { count: openCount })].filter(Boolean).join(' ')}
+    <Notice
+      tone={openCount > 0 ? 'warning' : 'info'}
+      title={t('finish.checked', { checked: taskCount - openCount, count: taskCount })}
+    >
+      {[
+        defectCount > 0 ? t('finish.defects', { count: defectCount }) : t('finish.noDefects'),
+        openCount > 0 && t('finish.open', { count: openCount }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </Notice>
   );
 };

@@ -13,7 +13,11 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { bareName, type FinishFormInput } from './finish-form.ts';
 
-type Props = { form: ZodForm<FinishFormInput, FinishFormInput>; file: File | null; onFile: (file: File | null) => void };
+type Props = {
+  form: ZodForm<FinishFormInput, FinishFormInput>;
+  file: File | null;
+  onFile: (file: File | null) => void;
+};
 
 /** The signed record, say: a PDF and what it is called. */
 export const ProofField = ({ form, file, onFile }: Props) => {
@@ -37,14 +41,26 @@ export const ProofField = ({ form, file, onFile }: Props) => {
       <p id={`${id}-label`} className="mb-1 text-sm font-medium">
         {t('finish.proof')}
       </p>
-      <input ref={input} type="file" accept=".pdf" hidden aria-label={t('finish.choose')} onChange={(event) => (take([...(event.target.files ?? [])]), (event.target.value = ''))} />
+      <input
+        ref={input}
+        type="file"
+        accept=".pdf"
+        hidden
+        aria-label={t('finish.choose')}
+        onChange={(event) => (take([...(event.target.files ?? [])]), (event.target.value = ''))}
+      />
       {file ? (
         <div className="grid gap-3 rounded border border-border p-3">
           <div className="flex items-center gap-2">
             <p className="min-w-0 flex-1 text-sm wrap-anywhere">
-              {file.name} <span className="text-text-muted tabular-nums">· {formatFileSize(file.size, i18n.language)}</span>
+              {file.name}{' '}
+              <span className="text-text-muted tabular-nums">· {formatFileSize(file.size, i18n.language)}</span>
             </p>
-            <IconButton icon={X} label={t('finish.removeProof')} onClick={() => (onFile(null), form.setValue('name', ''))} />
+            <IconButton
+              icon={X}
+              label={t('finish.removeProof')}
+              onClick={() => (onFile(null), form.setValue('name', ''))}
+            />
           </div>
           <TextField {...form.field('name')} label={t('finish.proofName')} autoComplete="off" />
         </div>

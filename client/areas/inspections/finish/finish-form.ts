@@ -11,7 +11,10 @@ export const inOneYear = (day: string = today()): string => {
 };
 
 /** What the window asks for; the file is no text and lives beside the form. */
-export const finishForm = z.strictObject({ nextExecution: finishInspectionSchema.shape.nextExecution, name: z.string().trim().max(190, 'tooLong') });
+export const finishForm = z.strictObject({
+  nextExecution: finishInspectionSchema.shape.nextExecution,
+  name: z.string().trim().max(190, 'tooLong'),
+});
 export type FinishFormInput = z.input<typeof finishForm>;
 export type FinishFormOutput = z.output<typeof finishForm>;
 

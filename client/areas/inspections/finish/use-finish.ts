@@ -9,10 +9,18 @@ import { present } from '../requests.ts';
 /** Something of the inspection has not reached the server yet. */
 export class NotSavedYet extends Error {}
 
-/** Finishes an inspection: first everything that waits is saved, then the proof is sent. Throws NotSavedYet and refusals. */
+/**
+ * Finishes an inspection: first everything that waits is saved, then the proof is sent. Throws NotSavedYet and
+ * refusals.
+ */
 export const useFinish = () => {
   const client = useApolloClient();
-  return async (id: string, nextExecution: string, proof: File | null, onShare: (share: number) => void): Promise<FinishInspectionMutation['finishInspection']> => {
+  return async (
+    id: string,
+    nextExecution: string,
+    proof: File | null,
+    onShare: (share: number) => void,
+  ): Promise<FinishInspectionMutation['finishInspection']> => {
     if (!(await inspectionOutbox.flush(id))) throw new NotSavedYet();
     const proofFileId = proof && (await upload(proof, onShare));
     const { data } = await client.mutate({
@@ -31,7 +39,12 @@ export const useFinish = () => {
       context: formContext('UNSUPPORTED_TYPE', 'TOO_LARGE'),
     });
     const { fileId, url, method, headers } = present(data).startUpload;
-    await sendFileBytes({ fileId, url, method, headers: headers as Record<string, string> }, file, onShare, new AbortController().signal);
+    await sendFileBytes(
+      { fileId, url, method, headers: headers as Record<string, string> },
+      file,
+      onShare,
+      new AbortController().signal,
+    );
     return fileId;
   }
 };

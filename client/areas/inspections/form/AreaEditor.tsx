@@ -17,7 +17,15 @@ import { fieldIdOf, useFormParts } from './form-parts.ts';
 import { withoutTask, withTask, withTaskMoved } from './inspection-form.ts';
 import { TaskEditor } from './TaskEditor.tsx';
 
-type Props = { id: string; place: ListPlace; open: boolean; onToggle: () => void; /** Unfolds an area. */ onShow: (id: string) => void; onInsertAfter: () => void; onRemove: () => void };
+type Props = {
+  id: string;
+  place: ListPlace;
+  open: boolean;
+  onToggle: () => void;
+  /** Unfolds an area. */ onShow: (id: string) => void;
+  onInsertAfter: () => void;
+  onRemove: () => void;
+};
 
 /** One area of the plan: its name, and its tasks while it is unfolded. */
 export const AreaEditor = ({ id, place, open, onToggle, onShow, onInsertAfter, onRemove }: Props) => {
@@ -55,7 +63,16 @@ export const AreaEditor = ({ id, place, open, onToggle, onShow, onInsertAfter, o
           </Menu>
         </div>
         <div className="col-span-full min-w-0 flex-1 sm:px-2">
-          <TextField {...name} value={String(value ?? '')} label={<span className="sr-only">{t('field.area')}</span>} placeholder={t('field.area')} required maxLength={NAME_MAX} autoComplete="off" className="[&_label]:mb-0 [&_label]:h-0 [&_label]:overflow-hidden" />
+          <TextField
+            {...name}
+            value={String(value ?? '')}
+            label={<span className="sr-only">{t('field.area')}</span>}
+            placeholder={t('field.area')}
+            required
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            className="[&_label]:mb-0 [&_label]:h-0 [&_label]:overflow-hidden"
+          />
         </div>
       </div>
       {open && (
@@ -67,7 +84,13 @@ export const AreaEditor = ({ id, place, open, onToggle, onShow, onInsertAfter, o
   );
 };
 
-type TaskListProps = { areaId: string; order: readonly string[]; areaName: string; isOnly: boolean; onShow: (id: string) => void };
+type TaskListProps = {
+  areaId: string;
+  order: readonly string[];
+  areaName: string;
+  isOnly: boolean;
+  onShow: (id: string) => void;
+};
 
 const TaskList = ({ areaId, order, areaName, isOnly, onShow }: TaskListProps) => {
   const { t } = useTranslation('inspections');
@@ -104,7 +127,9 @@ const TaskList = ({ areaId, order, areaName, isOnly, onShow }: TaskListProps) =>
       {moving !== null && (
         <MoveTaskDialog
           name={getValues(`tasks.${moving}.name`) || t('plan.namelessTask', { number: order.indexOf(moving) + 1 })}
-          areas={getValues('order').flatMap((id) => (id === areaId ? [] : [{ id, name: getValues(`areas.${id}.name`) ?? '' }]))}
+          areas={getValues('order').flatMap((id) =>
+            id === areaId ? [] : [{ id, name: getValues(`areas.${id}.name`) ?? '' }],
+          )}
           onClose={() => setMoving(null)}
           onMove={(to) => {
             setPlan((plan) => withTaskMoved(plan, areaId, to, moving));

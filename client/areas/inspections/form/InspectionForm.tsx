@@ -20,7 +20,19 @@ import { NAME_MAX } from '../../../../schema/inspections/inspection.input.ts';
 import { inspectionAddress, INSPECTIONS_ADDRESS } from '../inspection-addresses.ts';
 import { peopleOptions, usePeople } from '../use-people.ts';
 import { type FormParts, FormPartsProvider } from './form-parts.ts';
-import { copyOf, type CopySource, createInput, type FormInput, type FormOutput, inspectionForm, newInspection, openDefects, pathOfField, placeOfPath, type Plan } from './inspection-form.ts';
+import {
+  copyOf,
+  type CopySource,
+  createInput,
+  type FormInput,
+  type FormOutput,
+  inspectionForm,
+  newInspection,
+  openDefects,
+  pathOfField,
+  placeOfPath,
+  type Plan,
+} from './inspection-form.ts';
 import { PlanEditor } from './PlanEditor.tsx';
 
 /** What comes after saving. */
@@ -59,7 +71,10 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
     },
     [getValues, setValue],
   );
-  const parts = useMemo<FormParts>(() => ({ fields: { control: control as never, formId }, getValues, setValue, setPlan, defects }), [control, formId, getValues, setValue, setPlan, defects]);
+  const parts = useMemo<FormParts>(
+    () => ({ fields: { control: control as never, formId }, getValues, setValue, setPlan, defects }),
+    [control, formId, getValues, setValue, setPlan, defects],
+  );
 
   // The guard against leaving must know that everything is saved before the page goes.
   useEffect(() => {
@@ -95,11 +110,16 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
     const path = fieldId.slice(formId.length + 1);
     const place = placeOfPath(path, getValues());
     if (!place) return { fieldId, text: `${t(`field.${path}`)}: ${text}` };
-    const where = place.task === null ? t('form.inArea', { area: place.area + 1 }) : t('form.inTask', { area: place.area + 1, task: place.task + 1 });
+    const where =
+      place.task === null
+        ? t('form.inArea', { area: place.area + 1 })
+        : t('form.inTask', { area: place.area + 1, task: place.task + 1 });
     return { fieldId, text: `${where}: ${text}` };
   });
   // What is folded away has no field to jump to.
-  const wrongAreas = form.problems.flatMap(({ fieldId }) => placeOfPath(fieldId.slice(formId.length + 1), getValues())?.areaId ?? []).join();
+  const wrongAreas = form.problems
+    .flatMap(({ fieldId }) => placeOfPath(fieldId.slice(formId.length + 1), getValues())?.areaId ?? [])
+    .join();
   const [shownWrong, setShownWrong] = useState('');
   if (wrongAreas !== shownWrong) {
     setShownWrong(wrongAreas);
@@ -132,30 +152,79 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
           )}
         </div>
         <div className="grid gap-4 rounded border border-border bg-surface p-4 sm:grid-cols-6 sm:p-6">
-          <TextField {...form.field('title')} label={t('field.title')} hint={t('form.titleHint')} required maxLength={NAME_MAX} autoComplete="off" className="sm:col-span-6" data-autofocus />
-          <FormDate form={form} name="inspectionDate" label={t('field.inspectionDate')} required className="sm:col-span-2" />
-          <SelectField {...form.field('responsible')} label={t('field.responsible')} required placeholder={t('form.choosePerson')} options={peopleOptions(people, responsible)} className="sm:col-span-3" />
-          {defects.size > 0 && <CheckboxField {...form.field('withDefects')} label={t('copy.withDefects', { count: defects.size })} hint={t('copy.withDefectsHint')} className="sm:col-span-6" />}
+          <TextField
+            {...form.field('title')}
+            label={t('field.title')}
+            hint={t('form.titleHint')}
+            required
+            maxLength={NAME_MAX}
+            autoComplete="off"
+            className="sm:col-span-6"
+            data-autofocus
+          />
+          <FormDate
+            form={form}
+            name="inspectionDate"
+            label={t('field.inspectionDate')}
+            required
+            className="sm:col-span-2"
+          />
+          <SelectField
+            {...form.field('responsible')}
+            label={t('field.responsible')}
+            required
+            placeholder={t('form.choosePerson')}
+            options={peopleOptions(people, responsible)}
+            className="sm:col-span-3"
+          />
+          {defects.size > 0 && (
+            <CheckboxField
+              {...form.field('withDefects')}
+              label={t('copy.withDefects', { count: defects.size })}
+              hint={t('copy.withDefectsHint')}
+              className="sm:col-span-6"
+            />
+          )}
           {source && defects.size === 0 && <p className="text-sm text-text-muted sm:col-span-6">{t('copy.fresh')}</p>}
         </div>
         <PlanEditor open={open} setOpen={setOpen} />
-        <div ref={keepFocusAbove} data-form-bar className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-2 border-t border-border bg-surface px-4 py-3 max-sm:grid max-sm:grid-cols-3 sm:mx-0 sm:rounded sm:border sm:px-6">
+        <div
+          ref={keepFocusAbove}
+          data-form-bar
+          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-2 border-t border-border bg-surface px-4 py-3 max-sm:grid max-sm:grid-cols-3 sm:mx-0 sm:rounded sm:border sm:px-6"
+        >
           <Button onClick={goBack} className="max-sm:px-1! max-sm:text-sm!">
             {t('form.cancel')}
           </Button>
-          <Button busy={form.busy && next.current === 'again'} onClick={() => send('again')} className="max-sm:px-1! max-sm:text-sm!">
+          <Button
+            busy={form.busy && next.current === 'again'}
+            onClick={() => send('again')}
+            className="max-sm:px-1! max-sm:text-sm!"
+          >
             {t('form.saveAndNew')}
           </Button>
-          <Button busy={form.busy && next.current === 'list'} onClick={() => send('list')} className="max-sm:px-1! max-sm:text-sm!">
+          <Button
+            busy={form.busy && next.current === 'list'}
+            onClick={() => send('list')}
+            className="max-sm:px-1! max-sm:text-sm!"
+          >
             {t('form.save')}
           </Button>
-          <Button variant="primary" type="submit" busy={form.busy && next.current === 'walk'} className="max-sm:order-first max-sm:col-span-3">
+          <Button
+            variant="primary"
+            type="submit"
+            busy={form.busy && next.current === 'walk'}
+            className="max-sm:order-first max-sm:col-span-3"
+          >
             {t('form.saveAndWalk')}
           </Button>
         </div>
-        <LeaveGuard when={form.isDirty && done === null} unless={(to) => to.pathname === pathname} onLeave={() => form.discardDraft()} />
+        <LeaveGuard
+          when={form.isDirty && done === null}
+          unless={(to) => to.pathname === pathname}
+          onLeave={() => form.discardDraft()}
+        />
       </form>
     </FormPartsProvider>
   );
 };
-

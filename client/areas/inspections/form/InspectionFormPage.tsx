@@ -58,12 +58,24 @@ const NewForm = () => {
 const CopyForm = ({ id }: { id: string }) => {
   const { t } = useTranslation('inspections');
   const me = useMe()?.user;
-  const { data, error, refetch } = useInspectionToCopyQuery({ variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first', context: QUIET });
+  const { data, error, refetch } = useInspectionToCopyQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    context: QUIET,
+  });
   if (data && me) return <InspectionForm source={data.inspection} myId={me.id} />;
   if (!error) return <InspectionSkeleton />;
   const refusal = serverErrorOf(error);
   if (refusal?.code === 'NOT_FOUND') return <InspectionGone />;
-  return <ErrorState title={t('failed')} text={refusal?.message ?? t('connection')} requestId={refusal?.requestId} onRetry={() => void refetch().catch(() => undefined)} />;
+  return (
+    <ErrorState
+      title={t('failed')}
+      text={refusal?.message ?? t('connection')}
+      requestId={refusal?.requestId}
+      onRetry={() => void refetch().catch(() => undefined)}
+    />
+  );
 };
 
 /** In place of an inspection that does not exist any more. */

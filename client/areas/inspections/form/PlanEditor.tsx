@@ -58,7 +58,11 @@ export const PlanEditor = ({ open, setOpen }: Props) => {
           </Button>
         )}
       </div>
-      {order.length === 0 && <p className="rounded border border-dashed border-border-strong px-4 py-6 text-center text-base text-text-muted">{t('plan.empty')}</p>}
+      {order.length === 0 && (
+        <p className="rounded border border-dashed border-border-strong px-4 py-6 text-center text-base text-text-muted">
+          {t('plan.empty')}
+        </p>
+      )}
       <NestedList
         label={t('plan.title')}
         items={order}
@@ -108,8 +112,19 @@ export const PlanEditor = ({ open, setOpen }: Props) => {
           />
         </Suspense>
       )}
-      <ConfirmDialog open={removing !== null} onClose={() => setRemoving(null)} onConfirm={() => removing && remove(removing)} title={t('plan.removeArea')} confirmLabel={t('plan.remove')} tone="danger">
-        {removing && t('plan.removeAreaText', { name: nameOf(removing) || t('plan.nameless'), count: getValues(`areas.${removing}.order`)?.length ?? 0 })}
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => removing && remove(removing)}
+        title={t('plan.removeArea')}
+        confirmLabel={t('plan.remove')}
+        tone="danger"
+      >
+        {removing &&
+          t('plan.removeAreaText', {
+            name: nameOf(removing) || t('plan.nameless'),
+            count: getValues(`areas.${removing}.order`)?.length ?? 0,
+          })}
       </ConfirmDialog>
     </section>
   );

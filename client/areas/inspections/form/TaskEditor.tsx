@@ -10,7 +10,13 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useFormParts } from './form-parts.ts';
 
-type Props = { id: string; place: ListPlace; onInsertAfter: () => void; /** To another area; undefined where there is none. */ onMove: (() => void) | undefined; onRemove: () => void };
+type Props = {
+  id: string;
+  place: ListPlace;
+  onInsertAfter: () => void;
+  /** To another area; undefined where there is none. */ onMove: (() => void) | undefined;
+  onRemove: () => void;
+};
 
 /** One task of the plan: what is looked at. */
 export const TaskEditor = ({ id, place, onInsertAfter, onMove, onRemove }: Props) => {
@@ -18,13 +24,22 @@ export const TaskEditor = ({ id, place, onInsertAfter, onMove, onRemove }: Props
   const { fields, defects } = useFormParts();
   const { value: name, ...nameField } = useBoundField(fields, `tasks.${id}.name`);
   const { value: description, ...descriptionField } = useBoundField(fields, `tasks.${id}.description`);
-  const [source, withDefects] = useWatch({ control: fields.control, name: [`tasks.${id}.source`, 'withDefects'] }) as [string | undefined, boolean];
+  const [source, withDefects] = useWatch({ control: fields.control, name: [`tasks.${id}.source`, 'withDefects'] }) as [
+    string | undefined,
+    boolean,
+  ];
   const defect = withDefects && source ? defects.get(source) : undefined;
   const shown = String(name ?? '').trim() || t('plan.namelessTask', { number: place.index + 1 });
   return (
-    <div role="group" aria-label={shown} className="grid grid-cols-[auto_1fr_auto] items-start gap-x-2 gap-y-2 rounded border border-border bg-surface p-2">
+    <div
+      role="group"
+      aria-label={shown}
+      className="grid grid-cols-[auto_1fr_auto] items-start gap-x-2 gap-y-2 rounded border border-border bg-surface p-2"
+    >
       {place.handle}
-      <span className="self-center text-sm text-text-muted tabular-nums sm:hidden">{t('plan.taskNumber', { number: place.index + 1 })}</span>
+      <span className="self-center text-sm text-text-muted tabular-nums sm:hidden">
+        {t('plan.taskNumber', { number: place.index + 1 })}
+      </span>
       <div className="flex sm:order-last">
         {place.steps}
         <Menu
@@ -40,8 +55,21 @@ export const TaskEditor = ({ id, place, onInsertAfter, onMove, onRemove }: Props
         </Menu>
       </div>
       <div className="grid min-w-0 gap-2 max-sm:col-span-full lg:grid-cols-[2fr_3fr]">
-        <TextField {...nameField} value={String(name ?? '')} label={t('field.task')} required maxLength={NAME_MAX} autoComplete="off" />
-        <TextArea {...descriptionField} value={String(description ?? '')} label={t('field.description')} rows={1} maxLength={TEXT_MAX} />
+        <TextField
+          {...nameField}
+          value={String(name ?? '')}
+          label={t('field.task')}
+          required
+          maxLength={NAME_MAX}
+          autoComplete="off"
+        />
+        <TextArea
+          {...descriptionField}
+          value={String(description ?? '')}
+          label={t('field.description')}
+          rows={1}
+          maxLength={TEXT_MAX}
+        />
         {defect !== undefined && (
           <p className="flex flex-wrap items-center gap-2 text-sm lg:col-span-2">
             <Badge tone="error" icon={CircleAlert}>

@@ -3,7 +3,10 @@ import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form';
 import type { FormOfFields } from '../../../kit/use-bound-field.ts';
 import type { FormInput, Plan } from './inspection-form.ts';
 
-/** What the parts of the form share. Stays the same for the life of the form, so that a letter draws one field and not two hundred. */
+/**
+ * What the parts of the form share. Stays the same for the life of the form, so that a letter draws one field and not
+ * two hundred.
+ */
 export type FormParts = {
   fields: FormOfFields<FormInput>;
   getValues: UseFormGetValues<FormInput>;

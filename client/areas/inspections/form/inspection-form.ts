@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
-import { createInspectionSchema, inspectionAreaSchema, inspectionTaskSchema, MOST_AREAS, MOST_TASKS } from '../../../../schema/inspections/inspection.input.ts';
+import {
+  createInspectionSchema,
+  inspectionAreaSchema,
+  inspectionTaskSchema,
+  MOST_AREAS,
+  MOST_TASKS,
+} from '../../../../schema/inspections/inspection.input.ts';
 import type { CreateInspectionInput, InspectionToCopyQuery } from '../../../generated/inspections-form.ts';
 import { newId } from '../../../kit/new-id.ts';
 
@@ -10,11 +16,14 @@ const task = z.strictObject({
   /** Of which task it is a copy; empty for others. */
   source: z.string(),
 });
-const area = z.strictObject({ name: inspectionAreaSchema.shape.name, order: z.array(z.string()).max(MOST_TASKS, 'tooMany') });
+const area = z.strictObject({
+  name: inspectionAreaSchema.shape.name,
+  order: z.array(z.string()).max(MOST_TASKS, 'tooMany'),
+});
 
 /**
- * The rules of the form for a new inspection. Areas and tasks lie under ids that are chosen here, their order beside them: a field keeps
- * its name however things are moved, and what is sent twice is created once.
+ * The rules of the form for a new inspection. Areas and tasks lie under ids that are chosen here, their order beside
+ * them: a field keeps its name however things are moved, and what is sent twice is created once.
  */
 export const inspectionForm = z.strictObject({
   id: z.string(),
@@ -47,7 +56,11 @@ export const withTask = (plan: Plan, areaId: string, index: number, added: Picke
 
 /** A plan with an area more, at a place of the list. */
 export const withArea = (plan: Plan, index: number, { name, tasks }: PickedArea, id: string): Plan =>
-  tasks.reduce((next, each, place) => withTask(next, id, place, each, newId()), { ...plan, order: plan.order.toSpliced(index, 0, id), areas: { ...plan.areas, [id]: { name, order: [] } } });
+  tasks.reduce((next, each, place) => withTask(next, id, place, each, newId()), {
+    ...plan,
+    order: plan.order.toSpliced(index, 0, id),
+    areas: { ...plan.areas, [id]: { name, order: [] } },
+  });
 
 /** A plan in which a task lies at the end of another area. */
 export const withTaskMoved = (plan: Plan, from: string, to: string, id: string): Plan => ({
@@ -59,16 +72,28 @@ export const withTaskMoved = (plan: Plan, from: string, to: string, id: string):
   },
 });
 
-const without = <Value>(record: Readonly<Record<string, Value>>, ids: readonly string[]): Record<string, Value> => Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)));
+const without = <Value>(record: Readonly<Record<string, Value>>, ids: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)));
 
 export const withoutTask = (plan: Plan, areaId: string, id: string): Plan => {
   const { name, order } = plan.areas[areaId]!;
-  return { ...plan, areas: { ...plan.areas, [areaId]: { name, order: order.filter((each) => each !== id) } }, tasks: without(plan.tasks, [id]) };
+  return {
+    ...plan,
+    areas: { ...plan.areas, [areaId]: { name, order: order.filter((each) => each !== id) } },
+    tasks: without(plan.tasks, [id]),
+  };
 };
 
-export const withoutArea = ({ order, areas, tasks }: Plan, id: string): Plan => ({ order: order.filter((each) => each !== id), areas: without(areas, [id]), tasks: without(tasks, areas[id]?.order ?? []) });
+export const withoutArea = ({ order, areas, tasks }: Plan, id: string): Plan => ({
+  order: order.filter((each) => each !== id),
+  areas: without(areas, [id]),
+  tasks: without(tasks, areas[id]?.order ?? []),
+});
 
-/** Adds what was picked: to an area of the same name where there is one, else as a new one at the end. Answers the areas it lies in, too. */
+/**
+ * Adds what was picked: to an area of the same name where there is one, else as a new one at the end. Answers the areas
+ * it lies in, too.
+ */
 export const withPicked = (plan: Plan, picked: readonly PickedArea[]): { plan: Plan; touched: string[] } => {
   const touched: string[] = [];
   let next = plan;
@@ -85,30 +110,62 @@ export const withPicked = (plan: Plan, picked: readonly PickedArea[]): { plan: P
 export const EMPTY_PLAN: Plan = { order: [], areas: {}, tasks: {} };
 
 /** An empty form: today, and the person who fills it in. */
-export const newInspection = (responsible: string): FormInput => ({ id: newId(), title: '', inspectionDate: today(), responsible, withDefects: true, ...EMPTY_PLAN });
+export const newInspection = (responsible: string): FormInput => ({
+  id: newId(),
+  title: '',
+  inspectionDate: today(),
+  responsible,
+  withDefects: true,
+  ...EMPTY_PLAN,
+});
 
 export type CopySource = InspectionToCopyQuery['inspection'];
 
-/** A copy drops what the specification names: ids, dates of creation, status, proofs and tickets. Nothing has been looked at yet. */
+/**
+ * A copy drops what the specification names: ids, dates of creation, status, proofs and tickets. Nothing has been
+ * looked at yet.
+ */
 export const copyOf = (source: CopySource, responsible: string): FormInput => ({
   ...newInspection(responsible),
   title: source.title,
-  ...source.areas.reduce((plan, { name, tasks }) => withArea(plan, plan.order.length, { name, tasks: tasks.map((each) => ({ name: each.name, description: each.description, source: each.id })) }, newId()), EMPTY_PLAN),
+  ...source.areas.reduce(
+    (plan, { name, tasks }) =>
+      withArea(
+        plan,
+        plan.order.length,
+        { name, tasks: tasks.map((each) => ({ name: each.name, description: each.description, source: each.id })) },
+        newId(),
+      ),
+    EMPTY_PLAN,
+  ),
 });
 
 /** Defects of the source that nobody has put right: their words, by the id of their task. */
 export const openDefects = (source: CopySource | null): ReadonlyMap<string, string> =>
-  new Map(source?.areas.flatMap(({ tasks }) => tasks.flatMap(({ id, ok, comment, ticketClosed }) => (ok === false && !ticketClosed ? [[id, comment] as const] : []))) ?? []);
+  new Map(
+    source?.areas.flatMap(({ tasks }) =>
+      tasks.flatMap(({ id, ok, comment, ticketClosed }) =>
+        ok === false && !ticketClosed ? [[id, comment] as const] : [],
+      ),
+    ) ?? [],
+  );
 
 /** What the form sends. */
-export const createInput = ({ withDefects, order, areas, tasks, ...head }: FormOutput, defects: ReadonlyMap<string, string>): CreateInspectionInput => ({
+export const createInput = (
+  { withDefects, order, areas, tasks, ...head }: FormOutput,
+  defects: ReadonlyMap<string, string>,
+): CreateInspectionInput => ({
   ...head,
   areas: order.map((id) => ({
     id,
     name: areas[id]!.name,
     tasks: areas[id]!.order.map((taskId) => {
       const { source, ...own } = tasks[taskId]!;
-      return { id: taskId, ...own, ...(withDefects && defects.has(source) && { ok: false, comment: defects.get(source) }) };
+      return {
+        id: taskId,
+        ...own,
+        ...(withDefects && defects.has(source) && { ok: false, comment: defects.get(source) }),
+      };
     }),
   })),
 });
@@ -130,5 +187,10 @@ export const placeOfPath = (path: string, { order, areas, tasks }: Plan): PlanPl
   if (kind === undefined) return null;
   const areaId = kind === 'areas' ? id : (order.find((each) => areas[each]?.order.includes(id)) ?? '');
   const task = kind === 'areas' ? null : (areas[areaId]?.order.indexOf(id) ?? null);
-  return { area: order.indexOf(areaId), areaId, task, name: kind === 'areas' ? (areas[id]?.name ?? '') : (tasks[id]?.name ?? '') };
+  return {
+    area: order.indexOf(areaId),
+    areaId,
+    task,
+    name: kind === 'areas' ? (areas[id]?.name ?? '') : (tasks[id]?.name ?? ''),
+  };
 };

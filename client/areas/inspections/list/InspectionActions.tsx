@@ -34,7 +34,13 @@ export const InspectionActions = ({ row, actions }: { row: InspectionRowFragment
     return (
       <Menu
         label={t('action.of', { name })}
-        entries={actionsOf(status).map(({ key, icon, isDanger }) => ({ key, label: t(`actionShort.${nameOf(key)}`), icon, ...(isDanger && { tone: 'danger' as const }), onSelect: () => actions[key](row) }))}
+        entries={actionsOf(status).map(({ key, icon, isDanger }) => ({
+          key,
+          label: t(`actionShort.${nameOf(key)}`),
+          icon,
+          ...(isDanger && { tone: 'danger' as const }),
+          onSelect: () => actions[key](row),
+        }))}
       >
         <Ellipsis aria-hidden className="size-5" />
       </Menu>
@@ -43,7 +49,13 @@ export const InspectionActions = ({ row, actions }: { row: InspectionRowFragment
   return (
     <span className="inline-flex">
       {actionsOf(status).map(({ key, icon }) => (
-        <IconButton key={key} icon={icon} size="sm" label={t(`action.${nameOf(key)}`, { name })} onClick={() => actions[key](row)} />
+        <IconButton
+          key={key}
+          icon={icon}
+          size="sm"
+          label={t(`action.${nameOf(key)}`, { name })}
+          onClick={() => actions[key](row)}
+        />
       ))}
     </span>
   );

@@ -10,30 +10,55 @@ import { FinishDialog } from '../finish/FinishDialog.tsx';
 import { pdfPath } from '../inspection-addresses.ts';
 import { inspectionOutbox } from '../inspection-outbox.ts';
 
-
 /** A window of the list: open by the address, with the row that it is about where that is on the page. */
 type Window = { value: string | null; close: () => void; row: InspectionRowFragment | undefined };
 
 /** The windows over the list. */
-export const InspectionDialogs = ({ finish, pdf, remove, changed }: { finish: Window; pdf: Window; remove: Window; changed: () => void }) => {
+export const InspectionDialogs = ({
+  finish,
+  pdf,
+  remove,
+  changed,
+}: {
+  finish: Window;
+  pdf: Window;
+  remove: Window;
+  changed: () => void;
+}) => {
   const { t } = useTranslation('inspections');
   return (
     <>
-      {finish.value && <FinishDialog key={finish.value} id={finish.value} onClose={finish.close} onFinished={changed} />}
-      {pdf.value && <PdfDialog path={pdfPath(pdf.value)} title={pdf.row?.title ?? t('pdf.title')} onClose={pdf.close} />}
+      {finish.value && (
+        <FinishDialog key={finish.value} id={finish.value} onClose={finish.close} onFinished={changed} />
+      )}
+      {pdf.value && (
+        <PdfDialog path={pdfPath(pdf.value)} title={pdf.row?.title ?? t('pdf.title')} onClose={pdf.close} />
+      )}
       {remove.row && <DeleteDialog row={remove.row} onClose={remove.close} onGone={changed} />}
     </>
   );
 };
 
-const DeleteDialog = ({ row: { id, title }, onClose, onGone }: { row: InspectionRowFragment; onClose: () => void; onGone: () => void }) => {
+const DeleteDialog = ({
+  row: { id, title },
+  onClose,
+  onGone,
+}: {
+  row: InspectionRowFragment;
+  onClose: () => void;
+  onGone: () => void;
+}) => {
   const { t } = useTranslation('inspections');
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
     setBusy(true);
     try {
-      await client.mutate({ mutation: DeleteInspectionDocument, variables: { id }, context: { handled: ['NOT_FOUND'] } });
+      await client.mutate({
+        mutation: DeleteInspectionDocument,
+        variables: { id },
+        context: { handled: ['NOT_FOUND'] },
+      });
     } catch (error) {
       // Somebody else has deleted it: just as gone.
       if (failureOf(error).code !== 'NOT_FOUND') {
@@ -47,7 +72,15 @@ const DeleteDialog = ({ row: { id, title }, onClose, onGone }: { row: Inspection
     onGone();
   };
   return (
-    <ConfirmDialog open onClose={onClose} onConfirm={() => void confirm()} title={t('delete.title')} confirmLabel={t('delete.confirm')} tone="danger" busy={busy}>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={t('delete.title')}
+      confirmLabel={t('delete.confirm')}
+      tone="danger"
+      busy={busy}
+    >
       <p className="wrap-anywhere">{t('delete.question', { title })}</p>
       <p className="mt-2 text-sm text-text-muted">{t('delete.text')}</p>
     </ConfirmDialog>

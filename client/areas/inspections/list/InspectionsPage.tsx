@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { INSPECTION_STATUS } from '../../../../schema/inspections/inspection.enums.ts';
-import { type InspectionRowFragment, InspectionsDocument, useInspectionsQuery } from '../../../generated/inspections-list.ts';
+import {
+  type InspectionRowFragment,
+  InspectionsDocument,
+  useInspectionsQuery,
+} from '../../../generated/inspections-list.ts';
 import { DataTable } from '../../../kit/DataTable.tsx';
 import { Guarded } from '../../../kit/Guarded.tsx';
 import { backgroundContext } from '../../../kit/operation-context.ts';
@@ -25,7 +29,9 @@ import { useInspectionColumns } from './inspection-columns.tsx';
 import type { RowActions } from './InspectionActions.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 
-const InspectionDialogs = lazy(() => import('./InspectionDialogs.tsx').then((module) => ({ default: module.InspectionDialogs })));
+const InspectionDialogs = lazy(() =>
+  import('./InspectionDialogs.tsx').then((module) => ({ default: module.InspectionDialogs })),
+);
 
 const keyOf = ({ id }: InspectionRowFragment): string => id;
 const hrefOf = ({ id }: InspectionRowFragment): string => inspectionAddress('edit', id);
@@ -61,11 +67,21 @@ const InspectionList = () => {
   const navigate = useNavigate();
   const table = useTableState();
   const { status, setStatus } = useStatusFilter();
-  const variables = useMemo(() => ({ ...table.variables, filter: status ? { status } : null }), [table.variables, status]);
-  const { data, loading, error, refetch } = useInspectionsQuery({ variables, context: QUIET, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true });
+  const variables = useMemo(
+    () => ({ ...table.variables, filter: status ? { status } : null }),
+    [table.variables, status],
+  );
+  const { data, loading, error, refetch } = useInspectionsQuery({
+    variables,
+    context: QUIET,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
   const look = useCallback(() => {
     // Silent: nobody asked for it, and what is shown stays when it fails.
-    client.query({ query: InspectionsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext }).catch(() => undefined);
+    client
+      .query({ query: InspectionsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext })
+      .catch(() => undefined);
   }, [client, variables]);
   useInspectionsLook(look);
 
@@ -119,15 +135,29 @@ const InspectionList = () => {
         table={table}
         empty={
           status ? (
-            <EmptyState icon={SearchX} title={t(`list.none.${status}`)} action={<Button onClick={() => setStatus(null)}>{t('list.showAll')}</Button>} />
+            <EmptyState
+              icon={SearchX}
+              title={t(`list.none.${status}`)}
+              action={<Button onClick={() => setStatus(null)}>{t('list.showAll')}</Button>}
+            />
           ) : (
-            <EmptyState icon={ClipboardCheck} title={t('list.emptyTitle')} text={t('list.emptyText')} action={addLink} />
+            <EmptyState
+              icon={ClipboardCheck}
+              title={t('list.emptyTitle')}
+              text={t('list.emptyText')}
+              action={addLink}
+            />
           )
         }
       />
       {isOpen && (
         <Suspense>
-          <InspectionDialogs finish={{ ...windows.finish, row: rowOf(windows.finish.value) }} pdf={{ ...windows.pdf, row: rowOf(windows.pdf.value) }} remove={{ ...windows.delete, row: rowOf(windows.delete.value) }} changed={look} />
+          <InspectionDialogs
+            finish={{ ...windows.finish, row: rowOf(windows.finish.value) }}
+            pdf={{ ...windows.pdf, row: rowOf(windows.pdf.value) }}
+            remove={{ ...windows.delete, row: rowOf(windows.delete.value) }}
+            changed={look}
+          />
         </Suspense>
       )}
     </div>

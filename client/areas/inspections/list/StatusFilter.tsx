@@ -5,7 +5,13 @@ import { INSPECTION_STATUS } from '../../../../schema/inspections/inspection.enu
 import { useInspectionLabels } from '../inspection-labels.ts';
 
 /** All, drafts or finished ones. */
-export const StatusFilter = ({ status, onChange }: { status: string | null; onChange: (status: string | null) => void }) => {
+export const StatusFilter = ({
+  status,
+  onChange,
+}: {
+  status: string | null;
+  onChange: (status: string | null) => void;
+}) => {
   const { t } = useTranslation('inspections');
   const labels = useInspectionLabels();
   const id = useId();
@@ -14,7 +20,12 @@ export const StatusFilter = ({ status, onChange }: { status: string | null; onCh
       <label htmlFor={id} className="sr-only">
         {t('list.filter')}
       </label>
-      <select id={id} value={status ?? ''} onChange={(event) => onChange(event.target.value || null)} className="control appearance-none pr-9">
+      <select
+        id={id}
+        value={status ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+        className="control appearance-none pr-9"
+      >
         <option value="">{t('list.filterAll')}</option>
         {INSPECTION_STATUS.map((each) => (
           <option key={each} value={each}>
@@ -22,7 +33,10 @@ export const StatusFilter = ({ status, onChange }: { status: string | null; onCh
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted"
+      />
     </div>
   );
 };

@@ -14,11 +14,40 @@ export const useInspectionColumns = (actions: RowActions): readonly TableColumn<
   const { t } = useTranslation('inspections');
   return useMemo(
     () => [
-      { key: 'status', header: t('column.status'), sort: 'status', cell: ({ status }) => <StatusMark status={status} /> },
-      { key: 'title', header: t('column.title'), sort: 'title', primary: true, cell: ({ title }) => <span className="line-clamp-3 wrap-anywhere">{title}</span>, note: (row) => <Progress row={row} /> },
-      { key: 'inspectionDate', header: t('column.inspectionDate'), sort: 'inspectionDate', cell: ({ inspectionDate }) => <span className="tabular-nums">{formatDate(inspectionDate)}</span> },
-      { key: 'responsible', header: t('column.responsible'), sort: 'responsible', hideOnPhone: true, cell: ({ responsible }) => responsible?.name ?? '–' },
-      { key: 'areaCount', header: t('column.areaCount'), sort: 'areaCount', align: 'end', cell: ({ areaCount }) => <span className="tabular-nums">{areaCount}</span> },
+      {
+        key: 'status',
+        header: t('column.status'),
+        sort: 'status',
+        cell: ({ status }) => <StatusMark status={status} />,
+      },
+      {
+        key: 'title',
+        header: t('column.title'),
+        sort: 'title',
+        primary: true,
+        cell: ({ title }) => <span className="line-clamp-3 wrap-anywhere">{title}</span>,
+        note: (row) => <Progress row={row} />,
+      },
+      {
+        key: 'inspectionDate',
+        header: t('column.inspectionDate'),
+        sort: 'inspectionDate',
+        cell: ({ inspectionDate }) => <span className="tabular-nums">{formatDate(inspectionDate)}</span>,
+      },
+      {
+        key: 'responsible',
+        header: t('column.responsible'),
+        sort: 'responsible',
+        hideOnPhone: true,
+        cell: ({ responsible }) => responsible?.name ?? '–',
+      },
+      {
+        key: 'areaCount',
+        header: t('column.areaCount'),
+        sort: 'areaCount',
+        align: 'end',
+        cell: ({ areaCount }) => <span className="tabular-nums">{areaCount}</span>,
+      },
       {
         key: 'createdAt',
         header: t('column.createdAt'),
@@ -41,7 +70,11 @@ const Progress = ({ row: { id, status, taskCount, openCount, defectCount } }: { 
   const { t } = useTranslation('inspections');
   const waiting = useStore(inspectionOutbox.waiting).get(id) ?? 0;
   const parts = [
-    taskCount === 0 ? t('list.noTasks') : status === 'Draft' || openCount > 0 ? t('list.checked', { checked: taskCount - openCount, count: taskCount }) : t('list.tasks', { count: taskCount }),
+    taskCount === 0
+      ? t('list.noTasks')
+      : status === 'Draft' || openCount > 0
+        ? t('list.checked', { checked: taskCount - openCount, count: taskCount })
+        : t('list.tasks', { count: taskCount }),
     defectCount > 0 && t('list.defects', { count: defectCount }),
   ].filter(Boolean);
   return (

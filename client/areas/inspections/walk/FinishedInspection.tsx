@@ -39,7 +39,13 @@ export const FinishedInspection = ({ inspection, walk }: { inspection: WalkInspe
       </div>
       <div className="grid min-w-0 gap-3">
         {walk.areas.map((area) => (
-          <Fold key={area.id} title={area.name} summary={<CountsText counts={area.counts} />} open={!folded.has(area.id)} onToggle={() => toggle(area.id)}>
+          <Fold
+            key={area.id}
+            title={area.name}
+            summary={<CountsText counts={area.counts} />}
+            open={!folded.has(area.id)}
+            onToggle={() => toggle(area.id)}
+          >
             <ul>
               {area.tasks.map((task) => (
                 <ReadTask key={task.id} task={task} inspectionId={inspection.id} />
@@ -47,7 +53,11 @@ export const FinishedInspection = ({ inspection, walk }: { inspection: WalkInspe
             </ul>
           </Fold>
         ))}
-        {walk.areas.length === 0 && <p className="rounded border border-dashed border-border-strong px-4 py-6 text-center text-text-muted">{t('walk.empty')}</p>}
+        {walk.areas.length === 0 && (
+          <p className="rounded border border-dashed border-border-strong px-4 py-6 text-center text-text-muted">
+            {t('walk.empty')}
+          </p>
+        )}
       </div>
     </div>
   );
@@ -72,7 +82,9 @@ const ReadTask = ({ task, inspectionId }: { task: WalkTask; inspectionId: string
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-60">
           <p className="text-base font-medium wrap-anywhere">{task.name}</p>
-          {task.description && <p className="text-sm whitespace-pre-line text-text-muted wrap-anywhere">{task.description}</p>}
+          {task.description && (
+            <p className="text-sm whitespace-pre-line text-text-muted wrap-anywhere">{task.description}</p>
+          )}
         </div>
         <span className={`inline-flex items-center gap-1.5 text-sm font-medium ${looks[value]}`}>
           <Icon aria-hidden className="size-5 shrink-0" />
@@ -80,7 +92,15 @@ const ReadTask = ({ task, inspectionId }: { task: WalkTask; inspectionId: string
         </span>
       </div>
       {task.comment && <p className="text-base whitespace-pre-wrap wrap-anywhere">{task.comment}</p>}
-      {task.proofs.length > 0 && <PhotoField id={inspectionId} target={task.id} proofs={task.proofs} label={t('photos.of', { name: task.name })} readOnly />}
+      {task.proofs.length > 0 && (
+        <PhotoField
+          id={inspectionId}
+          target={task.id}
+          proofs={task.proofs}
+          label={t('photos.of', { name: task.name })}
+          readOnly
+        />
+      )}
       <TicketLink task={task} />
     </li>
   );

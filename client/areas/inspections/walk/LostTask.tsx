@@ -15,7 +15,12 @@ export const lostTasks = ({ fields }: RecordView): Lost[] =>
     const entries = Object.values(pending);
     const [first] = entries;
     const { name } = pending;
-    const isLost = first?.entity === TASK && key === groupOf(TASK, first.id) && name !== undefined && isOfNew(name) && entries.every(({ problem }) => problem?.kind === 'gone');
+    const isLost =
+      first?.entity === TASK &&
+      key === groupOf(TASK, first.id) &&
+      name !== undefined &&
+      isOfNew(name) &&
+      entries.every(({ problem }) => problem?.kind === 'gone');
     return isLost ? [{ id: first.id, pending }] : [];
   });
 
@@ -31,7 +36,14 @@ export const LostTask = ({ lost: { id, pending } }: { lost: Lost }) => {
   return (
     <div role="group" aria-label={textOf('name')}>
       <p className="text-base font-medium wrap-anywhere">{textOf('name')}</p>
-      {['description', 'comment'].map((field) => textOf(field) && <p key={field} className="mt-1 break-words whitespace-pre-wrap select-text">{textOf(field)}</p>)}
+      {['description', 'comment'].map(
+        (field) =>
+          textOf(field) && (
+            <p key={field} className="mt-1 break-words whitespace-pre-wrap select-text">
+              {textOf(field)}
+            </p>
+          ),
+      )}
       <p className="mt-1 text-error">{by ? t('unsaved.lostTask', { name: by }) : t('unsaved.lostTaskUnknown')}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {areas.length > 0 && (
@@ -43,7 +55,14 @@ export const LostTask = ({ lost: { id, pending } }: { lost: Lost }) => {
           {t('unsaved.drop')}
         </Button>
       </div>
-      {moving && <MoveTaskDialog name={textOf('name')} areas={areas} onMove={(areaId) => actions.rescueTask(id, pending, areaId)} onClose={() => setMoving(false)} />}
+      {moving && (
+        <MoveTaskDialog
+          name={textOf('name')}
+          areas={areas}
+          onMove={(areaId) => actions.rescueTask(id, pending, areaId)}
+          onClose={() => setMoving(false)}
+        />
+      )}
     </div>
   );
 };

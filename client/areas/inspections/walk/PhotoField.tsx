@@ -14,9 +14,18 @@ import { QUIET } from '../requests.ts';
 import { usePhotos } from './use-photos.ts';
 import { openRecord } from './walk-records.ts';
 
-const PhotoDialog = lazy(() => import('../../../kit/photos/PhotoDialog.tsx').then((module) => ({ default: module.PhotoDialog })));
+const PhotoDialog = lazy(() =>
+  import('../../../kit/photos/PhotoDialog.tsx').then((module) => ({ default: module.PhotoDialog })),
+);
 
-type Props = { id: string; target: string | null; proofs: readonly InspectionPhotoFragment[]; label: string; readOnly?: boolean; onFiles?: (files: File[]) => void };
+type Props = {
+  id: string;
+  target: string | null;
+  proofs: readonly InspectionPhotoFragment[];
+  label: string;
+  readOnly?: boolean;
+  onFiles?: (files: File[]) => void;
+};
 
 /** Which of the chosen files still have room; says which do not. */
 export const useRoomForPhotos = (count: number): ((files: readonly File[]) => File[]) => {
@@ -24,7 +33,8 @@ export const useRoomForPhotos = (count: number): ((files: readonly File[]) => Fi
   return (files) => {
     const room = Math.max(0, MOST_PROOFS - count);
     const left = files.slice(room);
-    if (left.length > 0) toast.error(say('tooMany', { most: MOST_PROOFS, names: left.map(({ name }) => name).join(', ') }));
+    if (left.length > 0)
+      toast.error(say('tooMany', { most: MOST_PROOFS, names: left.map(({ name }) => name).join(', ') }));
     return files.slice(0, room);
   };
 };
@@ -47,8 +57,16 @@ export const PhotoField = ({ id, target, proofs, label, readOnly = false, onFile
     setBusy(true);
     try {
       if (removing.waiting) inspectionOutbox.removeFile(id, removing.id);
-      else await client.mutate({ mutation: DeleteInspectionProofDocument, variables: { id: removing.id }, fetchPolicy: 'no-cache', context: QUIET });
-      await openRecord(id)?.reload().catch(() => undefined);
+      else
+        await client.mutate({
+          mutation: DeleteInspectionProofDocument,
+          variables: { id: removing.id },
+          fetchPolicy: 'no-cache',
+          context: QUIET,
+        });
+      await openRecord(id)
+        ?.reload()
+        .catch(() => undefined);
     } catch (error) {
       toast.error(t('photos.notDeleted'), failureOf(error).message || t('connection'));
     }
@@ -57,13 +75,34 @@ export const PhotoField = ({ id, target, proofs, label, readOnly = false, onFile
   };
   return (
     <>
-      <PhotoStrip label={label} photos={photos} accept={PROOF_ACCEPT} onFiles={readOnly ? undefined : onFiles} onOpen={(photo) => shown.open(photo.id)} onRemove={readOnly ? undefined : remove} />
+      <PhotoStrip
+        label={label}
+        photos={photos}
+        accept={PROOF_ACCEPT}
+        onFiles={readOnly ? undefined : onFiles}
+        onOpen={(photo) => shown.open(photo.id)}
+        onRemove={readOnly ? undefined : remove}
+      />
       {shown.value && photos.some((photo) => photo.id === shown.value) && (
         <Suspense>
-          <PhotoDialog photos={photos} id={shown.value} onMove={shown.open} onClose={shown.close} onRemove={readOnly ? undefined : remove} />
+          <PhotoDialog
+            photos={photos}
+            id={shown.value}
+            onMove={shown.open}
+            onClose={shown.close}
+            onRemove={readOnly ? undefined : remove}
+          />
         </Suspense>
       )}
-      <ConfirmDialog open={removing !== null} onClose={() => setRemoving(null)} onConfirm={() => void confirm()} title={say('deleteTitle', { name: removing?.name ?? '' })} confirmLabel={say('delete')} tone="danger" busy={busy}>
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => void confirm()}
+        title={say('deleteTitle', { name: removing?.name ?? '' })}
+        confirmLabel={say('delete')}
+        tone="danger"
+        busy={busy}
+      >
         {say('deleteText')}
       </ConfirmDialog>
     </>

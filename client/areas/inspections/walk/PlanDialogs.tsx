@@ -19,8 +19,19 @@ export type PlanTask =
   | { kind: 'addTask'; areaId: string; after: string | null }
   | { kind: 'editTask' | 'moveTask' | 'removeTask'; task: WalkTask };
 
-/** The windows that change areas and tasks on the walk. `onAdded` is told what is new or somewhere else, so that it can be shown. */
-export const PlanDialogs = ({ plan, onClose, onAdded }: { plan: PlanTask; onClose: () => void; onAdded: (areaId: string, taskId?: string) => void }) => {
+/**
+ * The windows that change areas and tasks on the walk. `onAdded` is told what is new or somewhere else, so that it can
+ * be shown.
+ */
+export const PlanDialogs = ({
+  plan,
+  onClose,
+  onAdded,
+}: {
+  plan: PlanTask;
+  onClose: () => void;
+  onAdded: (areaId: string, taskId?: string) => void;
+}) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();
   switch (plan.kind) {
@@ -35,7 +46,15 @@ export const PlanDialogs = ({ plan, onClose, onAdded }: { plan: PlanTask; onClos
         />
       );
     case 'addArea':
-      return <WordsDialog title={t('plan.addArea')} label={t('field.area')} name="" onClose={onClose} onSave={(name) => onAdded(actions.addArea(name, plan.after))} />;
+      return (
+        <WordsDialog
+          title={t('plan.addArea')}
+          label={t('field.area')}
+          name=""
+          onClose={onClose}
+          onSave={(name) => onAdded(actions.addArea(name, plan.after))}
+        />
+      );
     case 'addTask':
       return (
         <WordsDialog
@@ -44,7 +63,9 @@ export const PlanDialogs = ({ plan, onClose, onAdded }: { plan: PlanTask; onClos
           name=""
           description=""
           onClose={onClose}
-          onSave={(name, description) => onAdded(plan.areaId, actions.addTask(plan.areaId, name, description, plan.after))}
+          onSave={(name, description) =>
+            onAdded(plan.areaId, actions.addTask(plan.areaId, name, description, plan.after))
+          }
         />
       );
     case 'editTask':
@@ -74,15 +95,39 @@ export const PlanDialogs = ({ plan, onClose, onAdded }: { plan: PlanTask; onClos
         />
       );
     case 'removeArea':
-      return <RemoveDialog title={t('plan.removeArea')} text={t('plan.removeAreaText', { name: plan.area.name, count: plan.area.tasks.length })} onClose={onClose} onConfirm={() => actions.removeArea(plan.area.id)} />;
+      return (
+        <RemoveDialog
+          title={t('plan.removeArea')}
+          text={t('plan.removeAreaText', { name: plan.area.name, count: plan.area.tasks.length })}
+          onClose={onClose}
+          onConfirm={() => actions.removeArea(plan.area.id)}
+        />
+      );
     case 'removeTask':
-      return <RemoveDialog title={t('plan.removeTask')} text={t('plan.removeTaskText', { name: plan.task.name })} onClose={onClose} onConfirm={() => actions.removeTask(plan.task.id)} />;
+      return (
+        <RemoveDialog
+          title={t('plan.removeTask')}
+          text={t('plan.removeTaskText', { name: plan.task.name })}
+          onClose={onClose}
+          onConfirm={() => actions.removeTask(plan.task.id)}
+        />
+      );
   }
 };
 
-const words = z.strictObject({ name: inspectionTaskSchema.shape.name, description: inspectionTaskSchema.shape.description.unwrap() });
+const words = z.strictObject({
+  name: inspectionTaskSchema.shape.name,
+  description: inspectionTaskSchema.shape.description.unwrap(),
+});
 
-type WordsProps = { title: string; label: string; name: string; /** Without it there is none to fill in. */ description?: string; onClose: () => void; onSave: (name: string, description: string) => void };
+type WordsProps = {
+  title: string;
+  label: string;
+  name: string;
+  /** Without it there is none to fill in. */ description?: string;
+  onClose: () => void;
+  onSave: (name: string, description: string) => void;
+};
 
 const WordsDialog = ({ title, label, name, description, onClose, onSave }: WordsProps) => {
   const { t } = useTranslation('inspections');
@@ -107,14 +152,33 @@ const WordsDialog = ({ title, label, name, description, onClose, onSave }: Words
       }
     >
       <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <TextField {...form.field('name')} label={label} required maxLength={NAME_MAX} autoComplete="off" data-autofocus />
-        {description !== undefined && <TextArea {...form.field('description')} label={t('field.description')} maxLength={TEXT_MAX} />}
+        <TextField
+          {...form.field('name')}
+          label={label}
+          required
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          data-autofocus
+        />
+        {description !== undefined && (
+          <TextArea {...form.field('description')} label={t('field.description')} maxLength={TEXT_MAX} />
+        )}
       </form>
     </Dialog>
   );
 };
 
-const RemoveDialog = ({ title, text, onClose, onConfirm }: { title: string; text: string; onClose: () => void; onConfirm: () => void }) => {
+const RemoveDialog = ({
+  title,
+  text,
+  onClose,
+  onConfirm,
+}: {
+  title: string;
+  text: string;
+  onClose: () => void;
+  onConfirm: () => void;
+}) => {
   const { t } = useTranslation('inspections');
   return (
     <ConfirmDialog

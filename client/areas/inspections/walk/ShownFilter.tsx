@@ -5,7 +5,15 @@ import { SHOWN, type Shown } from './use-shown-tasks.ts';
 import type { Counts } from './walk-model.ts';
 
 /** All tasks, those that nobody has looked at, or defects. */
-export const ShownFilter = ({ shown, onChange, counts: { tasks, checked, defects } }: { shown: Shown; onChange: (shown: string) => void; counts: Counts }) => {
+export const ShownFilter = ({
+  shown,
+  onChange,
+  counts: { tasks, checked, defects },
+}: {
+  shown: Shown;
+  onChange: (shown: string) => void;
+  counts: Counts;
+}) => {
   const { t } = useTranslation('inspections');
   const id = useId();
   const numbers: Record<Shown, number> = { all: tasks, open: tasks - checked, defects };
@@ -14,14 +22,22 @@ export const ShownFilter = ({ shown, onChange, counts: { tasks, checked, defects
       <label htmlFor={id} className="sr-only">
         {t('walk.show')}
       </label>
-      <select id={id} value={shown} onChange={(event) => onChange(event.target.value)} className="control appearance-none pr-9">
+      <select
+        id={id}
+        value={shown}
+        onChange={(event) => onChange(event.target.value)}
+        className="control appearance-none pr-9"
+      >
         {SHOWN.map((each) => (
           <option key={each} value={each}>
             {t(`walk.shown.${each}`, { count: numbers[each] })}
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted"
+      />
     </div>
   );
 };

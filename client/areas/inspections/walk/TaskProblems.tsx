@@ -24,7 +24,13 @@ export const useValueWords = (): ((field: string, value: unknown) => string) => 
 };
 
 /** Fields of one thing that were not saved, each with its way out. */
-export const FieldProblems = ({ entries, nameOf }: { entries: readonly FieldEntry[]; nameOf: (field: string) => string }) => {
+export const FieldProblems = ({
+  entries,
+  nameOf,
+}: {
+  entries: readonly FieldEntry[];
+  nameOf: (field: string) => string;
+}) => {
   const actions = useWalkActions();
   const show = useValueWords();
   return entries.map((entry) => {
@@ -44,9 +50,25 @@ export const FieldProblems = ({ entries, nameOf }: { entries: readonly FieldEntr
 };
 
 /** What of a task was not saved: of one field only, or of all but one. */
-export const TaskProblems = ({ task: { pending }, only, except }: { task: WalkTask; only?: string; except?: string }) => {
+export const TaskProblems = ({
+  task: { pending },
+  only,
+  except,
+}: {
+  task: WalkTask;
+  only?: string;
+  except?: string;
+}) => {
   const { t } = useTranslation('inspections');
-  const entries = Object.values(pending ?? {}).filter(({ field, problem }) => problem && (only ? field === only : field !== except));
-  const NAMES: Record<string, string> = { ok: 'field.ok', comment: 'field.finding', name: 'field.task', description: 'field.description', areaId: 'field.inArea' };
+  const entries = Object.values(pending ?? {}).filter(
+    ({ field, problem }) => problem && (only ? field === only : field !== except),
+  );
+  const NAMES: Record<string, string> = {
+    ok: 'field.ok',
+    comment: 'field.finding',
+    name: 'field.task',
+    description: 'field.description',
+    areaId: 'field.inArea',
+  };
   return <FieldProblems entries={entries} nameOf={(field) => t(NAMES[field] ?? 'field.place')} />;
 };

@@ -14,9 +14,20 @@ export const TaskText = ({ id, name, description }: { id: string; name: string; 
       <p id={id} className="text-base font-semibold wrap-anywhere">
         {name}
       </p>
-      {description && <p className={`mt-0.5 text-sm whitespace-pre-line text-text-muted wrap-anywhere ${isLong && !whole ? 'max-sm:line-clamp-2' : ''}`}>{description}</p>}
+      {description && (
+        <p
+          className={`mt-0.5 text-sm whitespace-pre-line text-text-muted wrap-anywhere ${isLong && !whole ? 'max-sm:line-clamp-2' : ''}`}
+        >
+          {description}
+        </p>
+      )}
       {isLong && (
-        <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)} className="-ml-1 inline-flex min-h-8 items-center rounded px-1 text-sm font-medium text-primary underline underline-offset-2 sm:hidden pointer-coarse:min-h-11">
+        <button
+          type="button"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+          className="-ml-1 inline-flex min-h-8 items-center rounded px-1 text-sm font-medium text-primary underline underline-offset-2 sm:hidden pointer-coarse:min-h-11"
+        >
           {t(whole ? 'task.less' : 'task.more')}
         </button>
       )}

@@ -16,8 +16,14 @@ export const TicketButton = ({ task }: { task: WalkTask }) => {
   const actions = useWalkActions();
   const { id, name, ticket, ticketState } = task;
   const wanted = ticket ? UPDATE_TICKET : CREATE_TICKET;
-  const waiting = useOutboxPart(inspectionOutbox, actions.id, ({ entries }) => entries.find(({ ref }) => ref === actionRef(wanted, id)));
-  const isOffline = useOutboxPart(inspectionOutbox, actions.id, ({ state }) => state.kind === 'offline' || state.kind === 'failing');
+  const waiting = useOutboxPart(inspectionOutbox, actions.id, ({ entries }) =>
+    entries.find(({ ref }) => ref === actionRef(wanted, id)),
+  );
+  const isOffline = useOutboxPart(
+    inspectionOutbox,
+    actions.id,
+    ({ state }) => state.kind === 'offline' || state.kind === 'failing',
+  );
   const isWaiting = waiting !== undefined && !waiting.problem;
   const refusal = waiting?.problem?.kind === 'refused' ? waiting.problem.message : null;
   const does = ticket ? 'update' : 'create';
@@ -25,7 +31,12 @@ export const TicketButton = ({ task }: { task: WalkTask }) => {
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {!ticket && (
-          <Button icon={TicketPlus} busy={isWaiting} onClick={() => actions.createTicket(id)} aria-label={t('ticket.createFor', { name })}>
+          <Button
+            icon={TicketPlus}
+            busy={isWaiting}
+            onClick={() => actions.createTicket(id)}
+            aria-label={t('ticket.createFor', { name })}
+          >
             {t(isWaiting ? 'ticket.creating' : 'ticket.create')}
           </Button>
         )}
@@ -35,7 +46,12 @@ export const TicketButton = ({ task }: { task: WalkTask }) => {
           </Button>
         )}
         {ticket && ticketState === 'changed' && (
-          <Button icon={TicketPlus} busy={isWaiting} onClick={() => actions.updateTicket(id)} aria-label={t('ticket.updateFor', { name })}>
+          <Button
+            icon={TicketPlus}
+            busy={isWaiting}
+            onClick={() => actions.updateTicket(id)}
+            aria-label={t('ticket.updateFor', { name })}
+          >
             {t(isWaiting ? 'ticket.updating' : 'ticket.update')}
           </Button>
         )}
@@ -60,7 +76,10 @@ export const TicketLink = ({ task: { ticket, ticketClosed } }: { task: Pick<Walk
   if (!ticket) return null;
   return (
     <span className="inline-flex flex-wrap items-center gap-2 text-sm">
-      <Link to={ticketAddress(ticket.id)} className="inline-flex min-h-8 items-center gap-1 rounded font-medium text-primary underline underline-offset-2 pointer-coarse:min-h-11">
+      <Link
+        to={ticketAddress(ticket.id)}
+        className="inline-flex min-h-8 items-center gap-1 rounded font-medium text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+      >
         {ticket.formattedDocumentId}
         <SquareArrowOutUpRight aria-hidden className="size-4" />
       </Link>

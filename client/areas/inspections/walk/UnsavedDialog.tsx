@@ -26,7 +26,9 @@ export const UnsavedDialog = ({ id, walk, view, onClose }: Props) => {
   const { entries, state } = view;
   const lost = lostTasks(view);
   const lostIds = new Set(lost.map((task) => task.id));
-  const told = entries.filter((entry) => (entry.kind === 'field' ? !lostIds.has(entry.id) && (TOLD.has(entry.field) || entry.problem) : true));
+  const told = entries.filter((entry) =>
+    entry.kind === 'field' ? !lostIds.has(entry.id) && (TOLD.has(entry.field) || entry.problem) : true,
+  );
   return (
     <Dialog
       open
@@ -93,7 +95,16 @@ const placeIn = (walk: Walk | null, id: string | null): string => {
   return walk?.title ?? '';
 };
 
-const NAMES: Record<string, string> = { ok: 'field.ok', comment: 'field.finding', description: 'field.description', title: 'field.title', inspectionDate: 'field.inspectionDate', responsible: 'field.responsible', areaId: 'field.inArea', position: 'field.place' };
+const NAMES: Record<string, string> = {
+  ok: 'field.ok',
+  comment: 'field.finding',
+  description: 'field.description',
+  title: 'field.title',
+  inspectionDate: 'field.inspectionDate',
+  responsible: 'field.responsible',
+  areaId: 'field.inArea',
+  position: 'field.place',
+};
 
 const Entry = ({ entry, walk, id }: { entry: OutboxEntry; walk: Walk | null; id: string }) => {
   const { t } = useTranslation('inspections');
@@ -101,8 +112,16 @@ const Entry = ({ entry, walk, id }: { entry: OutboxEntry; walk: Walk | null; id:
   const where = placeIn(walk, entry.kind === 'file' ? entry.target : entry.id);
   if (entry.kind === 'file') return <WaitingFile entry={entry} where={where} id={id} />;
   if (entry.kind === 'removal') return <p>{t('unsaved.removal')}</p>;
-  if (entry.kind === 'action') return <Line where={where} what={t(`unsaved.${entry.name}`)} value={entry.problem?.kind === 'refused' ? entry.problem.message : ''} />;
-  const nameOf = (field: string): string => t(NAMES[field] ?? (entry.entity === 'InspectionArea' ? 'field.area' : 'field.task'));
+  if (entry.kind === 'action')
+    return (
+      <Line
+        where={where}
+        what={t(`unsaved.${entry.name}`)}
+        value={entry.problem?.kind === 'refused' ? entry.problem.message : ''}
+      />
+    );
+  const nameOf = (field: string): string =>
+    t(NAMES[field] ?? (entry.entity === 'InspectionArea' ? 'field.area' : 'field.task'));
   return (
     <>
       <Line where={where} what={nameOf(entry.field)} value={show(entry.field, entry.value)} />
@@ -126,7 +145,11 @@ const WaitingFile = ({ entry, where, id }: { entry: FileEntry; where: string; id
   return (
     <div className="flex items-start gap-3">
       <span className="block size-16 shrink-0 overflow-hidden rounded border border-border bg-surface-sunken">
-        <FileThumb type={entry.name.split('.').at(-1) ?? ''} name="" picture={blob?.type.startsWith('image/') ? blob : undefined} />
+        <FileThumb
+          type={entry.name.split('.').at(-1) ?? ''}
+          name=""
+          picture={blob?.type.startsWith('image/') ? blob : undefined}
+        />
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-text-muted wrap-anywhere">{where}</p>

@@ -19,18 +19,34 @@ export const Versions = ({ inspection: { id, title, versions } }: { inspection: 
       </h2>
       <ul className="mt-2 grid">
         {versions.map(({ id: key, number, createdAt, createdBy }) => (
-          <li key={key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-border py-1.5 first:border-t-0">
+          <li
+            key={key}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-border py-1.5 first:border-t-0"
+          >
             <span className="min-w-0 text-sm">
               <span className="font-medium">{t('versions.number', { number })}</span>
-              <span className="block text-text-muted tabular-nums">{[formatDateTime(createdAt), createdBy?.name].filter(Boolean).join(' · ')}</span>
+              <span className="block text-text-muted tabular-nums">
+                {[formatDateTime(createdAt), createdBy?.name].filter(Boolean).join(' · ')}
+              </span>
             </span>
-            <Button size="sm" icon={FileText} onClick={() => setShown(number)} aria-label={t('versions.pdf', { number })}>
+            <Button
+              size="sm"
+              icon={FileText}
+              onClick={() => setShown(number)}
+              aria-label={t('versions.pdf', { number })}
+            >
               PDF
             </Button>
           </li>
         ))}
       </ul>
-      {shown !== null && <PdfDialog path={pdfPath(id, shown)} title={`${title} · ${t('versions.number', { number: shown })}`} onClose={() => setShown(null)} />}
+      {shown !== null && (
+        <PdfDialog
+          path={pdfPath(id, shown)}
+          title={`${title} · ${t('versions.number', { number: shown })}`}
+          onClose={() => setShown(null)}
+        />
+      )}
     </section>
   );
 };

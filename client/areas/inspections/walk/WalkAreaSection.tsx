@@ -10,7 +10,12 @@ import { useWalkActions } from './walk-actions.ts';
 import type { WalkArea, WalkTask } from './walk-model.ts';
 import { type TaskVerbs, WalkTaskCard } from './WalkTaskCard.tsx';
 
-export type AreaVerbs = { rename: (area: WalkArea) => void; insertAfter: (area: WalkArea) => void; addTask: (area: WalkArea) => void; remove: (area: WalkArea) => void };
+export type AreaVerbs = {
+  rename: (area: WalkArea) => void;
+  insertAfter: (area: WalkArea) => void;
+  addTask: (area: WalkArea) => void;
+  remove: (area: WalkArea) => void;
+};
 
 type Props = {
   area: WalkArea;
@@ -47,11 +52,34 @@ const WalkAreaSectionOf = ({ area, tasks, open, onToggle, isFirst, isLast, verbs
           entries={[
             { key: 'rename', label: t('area.rename'), icon: Pencil, onSelect: () => verbs.rename(area) },
             { key: 'task', label: t('plan.addTask'), icon: ListPlus, onSelect: () => verbs.addTask(area) },
-            { key: 'after', label: t('plan.areaAfter'), icon: CornerDownRight, onSelect: () => verbs.insertAfter(area) },
-            { key: 'up', label: t('task.up'), icon: ArrowUp, disabled: isFirst, onSelect: () => actions.moveArea(id, -1) },
-            { key: 'down', label: t('task.down'), icon: ArrowDown, disabled: isLast, onSelect: () => actions.moveArea(id, 1) },
+            {
+              key: 'after',
+              label: t('plan.areaAfter'),
+              icon: CornerDownRight,
+              onSelect: () => verbs.insertAfter(area),
+            },
+            {
+              key: 'up',
+              label: t('task.up'),
+              icon: ArrowUp,
+              disabled: isFirst,
+              onSelect: () => actions.moveArea(id, -1),
+            },
+            {
+              key: 'down',
+              label: t('task.down'),
+              icon: ArrowDown,
+              disabled: isLast,
+              onSelect: () => actions.moveArea(id, 1),
+            },
             { key: 'line', kind: 'separator' },
-            { key: 'remove', label: t('plan.removeArea'), icon: Trash2, tone: 'danger', onSelect: () => verbs.remove(area) },
+            {
+              key: 'remove',
+              label: t('plan.removeArea'),
+              icon: Trash2,
+              tone: 'danger',
+              onSelect: () => verbs.remove(area),
+            },
           ]}
         >
           <Ellipsis aria-hidden className="size-5" />
@@ -61,10 +89,27 @@ const WalkAreaSectionOf = ({ area, tasks, open, onToggle, isFirst, isLast, verbs
       <div className="@container grid gap-3 rounded-b bg-background p-2 sm:p-3">
         <FieldProblems entries={Object.values(area.pending ?? {})} nameOf={() => t('field.area')} />
         {tasks.map((task) => (
-          <WalkTaskCard key={task.id} task={task} isFirst={task.id === first} isLast={task.id === last} canLeave={!isFirst || !isLast} verbs={taskVerbs} />
+          <WalkTaskCard
+            key={task.id}
+            task={task}
+            isFirst={task.id === first}
+            isLast={task.id === last}
+            canLeave={!isFirst || !isLast}
+            verbs={taskVerbs}
+          />
         ))}
-        {tasks.length === 0 && <p className="px-2 py-3 text-base text-text-muted">{area.tasks.length === 0 ? t('area.empty') : t('walk.nothingShown')}</p>}
-        <Button icon={ListPlus} variant="ghost" size="sm" className="justify-self-start" onClick={() => verbs.addTask(area)}>
+        {tasks.length === 0 && (
+          <p className="px-2 py-3 text-base text-text-muted">
+            {area.tasks.length === 0 ? t('area.empty') : t('walk.nothingShown')}
+          </p>
+        )}
+        <Button
+          icon={ListPlus}
+          variant="ghost"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => verbs.addTask(area)}
+        >
           {t('plan.addTask')}
         </Button>
       </div>

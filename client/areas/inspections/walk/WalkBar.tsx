@@ -7,14 +7,31 @@ import { keepFocusAbove } from '../../../ui/keep-focus-above.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import type { Counts } from './walk-model.ts';
 
-type Props = { counts: Counts; state: SaveState; onRetry: () => void; onShow: () => void; onNext: () => void; onFinish: () => void };
+type Props = {
+  counts: Counts;
+  state: SaveState;
+  onRetry: () => void;
+  onShow: () => void;
+  onNext: () => void;
+  onFinish: () => void;
+};
 
 /** Always in sight at the bottom: how far the walk is, what is saved, the next task, and the end. */
 export const WalkBar = ({ counts: { tasks, checked, defects }, state, onRetry, onShow, onNext, onFinish }: Props) => {
   const { t } = useTranslation('inspections');
   return (
-    <div ref={keepFocusAbove} className="sticky bottom-0 z-20 -mx-4 border-t border-border bg-surface sm:mx-0 sm:rounded sm:border" data-walk-bar>
-      <ProgressBar value={checked} max={tasks} label={t('walk.progress')} valueText={t('list.checked', { checked, count: tasks })} className="h-1.5! rounded-none! border-0! sm:rounded-t!" />
+    <div
+      ref={keepFocusAbove}
+      className="sticky bottom-0 z-20 -mx-4 border-t border-border bg-surface sm:mx-0 sm:rounded sm:border"
+      data-walk-bar
+    >
+      <ProgressBar
+        value={checked}
+        max={tasks}
+        label={t('walk.progress')}
+        valueText={t('list.checked', { checked, count: tasks })}
+        className="h-1.5! rounded-none! border-0! sm:rounded-t!"
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
         <SaveStatus state={state} onRetry={onRetry} onShow={onShow} className="flex-1 basis-52" />
         <div className="flex gap-2 max-sm:w-full">

@@ -22,7 +22,14 @@ import { UnsavedDialog } from './UnsavedDialog.tsx';
 import type { Walk } from './walk-model.ts';
 import type { WalkInspection } from './walk-records.ts';
 
-type Props = { id: string; inspection: WalkInspection | null; walk: Walk | null; view: RecordView; reload: () => void; children: ReactNode };
+type Props = {
+  id: string;
+  inspection: WalkInspection | null;
+  walk: Walk | null;
+  view: RecordView;
+  reload: () => void;
+  children: ReactNode;
+};
 
 /** What stands over an inspection whatever its state: its name, its documents, and what could not be saved. */
 export const WalkFrame = ({ id, inspection, walk, view, reload, children }: Props) => {
@@ -42,83 +49,106 @@ export const WalkFrame = ({ id, inspection, walk, view, reload, children }: Prop
   return (
     <div className="@container mx-auto w-full max-w-7xl">
       <div className="flex flex-col gap-4">
-      {inspection && walk && (
-        <div className="flex items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0 flex-1">
-            <Link to={INSPECTIONS_ADDRESS} className="-ml-1 inline-flex min-h-8 items-center rounded px-1 text-sm text-primary underline-offset-2 hover:underline pointer-coarse:min-h-11">
-              {t('list.title')}
-            </Link>
-            <h1 className="text-xl leading-8 font-semibold wrap-anywhere">{walk.title || t('walk.untitled')}</h1>
-            <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-              <StatusMark status={inspection.status} />
-              <span className="@5xl:hidden">
-                <CountsText counts={walk.counts} />
-              </span>
-            </p>
+        {inspection && walk && (
+          <div className="flex items-start justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1">
+              <Link
+                to={INSPECTIONS_ADDRESS}
+                className="-ml-1 inline-flex min-h-8 items-center rounded px-1 text-sm text-primary underline-offset-2 hover:underline pointer-coarse:min-h-11"
+              >
+                {t('list.title')}
+              </Link>
+              <h1 className="text-xl leading-8 font-semibold wrap-anywhere">{walk.title || t('walk.untitled')}</h1>
+              <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+                <StatusMark status={inspection.status} />
+                <span className="@5xl:hidden">
+                  <CountsText counts={walk.counts} />
+                </span>
+              </p>
+            </div>
+            {narrow ? (
+              <Menu
+                label={t('action.of', { name: walk.title })}
+                entries={[
+                  ...(isClosed
+                    ? [
+                        {
+                          key: 'reopen',
+                          label: t('reopen.button'),
+                          icon: LockOpen,
+                          onSelect: () => void reopen(inspection),
+                        },
+                      ]
+                    : []),
+                  { key: 'pdf', label: t('actionShort.pdf'), icon: FileText, onSelect: () => pdf.open() },
+                  {
+                    key: 'copy',
+                    label: t('actionShort.copy'),
+                    icon: Copy,
+                    onSelect: () => void navigate(inspectionAddress('copy', id)),
+                  },
+                ]}
+              >
+                <Ellipsis aria-hidden className="size-5" />
+              </Menu>
+            ) : (
+              <div className="flex flex-wrap justify-end gap-2">
+                {isClosed && (
+                  <Button icon={LockOpen} onClick={() => void reopen(inspection)}>
+                    {t('reopen.button')}
+                  </Button>
+                )}
+                <Button icon={FileText} onClick={() => pdf.open()}>
+                  PDF
+                </Button>
+                <Link to={inspectionAddress('copy', id)} className={buttonClass()}>
+                  <Copy aria-hidden className="size-4" />
+                  {t('actionShort.copy')}
+                </Link>
+                <RecordHistory entity="Inspection" id={id} />
+              </div>
+            )}
           </div>
-          {narrow ? (
-            <Menu
-              label={t('action.of', { name: walk.title })}
-              entries={[
-                ...(isClosed ? [{ key: 'reopen', label: t('reopen.button'), icon: LockOpen, onSelect: () => void reopen(inspection) }] : []),
-                { key: 'pdf', label: t('actionShort.pdf'), icon: FileText, onSelect: () => pdf.open() },
-                { key: 'copy', label: t('actionShort.copy'), icon: Copy, onSelect: () => void navigate(inspectionAddress('copy', id)) },
-              ]}
-            >
-              <Ellipsis aria-hidden className="size-5" />
-            </Menu>
-          ) : (
-            <div className="flex flex-wrap justify-end gap-2">
+        )}
+        {count > 0 && (blocked || !inspection || isClosed) && (
+          <Notice tone="error" title={t('blocked.title', { count })}>
+            <p>
+              {blocked?.reason === 'finished' || isClosed
+                ? t('blocked.finished')
+                : inspection
+                  ? (blocked?.message ?? '')
+                  : t('blocked.gone')}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-2">
               {isClosed && (
-                <Button icon={LockOpen} onClick={() => void reopen(inspection)}>
-                  {t('reopen.button')}
+                <Button size="sm" onClick={() => void reopenAndSave()}>
+                  {t('blocked.reopen')}
                 </Button>
               )}
-              <Button icon={FileText} onClick={() => pdf.open()}>
-                PDF
+              <Button size="sm" onClick={() => unsaved.open()}>
+                {t('blocked.show')}
               </Button>
-              <Link to={inspectionAddress('copy', id)} className={buttonClass()}>
-                <Copy aria-hidden className="size-4" />
-                {t('actionShort.copy')}
-              </Link>
-              <RecordHistory entity="Inspection" id={id} />
             </div>
-          )}
-        </div>
-      )}
-      {count > 0 && (blocked || !inspection || isClosed) && (
-        <Notice tone="error" title={t('blocked.title', { count })}>
-          <p>{blocked?.reason === 'finished' || isClosed ? t('blocked.finished') : inspection ? (blocked?.message ?? '') : t('blocked.gone')}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {isClosed && (
-              <Button size="sm" onClick={() => void reopenAndSave()}>
-                {t('blocked.reopen')}
-              </Button>
-            )}
-            <Button size="sm" onClick={() => unsaved.open()}>
-              {t('blocked.show')}
-            </Button>
+          </Notice>
+        )}
+        {children}
+        {narrow && inspection && (
+          <div className="flex justify-center">
+            <RecordHistory entity="Inspection" id={id} />
           </div>
-        </Notice>
-      )}
-      {children}
-      {narrow && inspection && (
-        <div className="flex justify-center">
-          <RecordHistory entity="Inspection" id={id} />
-        </div>
-      )}
-      {pdf.isOpen && inspection && <PdfDialog path={pdfPath(id)} title={inspection.title} onClose={pdf.close} />}
-      {unsaved.isOpen && <UnsavedDialog id={id} walk={walk} view={view} onClose={unsaved.close} />}
-      {finish.isOpen && (
-        <FinishDialog
-          id={id}
-          onClose={finish.close}
-          onFinished={() => {
-            reload();
-            window.scrollTo(0, 0);
-          }}
-        />
-      )}
+        )}
+        {pdf.isOpen && inspection && <PdfDialog path={pdfPath(id)} title={inspection.title} onClose={pdf.close} />}
+        {unsaved.isOpen && <UnsavedDialog id={id} walk={walk} view={view} onClose={unsaved.close} />}
+        {finish.isOpen && (
+          <FinishDialog
+            id={id}
+            onClose={finish.close}
+            onFinished={() => {
+              reload();
+              window.scrollTo(0, 0);
+            }}
+          />
+        )}
       </div>
     </div>
   );

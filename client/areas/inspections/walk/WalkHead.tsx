@@ -9,7 +9,13 @@ import { useWalkActions } from './walk-actions.ts';
 import type { Walk } from './walk-model.ts';
 
 /** Title, date and who is responsible; each saves itself. */
-export const WalkHead = ({ walk: { title, inspectionDate, responsibleId, pending }, formerName }: { walk: Walk; /** Of somebody responsible who has left. */ formerName: string | null }) => {
+export const WalkHead = ({
+  walk: { title, inspectionDate, responsibleId, pending },
+  formerName,
+}: {
+  walk: Walk;
+  /** Of somebody responsible who has left. */ formerName: string | null;
+}) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();
   const people = usePeople();
@@ -17,9 +23,22 @@ export const WalkHead = ({ walk: { title, inspectionDate, responsibleId, pending
   const isUnknown = responsibleId !== null && !options.some(({ value }) => value === responsibleId);
   return (
     <div className="grid gap-4">
-      <AutosaveText label={t('field.title')} value={title} isWaiting={pending?.['title'] !== undefined} onSave={(value, seen) => actions.setHead('title', value, seen)} maxLength={NAME_MAX} required error={title.trim() === '' ? t('required') : undefined} />
+      <AutosaveText
+        label={t('field.title')}
+        value={title}
+        isWaiting={pending?.['title'] !== undefined}
+        onSave={(value, seen) => actions.setHead('title', value, seen)}
+        maxLength={NAME_MAX}
+        required
+        error={title.trim() === '' ? t('required') : undefined}
+      />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,20rem)] @5xl:grid-cols-1">
-        <DateField label={t('field.inspectionDate')} value={inspectionDate} onChange={(value) => value && actions.setHead('inspectionDate', value, inspectionDate)} required />
+        <DateField
+          label={t('field.inspectionDate')}
+          value={inspectionDate}
+          onChange={(value) => value && actions.setHead('inspectionDate', value, inspectionDate)}
+          required
+        />
         <SelectField
           label={t('field.responsible')}
           required

@@ -34,7 +34,12 @@ export const WalkPage = ({ id }: { id: string }) => {
     return failure ? (
       <>
         {view.state.count > 0 && <SaveStatus state={view.state} onRetry={actions.retry} className="justify-center" />}
-        <ErrorState title={t('failed')} text={failure.message || t('connection')} requestId={failure.requestId} onRetry={reload} />
+        <ErrorState
+          title={t('failed')}
+          text={failure.message || t('connection')}
+          requestId={failure.requestId}
+          onRetry={reload}
+        />
       </>
     ) : (
       <InspectionSkeleton />
@@ -43,7 +48,11 @@ export const WalkPage = ({ id }: { id: string }) => {
   return (
     <WalkActionsProvider value={actions}>
       <WalkFrame id={id} inspection={inspection} walk={walk} view={view} reload={reload}>
-        {inspection.status === 'Closed' ? <FinishedInspection inspection={inspection} walk={walk} /> : <WalkScreen inspection={inspection} walk={walk} view={view} />}
+        {inspection.status === 'Closed' ? (
+          <FinishedInspection inspection={inspection} walk={walk} />
+        ) : (
+          <WalkScreen inspection={inspection} walk={walk} view={view} />
+        )}
       </WalkFrame>
     </WalkActionsProvider>
   );

@@ -50,7 +50,11 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
   const { shown, setShown, tasksOf } = useShownTasks(areas);
   const [plan, setPlan] = useState<PlanTask | null>(null);
   const [headOpen, setHeadOpen] = useState(false);
-  const windows = { presets: useDialogParam('presets'), finish: useDialogParam('finish'), unsaved: useDialogParam('unsaved') };
+  const windows = {
+    presets: useDialogParam('presets'),
+    finish: useDialogParam('finish'),
+    unsaved: useDialogParam('unsaved'),
+  };
   useNoStrayDrops();
 
   const onToggle = useLatest(toggle);
@@ -124,7 +128,11 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
               </Button>
             )}
           </div>
-          {areas.length === 0 && <p className="rounded border border-dashed border-border-strong px-4 py-8 text-center text-base text-text-muted">{t('walk.empty')}</p>}
+          {areas.length === 0 && (
+            <p className="rounded border border-dashed border-border-strong px-4 py-8 text-center text-base text-text-muted">
+              {t('walk.empty')}
+            </p>
+          )}
           {areas.map((area, index) => {
             const tasks = tasksOf(area);
             if (shown !== 'all' && tasks.length === 0) return null;
@@ -142,16 +150,28 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
               />
             );
           })}
-          {shown !== 'all' && areas.every((area) => tasksOf(area).length === 0) && <p className="rounded border border-dashed border-border-strong px-4 py-8 text-center text-base text-text-muted">{t(`walk.none.${shown}`)}</p>}
+          {shown !== 'all' && areas.every((area) => tasksOf(area).length === 0) && (
+            <p className="rounded border border-dashed border-border-strong px-4 py-8 text-center text-base text-text-muted">
+              {t(`walk.none.${shown}`)}
+            </p>
+          )}
           <div className="flex flex-wrap gap-2">
-            <Button icon={ListPlus} variant={areas.length === 0 ? 'primary' : 'secondary'} onClick={() => windows.presets.open()}>
+            <Button
+              icon={ListPlus}
+              variant={areas.length === 0 ? 'primary' : 'secondary'}
+              onClick={() => windows.presets.open()}
+            >
               {t('plan.fromPresets')}
             </Button>
             <Button icon={FolderPlus} onClick={() => setPlan({ kind: 'addArea', after: null })}>
               {t('plan.addArea')}
             </Button>
           </div>
-          <section aria-labelledby="own-proofs" className="relative rounded border border-border bg-surface p-4" {...props}>
+          <section
+            aria-labelledby="own-proofs"
+            className="relative rounded border border-border bg-surface p-4"
+            {...props}
+          >
             <h2 id="own-proofs" className="mb-2 text-base font-semibold">
               {t('photos.own')}
             </h2>
@@ -161,7 +181,14 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
           <Versions inspection={inspection} />
         </div>
       </div>
-      <WalkBar counts={walk.counts} state={view.state} onRetry={actions.retry} onShow={() => windows.unsaved.open()} onNext={next} onFinish={() => windows.finish.open()} />
+      <WalkBar
+        counts={walk.counts}
+        state={view.state}
+        onRetry={actions.retry}
+        onShow={() => windows.unsaved.open()}
+        onNext={next}
+        onFinish={() => windows.finish.open()}
+      />
       {plan && (
         <PlanDialogs
           plan={plan}

@@ -1,4 +1,13 @@
-import { ArrowDown, ArrowUp, CornerDownRight, Ellipsis, FolderInput, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  CornerDownRight,
+  Ellipsis,
+  FolderInput,
+  MessageSquarePlus,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXT_MAX } from '../../../../schema/inspections/inspection.input.ts';
@@ -19,9 +28,20 @@ import { TicketButton } from './TicketButton.tsx';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkTask } from './walk-model.ts';
 
-export type TaskVerbs = { edit: (task: WalkTask) => void; insertAfter: (task: WalkTask) => void; move: (task: WalkTask) => void; remove: (task: WalkTask) => void };
+export type TaskVerbs = {
+  edit: (task: WalkTask) => void;
+  insertAfter: (task: WalkTask) => void;
+  move: (task: WalkTask) => void;
+  remove: (task: WalkTask) => void;
+};
 
-type Props = { task: WalkTask; isFirst: boolean; isLast: boolean; /** There is another area. */ canLeave: boolean; verbs: TaskVerbs };
+type Props = {
+  task: WalkTask;
+  isFirst: boolean;
+  isLast: boolean;
+  /** There is another area. */ canLeave: boolean;
+  verbs: TaskVerbs;
+};
 
 const edges = { true: 'border-l-success', false: 'border-l-error', null: 'border-l-border-strong' };
 
@@ -32,7 +52,11 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   const choices = useOkChoices();
   const id = useId();
   const { name, ok, comment, proofs, pending, ticket } = task;
-  const waitingFiles = useOutboxPart(inspectionOutbox, actions.id, ({ files }) => files.filter((file) => file.target === task.id).length);
+  const waitingFiles = useOutboxPart(
+    inspectionOutbox,
+    actions.id,
+    ({ files }) => files.filter((file) => file.target === task.id).length,
+  );
   const [opened, setOpened] = useState(false);
   const isOpen = opened || ok === false || comment !== '' || proofs.length + waitingFiles > 0 || ticket !== null;
   const roomFor = useRoomForPhotos(proofs.length + waitingFiles);
@@ -44,7 +68,10 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
       role="group"
       aria-labelledby={id}
       data-task={task.id}
-      className={classes('relative scroll-mt-24 rounded border border-l-4 border-border bg-surface p-3 sm:p-4', edges[okValue(ok)])}
+      className={classes(
+        'relative scroll-mt-24 rounded border border-l-4 border-border bg-surface p-3 sm:p-4',
+        edges[okValue(ok)],
+      )}
     >
       <div className="grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="flex min-w-0 items-start gap-1">
@@ -53,21 +80,62 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
             label={t('task.menu', { name })}
             entries={[
               { key: 'edit', label: t('task.edit'), icon: Pencil, onSelect: () => verbs.edit(task) },
-              { key: 'after', label: t('plan.taskAfter'), icon: CornerDownRight, onSelect: () => verbs.insertAfter(task) },
-              { key: 'up', label: t('task.up'), icon: ArrowUp, disabled: isFirst, onSelect: () => actions.moveTask(task.areaId, task.id, -1) },
-              { key: 'down', label: t('task.down'), icon: ArrowDown, disabled: isLast, onSelect: () => actions.moveTask(task.areaId, task.id, 1) },
-              { key: 'area', label: t('task.toArea'), icon: FolderInput, disabled: !canLeave, onSelect: () => verbs.move(task) },
+              {
+                key: 'after',
+                label: t('plan.taskAfter'),
+                icon: CornerDownRight,
+                onSelect: () => verbs.insertAfter(task),
+              },
+              {
+                key: 'up',
+                label: t('task.up'),
+                icon: ArrowUp,
+                disabled: isFirst,
+                onSelect: () => actions.moveTask(task.areaId, task.id, -1),
+              },
+              {
+                key: 'down',
+                label: t('task.down'),
+                icon: ArrowDown,
+                disabled: isLast,
+                onSelect: () => actions.moveTask(task.areaId, task.id, 1),
+              },
+              {
+                key: 'area',
+                label: t('task.toArea'),
+                icon: FolderInput,
+                disabled: !canLeave,
+                onSelect: () => verbs.move(task),
+              },
               { key: 'line', kind: 'separator' },
-              { key: 'remove', label: t('plan.removeTask'), icon: Trash2, tone: 'danger', onSelect: () => verbs.remove(task) },
+              {
+                key: 'remove',
+                label: t('plan.removeTask'),
+                icon: Trash2,
+                tone: 'danger',
+                onSelect: () => verbs.remove(task),
+              },
             ]}
           >
             <Ellipsis aria-hidden className="size-5" />
           </Menu>
         </div>
         <div className="grid content-start gap-2">
-          <ChoiceButtons label={t('task.result', { name })} options={choices} value={okValue(ok)} onChange={(value) => actions.setTask(task.id, 'ok', okFrom(value), ok)} />
+          <ChoiceButtons
+            label={t('task.result', { name })}
+            options={choices}
+            value={okValue(ok)}
+            onChange={(value) => actions.setTask(task.id, 'ok', okFrom(value), ok)}
+          />
           {!isOpen && (
-            <Button size="sm" variant="ghost" icon={MessageSquarePlus} onClick={() => setOpened(true)} aria-label={t('task.noteFor', { name })} className="justify-self-start @3xl:justify-self-end">
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={MessageSquarePlus}
+              onClick={() => setOpened(true)}
+              aria-label={t('task.noteFor', { name })}
+              className="justify-self-start @3xl:justify-self-end"
+            >
               {t('task.note')}
             </Button>
           )}
@@ -77,11 +145,24 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
       {isOpen && (
         <div className="mt-3 grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_25rem]">
           <div className="min-w-0">
-            <AutosaveText label={t(ok === false ? 'field.finding' : 'field.comment')} value={comment} isWaiting={pending?.['comment'] !== undefined} onSave={(value, seen) => actions.setTask(task.id, 'comment', value, seen)} lines={2} maxLength={TEXT_MAX} />
+            <AutosaveText
+              label={t(ok === false ? 'field.finding' : 'field.comment')}
+              value={comment}
+              isWaiting={pending?.['comment'] !== undefined}
+              onSave={(value, seen) => actions.setTask(task.id, 'comment', value, seen)}
+              lines={2}
+              maxLength={TEXT_MAX}
+            />
             <TaskProblems task={task} only="comment" />
           </div>
           <div className="flex min-w-0 flex-col gap-3 @3xl:pt-6">
-            <PhotoField id={actions.id} target={task.id} proofs={proofs} label={t('photos.of', { name })} onFiles={addFiles} />
+            <PhotoField
+              id={actions.id}
+              target={task.id}
+              proofs={proofs}
+              label={t('photos.of', { name })}
+              onFiles={addFiles}
+            />
             <TicketButton task={task} />
           </div>
         </div>

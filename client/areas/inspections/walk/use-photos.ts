@@ -7,20 +7,34 @@ import { inspectionOutbox } from '../inspection-outbox.ts';
 
 const PICTURES = new Set(['png', 'jpg', 'jpeg']);
 
-const stored = ({ id, name, type, isPicture, url, downloadUrl }: InspectionPhotoFragment): StripPhoto => ({ id, name, type, isPicture, source: url, downloadUrl });
+const stored = ({ id, name, type, isPicture, url, downloadUrl }: InspectionPhotoFragment): StripPhoto => ({
+  id,
+  name,
+  type,
+  isPicture,
+  source: url,
+  downloadUrl,
+});
 
 /** The photos of a task, or (null) of the inspection: those that the server has, then those that wait here. */
-export const usePhotos = (id: string, target: string | null, proofs: readonly InspectionPhotoFragment[]): readonly StripPhoto[] => {
+export const usePhotos = (
+  id: string,
+  target: string | null,
+  proofs: readonly InspectionPhotoFragment[],
+): readonly StripPhoto[] => {
   const all = useOutboxPart(inspectionOutbox, id, ({ files }) => files);
   const waiting = useMemo(() => all.filter((file) => file.target === target), [all, target]);
   // A text, because that is the same while nothing of these files moves.
-  const shares = useOutboxPart(inspectionOutbox, id, (view) => waiting.map((file) => (view.shares.has(file.id) ? Math.round(view.shares.get(file.id)! * 100) : '')).join());
+  const shares = useOutboxPart(inspectionOutbox, id, (view) =>
+    waiting.map((file) => (view.shares.has(file.id) ? Math.round(view.shares.get(file.id)! * 100) : '')).join(),
+  );
   const [bytes, setBytes] = useState<ReadonlyMap<string, Blob>>(new Map());
   useEffect(() => {
     let isCurrent = true;
     for (const file of waiting) {
       void inspectionOutbox.file(id, file.id).then((blob) => {
-        if (isCurrent && blob) setBytes((before) => (before.get(file.id) === blob ? before : new Map(before).set(file.id, blob)));
+        if (isCurrent && blob)
+          setBytes((before) => (before.get(file.id) === blob ? before : new Map(before).set(file.id, blob)));
       });
     }
     return () => {
@@ -40,7 +54,10 @@ export const usePhotos = (id: string, target: string | null, proofs: readonly In
         type: endingOf(file.name),
         isPicture: PICTURES.has(endingOf(file.name)),
         source: bytes.get(file.id),
-        waiting: { share: percent ? Number(percent) / 100 : null, ...(problem?.kind === 'refused' && { problem: problem.message }) },
+        waiting: {
+          share: percent ? Number(percent) / 100 : null,
+          ...(problem?.kind === 'refused' && { problem: problem.message }),
+        },
       };
     });
     return [...proofs.map(stored), ...local.filter((photo) => !there.has(photo.id))];

@@ -5,15 +5,19 @@ import type { WalkArea, WalkTask } from './walk-model.ts';
 export const SHOWN = ['all', 'open', 'defects'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-const fits = ({ ok }: WalkTask, shown: Shown): boolean => (shown === 'open' ? ok === null : shown === 'defects' ? ok === false : true);
+const fits = ({ ok }: WalkTask, shown: Shown): boolean =>
+  shown === 'open' ? ok === null : shown === 'defects' ? ok === false : true;
 
-/** Which tasks are shown: all, those nobody has looked at, or defects. What was shown stays while it is being worked on. */
+/**
+ * Which tasks are shown: all, those nobody has looked at, or defects. What was shown stays while it is being worked on.
+ */
 export const useShownTasks = (areas: readonly WalkArea[]) => {
   const [params, setParams] = useSearchParams();
   const shown = SHOWN.find((each) => each === params.get('show')) ?? 'all';
   const kept = useRef<{ shown: Shown; ids: Set<string> }>({ shown, ids: new Set() });
   if (kept.current.shown !== shown) kept.current = { shown, ids: new Set() };
-  if (shown !== 'all') for (const area of areas) for (const task of area.tasks) if (fits(task, shown)) kept.current.ids.add(task.id);
+  if (shown !== 'all')
+    for (const area of areas) for (const task of area.tasks) if (fits(task, shown)) kept.current.ids.add(task.id);
   const cache = useRef(new Map<string, { area: WalkArea; shown: Shown; tasks: readonly WalkTask[] }>());
 
   const tasksOf = (area: WalkArea): readonly WalkTask[] => {

@@ -12,7 +12,9 @@ import { useInspectionsLive } from '../use-inspections-live.ts';
 import { createMerger, type Walk } from './walk-model.ts';
 import { createRecord, keepOpen, type WalkInspection } from './walk-records.ts';
 
-/** Others' changes come in bursts; one's own come back as an echo, which only a ticket that moved makes worth a look. */
+/**
+ * Others' changes come in bursts; one's own come back as an echo, which only a ticket that moved makes worth a look.
+ */
 const NEWS = 150;
 const ECHO = 2_000;
 
@@ -34,7 +36,12 @@ export const useWalk = (id: string): OpenWalk => {
     return createRecord(async () => {
       // Only what a person asked for counts as their activity.
       const context = isFirst ? QUIET : { ...backgroundContext, ...QUIET };
-      const { data } = await client.query({ query: WalkInspectionDocument, variables: { id }, fetchPolicy: 'no-cache', context });
+      const { data } = await client.query({
+        query: WalkInspectionDocument,
+        variables: { id },
+        fetchPolicy: 'no-cache',
+        context,
+      });
       isFirst = false;
       return present(data).inspection;
     });

@@ -15,7 +15,11 @@ export const walkActions = (id: string, current: () => Walk | null) => {
   const areas = (): readonly WalkArea[] => current()?.areas ?? [];
   const areaOf = (areaId: string): WalkArea | undefined => areas().find((area) => area.id === areaId);
 
-  const addTasks = (areaId: string, tasks: readonly { name: string; description: string }[], index?: number): string[] => {
+  const addTasks = (
+    areaId: string,
+    tasks: readonly { name: string; description: string }[],
+    index?: number,
+  ): string[] => {
     const placed = [...(areaOf(areaId)?.tasks ?? [])].map((task) => ({ id: task.id, position: task.position }));
     return tasks.map(({ name, description }, offset) => {
       const at = (index ?? placed.length - offset) + offset;
@@ -26,7 +30,11 @@ export const walkActions = (id: string, current: () => Walk | null) => {
       return taskId;
     });
   };
-  const addArea = (name: string, index = areas().length, others = areas().map((area) => ({ id: area.id, position: area.position }))): string => {
+  const addArea = (
+    name: string,
+    index = areas().length,
+    others = areas().map((area) => ({ id: area.id, position: area.position })),
+  ): string => {
     const areaId = newId();
     const position = positionAt(others, index);
     others.splice(index, 0, { id: areaId, position });
@@ -34,17 +42,26 @@ export const walkActions = (id: string, current: () => Walk | null) => {
     return areaId;
   };
   /** The new position of an element that goes from one place to another. */
-  const positionFor = (items: readonly { id: string; position: string }[], from: number, to: number): string => positionAt(items.toSpliced(from, 1), to);
+  const positionFor = (items: readonly { id: string; position: string }[], from: number, to: number): string =>
+    positionAt(items.toSpliced(from, 1), to);
 
   return {
     id,
     areas,
-    setHead: (field: 'title' | 'inspectionDate' | 'responsible', value: unknown, seen: unknown): void => inspectionOutbox.change(id, INSPECTION, id, field, value, seen),
-    setTask: (taskId: string, field: 'name' | 'description' | 'ok' | 'comment', value: unknown, seen: unknown): void => inspectionOutbox.change(id, TASK, taskId, field, value, seen),
-    renameArea: (areaId: string, name: string): void => inspectionOutbox.change(id, AREA, areaId, 'name', name, areaOf(areaId)?.name ?? ''),
-    addArea: (name: string, after: string | null): string => addArea(name, after === null ? undefined : areas().findIndex((area) => area.id === after) + 1),
+    setHead: (field: 'title' | 'inspectionDate' | 'responsible', value: unknown, seen: unknown): void =>
+      inspectionOutbox.change(id, INSPECTION, id, field, value, seen),
+    setTask: (taskId: string, field: 'name' | 'description' | 'ok' | 'comment', value: unknown, seen: unknown): void =>
+      inspectionOutbox.change(id, TASK, taskId, field, value, seen),
+    renameArea: (areaId: string, name: string): void =>
+      inspectionOutbox.change(id, AREA, areaId, 'name', name, areaOf(areaId)?.name ?? ''),
+    addArea: (name: string, after: string | null): string =>
+      addArea(name, after === null ? undefined : areas().findIndex((area) => area.id === after) + 1),
     addTask: (areaId: string, name: string, description: string, after: string | null): string =>
-      addTasks(areaId, [{ name, description }], after === null ? undefined : (areaOf(areaId)?.tasks.findIndex((task) => task.id === after) ?? 0) + 1)[0]!,
+      addTasks(
+        areaId,
+        [{ name, description }],
+        after === null ? undefined : (areaOf(areaId)?.tasks.findIndex((task) => task.id === after) ?? 0) + 1,
+      )[0]!,
     /** To an area of the same name where there is one, else as a new one at the end. Answers the areas. */
     addPicked: (picked: readonly PickedArea[]): string[] => {
       const placed = areas().map((area) => ({ id: area.id, position: area.position }));
@@ -57,17 +74,21 @@ export const walkActions = (id: string, current: () => Walk | null) => {
     moveArea: (areaId: string, by: -1 | 1): void => {
       const from = areas().findIndex((area) => area.id === areaId);
       const area = areas()[from];
-      if (area) inspectionOutbox.change(id, AREA, areaId, 'position', positionFor(areas(), from, from + by), area.position);
+      if (area)
+        inspectionOutbox.change(id, AREA, areaId, 'position', positionFor(areas(), from, from + by), area.position);
     },
     moveTask: (areaId: string, taskId: string, by: -1 | 1): void => {
       const tasks = areaOf(areaId)?.tasks ?? [];
       const from = tasks.findIndex((task) => task.id === taskId);
       const task = tasks[from];
-      if (task) inspectionOutbox.change(id, TASK, taskId, 'position', positionFor(tasks, from, from + by), task.position);
+      if (task)
+        inspectionOutbox.change(id, TASK, taskId, 'position', positionFor(tasks, from, from + by), task.position);
     },
     /** To the end of another area. */
     moveTaskTo: (taskId: string, areaId: string): void => {
-      const task = areas().flatMap(({ tasks }) => tasks).find((each) => each.id === taskId);
+      const task = areas()
+        .flatMap(({ tasks }) => tasks)
+        .find((each) => each.id === taskId);
       const others = areaOf(areaId)?.tasks ?? [];
       if (!task || task.areaId === areaId) return;
       inspectionOutbox.change(id, TASK, taskId, 'areaId', areaId, task.areaId);
@@ -80,14 +101,21 @@ export const walkActions = (id: string, current: () => Walk | null) => {
       for (const { ref } of Object.values(pending)) inspectionOutbox.drop(id, ref);
       inspectionOutbox.create(id, TASK, taskId, { ...values, areaId, position: positionAt(others, others.length) });
     },
-    removeArea: (areaId: string): void => inspectionOutbox.remove(id, AREA, areaId, (areaOf(areaId)?.tasks ?? []).map((task) => ({ entity: TASK, id: task.id }))),
+    removeArea: (areaId: string): void =>
+      inspectionOutbox.remove(
+        id,
+        AREA,
+        areaId,
+        (areaOf(areaId)?.tasks ?? []).map((task) => ({ entity: TASK, id: task.id })),
+      ),
     removeTask: (taskId: string): void => inspectionOutbox.remove(id, TASK, taskId),
     addFiles: (target: string | null, files: readonly File[]): void => {
       for (const file of files) void inspectionOutbox.addFile(id, target, file);
     },
     createTicket: (taskId: string): void => inspectionOutbox.act(id, CREATE_TICKET, taskId),
     updateTicket: (taskId: string): void => inspectionOutbox.act(id, UPDATE_TICKET, taskId),
-    decide: (ref: string, side: 'mine' | 'theirs', theirs: unknown): void => inspectionOutbox.decide(id, ref, side, theirs),
+    decide: (ref: string, side: 'mine' | 'theirs', theirs: unknown): void =>
+      inspectionOutbox.decide(id, ref, side, theirs),
     drop: (ref: string): void => inspectionOutbox.drop(id, ref),
     retry: (): void => inspectionOutbox.retry(id),
   };

@@ -19,33 +19,71 @@ export type WalkArea = {
   problems: number;
 };
 
-export type Walk = { title: string; inspectionDate: string; responsibleId: string | null; pending: PendingFields | undefined; areas: readonly WalkArea[]; counts: Counts };
+export type Walk = {
+  title: string;
+  inspectionDate: string;
+  responsibleId: string | null;
+  pending: PendingFields | undefined;
+  areas: readonly WalkArea[];
+  counts: Counts;
+};
 
-const valueOf = <Value>(pending: PendingFields | undefined, field: string, stored: Value): Value => (pending && field in pending ? (pending[field]!.value as Value) : stored);
+const valueOf = <Value>(pending: PendingFields | undefined, field: string, stored: Value): Value =>
+  pending && field in pending ? (pending[field]!.value as Value) : stored;
 
-const problemsIn = (pending: PendingFields | undefined): number => (pending ? Object.values(pending).filter(({ problem }) => problem).length : 0);
+const problemsIn = (pending: PendingFields | undefined): number =>
+  pending ? Object.values(pending).filter(({ problem }) => problem).length : 0;
 
-const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean => one.length === other.length && one.every((each, index) => each === other[index]);
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((each, index) => each === other[index]);
 
-const countsOf = (tasks: readonly Pick<WalkTask, 'ok'>[]): Counts => ({ tasks: tasks.length, checked: tasks.filter(({ ok }) => ok !== null).length, defects: tasks.filter(({ ok }) => ok === false).length });
+const countsOf = (tasks: readonly Pick<WalkTask, 'ok'>[]): Counts => ({
+  tasks: tasks.length,
+  checked: tasks.filter(({ ok }) => ok !== null).length,
+  defects: tasks.filter(({ ok }) => ok === false).length,
+});
 
 const sumOf = (areas: readonly { counts: Counts }[]): Counts =>
-  areas.reduce((sum, { counts }) => ({ tasks: sum.tasks + counts.tasks, checked: sum.checked + counts.checked, defects: sum.defects + counts.defects }), { tasks: 0, checked: 0, defects: 0 });
+  areas.reduce(
+    (sum, { counts }) => ({
+      tasks: sum.tasks + counts.tasks,
+      checked: sum.checked + counts.checked,
+      defects: sum.defects + counts.defects,
+    }),
+    { tasks: 0, checked: 0, defects: 0 },
+  );
 
-const emptyTask = (id: string): WalkTaskData => ({ id, areaId: '', name: '', description: '', ok: null, comment: '', position: '', ticketState: 'none', ticketClosed: false, ticket: null, proofs: [] });
+const emptyTask = (id: string): WalkTaskData => ({
+  id,
+  areaId: '',
+  name: '',
+  description: '',
+  ok: null,
+  comment: '',
+  position: '',
+  ticketState: 'none',
+  ticketClosed: false,
+  ticket: null,
+  proofs: [],
+});
 
 /** Ids of things of this kind that wait and that the server does not know. */
 const newIds = (view: RecordView, entity: string, known: ReadonlySet<string>): string[] => {
   const prefix = `${entity}/`;
-  return [...view.fields.keys()].flatMap((key) => (key.startsWith(prefix) && !known.has(key.slice(prefix.length)) ? [key.slice(prefix.length)] : []));
+  return [...view.fields.keys()].flatMap((key) =>
+    key.startsWith(prefix) && !known.has(key.slice(prefix.length)) ? [key.slice(prefix.length)] : [],
+  );
 };
 
 /**
- * Puts what waits over what the server has. One for each screen: parts that did not change stay the same objects, so that of two hundred
- * tasks one is drawn anew with each letter.
+ * Puts what waits over what the server has. One for each screen: parts that did not change stay the same objects, so
+ * that of two hundred tasks one is drawn anew with each letter.
  */
 export const createMerger = () => {
-  const tasks = new Map<string, { stored: WalkTaskData | undefined; pending: PendingFields | undefined; merged: WalkTask }>();
+  const tasks = new Map<
+    string,
+    { stored: WalkTaskData | undefined; pending: PendingFields | undefined; merged: WalkTask }
+  >();
   const areas = new Map<string, WalkArea>();
 
   const mergeTask = (id: string, stored: WalkTaskData | undefined, pending: PendingFields | undefined): WalkTask => {
@@ -70,9 +108,13 @@ export const createMerger = () => {
 
   return (inspection: WalkInspection, view: RecordView): Walk => {
     const stored = new Map(inspection.areas.flatMap((area) => area.tasks).map((task) => [task.id, task]));
-    const ids = [...stored.keys(), ...newIds(view, 'InspectionTask', new Set(stored.keys()))].filter((id) => !view.removed.has(groupOf('InspectionTask', id)));
+    const ids = [...stored.keys(), ...newIds(view, 'InspectionTask', new Set(stored.keys()))].filter(
+      (id) => !view.removed.has(groupOf('InspectionTask', id)),
+    );
     const known = new Map(inspection.areas.map((area) => [area.id, area]));
-    const areaIds = [...known.keys(), ...newIds(view, 'InspectionArea', new Set(known.keys()))].filter((id) => !view.removed.has(groupOf('InspectionArea', id)));
+    const areaIds = [...known.keys(), ...newIds(view, 'InspectionArea', new Set(known.keys()))].filter(
+      (id) => !view.removed.has(groupOf('InspectionArea', id)),
+    );
     const there = new Set(areaIds);
     // Somebody may have removed the area to which a task was to go: then it is seen where it still lies.
     const all = Map.groupBy(
@@ -86,8 +128,23 @@ export const createMerger = () => {
         const name = valueOf(pending, 'name', known.get(id)?.name ?? '');
         const position = valueOf(pending, 'position', known.get(id)?.position ?? '');
         const before = areas.get(id);
-        if (before && before.name === name && before.position === position && before.pending === pending && isSameList(before.tasks, inside)) return before;
-        const area: WalkArea = { id, name, position, pending, tasks: inside, counts: countsOf(inside), problems: problemsIn(pending) + inside.reduce((sum, task) => sum + problemsIn(task.pending), 0) };
+        if (
+          before &&
+          before.name === name &&
+          before.position === position &&
+          before.pending === pending &&
+          isSameList(before.tasks, inside)
+        )
+          return before;
+        const area: WalkArea = {
+          id,
+          name,
+          position,
+          pending,
+          tasks: inside,
+          counts: countsOf(inside),
+          problems: problemsIn(pending) + inside.reduce((sum, task) => sum + problemsIn(task.pending), 0),
+        };
         areas.set(id, area);
         return area;
       })

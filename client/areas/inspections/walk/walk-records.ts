@@ -1,11 +1,15 @@
-import type { TaskTicketFragment, WalkInspectionFragment, WalkTaskFragment } from '../../../generated/inspections-walk.ts';
+import type {
+  TaskTicketFragment,
+  WalkInspectionFragment,
+  WalkTaskFragment,
+} from '../../../generated/inspections-walk.ts';
 import type { FieldEntry, RemovalEntry } from '../../../kit/outbox/outbox-entries.ts';
 import { wireValue } from '../../../kit/outbox/outbox-entries.ts';
 import { createStore, type Store } from '../../../kit/store.ts';
 
 /**
- * The inspections that are open on this page, as the server has them. Not in Apollo's cache: a slow answer could bring back there what
- * has been saved since.
+ * The inspections that are open on this page, as the server has them. Not in Apollo's cache: a slow answer could bring
+ * back there what has been saved since.
  */
 export type WalkInspection = WalkInspectionFragment;
 export type WalkTaskData = WalkTaskFragment;
@@ -53,13 +57,27 @@ const accept = (store: Store<WalkInspection | null>, read: WalkInspection): void
 
 const HEAD_FIELDS = { title: 'title', inspectionDate: 'inspectionDate', responsible: 'responsibleId' } as const;
 
-const newTask = (id: string): WalkTaskData => ({ id, areaId: '', name: '', description: '', ok: null, comment: '', position: '', ticketState: 'none', ticketClosed: false, ticket: null, proofs: [] });
+const newTask = (id: string): WalkTaskData => ({
+  id,
+  areaId: '',
+  name: '',
+  description: '',
+  ok: null,
+  comment: '',
+  position: '',
+  ticketState: 'none',
+  ticketClosed: false,
+  ticket: null,
+  proofs: [],
+});
 
 type Changes = Map<string, Record<string, unknown>>;
 
 const changesOf = (entity: string, taken: readonly FieldEntry[]): Changes => {
   const changes: Changes = new Map();
-  for (const entry of taken) if (entry.entity === entity) changes.set(entry.id, { ...changes.get(entry.id), [entry.field]: wireValue(entry.value) });
+  for (const entry of taken)
+    if (entry.entity === entity)
+      changes.set(entry.id, { ...changes.get(entry.id), [entry.field]: wireValue(entry.value) });
   return changes;
 };
 
@@ -70,20 +88,42 @@ const changeTasks = (tasks: readonly WalkTaskData[], changes: Changes): WalkTask
     if (!change) return task;
     const next = { ...task, ...change } as WalkTaskData;
     // What the ticket says is not what was found any more.
-    return 'comment' in change && task.ticketState === 'created' && change['comment'] !== task.comment ? { ...next, ticketState: 'changed' } : next;
+    return 'comment' in change && task.ticketState === 'created' && change['comment'] !== task.comment
+      ? { ...next, ticketState: 'changed' }
+      : next;
   });
-  return [...changed, ...[...changes].flatMap(([id, change]) => (known.has(id) ? [] : [{ ...newTask(id), ...change } as WalkTaskData]))];
+  return [
+    ...changed,
+    ...[...changes].flatMap(([id, change]) => (known.has(id) ? [] : [{ ...newTask(id), ...change } as WalkTaskData])),
+  ];
 };
 
 /** An inspection after the server has taken changes. Pure. */
-export const withTaken = (before: WalkInspection, taken: readonly (FieldEntry | RemovalEntry)[], head: { version: number; updatedAt: string }): WalkInspection => {
+export const withTaken = (
+  before: WalkInspection,
+  taken: readonly (FieldEntry | RemovalEntry)[],
+  head: { version: number; updatedAt: string },
+): WalkInspection => {
   const fields = taken.filter((entry): entry is FieldEntry => entry.kind === 'field');
   const gone = new Set(taken.flatMap((entry) => (entry.kind === 'removal' ? [entry.id] : [])));
-  const own = Object.fromEntries(fields.flatMap(({ entity, field, value }) => (entity === 'Inspection' && field in HEAD_FIELDS ? [[HEAD_FIELDS[field as keyof typeof HEAD_FIELDS], wireValue(value)]] : [])));
+  const own = Object.fromEntries(
+    fields.flatMap(({ entity, field, value }) =>
+      entity === 'Inspection' && field in HEAD_FIELDS
+        ? [[HEAD_FIELDS[field as keyof typeof HEAD_FIELDS], wireValue(value)]]
+        : [],
+    ),
+  );
   const areaChanges = changesOf('InspectionArea', fields);
-  const tasks = changeTasks(before.areas.flatMap((area) => area.tasks), changesOf('InspectionTask', fields)).filter(({ id }) => !gone.has(id));
-  const known = before.areas.filter(({ id }) => !gone.has(id)).map((area) => ({ ...area, ...areaChanges.get(area.id) }));
-  const added = [...areaChanges].flatMap(([id, change]) => (before.areas.some((area) => area.id === id) ? [] : [{ id, name: '', position: '', tasks: [], ...change }]));
+  const tasks = changeTasks(
+    before.areas.flatMap((area) => area.tasks),
+    changesOf('InspectionTask', fields),
+  ).filter(({ id }) => !gone.has(id));
+  const known = before.areas
+    .filter(({ id }) => !gone.has(id))
+    .map((area) => ({ ...area, ...areaChanges.get(area.id) }));
+  const added = [...areaChanges].flatMap(([id, change]) =>
+    before.areas.some((area) => area.id === id) ? [] : [{ id, name: '', position: '', tasks: [], ...change }],
+  );
   return {
     ...before,
     ...own,
@@ -93,8 +133,14 @@ export const withTaken = (before: WalkInspection, taken: readonly (FieldEntry | 
   };
 };
 
-/** Puts what the server has taken into the open record; asks for the rest when others have changed something in between. */
-export const takeOver = (id: string, taken: readonly (FieldEntry | RemovalEntry)[], head: { version: number; updatedAt: string }): void => {
+/**
+ * Puts what the server has taken into the open record; asks for the rest when others have changed something in between.
+ */
+export const takeOver = (
+  id: string,
+  taken: readonly (FieldEntry | RemovalEntry)[],
+  head: { version: number; updatedAt: string },
+): void => {
   const record = open.get(id);
   const before = record?.store.get();
   if (!record || !before) return;
@@ -107,5 +153,11 @@ export const takeTicket = (id: string, ticket: TaskTicketFragment): void => {
   const store = open.get(id)?.store;
   const before = store?.get();
   if (!store || !before) return;
-  store.set({ ...before, areas: before.areas.map((area) => ({ ...area, tasks: area.tasks.map((task) => (task.id === ticket.id ? { ...task, ...ticket } : task)) })) });
+  store.set({
+    ...before,
+    areas: before.areas.map((area) => ({
+      ...area,
+      tasks: area.tasks.map((task) => (task.id === ticket.id ? { ...task, ...ticket } : task)),
+    })),
+  });
 };

@@ -14,7 +14,17 @@ import { useGoBack } from '../../../kit/use-go-back.ts';
 import { useZodForm } from '../../../kit/use-zod-form.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { ASSESSMENTS_ADDRESS, assessmentAddress, type FormMode } from '../assessment-addresses.ts';
-import { asNew, type Assessment, assessmentForm, type AssessmentValues, pathOf, peopleIn, type RiskFields, riskOfTemplate, startValues } from './assessment-form.ts';
+import {
+  asNew,
+  type Assessment,
+  assessmentForm,
+  type AssessmentValues,
+  pathOf,
+  peopleIn,
+  type RiskFields,
+  riskOfTemplate,
+  startValues,
+} from './assessment-form.ts';
 import { changesOf } from './assessment-merge.ts';
 import { focusWhenThere } from '../../../kit/focus-when-there.ts';
 import { FormBar, type Then } from './FormBar.tsx';
@@ -46,12 +56,20 @@ export const AssessmentForm = ({ mode, assessment, people }: AssessmentFormProps
     return startValues(mode, assessment);
   });
   // With a draft the form goes on from the state on which the draft is based, not from what others made of it since.
-  const [base, setBase] = useState(() => (mode === 'edit' && assessment ? (draftBase(draftKey) ?? baseOf(assessment)) : null));
+  const [base, setBase] = useState(() =>
+    mode === 'edit' && assessment ? (draftBase(draftKey) ?? baseOf(assessment)) : null,
+  );
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(start.order.length === 1 ? start.order : []));
   const [done, setDone] = useState<{ to?: string } | null>(null);
   const [then, setThen] = useState<Then>({ kind: 'close' });
   const [schema] = useState(assessmentForm);
-  const form = useZodForm(schema, { defaultValues: base?.values ?? start, draftKey, draftStore: 'local', summary: true, pathOf });
+  const form = useZodForm(schema, {
+    defaultValues: base?.values ?? start,
+    draftKey,
+    draftStore: 'local',
+    summary: true,
+    pathOf,
+  });
   const { control, formId, getValues, setValue, unregister, reset, isDirty } = form;
   const side = { before: useDialogParam('before'), after: useDialogParam('after') };
   const measures = useDialogParam('measures');
@@ -80,7 +98,10 @@ export const AssessmentForm = ({ mode, assessment, people }: AssessmentFormProps
     writeDraft(draftKey, merged, 'local');
     writeDraft(baseKey, next, 'local');
   };
-  const { save, takeOver, rebase, latest, conflict, gone, setGone, version } = useSaveAssessment({ base, onBase: showMerged });
+  const { save, takeOver, rebase, latest, conflict, gone, setGone, version } = useSaveAssessment({
+    base,
+    onBase: showMerged,
+  });
   const takeOverUnasked = useLatest((found: Assessment): boolean => {
     if (isDirty) return false;
     takeOver(found, getValues());
@@ -127,12 +148,30 @@ export const AssessmentForm = ({ mode, assessment, people }: AssessmentFormProps
     })();
   };
 
-  const tickets = useMemo(() => new Map(mode === 'edit' ? assessment?.risks.map((risk) => [risk.id, risk.tickets]) : []), [assessment, mode]);
-  const gonePeople = useMemo(() => new Map(peopleIn(assessment).flatMap((person) => (person.removed ? [[person.id, person.name]] : []))), [assessment]);
+  const tickets = useMemo(
+    () => new Map(mode === 'edit' ? assessment?.risks.map((risk) => [risk.id, risk.tickets]) : []),
+    [assessment, mode],
+  );
+  const gonePeople = useMemo(
+    () => new Map(peopleIn(assessment).flatMap((person) => (person.removed ? [[person.id, person.name]] : []))),
+    [assessment],
+  );
   const openMatrix = useLatest((which: 'before' | 'after', risk: string) => side[which].open(risk));
-  const openMeasures = useLatest((risk: string) => (tickets.has(risk) ? measures.open(risk) : submit({ kind: 'measures', risk })));
+  const openMeasures = useLatest((risk: string) =>
+    tickets.has(risk) ? measures.open(risk) : submit({ kind: 'measures', risk }),
+  );
   const parts = useMemo<FormParts>(
-    () => ({ fields: { control, formId }, getValues, setValue, unregister, people, gone: gonePeople, tickets, openMatrix, openMeasures }),
+    () => ({
+      fields: { control, formId },
+      getValues,
+      setValue,
+      unregister,
+      people,
+      gone: gonePeople,
+      tickets,
+      openMatrix,
+      openMeasures,
+    }),
     [control, formId, getValues, setValue, unregister, people, gonePeople, tickets, openMatrix, openMeasures],
   );
 
@@ -149,7 +188,12 @@ export const AssessmentForm = ({ mode, assessment, people }: AssessmentFormProps
     templates.close();
     const responsible = getValues('responsible');
     // The window gives the focus back when it goes; the new hazards take it after that.
-    setTimeout(() => add(chosen.map((template) => [newId(), riskOfTemplate(template, responsible)]), getValues('order').length));
+    setTimeout(() =>
+      add(
+        chosen.map((template) => [newId(), riskOfTemplate(template, responsible)]),
+        getValues('order').length,
+      ),
+    );
   };
   const jump = (fieldId: string) => {
     const risk = riskOfField(formId, fieldId);
@@ -168,7 +212,12 @@ export const AssessmentForm = ({ mode, assessment, people }: AssessmentFormProps
         }}
         className="grid gap-4"
       >
-        <FormSummary title={t('form.problems', { count: problems.length })} problems={problems} attempt={form.attempt} onJump={jump} />
+        <FormSummary
+          title={t('form.problems', { count: problems.length })}
+          problems={problems}
+          attempt={form.attempt}
+          onJump={jump}
+        />
         <FormNotices
           rootError={form.rootError}
           conflict={conflict}
@@ -202,7 +251,14 @@ export const AssessmentForm = ({ mode, assessment, people }: AssessmentFormProps
         </div>
         <RiskList open={open} setOpen={setOpen} onAdd={add} onTemplates={() => templates.open()} />
         <p className="text-sm text-text-muted">{t('form.disclaimer')}</p>
-        <FormBar mode={mode} busy={form.busy ? then.kind : null} isConflict={conflict !== null} isGone={gone} onCancel={goBack} onSaveAndNew={() => submit({ kind: 'new' })}>
+        <FormBar
+          mode={mode}
+          busy={form.busy ? then.kind : null}
+          isConflict={conflict !== null}
+          isGone={gone}
+          onCancel={goBack}
+          onSaveAndNew={() => submit({ kind: 'new' })}
+        >
           {news.newer && !gone && (
             <NewerNotice
               name={news.name}

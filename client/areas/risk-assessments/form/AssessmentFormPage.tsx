@@ -3,7 +3,10 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
-import { useRiskAssessmentPeopleQuery, useRiskAssessmentToChangeQuery } from '../../../generated/risk-assessments-form.ts';
+import {
+  useRiskAssessmentPeopleQuery,
+  useRiskAssessmentToChangeQuery,
+} from '../../../generated/risk-assessments-form.ts';
 import { formatDateTime } from '../../../kit/format.ts';
 import { Guarded } from '../../../kit/Guarded.tsx';
 import { RecordHistory } from '../../../kit/RecordHistory.tsx';
@@ -38,7 +41,17 @@ export const AssessmentFormPage = () => {
   );
 };
 
-const Frame = ({ mode, note, actions, children }: { mode: FormMode; note?: string | null; actions?: ReactNode; children: ReactNode }) => {
+const Frame = ({
+  mode,
+  note,
+  actions,
+  children,
+}: {
+  mode: FormMode;
+  note?: string | null;
+  actions?: ReactNode;
+  children: ReactNode;
+}) => {
   const { t } = useTranslation('riskAssessments');
   return (
     <div className="mx-auto flex w-full max-w-[1000px] flex-col gap-4">
@@ -57,7 +70,10 @@ const Frame = ({ mode, note, actions, children }: { mode: FormMode; note?: strin
 const byName = new Intl.Collator('de').compare;
 
 const WithPeople = ({ mode, assessment }: { mode: FormMode; assessment: Assessment | null }) => {
-  const { data, error, refetch } = useRiskAssessmentPeopleQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });
+  const { data, error, refetch } = useRiskAssessmentPeopleQuery({
+    fetchPolicy: 'cache-and-network',
+    context: { handled: true },
+  });
   const users = data?.ticketBoard.users;
   const people = useMemo(() => users?.toSorted((one, other) => byName(one.name, other.name)), [users]);
   if (people) return <AssessmentForm mode={mode} assessment={assessment} people={people} />;
@@ -67,7 +83,12 @@ const WithPeople = ({ mode, assessment }: { mode: FormMode; assessment: Assessme
 const WithAssessment = ({ id, mode }: { id: string; mode: 'edit' | 'copy' }) => {
   const { t } = useTranslation('riskAssessments');
   // Read anew: the form counts one's own changes from here.
-  const { data, error, refetch } = useRiskAssessmentToChangeQuery({ variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first', context: { handled: ['NOT_FOUND'] } });
+  const { data, error, refetch } = useRiskAssessmentToChangeQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    context: { handled: ['NOT_FOUND'] },
+  });
   const versions = useDialogParam('versions');
   const pdf = useDialogParam('pdf');
   const assessment = data?.riskAssessment;
@@ -85,8 +106,25 @@ const WithAssessment = ({ id, mode }: { id: string; mode: 'edit' | 'copy' }) => 
     </>
   );
   return (
-    <Frame mode={mode} actions={actions} note={mode === 'edit' && newest ? t('form.lastSaved', { at: formatDateTime(newest.createdAt), name: newest.createdBy?.name ?? t('conflict.someone') }) : null}>
-      {assessment ? <WithPeople mode={mode} assessment={assessment} /> : error ? <Failed error={error} onRetry={() => void refetch().catch(() => undefined)} /> : <FormSkeleton />}
+    <Frame
+      mode={mode}
+      actions={actions}
+      note={
+        mode === 'edit' && newest
+          ? t('form.lastSaved', {
+              at: formatDateTime(newest.createdAt),
+              name: newest.createdBy?.name ?? t('conflict.someone'),
+            })
+          : null
+      }
+    >
+      {assessment ? (
+        <WithPeople mode={mode} assessment={assessment} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <FormSkeleton />
+      )}
     </Frame>
   );
 };
@@ -94,7 +132,8 @@ const WithAssessment = ({ id, mode }: { id: string; mode: 'edit' | 'copy' }) => 
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation('riskAssessments');
   const refusal = serverErrorOf(error);
-  if (refusal?.code !== 'NOT_FOUND') return <ErrorState title={t('failed')} text={refusal?.message} requestId={refusal?.requestId} onRetry={onRetry} />;
+  if (refusal?.code !== 'NOT_FOUND')
+    return <ErrorState title={t('failed')} text={refusal?.message} requestId={refusal?.requestId} onRetry={onRetry} />;
   return (
     <EmptyState
       icon={SearchX}

@@ -23,7 +23,13 @@ export const ChoiceOfThree = ({ name, label, choices, onChosen, note }: ChoiceOf
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         {choices.map((choice, index) => (
-          <label key={index} className={classes('flex min-h-10 cursor-pointer items-center gap-2 rounded border px-3 py-2 pointer-coarse:min-h-11', value === choice.value ? 'border-primary bg-primary-soft' : 'border-border-strong')}>
+          <label
+            key={index}
+            className={classes(
+              'flex min-h-10 cursor-pointer items-center gap-2 rounded border px-3 py-2 pointer-coarse:min-h-11',
+              value === choice.value ? 'border-primary bg-primary-soft' : 'border-border-strong',
+            )}
+          >
             <input
               ref={index === 0 ? ref : undefined}
               id={index === 0 ? id : undefined}

@@ -26,19 +26,24 @@ export const ConflictPanel = ({ conflict }: { conflict: Conflict }) => {
   const show = (field: string, value: Value): string => {
     if (field === 'measuresEffective') return labels.effectiveness[`${value as boolean | null}`];
     if (value === null || value === '') return t(field === 'relevantForPregnant' ? 'pregnancy.open' : 'conflict.none');
-    if (field === 'responsible' || field === 'effectivenessCheckedBy') return people.find(({ id }) => id === value)?.name ?? gone.get(String(value)) ?? '…';
+    if (field === 'responsible' || field === 'effectivenessCheckedBy')
+      return people.find(({ id }) => id === value)?.name ?? gone.get(String(value)) ?? '…';
     if (field === 'action' || field === 'measurement') return plainTextOf(String(value));
     if (field === 'nextExecution' || field === 'effectivenessCheckedOn') return formatDate(String(value));
     if (typeof value === 'number') return value > 0 ? `${value} · ${labels.level[levelOf(value)]}` : labels.level.none;
-    if (typeof value === 'boolean') return t(field === 'relevantForPregnant' ? (value ? 'pregnancy.yes' : 'pregnancy.no') : value ? 'yes' : 'no');
+    if (typeof value === 'boolean')
+      return t(field === 'relevantForPregnant' ? (value ? 'pregnancy.yes' : 'pregnancy.no') : value ? 'yes' : 'no');
     return value;
   };
-  const riskName = (id: string) => values.risks[id]?.title || mine.risks[id]?.title || theirs.risks[id]?.title || t('risk.nameless');
+  const riskName = (id: string) =>
+    values.risks[id]?.title || mine.risks[id]?.title || theirs.risks[id]?.title || t('risk.nameless');
   const set = { shouldDirty: true, shouldValidate: true } as const;
   const setOrder = (order: string[]) => setValue('order', order, set);
 
   /** Both sides of a clash in words, which of them the form holds, and how to take one. */
-  const choiceOf = (clash: Clash): { label: string; sides: [string, string]; chosen: 0 | 1 | null; choose: (side: 0 | 1) => void } => {
+  const choiceOf = (
+    clash: Clash,
+  ): { label: string; sides: [string, string]; chosen: 0 | 1 | null; choose: (side: 0 | 1) => void } => {
     if (clash.kind === 'head') {
       const both = [mine[clash.field], theirs[clash.field]] as const;
       return {
@@ -74,7 +79,10 @@ export const ConflictPanel = ({ conflict }: { conflict: Conflict }) => {
     const drop = () => setOrder(values.order.filter((id) => id !== risk));
     return {
       label: riskName(risk),
-      sides: [t(isMineKept ? 'conflict.keep' : 'conflict.removed'), t(isMineKept ? 'conflict.removed' : 'conflict.keep')],
+      sides: [
+        t(isMineKept ? 'conflict.keep' : 'conflict.removed'),
+        t(isMineKept ? 'conflict.removed' : 'conflict.keep'),
+      ],
       chosen: isIn === isMineKept ? 0 : 1,
       choose: (side) => ((side === 0) === isMineKept ? keep() : drop()),
     };

@@ -22,18 +22,30 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
   const [first] = useState(() => ({ ...getValues(`risks.${risk}`) }));
   const rows = tickets.get(risk) ?? [];
   const isDue = value === null && rows.length > 0 && rows.every(({ closed }) => closed);
-  const { dirtyFields } = useFormState({ control: fields.control, name: [`risks.${risk}.measurement`, `risks.${risk}.measuresEffective`, `risks.${risk}.effectivenessCheckedOn`] });
+  const { dirtyFields } = useFormState({
+    control: fields.control,
+    name: [`risks.${risk}.measurement`, `risks.${risk}.measuresEffective`, `risks.${risk}.effectivenessCheckedOn`],
+  });
   const changed = dirtyFields.risks?.[risk];
   /** The check that is stored was one of other measures. */
-  const isOutdated = value !== null && changed?.measurement && !changed.measuresEffective && !changed.effectivenessCheckedOn;
+  const isOutdated =
+    value !== null && changed?.measurement && !changed.measuresEffective && !changed.effectivenessCheckedOn;
 
-  /** Another result is another check: most often of today, and one's own. Nobody is to have said what they did not say. */
+  /**
+   * Another result is another check: most often of today, and one's own. Nobody is to have said what they did not say.
+   */
   const begin = (result: boolean | null) => {
     if (result === null) return;
     const me = currentSession()?.userId;
     const isFirst = result === first.measuresEffective;
-    setValue(`risks.${risk}.effectivenessCheckedOn`, isFirst ? first.effectivenessCheckedOn : today(), { shouldDirty: true });
-    setValue(`risks.${risk}.effectivenessCheckedBy`, isFirst ? first.effectivenessCheckedBy : (people.find(({ id }) => id === me)?.id ?? ''), { shouldDirty: true });
+    setValue(`risks.${risk}.effectivenessCheckedOn`, isFirst ? first.effectivenessCheckedOn : today(), {
+      shouldDirty: true,
+    });
+    setValue(
+      `risks.${risk}.effectivenessCheckedBy`,
+      isFirst ? first.effectivenessCheckedBy : (people.find(({ id }) => id === me)?.id ?? ''),
+      { shouldDirty: true },
+    );
   };
   return (
     <div className="grid gap-3">
@@ -42,7 +54,13 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
         label={labels.risk.measuresEffective}
         choices={CHOICES.map((each) => ({ value: each, label: labels.effectiveness[`${each}`] }))}
         onChosen={begin}
-        note={isDue ? t('effectiveness.due') : isOutdated ? t('effectiveness.outdated') : value === false && t('effectiveness.failed')}
+        note={
+          isDue
+            ? t('effectiveness.due')
+            : isOutdated
+              ? t('effectiveness.outdated')
+              : value === false && t('effectiveness.failed')
+        }
       />
       {value !== null && <Check risk={risk} />}
     </div>
@@ -58,9 +76,22 @@ const Check = ({ risk }: { risk: string }) => {
   const note = useBoundField(fields, `risks.${risk}.effectivenessNote`);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <DateField {...day} value={day.value as string | null} label={labels.risk.effectivenessCheckedOn} max={today()} required />
+      <DateField
+        {...day}
+        value={day.value as string | null}
+        label={labels.risk.effectivenessCheckedOn}
+        max={today()}
+        required
+      />
       <PersonField name={`risks.${risk}.effectivenessCheckedBy`} label={labels.risk.effectivenessCheckedBy} />
-      <TextArea {...note} value={String(note.value ?? '')} label={labels.risk.effectivenessNote} hint={t('effectiveness.hint')} rows={2} className="sm:col-span-2" />
+      <TextArea
+        {...note}
+        value={String(note.value ?? '')}
+        label={labels.risk.effectivenessNote}
+        hint={t('effectiveness.hint')}
+        rows={2}
+        className="sm:col-span-2"
+      />
     </div>
   );
 };

@@ -33,7 +33,12 @@ export const FormBar = ({ mode, busy, isConflict, isGone, onCancel, onSaveAndNew
           </Button>
         )}
         {!isGone && (
-          <Button variant="primary" type="submit" busy={busy === 'close'} className={mode === 'edit' ? undefined : 'max-sm:col-span-2'}>
+          <Button
+            variant="primary"
+            type="submit"
+            busy={busy === 'close'}
+            className={mode === 'edit' ? undefined : 'max-sm:col-span-2'}
+          >
             {t(isConflict ? 'conflict.save' : 'form.save')}
           </Button>
         )}

@@ -7,10 +7,18 @@ import type { Assessment } from './assessment-form.ts';
 import { useFormParts } from './form-parts.ts';
 import type { MatrixSide } from '../matrix/RiskMatrixDialog.tsx';
 
-const RiskMatrixDialog = lazy(() => import('../matrix/RiskMatrixDialog.tsx').then((module) => ({ default: module.RiskMatrixDialog })));
-const TemplatesDialog = lazy(() => import('./TemplatesDialog.tsx').then((module) => ({ default: module.TemplatesDialog })));
-const MeasuresDialog = lazy(() => import('./MeasuresDialog.tsx').then((module) => ({ default: module.MeasuresDialog })));
-const AssessmentVersions = lazy(() => import('../versions/AssessmentVersions.tsx').then((module) => ({ default: module.AssessmentVersions })));
+const RiskMatrixDialog = lazy(() =>
+  import('../matrix/RiskMatrixDialog.tsx').then((module) => ({ default: module.RiskMatrixDialog })),
+);
+const TemplatesDialog = lazy(() =>
+  import('./TemplatesDialog.tsx').then((module) => ({ default: module.TemplatesDialog })),
+);
+const MeasuresDialog = lazy(() =>
+  import('./MeasuresDialog.tsx').then((module) => ({ default: module.MeasuresDialog })),
+);
+const AssessmentVersions = lazy(() =>
+  import('../versions/AssessmentVersions.tsx').then((module) => ({ default: module.AssessmentVersions })),
+);
 
 const FIELDS = { before: 'riskClassification', after: 'riskClassificationAfterAction' } as const;
 
@@ -41,7 +49,9 @@ export const FormDialogs = ({ assessment, isChanged, onTemplates }: FormDialogsP
         side={side}
         name={risk.title}
         score={risk[FIELDS[side]]}
-        onChoose={(score) => setValue(`risks.${value}.${FIELDS[side]}`, score, { shouldDirty: true, shouldValidate: true })}
+        onChoose={(score) =>
+          setValue(`risks.${value}.${FIELDS[side]}`, score, { shouldDirty: true, shouldValidate: true })
+        }
         onClose={close}
       />
     );
@@ -59,9 +69,34 @@ export const FormDialogs = ({ assessment, isChanged, onTemplates }: FormDialogsP
           onClose={templates.close}
         />
       )}
-      {measures.value && measured && <MeasuresDialog key={measures.value} risk={measures.value} fields={measured} tickets={tickets.get(measures.value) ?? []} people={people} onClose={measures.close} />}
-      {assessment && versions.value && <AssessmentVersions assessment={assessment} view={versions.value} onView={versions.open} onPdf={(number) => pdf.open(String(number))} onClose={versions.close} />}
-      {assessment && pdf.value && <AssessmentPdf id={assessment.id} version={pdf.value} isChanged={isChanged} name={assessment.title} onClose={pdf.close} />}
+      {measures.value && measured && (
+        <MeasuresDialog
+          key={measures.value}
+          risk={measures.value}
+          fields={measured}
+          tickets={tickets.get(measures.value) ?? []}
+          people={people}
+          onClose={measures.close}
+        />
+      )}
+      {assessment && versions.value && (
+        <AssessmentVersions
+          assessment={assessment}
+          view={versions.value}
+          onView={versions.open}
+          onPdf={(number) => pdf.open(String(number))}
+          onClose={versions.close}
+        />
+      )}
+      {assessment && pdf.value && (
+        <AssessmentPdf
+          id={assessment.id}
+          version={pdf.value}
+          isChanged={isChanged}
+          name={assessment.title}
+          onClose={pdf.close}
+        />
+      )}
     </Suspense>
   );
 };

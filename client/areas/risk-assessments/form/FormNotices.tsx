@@ -29,13 +29,25 @@ export const FormNotices = ({ rootError, conflict, copied, gone, draft }: FormNo
   return (
     <div ref={ref} tabIndex={-1} className="grid scroll-mt-20 gap-4 rounded empty:hidden">
       {rootError && <Notice tone="error">{rootError}</Notice>}
-      {gone && <WithButton tone="warning" title={t('gone')} text={t('goneText')} button={t('goneSave')} onPress={gone.saveAsNew} />}
+      {gone && (
+        <WithButton
+          tone="warning"
+          title={t('gone')}
+          text={t('goneText')}
+          button={t('goneSave')}
+          onPress={gone.saveAsNew}
+        />
+      )}
       {conflict && !gone && <ConflictPanel conflict={conflict} />}
-      {draft && !conflict && !gone && <WithButton text={t('form.draft')} button={t('form.discardDraft')} onPress={draft.discard} />}
+      {draft && !conflict && !gone && (
+        <WithButton text={t('form.draft')} button={t('form.discardDraft')} onPress={draft.discard} />
+      )}
       {copied && (
         <Notice title={t('copy.title', { title: copied.title })}>
           <p>{t('copy.text')}</p>
-          {left.length > 0 && <p className="mt-1 font-medium">{t('copy.left', { count: left.length, names: left.join(', ') })}</p>}
+          {left.length > 0 && (
+            <p className="mt-1 font-medium">{t('copy.left', { count: left.length, names: left.join(', ') })}</p>
+          )}
         </Notice>
       )}
     </div>
@@ -45,10 +57,30 @@ export const FormNotices = ({ rootError, conflict, copied, gone, draft }: FormNo
 /** Somebody saved a newer state; always in sight, because a form is long. */
 export const NewerNotice = ({ name, onMerge }: { name: string | null; onMerge: () => void }) => {
   const { t } = useTranslation('riskAssessments');
-  return <WithButton tone="warning" title={name ? t('newer.title', { name }) : t('newer.titleOwn')} text={<span className="max-sm:sr-only">{t('newer.text')}</span>} button={t('newer.merge')} onPress={onMerge} />;
+  return (
+    <WithButton
+      tone="warning"
+      title={name ? t('newer.title', { name }) : t('newer.titleOwn')}
+      text={<span className="max-sm:sr-only">{t('newer.text')}</span>}
+      button={t('newer.merge')}
+      onPress={onMerge}
+    />
+  );
 };
 
-const WithButton = ({ tone, title, text, button, onPress }: { tone?: NoticeTone; title?: string; text: ReactNode; button: string; onPress: () => void }) => (
+const WithButton = ({
+  tone,
+  title,
+  text,
+  button,
+  onPress,
+}: {
+  tone?: NoticeTone;
+  title?: string;
+  text: ReactNode;
+  button: string;
+  onPress: () => void;
+}) => (
   <Notice tone={tone} title={title}>
     <div className="flex flex-wrap items-center justify-between gap-2">
       <span className="min-w-0 flex-1 basis-60">{text}</span>

@@ -21,15 +21,39 @@ export const HeadCard = ({ autoFocus }: { autoFocus: boolean }) => {
 
   /** Hazards that nobody answers for yet go to whoever answers for the whole. */
   const handOn = (person: string) => {
-    for (const id of getValues('order')) if (person && getValues(`risks.${id}.responsible`) === '') setValue(`risks.${id}.responsible`, person, { shouldDirty: true, shouldValidate: true });
+    for (const id of getValues('order'))
+      if (person && getValues(`risks.${id}.responsible`) === '')
+        setValue(`risks.${id}.responsible`, person, { shouldDirty: true, shouldValidate: true });
   };
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...title} label={labels.field.title} hint={t('form.titleHint')} required autoComplete="off" data-autofocus={autoFocus || undefined} />
-      <TextField {...location} label={labels.field.location} hint={t('form.locationHint')} required autoComplete="off" />
-      <PersonField name="responsible" label={labels.field.responsible} hint={t('form.responsibleHint')} onChosen={handOn} />
-      <DateField {...next} label={labels.field.nextExecution} hint={t(`form.reminder.${nearnessOf(next.value)}`, { name: name ?? t('form.reminder.person') })} />
+      <TextField
+        {...title}
+        label={labels.field.title}
+        hint={t('form.titleHint')}
+        required
+        autoComplete="off"
+        data-autofocus={autoFocus || undefined}
+      />
+      <TextField
+        {...location}
+        label={labels.field.location}
+        hint={t('form.locationHint')}
+        required
+        autoComplete="off"
+      />
+      <PersonField
+        name="responsible"
+        label={labels.field.responsible}
+        hint={t('form.responsibleHint')}
+        onChosen={handOn}
+      />
+      <DateField
+        {...next}
+        label={labels.field.nextExecution}
+        hint={t(`form.reminder.${nearnessOf(next.value)}`, { name: name ?? t('form.reminder.person') })}
+      />
     </div>
   );
 };

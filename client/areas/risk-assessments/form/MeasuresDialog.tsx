@@ -54,14 +54,35 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
 
   const toggle = (line: string) => {
     const { [line]: present, ...others } = wishes;
-    setWishes(present ? others : { ...wishes, [line]: { responsible: people.some(({ id }) => id === fields.responsible) ? fields.responsible : '', dueDate: addDays(today(), urgency.days), priority: urgency.priority } });
+    setWishes(
+      present
+        ? others
+        : {
+            ...wishes,
+            [line]: {
+              responsible: people.some(({ id }) => id === fields.responsible) ? fields.responsible : '',
+              dueDate: addDays(today(), urgency.days),
+              priority: urgency.priority,
+            },
+          },
+    );
   };
   const change = (line: string, wish: Partial<Wish>) => setWishes({ ...wishes, [line]: { ...wishes[line]!, ...wish } });
   const send = async () => {
-    const measures = chosen.map((text) => ({ text, dueDate: wishes[text]!.dueDate, responsible: wishes[text]!.responsible || null, priority: wishes[text]!.priority }));
-    const { data } = await create({ variables: { riskId: risk, input: { measures } } }).catch(() => ({ data: undefined }));
+    const measures = chosen.map((text) => ({
+      text,
+      dueDate: wishes[text]!.dueDate,
+      responsible: wishes[text]!.responsible || null,
+      priority: wishes[text]!.priority,
+    }));
+    const { data } = await create({ variables: { riskId: risk, input: { measures } } }).catch(() => ({
+      data: undefined,
+    }));
     if (!data) return;
-    toast.success(t('measures.done', { count: measures.length }), undefined, { to: '/app/tickets/all', label: t('measures.toBoard') });
+    toast.success(t('measures.done', { count: measures.length }), undefined, {
+      to: '/app/tickets/all',
+      label: t('measures.toBoard'),
+    });
     onClose();
   };
   const refusal = error && (serverErrorOf(error)?.details[0]?.message ?? failureOf(error).message);
@@ -76,7 +97,12 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" busy={loading} disabled={chosen.length === 0 || chosen.length > MOST_MEASURES} onClick={() => void send()}>
+          <Button
+            variant="primary"
+            busy={loading}
+            disabled={chosen.length === 0 || chosen.length > MOST_MEASURES}
+            onClick={() => void send()}
+          >
             {t('measures.make', { count: chosen.length })}
           </Button>
         </>
@@ -84,14 +110,29 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
     >
       <div className="grid gap-3">
         {error && <Notice tone="error">{refusal || t('measures.failed')}</Notice>}
-        {chosen.length > MOST_MEASURES && <Notice tone="warning">{t('measures.tooMany', { count: MOST_MEASURES })}</Notice>}
+        {chosen.length > MOST_MEASURES && (
+          <Notice tone="warning">{t('measures.tooMany', { count: MOST_MEASURES })}</Notice>
+        )}
         {lines.length === 0 && <EmptyState title={t('measures.none')} text={t('measures.noneText')} />}
         <ul className="grid gap-2">
           {lines.map((line) => {
             const row = known.get(line);
             return (
-              <li key={line} className={classes('rounded border p-3', line in wishes && !row ? 'border-primary' : 'border-border')}>
-                {row ? <TicketLine row={row} /> : <MeasureChoice line={line} wish={wishes[line]} people={people} onToggle={() => toggle(line)} onChange={(wish) => change(line, wish)} />}
+              <li
+                key={line}
+                className={classes('rounded border p-3', line in wishes && !row ? 'border-primary' : 'border-border')}
+              >
+                {row ? (
+                  <TicketLine row={row} />
+                ) : (
+                  <MeasureChoice
+                    line={line}
+                    wish={wishes[line]}
+                    people={people}
+                    onToggle={() => toggle(line)}
+                    onChange={(wish) => change(line, wish)}
+                  />
+                )}
               </li>
             );
           })}
@@ -101,21 +142,43 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
   );
 };
 
-type MeasureChoiceProps = { line: string; wish: Wish | undefined; people: readonly { id: string; name: string }[]; onToggle: () => void; onChange: (wish: Partial<Wish>) => void };
+type MeasureChoiceProps = {
+  line: string;
+  wish: Wish | undefined;
+  people: readonly { id: string; name: string }[];
+  onToggle: () => void;
+  onChange: (wish: Partial<Wish>) => void;
+};
 
 const MeasureChoice = ({ line, wish, people, onToggle, onChange }: MeasureChoiceProps) => {
   const { t } = useTranslation('riskAssessments');
   return (
     <>
       <label className="flex cursor-pointer items-start gap-3">
-        <input type="checkbox" checked={wish !== undefined} onChange={onToggle} className="mt-0.5 size-5 shrink-0 accent-primary" />
+        <input
+          type="checkbox"
+          checked={wish !== undefined}
+          onChange={onToggle}
+          className="mt-0.5 size-5 shrink-0 accent-primary"
+        />
         <span className="min-w-0 wrap-anywhere">{line}</span>
       </label>
       {wish && (
         <div role="group" aria-label={line} className="mt-3 grid gap-3 sm:grid-cols-3 sm:pl-8">
-          <SelectField label={t('measures.responsible')} placeholder={t('measures.nobody')} value={wish.responsible} onChange={(event) => onChange({ responsible: event.target.value })} options={people.map(({ id, name }) => ({ value: id, label: name }))} />
+          <SelectField
+            label={t('measures.responsible')}
+            placeholder={t('measures.nobody')}
+            value={wish.responsible}
+            onChange={(event) => onChange({ responsible: event.target.value })}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          />
           <DateField label={t('measures.dueDate')} value={wish.dueDate} onChange={(dueDate) => onChange({ dueDate })} />
-          <SelectField label={t('measures.priority')} value={wish.priority} onChange={(event) => onChange({ priority: Number(event.target.value) })} options={[1, 2, 3].map((priority) => ({ value: priority, label: t(`measures.priorities.${priority}`) }))} />
+          <SelectField
+            label={t('measures.priority')}
+            value={wish.priority}
+            onChange={(event) => onChange({ priority: Number(event.target.value) })}
+            options={[1, 2, 3].map((priority) => ({ value: priority, label: t(`measures.priorities.${priority}`) }))}
+          />
         </div>
       )}
     </>

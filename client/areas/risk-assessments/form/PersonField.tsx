@@ -31,7 +31,11 @@ export const PersonField = ({ name, label, hint, onChosen }: PersonFieldProps) =
         onChange(event);
         onChosen?.(event.target.value);
       }}
-      options={isUnknown ? [...options, { value: chosen, label: t('form.gonePerson', { name: gone.get(chosen) ?? '…' }) }] : options}
+      options={
+        isUnknown
+          ? [...options, { value: chosen, label: t('form.gonePerson', { name: gone.get(chosen) ?? '…' }) }]
+          : options
+      }
     />
   );
 };

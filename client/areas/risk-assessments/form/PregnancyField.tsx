@@ -24,7 +24,10 @@ export const PregnancyField = ({ risk }: { risk: string }) => {
   const suggestion = value === null ? text.trim() : '';
   const setAside = useRef('');
 
-  /** What is not relevant needs no measures: a document would print them all the same. Whoever thinks again has them back. */
+  /**
+   * What is not relevant needs no measures: a document would print them all the same. Whoever thinks again has them
+   * back.
+   */
   const keepInStep = (next: boolean | null) => {
     if (next === false) setAside.current = text;
     const wanted = next === false ? '' : text || setAside.current;
@@ -40,7 +43,15 @@ export const PregnancyField = ({ risk }: { risk: string }) => {
         onChosen={keepInStep}
         note={suggestion && t('pregnancy.suggestion', { text: suggestion })}
       />
-      {(value === true || (value === false && text !== '')) && <TextArea {...measures} value={text} label={labels.risk.actionForPregnant} hint={t('pregnancy.hint')} rows={2} />}
+      {(value === true || (value === false && text !== '')) && (
+        <TextArea
+          {...measures}
+          value={text}
+          label={labels.risk.actionForPregnant}
+          hint={t('pregnancy.hint')}
+          rows={2}
+        />
+      )}
     </div>
   );
 };

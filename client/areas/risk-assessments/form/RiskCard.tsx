@@ -40,7 +40,13 @@ export const RiskCard = ({ risk, place, isOpen, onToggle, onDuplicate, onRemove 
             onClick={() => onToggle(risk)}
             className="flex w-full items-start gap-2 rounded py-1.5 pr-1 text-left sm:items-center pointer-coarse:min-h-11"
           >
-            <ChevronDown aria-hidden className={classes('mt-0.5 size-5 shrink-0 text-text-muted transition-transform sm:mt-0', !isOpen && '-rotate-90')} />
+            <ChevronDown
+              aria-hidden
+              className={classes(
+                'mt-0.5 size-5 shrink-0 text-text-muted transition-transform sm:mt-0',
+                !isOpen && '-rotate-90',
+              )}
+            />
             <CardSummary risk={risk} number={place.index + 1} />
           </button>
         </h3>
@@ -69,13 +75,26 @@ export const RiskCard = ({ risk, place, isOpen, onToggle, onDuplicate, onRemove 
 const CardSummary = memo(({ risk, number }: { risk: string; number: number }) => {
   const { t } = useTranslation('riskAssessments');
   const { fields, tickets } = useFormParts();
-  const [title, before, after, works] = useWatch({ control: fields.control, name: [`risks.${risk}.title`, `risks.${risk}.riskClassification`, `risks.${risk}.riskClassificationAfterAction`, `risks.${risk}.measuresEffective`] });
+  const [title, before, after, works] = useWatch({
+    control: fields.control,
+    name: [
+      `risks.${risk}.title`,
+      `risks.${risk}.riskClassification`,
+      `risks.${risk}.riskClassificationAfterAction`,
+      `risks.${risk}.measuresEffective`,
+    ],
+  });
   const { errors } = useFormState({ control: fields.control, name: `risks.${risk}` });
   const gaps = Object.keys(errors.risks?.[risk] ?? {}).length;
   const rows = tickets.get(risk) ?? [];
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-      <span className={classes('min-w-0 flex-1 basis-48 font-medium hyphens-auto wrap-anywhere', !title && 'text-text-muted')}>
+      <span
+        className={classes(
+          'min-w-0 flex-1 basis-48 font-medium hyphens-auto wrap-anywhere',
+          !title && 'text-text-muted',
+        )}
+      >
         <span className="tabular-nums">{number}.</span> {title || t('risk.nameless')}
       </span>
       {gaps > 0 && (
@@ -88,7 +107,11 @@ const CardSummary = memo(({ risk, number }: { risk: string; number: number }) =>
           {t('effectiveness.badge')}
         </Badge>
       )}
-      {rows.length > 0 && <span className="text-xs text-text-muted">{t('tickets.progress', { count: rows.length, closed: rows.filter(({ closed }) => closed).length })}</span>}
+      {rows.length > 0 && (
+        <span className="text-xs text-text-muted">
+          {t('tickets.progress', { count: rows.length, closed: rows.filter(({ closed }) => closed).length })}
+        </span>
+      )}
       <RiskBeforeAfter before={Number(before ?? 1)} after={Number(after ?? 0)} />
     </span>
   );

@@ -25,7 +25,11 @@ export const RiskFields = ({ risk }: { risk: string }) => {
         <TextField {...title} label={labels.risk.title} required autoComplete="off" />
         <PersonField name={`risks.${risk}.responsible`} label={labels.risk.responsible} />
         <TextWithForm name={`risks.${risk}.action`} label={labels.risk.action} />
-        <TextWithForm name={`risks.${risk}.measurement`} label={labels.risk.measurement} hint={t('risk.measuresHint')} />
+        <TextWithForm
+          name={`risks.${risk}.measurement`}
+          label={labels.risk.measurement}
+          hint={t('risk.measuresHint')}
+        />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <ClassificationField risk={risk} side="before" />
@@ -43,13 +47,27 @@ export const RiskFields = ({ risk }: { risk: string }) => {
   );
 };
 
-const TextWithForm = ({ name, label, hint }: { name: `risks.${string}.action` | `risks.${string}.measurement`; label: string; hint?: string }) => {
+const TextWithForm = ({
+  name,
+  label,
+  hint,
+}: {
+  name: `risks.${string}.action` | `risks.${string}.measurement`;
+  label: string;
+  hint?: string;
+}) => {
   const { fields } = useFormParts();
   const { value, ...field } = useBoundField(fields, name);
   return <RichTextField {...field} value={String(value ?? '')} label={label} hint={hint} required />;
 };
 
-const Box = ({ name, label }: { name: `risks.${string}.involvesThirdParties` | `risks.${string}.requiresSpecialTraining`; label: string }) => {
+const Box = ({
+  name,
+  label,
+}: {
+  name: `risks.${string}.involvesThirdParties` | `risks.${string}.requiresSpecialTraining`;
+  label: string;
+}) => {
   const { fields } = useFormParts();
   const { value, ...field } = useBoundField(fields, name);
   return <CheckboxField {...field} checked={Boolean(value)} label={label} />;

@@ -41,16 +41,29 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
   });
   const remove = (risk: string) => {
     unregister(`risks.${risk}`, { keepDefaultValue: true });
-    setValue('order', order.filter((id) => id !== risk), { shouldDirty: true });
+    setValue(
+      'order',
+      order.filter((id) => id !== risk),
+      { shouldDirty: true },
+    );
     setRemoving(null);
   };
-  const askToRemove = useLatest((risk: string) => (isUntouched(getValues(`risks.${risk}`)) ? remove(risk) : setRemoving(risk)));
-  const duplicate = useLatest((risk: string) => onAdd([[newId(), { ...getValues(`risks.${risk}`), ...NOT_CHECKED }]], order.indexOf(risk) + 1));
+  const askToRemove = useLatest((risk: string) =>
+    isUntouched(getValues(`risks.${risk}`)) ? remove(risk) : setRemoving(risk),
+  );
+  const duplicate = useLatest((risk: string) =>
+    onAdd([[newId(), { ...getValues(`risks.${risk}`), ...NOT_CHECKED }]], order.indexOf(risk) + 1),
+  );
   const addEmpty = () => onAdd([[newId(), { ...EMPTY_RISK, responsible: getValues('responsible') }]], order.length);
   const isFull = order.length >= MOST_RISKS;
   const buttons = (
     <>
-      <Button icon={ListPlus} onClick={onTemplates} disabled={isFull} variant={order.length === 0 ? 'primary' : 'secondary'}>
+      <Button
+        icon={ListPlus}
+        onClick={onTemplates}
+        disabled={isFull}
+        variant={order.length === 0 ? 'primary' : 'secondary'}
+      >
         {t('risks.fromTemplates')}
       </Button>
       <Button icon={FilePlus2} onClick={addEmpty} disabled={isFull}>
@@ -64,7 +77,11 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={`${fields.formId}-risks-title`} className="text-lg font-semibold">
           {labels.field.risks}
-          {order.length > 0 ? <span className="font-normal text-text-muted tabular-nums"> ({order.length})</span> : <RequiredMark />}
+          {order.length > 0 ? (
+            <span className="font-normal text-text-muted tabular-nums"> ({order.length})</span>
+          ) : (
+            <RequiredMark />
+          )}
         </h2>
         {open.size > 0 && order.length > 1 && (
           <Button variant="ghost" size="sm" onClick={() => setOpen(new Set())}>
@@ -75,7 +92,13 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
       <MissingRisks />
       {order.length === 0 ? (
         <div className="rounded border border-dashed border-border-strong">
-          <EmptyState icon={ShieldQuestion} heading="h2" title={t('risks.none')} text={t('risks.noneText')} action={buttons} />
+          <EmptyState
+            icon={ShieldQuestion}
+            heading="h2"
+            title={t('risks.none')}
+            text={t('risks.noneText')}
+            action={buttons}
+          />
         </div>
       ) : (
         <>
@@ -87,7 +110,16 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
             onMove={(from, to) => setValue('order', moved(order, from, to), { shouldDirty: true })}
             className="grid gap-2"
           >
-            {(risk, place) => <RiskCard risk={risk} place={place} isOpen={open.has(risk)} onToggle={toggle} onDuplicate={duplicate} onRemove={askToRemove} />}
+            {(risk, place) => (
+              <RiskCard
+                risk={risk}
+                place={place}
+                isOpen={open.has(risk)}
+                onToggle={toggle}
+                onDuplicate={duplicate}
+                onRemove={askToRemove}
+              />
+            )}
           </NestedList>
           <div className="flex flex-wrap items-center gap-2">
             {buttons}
@@ -95,7 +127,14 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
           </div>
         </>
       )}
-      <ConfirmDialog open={removing !== null} onClose={() => setRemoving(null)} onConfirm={() => removing && remove(removing)} title={t('risk.removeTitle')} confirmLabel={t('risk.remove')} tone="danger">
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => removing && remove(removing)}
+        title={t('risk.removeTitle')}
+        confirmLabel={t('risk.remove')}
+        tone="danger"
+      >
         {removing && t('risk.removeText', { name: titleOf(removing) || t('risk.nameless') })}
       </ConfirmDialog>
     </section>

@@ -33,7 +33,9 @@ export const TicketLine = ({ row }: { row: RiskTicketRowFragment }) => {
         {ticket.formattedDocumentId}
       </Link>
       <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{measure}</span>
-      <span className="text-text-muted">{[who, ticket.dueDate && t('tickets.due', { date: formatDate(ticket.dueDate) })].filter(Boolean).join(' · ')}</span>
+      <span className="text-text-muted">
+        {[who, ticket.dueDate && t('tickets.due', { date: formatDate(ticket.dueDate) })].filter(Boolean).join(' · ')}
+      </span>
     </div>
   );
 };
@@ -48,7 +50,12 @@ export const RiskTickets = ({ risk }: { risk: string }) => {
     <section aria-label={t('tickets.title')} className="rounded border border-border p-3 sm:p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 className="text-sm font-medium">{t('tickets.title')}</h4>
-        <Button size="sm" icon={ListTodo} disabled={plainTextOf(String(measurement ?? '')) === ''} onClick={() => openMeasures(risk)}>
+        <Button
+          size="sm"
+          icon={ListTodo}
+          disabled={plainTextOf(String(measurement ?? '')) === ''}
+          onClick={() => openMeasures(risk)}
+        >
           {t(rows ? 'tickets.make' : 'tickets.saveAndMake')}
         </Button>
       </div>

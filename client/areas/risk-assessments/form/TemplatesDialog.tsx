@@ -27,7 +27,8 @@ export const TemplatesDialog = ({ present, room, onTake, onClose }: TemplatesDia
   const texts = useUiTexts();
   const templates = useTemplates();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const toggle = (key: string) => setChosen(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]);
+  const toggle = (key: string) =>
+    setChosen(chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key]);
   return (
     <Dialog
       open
@@ -38,16 +39,27 @@ export const TemplatesDialog = ({ present, room, onTake, onClose }: TemplatesDia
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" disabled={chosen.length === 0 || chosen.length > room} onClick={() => onTake((templates ?? []).filter(({ key }) => chosen.includes(key)))}>
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0 || chosen.length > room}
+            onClick={() => onTake((templates ?? []).filter(({ key }) => chosen.includes(key)))}
+          >
             {t('templates.take', { count: chosen.length })}
           </Button>
         </>
       }
     >
       <ul className="grid gap-2">
-        {templates === null && Array.from({ length: 10 }, (_, index) => <Skeleton key={index} className="h-14 w-full" />)}
+        {templates === null &&
+          Array.from({ length: 10 }, (_, index) => <Skeleton key={index} className="h-14 w-full" />)}
         {templates?.map((template) => (
-          <TemplateItem key={template.key} template={template} isChosen={chosen.includes(template.key)} isPresent={present.has(template.title)} onToggle={() => toggle(template.key)} />
+          <TemplateItem
+            key={template.key}
+            template={template}
+            isChosen={chosen.includes(template.key)}
+            isPresent={present.has(template.title)}
+            onToggle={() => toggle(template.key)}
+          />
         ))}
       </ul>
     </Dialog>
@@ -60,7 +72,9 @@ const useTemplates = (): RiskTemplate[] | null => {
   const [templates, setTemplates] = useState<RiskTemplate[] | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void import('../../../../schema/risk-assessments/risk-templates.shared.ts').then(({ riskTemplates }) => isCurrent && setTemplates(riskTemplates(language)));
+    void import('../../../../schema/risk-assessments/risk-templates.shared.ts').then(
+      ({ riskTemplates }) => isCurrent && setTemplates(riskTemplates(language)),
+    );
     return () => {
       isCurrent = false;
     };
@@ -68,7 +82,17 @@ const useTemplates = (): RiskTemplate[] | null => {
   return templates;
 };
 
-const TemplateItem = ({ template, isChosen, isPresent, onToggle }: { template: RiskTemplate; isChosen: boolean; isPresent: boolean; onToggle: () => void }) => {
+const TemplateItem = ({
+  template,
+  isChosen,
+  isPresent,
+  onToggle,
+}: {
+  template: RiskTemplate;
+  isChosen: boolean;
+  isPresent: boolean;
+  onToggle: () => void;
+}) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
   const id = useId();
@@ -83,7 +107,14 @@ const TemplateItem = ({ template, isChosen, isPresent, onToggle }: { template: R
             {isPresent && <Badge>{t('templates.present')}</Badge>}
           </span>
         </label>
-        <Button variant="ghost" size="sm" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} aria-label={t('templates.previewOf', { name: template.title })} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-label={t('templates.previewOf', { name: template.title })}
+          onClick={() => setOpen(!isOpen)}
+        >
           <span className="max-sm:sr-only">{t('templates.preview')}</span>
           <ChevronDown aria-hidden className={classes('size-4 transition-transform', isOpen && 'rotate-180')} />
         </Button>

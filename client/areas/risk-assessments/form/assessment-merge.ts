@@ -1,9 +1,17 @@
 import { changedKeys, changesFrom, conflictingKeys, mergedOver } from '../../../kit/three-way.ts';
-import { type AssessmentValues, CHECK_FIELDS, HEAD_FIELDS, NOT_CHECKED, type HeadFields, type RiskFields, risksOf } from './assessment-form.ts';
+import {
+  type AssessmentValues,
+  CHECK_FIELDS,
+  HEAD_FIELDS,
+  NOT_CHECKED,
+  type HeadFields,
+  type RiskFields,
+  risksOf,
+} from './assessment-form.ts';
 
 /**
- * What two people did differently, so that somebody has to decide: the same field of the assessment or of a hazard, or one changed a hazard
- * that the other removed.
+ * What two people did differently, so that somebody has to decide: the same field of the assessment or of a hazard, or
+ * one changed a hazard that the other removed.
  */
 export type Clash =
   | { kind: 'head'; field: keyof HeadFields }
@@ -17,7 +25,8 @@ export interface Merge {
   clashes: Clash[];
 }
 
-const headOf = (values: AssessmentValues): HeadFields => Object.fromEntries(HEAD_FIELDS.map((field) => [field, values[field]])) as unknown as HeadFields;
+const headOf = (values: AssessmentValues): HeadFields =>
+  Object.fromEntries(HEAD_FIELDS.map((field) => [field, values[field]])) as unknown as HeadFields;
 
 const changed = (base: RiskFields, risk: RiskFields): boolean => changedKeys(base, risk).length > 0;
 
@@ -25,21 +34,38 @@ const changed = (base: RiskFields, risk: RiskFields): boolean => changedKeys(bas
 const CHECK = 'measuresEffective';
 
 /** What a clash about a field of a hazard is about. */
-export const fieldsOfClash = (field: keyof RiskFields): readonly (keyof RiskFields)[] => (field === CHECK ? CHECK_FIELDS : [field]);
+export const fieldsOfClash = (field: keyof RiskFields): readonly (keyof RiskFields)[] =>
+  field === CHECK ? CHECK_FIELDS : [field];
 
-const checkOf = (risk: RiskFields) => (risk.measuresEffective === null ? NOT_CHECKED : (Object.fromEntries(CHECK_FIELDS.map((field) => [field, risk[field]])) as Pick<RiskFields, (typeof CHECK_FIELDS)[number]>));
+const checkOf = (risk: RiskFields) =>
+  risk.measuresEffective === null
+    ? NOT_CHECKED
+    : (Object.fromEntries(CHECK_FIELDS.map((field) => [field, risk[field]])) as Pick<
+        RiskFields,
+        (typeof CHECK_FIELDS)[number]
+      >);
 const isOfCheck = (field: keyof RiskFields): boolean => (CHECK_FIELDS as readonly (keyof RiskFields)[]).includes(field);
 
 /** Both people's changes to one hazard, field by field, but a check as a whole. */
-const mergeRisk = (base: RiskFields, mine: RiskFields, theirs: RiskFields): { risk: RiskFields; clashes: (keyof RiskFields)[] } => {
+const mergeRisk = (
+  base: RiskFields,
+  mine: RiskFields,
+  theirs: RiskFields,
+): { risk: RiskFields; clashes: (keyof RiskFields)[] } => {
   const [old, own, other] = [checkOf(base), checkOf(mine), checkOf(theirs)];
   const isMine = changedKeys(old, own).length > 0;
   const isClash = isMine && changedKeys(old, other).length > 0 && changedKeys(own, other).length > 0;
   const clashes = conflictingKeys(base, mine, theirs).filter((field) => !isOfCheck(field));
-  return { risk: { ...mergedOver(base, mine, theirs), ...(isMine ? own : other) }, clashes: isClash ? [...clashes, CHECK] : clashes };
+  return {
+    risk: { ...mergedOver(base, mine, theirs), ...(isMine ? own : other) },
+    clashes: isClash ? [...clashes, CHECK] : clashes,
+  };
 };
 
-/** `base` is what the form began with, `mine` what it holds, `theirs` what is stored by now: put together field by field, hazards by their ids. */
+/**
+ * `base` is what the form began with, `mine` what it holds, `theirs` what is stored by now: put together field by
+ * field, hazards by their ids.
+ */
 export const mergeAssessments = (base: AssessmentValues, mine: AssessmentValues, theirs: AssessmentValues): Merge => {
   const [headBase, headMine, headTheirs] = [headOf(base), headOf(mine), headOf(theirs)];
   const clashes: Clash[] = conflictingKeys(headBase, headMine, headTheirs).map((field) => ({ kind: 'head', field }));
@@ -61,16 +87,33 @@ export const mergeAssessments = (base: AssessmentValues, mine: AssessmentValues,
       else if (changed(old, other)) clashes.push({ kind: 'iRemoved', risk: id });
     }
   }
-  return { merged: { ...mergedOver(headBase, headMine, headTheirs), id: theirs.id, order: mergeOrder(base.order, mine.order, theirs.order, risks), risks }, clashes };
+  return {
+    merged: {
+      ...mergedOver(headBase, headMine, headTheirs),
+      id: theirs.id,
+      order: mergeOrder(base.order, mine.order, theirs.order, risks),
+      risks,
+    },
+    clashes,
+  };
 };
 
 /** Whoever changed the order has it their way; what the other one added stands behind what it stood behind there. */
-const mergeOrder = (base: readonly string[], mine: readonly string[], theirs: readonly string[], kept: Readonly<Record<string, unknown>>): string[] => {
+const mergeOrder = (
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  kept: Readonly<Record<string, unknown>>,
+): string[] => {
   const common = (order: readonly string[]) => order.filter((id) => base.includes(id) && mine.includes(id));
   const isMine = common(mine).join() !== common(base).join();
   const [first, second] = isMine ? [mine, theirs] : [theirs, mine];
   const order = first.filter((id) => id in kept);
-  return second.reduce((result, id, index) => (id in kept && !result.includes(id) ? placedAfter(result, id, second.slice(0, index)) : result), order);
+  return second.reduce(
+    (result, id, index) =>
+      id in kept && !result.includes(id) ? placedAfter(result, id, second.slice(0, index)) : result,
+    order,
+  );
 };
 
 /** A list with `id` behind the last of those that stood before it elsewhere. */
@@ -80,7 +123,12 @@ export const placedAfter = (order: readonly string[], id: string, earlier: reado
 };
 
 /** Only what was changed is sent: hazards as the whole list, or not at all. */
-export const changesOf = (base: AssessmentValues, values: AssessmentValues): Partial<HeadFields> & { risks?: ReturnType<typeof risksOf> } => {
-  const sameRisks = base.order.join() === values.order.join() && values.order.every((id) => base.risks[id] && values.risks[id] && !changed(base.risks[id], values.risks[id]));
+export const changesOf = (
+  base: AssessmentValues,
+  values: AssessmentValues,
+): Partial<HeadFields> & { risks?: ReturnType<typeof risksOf> } => {
+  const sameRisks =
+    base.order.join() === values.order.join() &&
+    values.order.every((id) => base.risks[id] && values.risks[id] && !changed(base.risks[id], values.risks[id]));
   return { ...changesFrom(headOf(base), headOf(values)), ...(!sameRisks && { risks: risksOf(values) }) };
 };

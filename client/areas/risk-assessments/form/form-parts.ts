@@ -6,7 +6,10 @@ import type { FormOfFields } from '../../../kit/use-bound-field.ts';
 import type { MatrixSide } from '../matrix/RiskMatrixDialog.tsx';
 import type { AssessmentValues } from './assessment-form.ts';
 
-/** What the parts of the form share. Stays the same while somebody types, so that cards are drawn again for a reason only. */
+/**
+ * What the parts of the form share. Stays the same while somebody types, so that cards are drawn again for a reason
+ * only.
+ */
 export interface FormParts {
   fields: FormOfFields<AssessmentValues, CreateRiskAssessmentValues>;
   getValues: UseFormGetValues<AssessmentValues>;

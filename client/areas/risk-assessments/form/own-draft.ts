@@ -8,9 +8,9 @@ const ownKey = (draftKey: string): string => `${draftKey}-own`;
 export const ownId = (draftKey: string, id: string): void => writeDraft(ownKey(draftKey), id, 'session');
 
 /**
- * Makes a draft fit for the form that is about to read it. One of a new assessment that another window began gets ids of its own: both may
- * be saved, and under one id the second would take the place of the first. After a reload it is still this window's, so that an
- * assessment whose saving was not answered is not stored twice.
+ * Makes a draft fit for the form that is about to read it. One of a new assessment that another window began gets ids
+ * of its own: both may be saved, and under one id the second would take the place of the first. After a reload it is
+ * still this window's, so that an assessment whose saving was not answered is not stored twice.
  */
 export const adoptDraft = (draftKey: string, isNew: boolean): void => {
   const draft = readDraft<AssessmentValues>(draftKey, 'local');

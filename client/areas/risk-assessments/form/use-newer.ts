@@ -21,7 +21,15 @@ interface Options {
 }
 
 /** What somebody else saved while the form was open; null as long as nobody did. */
-export const useNewer = ({ id, version, latest, onGone, isSaving, first, onNewer }: Options): { newer: Assessment | null; name: string | null; clear: () => void } => {
+export const useNewer = ({
+  id,
+  version,
+  latest,
+  onGone,
+  isSaving,
+  first,
+  onNewer,
+}: Options): { newer: Assessment | null; name: string | null; clear: () => void } => {
   const [newer, setNewer] = useState(first);
   const saving = useLatest(() => isSaving);
   useLive(
@@ -40,5 +48,9 @@ export const useNewer = ({ id, version, latest, onGone, isSaving, first, onNewer
   );
   const isNewer = newer !== null && newer.version > version();
   const saver = newer && saverOf(newer);
-  return { newer: isNewer ? newer : null, name: saver && saver.id !== currentSession()?.userId ? saver.name : null, clear: () => setNewer(null) };
+  return {
+    newer: isNewer ? newer : null,
+    name: saver && saver.id !== currentSession()?.userId ? saver.name : null,
+    clear: () => setNewer(null),
+  };
 };

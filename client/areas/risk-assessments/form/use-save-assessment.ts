@@ -2,7 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreateRiskAssessmentValues } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
-import { RiskAssessmentToChangeDocument, useCreateRiskAssessmentMutation, useUpdateRiskAssessmentMutation } from '../../../generated/risk-assessments-form.ts';
+import {
+  RiskAssessmentToChangeDocument,
+  useCreateRiskAssessmentMutation,
+  useUpdateRiskAssessmentMutation,
+} from '../../../generated/risk-assessments-form.ts';
 import { backgroundContext, formContext, type OperationContext } from '../../../kit/operation-context.ts';
 import { serverErrorOf } from '../../../kit/server-error.ts';
 import { toast } from '../../../kit/toast.ts';
@@ -30,14 +34,18 @@ interface Options {
   onBase: (base: AssessmentBase, merged: AssessmentValues) => void;
 }
 
-export const baseOf = (assessment: Assessment): AssessmentBase => ({ version: assessment.version, values: valuesOf(assessment) });
+export const baseOf = (assessment: Assessment): AssessmentBase => ({
+  version: assessment.version,
+  values: valuesOf(assessment),
+});
 
 /** Who saved it last. */
-export const saverOf = (assessment: Assessment): { id: string; name: string } | null => assessment.versions[0]?.createdBy ?? null;
+export const saverOf = (assessment: Assessment): { id: string; name: string } | null =>
+  assessment.versions[0]?.createdBy ?? null;
 
 /**
- * Saves an assessment. A change carries only what was changed, and the version on which it is based. When somebody was faster, both
- * people's changes are put together; where they clash the person decides, and nothing is saved before.
+ * Saves an assessment. A change carries only what was changed, and the version on which it is based. When somebody was
+ * faster, both people's changes are put together; where they clash the person decides, and nothing is saved before.
  */
 export const useSaveAssessment = ({ base, onBase }: Options) => {
   const { t } = useTranslation('riskAssessments');
@@ -52,7 +60,14 @@ export const useSaveAssessment = ({ base, onBase }: Options) => {
   /** The assessment as it is now; null when it cannot be read. */
   const latest = useCallback(
     async (id: string, how: OperationContext = {}): Promise<Assessment | null> => {
-      const { data, error } = await client.query({ query: RiskAssessmentToChangeDocument, variables: { id }, fetchPolicy: 'network-only', context: { ...how, handled: ['NOT_FOUND'] } }).catch((failure: unknown) => ({ data: undefined, error: failure }));
+      const { data, error } = await client
+        .query({
+          query: RiskAssessmentToChangeDocument,
+          variables: { id },
+          fetchPolicy: 'network-only',
+          context: { ...how, handled: ['NOT_FOUND'] },
+        })
+        .catch((failure: unknown) => ({ data: undefined, error: failure }));
       if (error && serverErrorOf(error)?.code === 'NOT_FOUND') setGone(true);
       return data?.riskAssessment ?? null;
     },
@@ -65,7 +80,11 @@ export const useSaveAssessment = ({ base, onBase }: Options) => {
     const next = baseOf(theirs);
     const merge = mergeAssessments(current.current.values, mine, next.values);
     current.current = next;
-    setConflict(merge.clashes.length > 0 ? { name: saverOf(theirs)?.name ?? null, clashes: merge.clashes, mine, theirs: next.values } : null);
+    setConflict(
+      merge.clashes.length > 0
+        ? { name: saverOf(theirs)?.name ?? null, clashes: merge.clashes, mine, theirs: next.values }
+        : null,
+    );
     onBase(next, merge.merged);
     return merge;
   };
@@ -85,7 +104,10 @@ export const useSaveAssessment = ({ base, onBase }: Options) => {
     }
   };
 
-  /** `judged` is what the rules made of `mine`. Resolves with the state on which further changes are based; null for a new assessment. */
+  /**
+   * `judged` is what the rules made of `mine`. Resolves with the state on which further changes are based; null for a
+   * new assessment.
+   */
   const save = async (judged: CreateRiskAssessmentValues, mine: AssessmentValues): Promise<AssessmentBase | null> => {
     try {
       if (current.current) {
@@ -107,5 +129,14 @@ export const useSaveAssessment = ({ base, onBase }: Options) => {
     setConflict(null);
   };
 
-  return { save, takeOver, rebase, latest: useCallback((id: string) => latest(id, backgroundContext), [latest]), conflict, gone, setGone, version: () => current.current?.version ?? 0 };
+  return {
+    save,
+    takeOver,
+    rebase,
+    latest: useCallback((id: string) => latest(id, backgroundContext), [latest]),
+    conflict,
+    gone,
+    setGone,
+    version: () => current.current?.version ?? 0,
+  };
 };

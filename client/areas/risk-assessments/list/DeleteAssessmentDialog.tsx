@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeleteRiskAssessmentMutation, useRiskAssessmentToDeleteQuery } from '../../../generated/risk-assessments-list.ts';
+import {
+  useDeleteRiskAssessmentMutation,
+  useRiskAssessmentToDeleteQuery,
+} from '../../../generated/risk-assessments-list.ts';
 import { serverErrorOf } from '../../../kit/server-error.ts';
 import { toast } from '../../../kit/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -8,9 +11,21 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 /** Asks before an assessment goes, and says what goes with it and what stays. */
-export const DeleteAssessmentDialog = ({ id, onClose, onGone }: { id: string; onClose: () => void; onGone: () => void }) => {
+export const DeleteAssessmentDialog = ({
+  id,
+  onClose,
+  onGone,
+}: {
+  id: string;
+  onClose: () => void;
+  onGone: () => void;
+}) => {
   const { t } = useTranslation('riskAssessments');
-  const { data, error } = useRiskAssessmentToDeleteQuery({ variables: { id }, fetchPolicy: 'network-only', context: { handled: ['NOT_FOUND'] } });
+  const { data, error } = useRiskAssessmentToDeleteQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+    context: { handled: ['NOT_FOUND'] },
+  });
   const [remove, { loading }] = useDeleteRiskAssessmentMutation({ context: { handled: ['NOT_FOUND', 'CONFLICT'] } });
   const [refused, setRefused] = useState<string | null>(null);
   const assessment = data?.riskAssessment;
@@ -38,7 +53,15 @@ export const DeleteAssessmentDialog = ({ id, onClose, onGone }: { id: string; on
   };
 
   return (
-    <ConfirmDialog open onClose={onClose} onConfirm={() => void confirm()} title={t('delete.title')} confirmLabel={t(isGone ? 'delete.understood' : 'delete.confirm')} tone={isGone ? 'primary' : 'danger'} busy={loading}>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={t('delete.title')}
+      confirmLabel={t(isGone ? 'delete.understood' : 'delete.confirm')}
+      tone={isGone ? 'primary' : 'danger'}
+      busy={loading}
+    >
       {isGone && <p>{t('notFoundText')}</p>}
       {!isGone && !assessment && <Skeleton className="h-16 w-full" />}
       {assessment && (

@@ -20,7 +20,9 @@ import { assessmentAddress } from '../assessment-addresses.ts';
 import { AssessmentPdf, STORED } from '../AssessmentPdf.tsx';
 import { type AssessmentLine, useAssessmentColumns } from './assessment-columns.tsx';
 
-const DeleteAssessmentDialog = lazy(() => import('./DeleteAssessmentDialog.tsx').then((module) => ({ default: module.DeleteAssessmentDialog })));
+const DeleteAssessmentDialog = lazy(() =>
+  import('./DeleteAssessmentDialog.tsx').then((module) => ({ default: module.DeleteAssessmentDialog })),
+);
 
 const keyOf = ({ id }: AssessmentLine): string => id;
 const hrefOf = ({ id }: AssessmentLine): string => assessmentAddress('edit', id);
@@ -37,10 +39,17 @@ const List = () => {
   const client = useApolloClient();
   const table = useTableState();
   const { variables } = table;
-  const { data, loading, error, refetch } = useRiskAssessmentsQuery({ variables, context: { handled: true }, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true });
+  const { data, loading, error, refetch } = useRiskAssessmentsQuery({
+    variables,
+    context: { handled: true },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
   const look = useLatest(() => {
     // Silent: nobody asked for it, and what is shown stays when it fails.
-    client.query({ query: RiskAssessmentsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext }).catch(() => undefined);
+    client
+      .query({ query: RiskAssessmentsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext })
+      .catch(() => undefined);
   });
   useLiveLook(RiskAssessmentsChangedDocument, (told) => told.riskAssessmentsChanged, look);
   const remove = useDialogParam('delete');
@@ -73,8 +82,14 @@ const List = () => {
         table={table}
         empty={<EmptyState icon={ShieldCheck} title={t('empty.title')} text={t('empty.text')} action={addButton} />}
       />
-      {pdf.value && <AssessmentPdf id={pdf.value} version={STORED} name={shown?.title ?? t('one')} onClose={pdf.close} />}
-      <Suspense fallback={null}>{remove.value && <DeleteAssessmentDialog key={remove.value} id={remove.value} onClose={remove.close} onGone={look} />}</Suspense>
+      {pdf.value && (
+        <AssessmentPdf id={pdf.value} version={STORED} name={shown?.title ?? t('one')} onClose={pdf.close} />
+      )}
+      <Suspense fallback={null}>
+        {remove.value && (
+          <DeleteAssessmentDialog key={remove.value} id={remove.value} onClose={remove.close} onGone={look} />
+        )}
+      </Suspense>
     </div>
   );
 };

@@ -49,8 +49,17 @@ export const useAssessmentColumns = (remove: (id: string) => void): readonly Tab
           </time>
         ),
       },
-      { key: 'nextExecution', header: t('column.nextExecution'), sort: 'nextExecution', cell: ({ nextExecution }) => <NextReview day={nextExecution ?? null} /> },
-      { key: 'actions', header: t('column.actions'), cell: ({ id, title }) => <Actions id={id} name={title} remove={remove} /> },
+      {
+        key: 'nextExecution',
+        header: t('column.nextExecution'),
+        sort: 'nextExecution',
+        cell: ({ nextExecution }) => <NextReview day={nextExecution ?? null} />,
+      },
+      {
+        key: 'actions',
+        header: t('column.actions'),
+        cell: ({ id, title }) => <Actions id={id} name={title} remove={remove} />,
+      },
     ],
     [t, remove],
   );
@@ -97,7 +106,16 @@ const Actions = ({ id, name, remove }: { id: string; name: string; remove: (id: 
         ))}
       </span>
       <span className="inline-flex @4xl:hidden">
-        <Menu label={t('action.of', { name })} entries={actions.map(({ key, icon, run }) => ({ key, icon, label: t(`action.${key}`), onSelect: run, ...(key === 'delete' && { tone: 'danger' as const }) }))}>
+        <Menu
+          label={t('action.of', { name })}
+          entries={actions.map(({ key, icon, run }) => ({
+            key,
+            icon,
+            label: t(`action.${key}`),
+            onSelect: run,
+            ...(key === 'delete' && { tone: 'danger' as const }),
+          }))}
+        >
           <Ellipsis aria-hidden className="size-5" />
         </Menu>
       </span>

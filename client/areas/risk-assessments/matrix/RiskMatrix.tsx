@@ -1,7 +1,13 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIKELIHOODS, levelOf, type RiskLevel, scoreOf, SEVERITIES } from '../../../../schema/risk-assessments/risk-level.shared.ts';
+import {
+  LIKELIHOODS,
+  levelOf,
+  type RiskLevel,
+  scoreOf,
+  SEVERITIES,
+} from '../../../../schema/risk-assessments/risk-level.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 
@@ -18,7 +24,9 @@ const ROWS = LIKELIHOODS.toReversed();
 type Cell = { row: number; column: number };
 
 const cellOf = (score: number): Cell | undefined =>
-  ROWS.flatMap((likelihood, row) => SEVERITIES.map((severity, column) => ({ row, column, score: scoreOf(likelihood, severity) }))).find((cell) => cell.score === score);
+  ROWS.flatMap((likelihood, row) =>
+    SEVERITIES.map((severity, column) => ({ row, column, score: scoreOf(likelihood, severity) })),
+  ).find((cell) => cell.score === score);
 
 const step = (key: string, { row, column }: Cell): Cell | null => {
   const within = (place: number, count: number) => Math.max(0, Math.min(place, count - 1));
@@ -33,7 +41,10 @@ const step = (key: string, { row, column }: Cell): Cell | null => {
   return moves[key] ?? null;
 };
 
-/** The risk matrix: how likely harm is against how severe it would be. One stop of the Tab key, arrow keys between the cells. */
+/**
+ * The risk matrix: how likely harm is against how severe it would be. One stop of the Tab key, arrow keys between the
+ * cells.
+ */
 export const RiskMatrix = ({ chosen, onChoose }: { chosen: number; onChoose: (score: number) => void }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
@@ -50,19 +61,32 @@ export const RiskMatrix = ({ chosen, onChoose }: { chosen: number; onChoose: (sc
 
   return (
     <div className="grid grid-cols-[1.25rem_1fr] gap-1 sm:grid-cols-[1.75rem_1fr]">
-      <p id={`${id}-rows`} className="flex rotate-180 items-center justify-center text-center text-sm font-semibold [writing-mode:vertical-rl]">
+      <p
+        id={`${id}-rows`}
+        className="flex rotate-180 items-center justify-center text-center text-sm font-semibold [writing-mode:vertical-rl]"
+      >
         {labels.likelihood.name}
       </p>
       <div>
         <p id={`${id}-columns`} className="mb-1 text-center text-sm font-semibold">
           {labels.severity.name}
         </p>
-        <table role="grid" aria-label={t('matrix.grid', { rows: labels.likelihood.name, columns: labels.severity.name })} onKeyDown={onKeyDown} className="w-full table-fixed border-separate border-spacing-1">
+        <table
+          role="grid"
+          aria-label={t('matrix.grid', { rows: labels.likelihood.name, columns: labels.severity.name })}
+          onKeyDown={onKeyDown}
+          className="w-full table-fixed border-separate border-spacing-1"
+        >
           <thead>
             <tr>
               <td className="w-14 sm:w-20" />
               {SEVERITIES.map((severity) => (
-                <th key={severity} id={`${id}-c${severity}`} scope="col" className="px-0.5 pb-1 align-bottom text-xs leading-4 font-medium wrap-anywhere hyphens-auto text-text-muted">
+                <th
+                  key={severity}
+                  id={`${id}-c${severity}`}
+                  scope="col"
+                  className="px-0.5 pb-1 align-bottom text-xs leading-4 font-medium wrap-anywhere hyphens-auto text-text-muted"
+                >
                   <span aria-hidden className="sm:hidden">
                     {t(`matrix.severity.${severity}`)}
                   </span>
@@ -74,7 +98,11 @@ export const RiskMatrix = ({ chosen, onChoose }: { chosen: number; onChoose: (sc
           <tbody>
             {ROWS.map((likelihood, row) => (
               <tr key={likelihood}>
-                <th scope="row" id={`${id}-r${likelihood}`} className="pr-1 text-right text-xs leading-4 font-medium text-text-muted">
+                <th
+                  scope="row"
+                  id={`${id}-r${likelihood}`}
+                  className="pr-1 text-right text-xs leading-4 font-medium text-text-muted"
+                >
                   {labels.likelihood[likelihood]}
                 </th>
                 {SEVERITIES.map((severity, column) => {

@@ -16,9 +16,13 @@ export const AssessmentDifferences = ({ older, newer }: { older: KeptAssessment;
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
   const risks = riskDifferences(older.risks, newer.risks);
-  const head = (['title', 'location', 'responsible', 'nextExecution'] as const).filter((field) => older[field] !== newer[field]);
-  const shown = (kept: KeptAssessment, field: (typeof head)[number]) => (field === 'nextExecution' ? formatDate(kept.nextExecution) : kept[field]);
-  const isSame = head.length === 0 && risks.added.length + risks.removed.length + risks.changed.length + risks.moved.length === 0;
+  const head = (['title', 'location', 'responsible', 'nextExecution'] as const).filter(
+    (field) => older[field] !== newer[field],
+  );
+  const shown = (kept: KeptAssessment, field: (typeof head)[number]) =>
+    field === 'nextExecution' ? formatDate(kept.nextExecution) : kept[field];
+  const isSame =
+    head.length === 0 && risks.added.length + risks.removed.length + risks.changed.length + risks.moved.length === 0;
   return (
     <div className="grid gap-4">
       {isSame && <p>{t('versions.same')}</p>}
@@ -51,12 +55,18 @@ export const AssessmentDifferences = ({ older, newer }: { older: KeptAssessment;
           ))}
         </ul>
       )}
-      {!isSame && risks.unchanged > 0 && <p className="text-sm text-text-muted">{t('versions.unchanged', { count: risks.unchanged })}</p>}
+      {!isSame && risks.unchanged > 0 && (
+        <p className="text-sm text-text-muted">{t('versions.unchanged', { count: risks.unchanged })}</p>
+      )}
     </div>
   );
 };
 
-const marks = { changed: { tone: 'accent', icon: Pencil }, added: { tone: 'success', icon: CirclePlus }, removed: { tone: 'error', icon: CircleMinus } } as const satisfies Record<string, { tone: BadgeTone; icon: typeof Pencil }>;
+const marks = {
+  changed: { tone: 'accent', icon: Pencil },
+  added: { tone: 'success', icon: CirclePlus },
+  removed: { tone: 'error', icon: CircleMinus },
+} as const satisfies Record<string, { tone: BadgeTone; icon: typeof Pencil }>;
 
 const Mark = ({ kind }: { kind: keyof typeof marks }) => {
   const { t } = useTranslation('riskAssessments');

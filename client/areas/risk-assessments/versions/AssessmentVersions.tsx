@@ -4,7 +4,13 @@ import { AssessmentDifferences } from './AssessmentDifferences.tsx';
 import { KeptAssessmentView } from './KeptAssessmentView.tsx';
 import { keptAssessment } from './snapshot.ts';
 
-type AssessmentVersionsProps = { assessment: Assessment; view: string; onView: (view: string) => void; onPdf: (number: number) => void; onClose: () => void };
+type AssessmentVersionsProps = {
+  assessment: Assessment;
+  view: string;
+  onView: (view: string) => void;
+  onPdf: (number: number) => void;
+  onClose: () => void;
+};
 
 /** What an assessment said at earlier times: after an accident counts what was known then. */
 export const AssessmentVersions = ({ assessment, ...rest }: AssessmentVersionsProps) => (

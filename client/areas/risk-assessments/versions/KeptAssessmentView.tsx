@@ -39,7 +39,10 @@ export const KeptRiskView = ({ risk }: { risk: KeptRisk }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
   const relevance = risk.relevantForPregnant === null ? 'open' : risk.relevantForPregnant ? 'yes' : 'no';
-  const notes = [risk.involvesThirdParties && labels.risk.involvesThirdParties, risk.requiresSpecialTraining && labels.risk.requiresSpecialTraining].filter(Boolean);
+  const notes = [
+    risk.involvesThirdParties && labels.risk.involvesThirdParties,
+    risk.requiresSpecialTraining && labels.risk.requiresSpecialTraining,
+  ].filter(Boolean);
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
       <Entry label={labels.risk.action}>
@@ -56,7 +59,11 @@ export const KeptRiskView = ({ risk }: { risk: KeptRisk }) => {
       </Entry>
       {risk.measuresEffective !== null && (
         <Entry label={labels.risk.measuresEffective}>
-          {t('effectiveness.checked', { result: labels.effectiveness[`${risk.measuresEffective}`], day: formatDate(risk.effectivenessCheckedOn), name: risk.effectivenessCheckedBy || t('conflict.none') })}
+          {t('effectiveness.checked', {
+            result: labels.effectiveness[`${risk.measuresEffective}`],
+            day: formatDate(risk.effectivenessCheckedOn),
+            name: risk.effectivenessCheckedBy || t('conflict.none'),
+          })}
           {risk.effectivenessNote && `\n${risk.effectivenessNote}`}
         </Entry>
       )}

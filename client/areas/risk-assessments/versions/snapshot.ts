@@ -36,8 +36,8 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 const list = (value: unknown): Loose[] => (Array.isArray(value) ? value.map(loose) : []);
 
 /**
- * Reads what schema/risk-assessments/risk-assessment-document.ts once wrote. Versions are kept for years and their shape with them, so
- * whatever is missing is empty instead of a fault.
+ * Reads what schema/risk-assessments/risk-assessment-document.ts once wrote. Versions are kept for years and their
+ * shape with them, so whatever is missing is empty instead of a fault.
  */
 export const keptAssessment = (snapshot: unknown): KeptAssessment => {
   const kept = loose(snapshot);
@@ -63,7 +63,12 @@ export const keptAssessment = (snapshot: unknown): KeptAssessment => {
       effectivenessCheckedOn: text(risk.effectivenessCheckedOn) || null,
       effectivenessCheckedBy: text(loose(risk.effectivenessCheckedBy).name),
       effectivenessNote: text(risk.effectivenessNote),
-      tickets: list(risk.tickets).map((ticket) => ({ id: text(ticket.id), number: text(ticket.number), measure: text(ticket.measure), closed: ticket.closed === true })),
+      tickets: list(risk.tickets).map((ticket) => ({
+        id: text(ticket.id),
+        number: text(ticket.number),
+        measure: text(ticket.measure),
+        closed: ticket.closed === true,
+      })),
     })),
   };
 };
@@ -85,7 +90,9 @@ const contentOf = ({ tickets: _tickets, ...risk }: KeptRisk): string => JSON.str
 const keptOrder = (places: readonly number[]): ReadonlySet<number> => {
   const best: number[][] = [];
   for (const place of places) {
-    const before = best.filter((run) => run.at(-1)! < place).reduce<number[]>((longest, run) => (run.length > longest.length ? run : longest), []);
+    const before = best
+      .filter((run) => run.at(-1)! < place)
+      .reduce<number[]>((longest, run) => (run.length > longest.length ? run : longest), []);
     best.push([...before, place]);
   }
   return new Set(best.reduce<number[]>((longest, run) => (run.length > longest.length ? run : longest), []));

@@ -50,7 +50,13 @@ export const AuditTab = () => {
         rowKey={(entry) => entry.id}
         table={table}
         searchLabel={t('search')}
-        empty={<EmptyState icon={History} title={shown ? t('noneFiltered') : t('none')} text={shown ? t('noneFilteredText') : t('noneText')} />}
+        empty={
+          <EmptyState
+            icon={History}
+            title={shown ? t('noneFiltered') : t('none')}
+            text={shown ? t('noneFilteredText') : t('noneText')}
+          />
+        }
       />
     </div>
   );
@@ -62,7 +68,9 @@ type FilterName = keyof typeof FILTERS;
 /** The filter of the address, as the list takes it. */
 const useAuditFilter = () => {
   const [params] = useSearchParams();
-  const text = (Object.keys(FILTERS) as FilterName[]).flatMap((name) => (params.get(name) ? [[FILTERS[name], params.get(name)]] : []));
+  const text = (Object.keys(FILTERS) as FilterName[]).flatMap((name) =>
+    params.get(name) ? [[FILTERS[name], params.get(name)]] : [],
+  );
   const key = JSON.stringify(text);
   const filter = useMemo(() => Object.fromEntries(JSON.parse(key) as [string, string][]), [key]);
   return { filter, shown: text.length > 0 };
@@ -89,7 +97,12 @@ const AuditFilters = () => {
         value={params.get('person') ?? ''}
         onChange={(event) => set('person', event.target.value)}
         placeholder={t('everybody')}
-        options={data?.auditPeople.map(({ id, name, removed }) => ({ value: id, label: removed ? t('left', { name }) : name })) ?? []}
+        options={
+          data?.auditPeople.map(({ id, name, removed }) => ({
+            value: id,
+            label: removed ? t('left', { name }) : name,
+          })) ?? []
+        }
       />
       <SelectField
         label={t('column.what')}
@@ -107,7 +120,12 @@ const useColumns = (words: ChangeWords): TableColumn<Entry>[] => {
   const { t } = useTranslation('audit');
   return useMemo(
     () => [
-      { key: 'when', header: t('column.when'), sort: 'createdAt', cell: (entry) => <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt)}</time> },
+      {
+        key: 'when',
+        header: t('column.when'),
+        sort: 'createdAt',
+        cell: (entry) => <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt)}</time>,
+      },
       {
         key: 'who',
         header: t('column.who'),

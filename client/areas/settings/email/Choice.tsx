@@ -1,6 +1,12 @@
 import { classes } from '../../../ui/classes.ts';
 
-type ChoiceProps<Value extends string> = { label: string; name: string; options: readonly { value: Value; label: string }[]; value: Value; onChoose: (value: Value) => void };
+type ChoiceProps<Value extends string> = {
+  label: string;
+  name: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+};
 
 /** One of two or three, all in view. */
 export const Choice = <Value extends string>({ label, name, options, value, onChoose }: ChoiceProps<Value>) => (
@@ -15,7 +21,14 @@ export const Choice = <Value extends string>({ label, name, options, value, onCh
             option.value === value ? 'bg-primary text-on-primary' : 'hover:bg-surface-hover',
           )}
         >
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChoose(option.value)} className="sr-only" />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+            className="sr-only"
+          />
           {option.label}
         </label>
       ))}

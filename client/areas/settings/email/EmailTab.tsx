@@ -22,7 +22,14 @@ export const EmailTab = () => {
         </h2>
         <p className="mt-1 mb-4 max-w-prose text-sm text-text-muted">{t('about')}</p>
         {!rows && !error && <Skeleton className="h-96 w-full" />}
-        {!rows && error && <ErrorState title={t('failed')} text={serverErrorOf(error)?.message} requestId={serverErrorOf(error)?.requestId} onRetry={() => void refetch().catch(() => undefined)} />}
+        {!rows && error && (
+          <ErrorState
+            title={t('failed')}
+            text={serverErrorOf(error)?.message}
+            requestId={serverErrorOf(error)?.requestId}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
         {rows && (
           <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
             <LetterChooser rows={rows} letter={letter} language={language} choose={choose} />

@@ -7,7 +7,12 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { Choice } from './Choice.tsx';
 import { isOwnLetter } from './letter-texts.ts';
 
-type Props = { rows: readonly MailTextRowFragment[]; letter: MailLetter; language: Language; choose: (letter: MailLetterKey, language: Language) => void };
+type Props = {
+  rows: readonly MailTextRowFragment[];
+  letter: MailLetter;
+  language: Language;
+  choose: (letter: MailLetterKey, language: Language) => void;
+};
 
 /** Which letter in which language: a list beside the editor, a field above it where there is no room. */
 export const LetterChooser = ({ rows, letter, language, choose }: Props) => {
@@ -39,10 +44,15 @@ export const LetterChooser = ({ rows, letter, language, choose }: Props) => {
                 type="button"
                 aria-current={each.key === letter.key || undefined}
                 onClick={() => choose(each.key, language)}
-                className={classes('w-full rounded px-3 py-2 text-left text-sm', each.key === letter.key ? 'bg-primary-soft font-medium text-primary' : 'hover:bg-surface-hover')}
+                className={classes(
+                  'w-full rounded px-3 py-2 text-left text-sm',
+                  each.key === letter.key ? 'bg-primary-soft font-medium text-primary' : 'hover:bg-surface-hover',
+                )}
               >
                 {t(`letters.${each.key}`)}
-                {isOwnLetter(rows, each) && <span className="block text-xs font-normal text-text-muted">{t('own')}</span>}
+                {isOwnLetter(rows, each) && (
+                  <span className="block text-xs font-normal text-text-muted">{t('own')}</span>
+                )}
               </button>
             </li>
           ))}

@@ -6,7 +6,15 @@ import type { LetterField, LetterValues } from './letter-texts.ts';
 import type { LetterConflict } from './use-save-letter.ts';
 
 /** Two people changed the same text: both versions, and the choice between them. */
-export const ConflictNotice = ({ conflict, values, choose }: { conflict: LetterConflict; values: LetterValues; choose: (field: LetterField, text: string) => void }) => {
+export const ConflictNotice = ({
+  conflict,
+  values,
+  choose,
+}: {
+  conflict: LetterConflict;
+  values: LetterValues;
+  choose: (field: LetterField, text: string) => void;
+}) => {
   const { t } = useTranslation('emailSettings');
   return (
     <Notice tone="warning" title={t('conflict.title')}>

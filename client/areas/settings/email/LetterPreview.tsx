@@ -11,7 +11,12 @@ import type { LetterValues } from './letter-texts.ts';
 /** Links of a preview lead nowhere: the frame may not open windows. */
 const forFrame = (html: string): string => html.replace('<head>', '<head><base target="_blank">');
 
-type Props = { letter: MailLetter; language: Language; /** Texts that stood still for a moment. */ values: LetterValues; problem: string | null };
+type Props = {
+  letter: MailLetter;
+  language: Language;
+  /** Texts that stood still for a moment. */ values: LetterValues;
+  problem: string | null;
+};
 
 /** The letter as the server would send it now. */
 export const LetterPreview = ({ letter, language, values: { subject, body }, problem }: Props) => {
@@ -27,7 +32,10 @@ export const LetterPreview = ({ letter, language, values: { subject, body }, pro
   const newest = data?.mailPreview ?? previousData?.mailPreview;
   if (newest && newest !== kept) setKept(newest);
   return (
-    <section aria-label={t('preview.title')} className="flex min-w-0 flex-col gap-3 rounded border border-border bg-surface p-4 sm:p-6">
+    <section
+      aria-label={t('preview.title')}
+      className="flex min-w-0 flex-col gap-3 rounded border border-border bg-surface p-4 sm:p-6"
+    >
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h3 className="font-semibold">{t('preview.title')}</h3>
         <Choice
@@ -41,7 +49,9 @@ export const LetterPreview = ({ letter, language, values: { subject, body }, pro
           onChoose={setKind}
         />
       </div>
-      {(problem ?? error) && <Notice tone="warning">{problem ? t('preview.waits', { problem }) : t('preview.failed')}</Notice>}
+      {(problem ?? error) && (
+        <Notice tone="warning">{problem ? t('preview.waits', { problem }) : t('preview.failed')}</Notice>
+      )}
       {!kept && !problem && !error && <Skeleton className="h-96 w-full" />}
       {kept && (
         <>
@@ -50,10 +60,19 @@ export const LetterPreview = ({ letter, language, values: { subject, body }, pro
             <strong>{kept.subject}</strong>
           </p>
           {kind === 'html' ? (
-            <iframe title={t('preview.title')} sandbox="" srcDoc={forFrame(kept.html)} className="min-h-128 w-full flex-1 rounded border border-border bg-white" />
+            <iframe
+              title={t('preview.title')}
+              sandbox=""
+              srcDoc={forFrame(kept.html)}
+              className="min-h-128 w-full flex-1 rounded border border-border bg-white"
+            />
           ) : (
             // Reachable by keyboard, because it scrolls.
-            <pre tabIndex={0} aria-label={t('preview.text')} className="h-128 overflow-auto rounded border border-border bg-surface-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+            <pre
+              tabIndex={0}
+              aria-label={t('preview.text')}
+              className="h-128 overflow-auto rounded border border-border bg-surface-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap"
+            >
               {kept.text}
             </pre>
           )}

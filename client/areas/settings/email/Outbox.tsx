@@ -2,7 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { MailCheck, RotateCw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MailRowFragment, MailsDocument, useMailsQuery, useRetryFailedMailsMutation, useRetryMailMutation } from '../../../generated/settings-email.ts';
+import {
+  type MailRowFragment,
+  MailsDocument,
+  useMailsQuery,
+  useRetryFailedMailsMutation,
+  useRetryMailMutation,
+} from '../../../generated/settings-email.ts';
 import { DataTable } from '../../../kit/DataTable.tsx';
 import { formatDateTime } from '../../../kit/format.ts';
 import { backgroundContext } from '../../../kit/operation-context.ts';
@@ -23,7 +29,11 @@ export const Outbox = () => {
   const client = useApolloClient();
   const table = useTableState({ name: 'mails', perPage: 25 });
   const { variables } = table;
-  const { data, error, loading, refetch } = useMailsQuery({ variables, fetchPolicy: 'cache-and-network', context: { handled: true } });
+  const { data, error, loading, refetch } = useMailsQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+    context: { handled: true },
+  });
   const [retryMail] = useRetryMailMutation({ context: { handled: ['NOT_FOUND'] } });
   const columns = useColumns((mail) => {
     void retryMail({ variables: { id: mail.id } })
@@ -42,7 +52,10 @@ export const Outbox = () => {
   const isWaiting = data?.mails.data.some(({ state }) => state === 'waiting') ?? false;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const look = (): void => void client.query({ query: MailsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext }).catch(() => undefined);
+    const look = (): void =>
+      void client
+        .query({ query: MailsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext })
+        .catch(() => undefined);
     const timer = setInterval(look, LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [isWaiting, client, variables]);
@@ -75,7 +88,13 @@ const useColumns = (retry: (mail: MailRowFragment) => void): readonly TableColum
   const { t, i18n } = useTranslation('emailSettings');
   return useMemo(
     () => [
-      { key: 'recipient', header: t('outbox.recipient'), sort: 'recipient', primary: true, cell: (mail) => <span className="wrap-anywhere">{mail.recipient}</span> },
+      {
+        key: 'recipient',
+        header: t('outbox.recipient'),
+        sort: 'recipient',
+        primary: true,
+        cell: (mail) => <span className="wrap-anywhere">{mail.recipient}</span>,
+      },
       {
         key: 'mail',
         header: t('outbox.mail'),
@@ -87,16 +106,33 @@ const useColumns = (retry: (mail: MailRowFragment) => void): readonly TableColum
           </span>
         ),
       },
-      { key: 'createdAt', header: t('outbox.created'), sort: 'createdAt', cell: (mail) => <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time> },
+      {
+        key: 'createdAt',
+        header: t('outbox.created'),
+        sort: 'createdAt',
+        cell: (mail) => <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time>,
+      },
       { key: 'state', header: t('outbox.state'), sort: 'state', cell: (mail) => <State mail={mail} /> },
-      { key: 'attempts', header: t('outbox.attempts'), sort: 'attempts', align: 'end', hideOnPhone: true, cell: (mail) => <span className="tabular-nums">{mail.attempts}</span> },
+      {
+        key: 'attempts',
+        header: t('outbox.attempts'),
+        sort: 'attempts',
+        align: 'end',
+        hideOnPhone: true,
+        cell: (mail) => <span className="tabular-nums">{mail.attempts}</span>,
+      },
       {
         key: 'actions',
         header: t('outbox.actions'),
         align: 'end',
         cell: (mail) =>
           mail.state === 'failed' && (
-            <Button size="sm" icon={RotateCw} aria-label={t('outbox.retryOf', { to: mail.recipient })} onClick={() => retry(mail)}>
+            <Button
+              size="sm"
+              icon={RotateCw}
+              aria-label={t('outbox.retryOf', { to: mail.recipient })}
+              onClick={() => retry(mail)}
+            >
               {t('outbox.retry')}
             </Button>
           ),
@@ -112,10 +148,14 @@ const State = ({ mail: { state, attempts, reason, answer, nextAttemptAt, sentAt 
     <span className="block min-w-0">
       <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       {sentAt && <span className="block text-xs text-text-muted">{formatDateTime(sentAt)}</span>}
-      {state !== 'sent' && attempts > 0 && <span className="block text-xs text-text-muted">{t('outbox.after', { count: attempts })}</span>}
+      {state !== 'sent' && attempts > 0 && (
+        <span className="block text-xs text-text-muted">{t('outbox.after', { count: attempts })}</span>
+      )}
       {reason && <span className="mt-1 block text-sm wrap-anywhere">{t(`reason.${reason}`)}</span>}
       {answer && <span className="block text-xs wrap-anywhere text-text-muted">{t('outbox.answer', { answer })}</span>}
-      {nextAttemptAt && <span className="block text-xs text-text-muted">{t('outbox.next', { at: formatDateTime(nextAttemptAt) })}</span>}
+      {nextAttemptAt && (
+        <span className="block text-xs text-text-muted">{t('outbox.next', { at: formatDateTime(nextAttemptAt) })}</span>
+      )}
     </span>
   );
 };

@@ -9,7 +9,15 @@ type Props = { letter: MailLetter; defaults: LetterValues; busy: boolean; onClos
 export const RestoreDialog = ({ letter, defaults, busy, onClose, onConfirm }: Props) => {
   const { t } = useTranslation('emailSettings');
   return (
-    <ConfirmDialog open onClose={onClose} onConfirm={onConfirm} title={t('restore.title')} confirmLabel={t('restore.confirm')} tone="danger" busy={busy}>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t('restore.title')}
+      confirmLabel={t('restore.confirm')}
+      tone="danger"
+      busy={busy}
+    >
       <p>{t('restore.text')}</p>
       {letter.subject && <p className="mt-3 font-medium wrap-anywhere">{defaults.subject}</p>}
       <p className="mt-3 rounded bg-surface-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">{defaults.body}</p>

@@ -1,9 +1,18 @@
 import { useSearchParams } from 'react-router';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
-import { MAIL_LETTERS, mailLetter, type MailLetter, type MailLetterKey } from '../../../../schema/settings/mail-text.shared.ts';
+import {
+  MAIL_LETTERS,
+  mailLetter,
+  type MailLetter,
+  type MailLetterKey,
+} from '../../../../schema/settings/mail-text.shared.ts';
 
 /** Which letter is edited in which language; the address keeps both. */
-export const useLetterAddress = (): { letter: MailLetter; language: Language; choose: (letter: MailLetterKey, language: Language) => void } => {
+export const useLetterAddress = (): {
+  letter: MailLetter;
+  language: Language;
+  choose: (letter: MailLetterKey, language: Language) => void;
+} => {
   const [params, setParams] = useSearchParams();
   const choose = (letter: MailLetterKey, language: Language): void =>
     setParams(
@@ -14,5 +23,9 @@ export const useLetterAddress = (): { letter: MailLetter; language: Language; ch
       },
       { replace: true, preventScrollReset: true },
     );
-  return { letter: mailLetter(params.get('letter') ?? '') ?? MAIL_LETTERS[0], language: params.get('in') === 'en' ? 'en' : 'de', choose };
+  return {
+    letter: mailLetter(params.get('letter') ?? '') ?? MAIL_LETTERS[0],
+    language: params.get('in') === 'en' ? 'en' : 'de',
+    choose,
+  };
 };

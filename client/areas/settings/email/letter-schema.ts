@@ -17,4 +17,5 @@ const text = (t: TFunction, key: MailTextKey | null) =>
   });
 
 /** The rules of a letter's fields. */
-export const letterSchema = (t: TFunction, { subject, body }: MailLetter) => z.object({ subject: text(t, subject), body: text(t, body) });
+export const letterSchema = (t: TFunction, { subject, body }: MailLetter) =>
+  z.object({ subject: text(t, subject), body: text(t, body) });

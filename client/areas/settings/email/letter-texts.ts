@@ -15,7 +15,11 @@ export type LetterTexts = {
   defaults: LetterValues;
 };
 
-export const lettersTexts = (rows: readonly MailTextRowFragment[], letter: MailLetter, language: Language): LetterTexts => {
+export const lettersTexts = (
+  rows: readonly MailTextRowFragment[],
+  letter: MailLetter,
+  language: Language,
+): LetterTexts => {
   const of = (key: MailTextKey | null) => {
     const row = rows.find(({ id }) => id === key);
     const own = (language === 'de' ? row?.de : row?.en) ?? null;

@@ -10,5 +10,7 @@ export const emailTab: SettingsTab = {
   ...ABILITIES.manageMails,
   load: async () => (await import('./EmailTab.tsx')).EmailTab,
   texts: defineTexts('emailSettings', { de: () => import('./de.json'), en: () => import('./en.json') }),
-  pictures: [{ name: 'settings-email-results-english', path: `${settingsAddress('email')}?letter=interviewResults&in=en` }],
+  pictures: [
+    { name: 'settings-email-results-english', path: `${settingsAddress('email')}?letter=interviewResults&in=en` },
+  ],
 };

@@ -12,10 +12,14 @@ import { type LetterField, type LetterTexts, lettersTexts, type LetterValues } f
 export type LetterConflict = { keys: readonly LetterField[]; mine: LetterValues; theirs: LetterValues };
 
 /**
- * Saves what was changed and answers the letter as it is then. Each text goes with the state that its author saw: when somebody was
- * faster with the same one the person decides, and `onConflict` is told how things stand.
+ * Saves what was changed and answers the letter as it is then. Each text goes with the state that its author saw: when
+ * somebody was faster with the same one the person decides, and `onConflict` is told how things stand.
  */
-export const useSaveLetter = (letter: MailLetter, language: Language, onConflict: (theirs: LetterTexts, merged: LetterValues) => void) => {
+export const useSaveLetter = (
+  letter: MailLetter,
+  language: Language,
+  onConflict: (theirs: LetterTexts, merged: LetterValues) => void,
+) => {
   const client = useApolloClient();
   const [save] = useSaveMailTextsMutation({ context: formContext('STALE') });
   const [conflict, setConflict] = useState<LetterConflict | null>(null);
@@ -28,7 +32,9 @@ export const useSaveLetter = (letter: MailLetter, language: Language, onConflict
   const change = async (base: LetterTexts, mine: LetterValues): Promise<LetterTexts> => {
     const texts = changedKeys(base.shown, mine).flatMap((field) => {
       const key = letter[field];
-      return key ? [{ key, text: mine[field] === base.defaults[field] ? null : mine[field], base: base.own[field] }] : [];
+      return key
+        ? [{ key, text: mine[field] === base.defaults[field] ? null : mine[field], base: base.own[field] }]
+        : [];
     });
     if (texts.length === 0) return base;
     try {

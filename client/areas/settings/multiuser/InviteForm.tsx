@@ -30,8 +30,20 @@ export const InviteForm = ({ invited }: { invited: () => void }) => {
     <Card className="p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t('invite.title')}</h2>
       <p className="mt-1 mb-4 max-w-2xl text-text-muted">{t('invite.text')}</p>
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex max-w-2xl flex-col gap-3 sm:flex-row sm:items-start">
-        <TextField {...form.field('email')} label={t('invite.email')} type="email" inputMode="email" autoComplete="off" required className="min-w-0 flex-1" />
+      <form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="flex max-w-2xl flex-col gap-3 sm:flex-row sm:items-start"
+      >
+        <TextField
+          {...form.field('email')}
+          label={t('invite.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          className="min-w-0 flex-1"
+        />
         {/* In line with the field, which has its label above. */}
         <Button type="submit" variant="primary" icon={Send} busy={form.busy} className="sm:mt-6">
           {t('invite.submit')}

@@ -1,7 +1,11 @@
 import { UserRoundX, UsersRound } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MultiusersQuery, useMultiuserInvitesQuery, useMultiusersQuery } from '../../../generated/settings-multiuser.ts';
+import {
+  type MultiusersQuery,
+  useMultiuserInvitesQuery,
+  useMultiusersQuery,
+} from '../../../generated/settings-multiuser.ts';
 import { DataTable } from '../../../kit/DataTable.tsx';
 import { formatDate, formatDateTime } from '../../../kit/format.ts';
 import { followPeople } from '../../../kit/people.ts';
@@ -21,7 +25,11 @@ export type MultiuserRow = MultiusersQuery['multiusers']['data'][number];
 export const MultiuserTab = () => {
   const { t } = useTranslation('multiuserSettings');
   const table = useTableState();
-  const { data, error, loading, refetch } = useMultiusersQuery({ variables: table.variables, fetchPolicy: 'cache-and-network', context: { handled: ['BAD_INPUT'] } });
+  const { data, error, loading, refetch } = useMultiusersQuery({
+    variables: table.variables,
+    fetchPolicy: 'cache-and-network',
+    context: { handled: ['BAD_INPUT'] },
+  });
   const invites = useMultiuserInvitesQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });
   const [revoked, setRevoked] = useState<MultiuserRow | null>(null);
   const columns = useColumns(setRevoked);
@@ -32,7 +40,9 @@ export const MultiuserTab = () => {
   return (
     <div className="flex flex-col gap-8">
       <InviteForm invited={again} />
-      {(invites.data?.multiuserInvites.length ?? 0) > 0 && <OpenInvites invites={invites.data!.multiuserInvites} changed={again} />}
+      {(invites.data?.multiuserInvites.length ?? 0) > 0 && (
+        <OpenInvites invites={invites.data!.multiuserInvites} changed={again} />
+      )}
       <DataTable
         label={t('table.title')}
         title={t('table.title')}
@@ -73,14 +83,32 @@ const useColumns = (revoke: (person: MultiuserRow) => void): readonly TableColum
           </span>
         ),
       },
-      { key: 'createdAt', header: t('table.since'), sort: 'createdAt', cell: (person) => <span className="tabular-nums">{formatDate(person.createdAt)}</span> },
-      { key: 'lastActiveAt', header: t('table.lastActive'), cell: (person) => <span className="tabular-nums">{person.lastActiveAt ? formatDateTime(person.lastActiveAt) : t('table.never')}</span> },
+      {
+        key: 'createdAt',
+        header: t('table.since'),
+        sort: 'createdAt',
+        cell: (person) => <span className="tabular-nums">{formatDate(person.createdAt)}</span>,
+      },
+      {
+        key: 'lastActiveAt',
+        header: t('table.lastActive'),
+        cell: (person) => (
+          <span className="tabular-nums">
+            {person.lastActiveAt ? formatDateTime(person.lastActiveAt) : t('table.never')}
+          </span>
+        ),
+      },
       {
         key: 'actions',
         header: t('table.actions'),
         align: 'end',
         cell: (person) => (
-          <Button size="sm" icon={UserRoundX} aria-label={t('revoke.of', { name: person.name })} onClick={() => revoke(person)}>
+          <Button
+            size="sm"
+            icon={UserRoundX}
+            aria-label={t('revoke.of', { name: person.name })}
+            onClick={() => revoke(person)}
+          >
             {t('revoke.button')}
           </Button>
         ),

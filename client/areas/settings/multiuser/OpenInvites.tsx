@@ -1,7 +1,10 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MultiuserInvitesQuery, useWithdrawMultiuserInviteMutation } from '../../../generated/settings-multiuser.ts';
+import {
+  type MultiuserInvitesQuery,
+  useWithdrawMultiuserInviteMutation,
+} from '../../../generated/settings-multiuser.ts';
 import { formatDate } from '../../../kit/format.ts';
 import { toast } from '../../../kit/toast.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -39,18 +42,35 @@ export const OpenInvites = ({ invites, changed }: { invites: readonly Invite[]; 
               </p>
               <p className="text-sm text-text-muted">
                 {invite.createdBy
-                  ? t('open.sentBy', { name: invite.createdBy.name, date: formatDate(invite.createdAt), until: formatDate(invite.expiresAt) })
+                  ? t('open.sentBy', {
+                      name: invite.createdBy.name,
+                      date: formatDate(invite.createdAt),
+                      until: formatDate(invite.expiresAt),
+                    })
                   : t('open.sent', { date: formatDate(invite.createdAt), until: formatDate(invite.expiresAt) })}
               </p>
             </div>
-            <Button size="sm" icon={X} aria-label={t('open.withdrawOf', { email: invite.email })} onClick={() => setChosen(invite)}>
+            <Button
+              size="sm"
+              icon={X}
+              aria-label={t('open.withdrawOf', { email: invite.email })}
+              onClick={() => setChosen(invite)}
+            >
               {t('open.withdraw')}
             </Button>
           </li>
         ))}
       </ul>
       {chosen && (
-        <ConfirmDialog open onClose={() => setChosen(null)} onConfirm={() => void confirm(chosen)} title={t('open.confirmTitle')} confirmLabel={t('open.withdraw')} tone="danger" busy={loading}>
+        <ConfirmDialog
+          open
+          onClose={() => setChosen(null)}
+          onConfirm={() => void confirm(chosen)}
+          title={t('open.confirmTitle')}
+          confirmLabel={t('open.withdraw')}
+          tone="danger"
+          busy={loading}
+        >
           {t('open.confirmText', { email: chosen.email })}
         </ConfirmDialog>
       )}

@@ -5,7 +5,15 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { MultiuserRow } from './MultiuserTab.tsx';
 
 /** Asks before somebody is thrown out, wherever they are working just now. */
-export const RevokeDialog = ({ person, onClose, done }: { person: MultiuserRow; onClose: () => void; done: () => void }) => {
+export const RevokeDialog = ({
+  person,
+  onClose,
+  done,
+}: {
+  person: MultiuserRow;
+  onClose: () => void;
+  done: () => void;
+}) => {
   const { t } = useTranslation('multiuserSettings');
   const [revoke, { loading }] = useRevokeMultiuserMutation();
   const confirm = async () => {
@@ -19,7 +27,15 @@ export const RevokeDialog = ({ person, onClose, done }: { person: MultiuserRow; 
     done();
   };
   return (
-    <ConfirmDialog open onClose={onClose} onConfirm={() => void confirm()} title={t('revoke.title', { name: person.name })} confirmLabel={t('revoke.button')} tone="danger" busy={loading}>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={t('revoke.title', { name: person.name })}
+      confirmLabel={t('revoke.button')}
+      tone="danger"
+      busy={loading}
+    >
       {t('revoke.text', { name: person.name })}
     </ConfirmDialog>
   );

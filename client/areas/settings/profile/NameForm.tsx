@@ -19,7 +19,10 @@ type Values = z.output<typeof schema>;
 export const NameForm = ({ user }: { user: Me['user'] }) => {
   const { t } = useTranslation('profile');
   const [update] = useUpdateMyProfileMutation({ context: formContext() });
-  const form = useZodForm<z.input<typeof schema>, Values>(schema, { defaultValues: { name: user.name, short: user.short }, draftKey: 'profile-name' });
+  const form = useZodForm<z.input<typeof schema>, Values>(schema, {
+    defaultValues: { name: user.name, short: user.short },
+    draftKey: 'profile-name',
+  });
   const submit = form.submit(async (input) => {
     const { data } = await update({ variables: { input } });
     if (data) form.reset({ name: data.updateMyProfile.name, short: data.updateMyProfile.short });

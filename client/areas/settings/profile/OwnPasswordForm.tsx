@@ -16,7 +16,9 @@ type Values = z.output<typeof changePasswordSchema>;
 export const OwnPasswordForm = ({ email }: { email: string }) => {
   const { t } = useTranslation('profile');
   const [change] = useChangeMyPasswordMutation({ context: formContext(), refetchQueries: [MySessionsDocument] });
-  const form = useZodForm<z.input<typeof changePasswordSchema>, Values>(changePasswordSchema, { defaultValues: { password: '', password1: '' } });
+  const form = useZodForm<z.input<typeof changePasswordSchema>, Values>(changePasswordSchema, {
+    defaultValues: { password: '', password1: '' },
+  });
   const submit = form.submit(async (input) => {
     await change({ variables: { input } });
     form.reset();
@@ -27,8 +29,21 @@ export const OwnPasswordForm = ({ email }: { email: string }) => {
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
         {/* For whom a password manager keeps the new password. */}
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
-        <TextField {...form.field('password')} label={t('password.password')} hint={t('password.hint')} type="password" autoComplete="new-password" required />
-        <TextField {...form.field('password1')} label={t('password.password1')} type="password" autoComplete="new-password" required />
+        <TextField
+          {...form.field('password')}
+          label={t('password.password')}
+          hint={t('password.hint')}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <TextField
+          {...form.field('password1')}
+          label={t('password.password1')}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
         {form.rootError && (
           <Notice tone="error" className="sm:col-span-2">
             {form.rootError}

@@ -1,7 +1,12 @@
 import { Bot, Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OwnSessionFragment, useEndOtherSessionsMutation, useEndSessionMutation, useMySessionsQuery } from '../../../generated/settings-profile.ts';
+import {
+  type OwnSessionFragment,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useMySessionsQuery,
+} from '../../../generated/settings-profile.ts';
 import { formatDateTime } from '../../../kit/format.ts';
 import { serverErrorOf } from '../../../kit/server-error.ts';
 import { toast } from '../../../kit/toast.ts';
@@ -45,7 +50,14 @@ export const OwnSessions = () => {
   return (
     <ProfileCard title={t('sessions.title')} text={t('sessions.text')}>
       {!sessions && !error && <Skeleton className="h-24 w-full" />}
-      {!sessions && error && <ErrorState title={t('sessions.failed')} text={serverErrorOf(error)?.message} requestId={serverErrorOf(error)?.requestId} onRetry={() => void refetch().catch(() => undefined)} />}
+      {!sessions && error && (
+        <ErrorState
+          title={t('sessions.failed')}
+          text={serverErrorOf(error)?.message}
+          requestId={serverErrorOf(error)?.requestId}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
       {sessions && (
         <>
           <ul className="divide-y divide-border rounded border border-border">
@@ -60,7 +72,15 @@ export const OwnSessions = () => {
           )}
         </>
       )}
-      <ConfirmDialog open={asking} onClose={() => setAsking(false)} onConfirm={() => void everywhere()} title={t('sessions.everywhereTitle')} confirmLabel={t('sessions.everywhere')} tone="danger" busy={ending}>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void everywhere()}
+        title={t('sessions.everywhereTitle')}
+        confirmLabel={t('sessions.everywhere')}
+        tone="danger"
+        busy={ending}
+      >
         {t('sessions.everywhereText')}
       </ConfirmDialog>
     </ProfileCard>
@@ -86,7 +106,8 @@ const SessionLine = ({ session, end }: { session: OwnSessionFragment; end: () =>
           {session.current && <Badge tone="success">{t('sessions.this')}</Badge>}
         </p>
         <p className="text-sm text-text-muted">
-          {session.current ? t('sessions.now') : t('sessions.lastActive', { at: formatDateTime(session.lastActiveAt) })} · {t('sessions.since', { at: formatDateTime(session.createdAt) })}
+          {session.current ? t('sessions.now') : t('sessions.lastActive', { at: formatDateTime(session.lastActiveAt) })}{' '}
+          · {t('sessions.since', { at: formatDateTime(session.createdAt) })}
         </p>
       </div>
       {!session.current && (

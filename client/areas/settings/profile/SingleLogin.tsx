@@ -13,14 +13,22 @@ export const SingleLogin = () => {
   const client = data?.me.client;
   const change = async (singleLogin: boolean) => {
     // The global table has said what went wrong; the box then shows what still holds.
-    const optimisticResponse = client && { updateClient: { __typename: 'Client' as const, id: client.id, singleLogin } };
+    const optimisticResponse = client && {
+      updateClient: { __typename: 'Client' as const, id: client.id, singleLogin },
+    };
     const answer = await choose({ variables: { input: { singleLogin } }, optimisticResponse }).catch(() => null);
     if (answer) toast.success(t(singleLogin ? 'single.on' : 'single.off'));
   };
   return (
     <ProfileCard title={t('single.title', { client: client?.name ?? '' })} text={t('single.about')}>
       {client ? (
-        <CheckboxField label={t('single.label')} hint={t('single.hint')} checked={client.singleLogin} disabled={loading} onChange={(event) => void change(event.target.checked)} />
+        <CheckboxField
+          label={t('single.label')}
+          hint={t('single.hint')}
+          checked={client.singleLogin}
+          disabled={loading}
+          onChange={(event) => void change(event.target.checked)}
+        />
       ) : (
         <Skeleton className="h-10 w-full" />
       )}

@@ -27,12 +27,17 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux|X11\b/, 'Linux'],
 ];
 
-const named = (list: readonly [RegExp, string][], text: string): string | null => list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+const named = (list: readonly [RegExp, string][], text: string): string | null =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /** Reads what a browser calls itself. Whatever it says, the answer is only ever one of the names above. */
 export const deviceOf = (userAgent: string): Device => {
   const browser = named(BROWSERS, userAgent);
   const system = named(SYSTEMS, userAgent);
   if (!browser && !userAgent.startsWith('Mozilla/')) return { browser: null, system, kind: 'programme' };
-  return { browser, system, kind: system === 'Android' || system === 'iPhone' || system === 'iPad' ? 'phone' : 'computer' };
+  return {
+    browser,
+    system,
+    kind: system === 'Android' || system === 'iPhone' || system === 'iPad' ? 'phone' : 'computer',
+  };
 };

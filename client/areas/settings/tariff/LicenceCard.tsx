@@ -14,9 +14,17 @@ export const LicenceCard = ({ client: { license, userCount, userLimit } }: { cli
   const support = useDialogParam('support');
   // An operator may have licences of their own, which have no word here.
   const name = i18n.exists(`tariff:licence.names.${license}`) ? t(`licence.names.${license}`) : license;
-  const used = userLimit === null ? t('licence.used', { count: userCount }) : t('licence.usedOf', { count: userLimit, used: userCount });
+  const used =
+    userLimit === null
+      ? t('licence.used', { count: userCount })
+      : t('licence.usedOf', { count: userLimit, used: userCount });
   const full = userLimit !== null && userCount >= userLimit;
-  const included = [userLimit === null ? t('licence.anyPeople') : t('licence.people', { count: userLimit }), t('licence.areas'), t('licence.specialists'), t('licence.files')];
+  const included = [
+    userLimit === null ? t('licence.anyPeople') : t('licence.people', { count: userLimit }),
+    t('licence.areas'),
+    t('licence.specialists'),
+    t('licence.files'),
+  ];
   return (
     <section aria-labelledby={title} className="grid gap-4 rounded border border-border bg-surface p-4 sm:p-6">
       <div>
@@ -27,9 +35,20 @@ export const LicenceCard = ({ client: { license, userCount, userLimit } }: { cli
       </div>
       <div>
         <p className="mb-1 text-sm tabular-nums">{used}</p>
-        {userLimit !== null && <ProgressBar label={t('licence.people', { count: userLimit })} value={Math.min(userCount, userLimit)} max={userLimit} valueText={used} />}
+        {userLimit !== null && (
+          <ProgressBar
+            label={t('licence.people', { count: userLimit })}
+            value={Math.min(userCount, userLimit)}
+            max={userLimit}
+            valueText={used}
+          />
+        )}
       </div>
-      {full && <Notice tone="warning" title={t('licence.full')}>{t('licence.fullText')}</Notice>}
+      {full && (
+        <Notice tone="warning" title={t('licence.full')}>
+          {t('licence.fullText')}
+        </Notice>
+      )}
       <ul aria-label={t('licence.included')} className="grid gap-2 text-sm">
         {included.map((line) => (
           <li key={line} className="flex gap-2">

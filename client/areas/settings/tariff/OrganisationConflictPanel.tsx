@@ -4,7 +4,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { OrganisationField, OrganisationFields } from './organisation-form.ts';
 import type { OrganisationConflict } from './use-save-organisation.ts';
 
-type Props = { conflict: OrganisationConflict; values: OrganisationFields; choose: (key: OrganisationField, value: string | number) => void };
+type Props = {
+  conflict: OrganisationConflict;
+  values: OrganisationFields;
+  choose: (key: OrganisationField, value: string | number) => void;
+};
 
 /** Two people changed the same field: both values, and the choice between them. */
 export const OrganisationConflictPanel = ({ conflict: { name, ...conflict }, values, choose }: Props) => {

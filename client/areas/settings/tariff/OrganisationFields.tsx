@@ -23,14 +23,65 @@ export const OrganisationFields = ({ form }: { form: ZodForm<OrganisationValues,
   const countries = [...new Set([...COUNTRIES, country].filter(Boolean))];
   return (
     <div className="grid gap-4 sm:grid-cols-6">
-      <TextField {...field(PATHS.name)} label={t('field.name')} hint={t('hint.name')} required autoComplete="organization" className="sm:col-span-6" />
-      <TextField {...field(PATHS.street)} label={t('field.street')} required autoComplete="off" className="sm:col-span-4" />
-      <TextField {...field(PATHS.streetNumber)} label={t('field.streetNumber')} required autoComplete="off" className="sm:col-span-2" />
-      <TextField {...field(PATHS.postalCode)} label={t('field.postalCode')} required inputMode="numeric" autoComplete="postal-code" className="sm:col-span-2" />
-      <TextField {...field(PATHS.city)} label={t('field.city')} required autoComplete="address-level2" className="sm:col-span-4" />
-      <SelectField {...field(PATHS.country)} label={t('field.country')} options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))} className="sm:col-span-3" />
-      <TextField {...field(PATHS.numberOfEmployees, { setValueAs: wholeNumber })} label={t('field.numberOfEmployees')} hint={t('hint.numberOfEmployees')} required inputMode="numeric" autoComplete="off" className="sm:col-span-3" />
-      <TextField {...field(PATHS.companyNumber)} label={t('field.companyNumber')} hint={t('hint.companyNumber')} autoComplete="off" className="sm:col-span-6" />
+      <TextField
+        {...field(PATHS.name)}
+        label={t('field.name')}
+        hint={t('hint.name')}
+        required
+        autoComplete="organization"
+        className="sm:col-span-6"
+      />
+      <TextField
+        {...field(PATHS.street)}
+        label={t('field.street')}
+        required
+        autoComplete="off"
+        className="sm:col-span-4"
+      />
+      <TextField
+        {...field(PATHS.streetNumber)}
+        label={t('field.streetNumber')}
+        required
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...field(PATHS.postalCode)}
+        label={t('field.postalCode')}
+        required
+        inputMode="numeric"
+        autoComplete="postal-code"
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...field(PATHS.city)}
+        label={t('field.city')}
+        required
+        autoComplete="address-level2"
+        className="sm:col-span-4"
+      />
+      <SelectField
+        {...field(PATHS.country)}
+        label={t('field.country')}
+        options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...field(PATHS.numberOfEmployees, { setValueAs: wholeNumber })}
+        label={t('field.numberOfEmployees')}
+        hint={t('hint.numberOfEmployees')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...field(PATHS.companyNumber)}
+        label={t('field.companyNumber')}
+        hint={t('hint.companyNumber')}
+        autoComplete="off"
+        className="sm:col-span-6"
+      />
     </div>
   );
 };

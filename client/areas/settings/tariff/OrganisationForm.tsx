@@ -18,20 +18,27 @@ const DRAFT = 'organisation';
 const BASE = `${DRAFT}-base`;
 
 /** With a draft the form goes on from the state on which the draft is based, not from what others made of it since. */
-const firstBase = (client: OrganisationDataFragment): OrganisationBase => (readDraft(DRAFT, 'local') ? readDraft<OrganisationBase>(BASE, 'local') : null) ?? baseOf(client);
+const firstBase = (client: OrganisationDataFragment): OrganisationBase =>
+  (readDraft(DRAFT, 'local') ? readDraft<OrganisationBase>(BASE, 'local') : null) ?? baseOf(client);
 
 /** What letters and documents print as the organisation's head. */
 export const OrganisationForm = ({ client }: { client: OrganisationDataFragment }) => {
   const { t } = useTranslation('tariff');
   const title = useId();
   const [base, setBase] = useState(() => firstBase(client));
-  const form = useZodForm(organisationForm, { defaultValues: base.values, draftKey: DRAFT, draftStore: 'local', summary: true });
+  const form = useZodForm(organisationForm, {
+    defaultValues: base.values,
+    draftKey: DRAFT,
+    draftStore: 'local',
+    summary: true,
+  });
   const { isDirty, reset, setValue } = form;
   const { save, conflict } = useSaveOrganisation((theirs, merged) => {
     setBase(theirs);
     reset(theirs.values);
     const stored = fieldsOf(theirs.values);
-    for (const key of ORGANISATION_FIELDS) if (merged[key] !== stored[key]) setValue(PATHS[key], merged[key], { shouldDirty: true });
+    for (const key of ORGANISATION_FIELDS)
+      if (merged[key] !== stored[key]) setValue(PATHS[key], merged[key], { shouldDirty: true });
   });
   const values = form.watch();
 
@@ -80,7 +87,13 @@ export const OrganisationForm = ({ client }: { client: OrganisationDataFragment 
           </div>
           <FormSummary title={t('form.problems')} problems={problems} />
           {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
-          {conflict && <OrganisationConflictPanel conflict={conflict} values={fieldsOf(values)} choose={(key, value) => setValue(PATHS[key], value, { shouldDirty: true, shouldValidate: true })} />}
+          {conflict && (
+            <OrganisationConflictPanel
+              conflict={conflict}
+              values={fieldsOf(values)}
+              choose={(key, value) => setValue(PATHS[key], value, { shouldDirty: true, shouldValidate: true })}
+            />
+          )}
           {form.draftRestored && !conflict && (
             <Notice>
               <div className="flex flex-wrap items-center justify-between gap-2">
@@ -93,7 +106,10 @@ export const OrganisationForm = ({ client }: { client: OrganisationDataFragment 
           )}
           <OrganisationFields form={form} />
         </div>
-        <div ref={keepFocusAbove} className="sticky bottom-0 flex justify-end gap-2 rounded-b border-t border-border bg-surface px-4 py-3 sm:px-6">
+        <div
+          ref={keepFocusAbove}
+          className="sticky bottom-0 flex justify-end gap-2 rounded-b border-t border-border bg-surface px-4 py-3 sm:px-6"
+        >
           {isDirty && <Button onClick={forget}>{t('form.undo')}</Button>}
           <Button variant="primary" type="submit" busy={form.busy}>
             {t(conflict ? 'conflict.save' : 'form.save')}

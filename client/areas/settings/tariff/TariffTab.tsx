@@ -27,7 +27,14 @@ export const TariffTab = () => {
   }
   if (error) {
     const { message, requestId } = failureOf(error);
-    return <ErrorState title={t('failed')} text={message} requestId={requestId} onRetry={() => void refetch().catch(() => undefined)} />;
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={message}
+        requestId={requestId}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">

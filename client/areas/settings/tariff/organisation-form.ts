@@ -12,14 +12,29 @@ export const organisationForm = z.strictObject({
   companyData: z.strictObject({
     numberOfEmployees: numberOfEmployees.unwrap(),
     companyNumber: companyNumber.unwrap(),
-    address: z.strictObject({ street: street.unwrap(), streetNumber: streetNumber.unwrap(), postalCode: postalCode.unwrap(), city: city.unwrap(), country: country.unwrap() }),
+    address: z.strictObject({
+      street: street.unwrap(),
+      streetNumber: streetNumber.unwrap(),
+      postalCode: postalCode.unwrap(),
+      city: city.unwrap(),
+      country: country.unwrap(),
+    }),
   }),
 });
 
 export type OrganisationValues = z.output<typeof organisationForm>;
 
 /** What two people can change at once, in the order of the form. */
-export const ORGANISATION_FIELDS = ['name', 'street', 'streetNumber', 'postalCode', 'city', 'country', 'numberOfEmployees', 'companyNumber'] as const;
+export const ORGANISATION_FIELDS = [
+  'name',
+  'street',
+  'streetNumber',
+  'postalCode',
+  'city',
+  'country',
+  'numberOfEmployees',
+  'companyNumber',
+] as const;
 export type OrganisationField = (typeof ORGANISATION_FIELDS)[number];
 export type OrganisationFields = Record<OrganisationField, string | number>;
 
@@ -48,7 +63,10 @@ export const valuesOf = ({ name: called, companyData: data }: OrganisationDataFr
 };
 
 /** The fields beside each other, wherever the form keeps them. */
-export const fieldsOf = ({ name: called, companyData: { numberOfEmployees: people, companyNumber: number, address: where } }: OrganisationValues): OrganisationFields => ({
+export const fieldsOf = ({
+  name: called,
+  companyData: { numberOfEmployees: people, companyNumber: number, address: where },
+}: OrganisationValues): OrganisationFields => ({
   name: called,
   ...where,
   numberOfEmployees: people,
@@ -59,6 +77,13 @@ export const fieldsOf = ({ name: called, companyData: { numberOfEmployees: peopl
 export const inputOf = (changes: Partial<OrganisationFields>): UpdateClientInput | null => {
   if (Object.keys(changes).length === 0) return null;
   const { name: called, numberOfEmployees: people, companyNumber: number, ...where } = changes;
-  const data = { ...(people !== undefined && { numberOfEmployees: Number(people) }), ...(number !== undefined && { companyNumber: String(number) }), ...(Object.keys(where).length > 0 && { address: where as Record<string, string> }) };
-  return { ...(called !== undefined && { name: String(called) }), ...(Object.keys(data).length > 0 && { companyData: data }) };
+  const data = {
+    ...(people !== undefined && { numberOfEmployees: Number(people) }),
+    ...(number !== undefined && { companyNumber: String(number) }),
+    ...(Object.keys(where).length > 0 && { address: where as Record<string, string> }),
+  };
+  return {
+    ...(called !== undefined && { name: String(called) }),
+    ...(Object.keys(data).length > 0 && { companyData: data }),
+  };
 };

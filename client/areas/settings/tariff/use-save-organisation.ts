@@ -1,13 +1,24 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OrganisationDataFragment, TariffDocument, useUpdateOrganisationMutation } from '../../../generated/settings-tariff.ts';
+import {
+  type OrganisationDataFragment,
+  TariffDocument,
+  useUpdateOrganisationMutation,
+} from '../../../generated/settings-tariff.ts';
 import { loadMe } from '../../../kit/me.ts';
 import { formContext } from '../../../kit/operation-context.ts';
 import { serverErrorOf } from '../../../kit/server-error.ts';
 import { changesFrom, conflictingKeys, mergedOver } from '../../../kit/three-way.ts';
 import { toast } from '../../../kit/toast.ts';
-import { fieldsOf, inputOf, type OrganisationField, type OrganisationFields, type OrganisationValues, valuesOf } from './organisation-form.ts';
+import {
+  fieldsOf,
+  inputOf,
+  type OrganisationField,
+  type OrganisationFields,
+  type OrganisationValues,
+  valuesOf,
+} from './organisation-form.ts';
 
 /** On what a change is based. */
 export interface OrganisationBase {
@@ -23,11 +34,14 @@ export interface OrganisationConflict {
   theirs: OrganisationFields;
 }
 
-export const baseOf = (client: OrganisationDataFragment): OrganisationBase => ({ version: client.version, values: valuesOf(client) });
+export const baseOf = (client: OrganisationDataFragment): OrganisationBase => ({
+  version: client.version,
+  values: valuesOf(client),
+});
 
 /**
- * Saves the organisation's data: only what was changed, with the version on which it is based. When somebody was faster with other
- * fields both changes are kept; with the same fields, the person decides.
+ * Saves the organisation's data: only what was changed, with the version on which it is based. When somebody was faster
+ * with other fields both changes are kept; with the same fields, the person decides.
  */
 export const useSaveOrganisation = (onConflict: (base: OrganisationBase, merged: OrganisationFields) => void) => {
   const { t } = useTranslation('tariff');
@@ -38,7 +52,9 @@ export const useSaveOrganisation = (onConflict: (base: OrganisationBase, merged:
 
   const latest = async (error: unknown): Promise<OrganisationDataFragment | null> => {
     if (serverErrorOf(error)?.code !== 'STALE') return null;
-    const { data } = await client.query({ query: TariffDocument, fetchPolicy: 'network-only' }).catch(() => ({ data: undefined }));
+    const { data } = await client
+      .query({ query: TariffDocument, fetchPolicy: 'network-only' })
+      .catch(() => ({ data: undefined }));
     return data?.me.client ?? null;
   };
 

@@ -17,8 +17,8 @@ import { type Person, rightsOver } from './user-rights.ts';
 type Props = { person: Person; onClose: () => void };
 
 /**
- * Sets somebody's password. It stays on screen until the window is closed on purpose: a press beside it must not take away what has not
- * been passed on yet.
+ * Sets somebody's password. It stays on screen until the window is closed on purpose: a press beside it must not take
+ * away what has not been passed on yet.
  */
 export const PasswordDialog = ({ person, onClose }: Props) => {
   const { t } = useTranslation('users');
@@ -26,14 +26,25 @@ export const PasswordDialog = ({ person, onClose }: Props) => {
   const me = useMe()?.user;
   const [saved, setSaved] = useState<string | null>(null);
   const [update] = useUpdateUserMutation({ context: formContext() });
-  const form = useZodForm<z.input<typeof changePasswordSchema>, z.output<typeof changePasswordSchema>>(changePasswordSchema, { defaultValues: { password: '', password1: '' } });
+  const form = useZodForm<z.input<typeof changePasswordSchema>, z.output<typeof changePasswordSchema>>(
+    changePasswordSchema,
+    { defaultValues: { password: '', password1: '' } },
+  );
   const locked = me ? rightsOver(me, person).login : null;
   const submit = form.submit(async ({ password }) => {
     await update({ variables: { id: person.id, input: { password } } });
     setSaved(password);
   });
 
-  if (saved !== null) return <PasswordShown title={t('password.savedTitle')} text={t(me?.id === person.id ? 'password.savedOwn' : 'password.saved', { name: person.name })} password={saved} onClose={onClose} />;
+  if (saved !== null)
+    return (
+      <PasswordShown
+        title={t('password.savedTitle')}
+        text={t(me?.id === person.id ? 'password.savedOwn' : 'password.saved', { name: person.name })}
+        password={saved}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog
       open
@@ -65,7 +76,8 @@ export const PasswordDialog = ({ person, onClose }: Props) => {
             password1={form.field('password1')}
             value={form.watch('password')}
             setBoth={(password) => {
-              for (const name of ['password', 'password1'] as const) form.setValue(name, password, { shouldDirty: true, shouldValidate: true });
+              for (const name of ['password', 'password1'] as const)
+                form.setValue(name, password, { shouldDirty: true, shouldValidate: true });
             }}
             autoFocus
           />
@@ -77,7 +89,17 @@ export const PasswordDialog = ({ person, onClose }: Props) => {
 };
 
 /** The password once more, to pass it on: it is shown here and nowhere else afterwards. */
-export const PasswordShown = ({ title, text, password, onClose }: { title: string; text: string; password: string; onClose: () => void }) => {
+export const PasswordShown = ({
+  title,
+  text,
+  password,
+  onClose,
+}: {
+  title: string;
+  text: string;
+  password: string;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation('users');
   return (
     <Dialog

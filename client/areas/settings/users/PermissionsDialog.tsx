@@ -34,14 +34,29 @@ export const PermissionsDialog = ({ person, onClose }: { person: Person; onClose
   };
   const save = async () => {
     try {
-      await update({ variables: { id: base.id, input: { permissions: PERMISSIONS.filter((permission) => chosen.has(permission)) }, version: base.version } });
+      await update({
+        variables: {
+          id: base.id,
+          input: { permissions: PERMISSIONS.filter((permission) => chosen.has(permission)) },
+          version: base.version,
+        },
+      });
       toast.success(t('permissions.saved', { name: base.name }));
       onClose();
     } catch (error) {
       const theirs = await latest(error, base.id);
       if (!theirs) return;
-      // Boxes that were ticked here keep their tick, all others show what somebody else chose meanwhile; then the person looks again.
-      setChosen(new Set(PERMISSIONS.filter((permission) => (chosen.has(permission) === base.permissions.includes(permission) ? theirs.permissions.includes(permission) : chosen.has(permission)))));
+      // Boxes that were ticked here keep their tick, all others show what somebody else chose meanwhile; then the
+      // person looks again.
+      setChosen(
+        new Set(
+          PERMISSIONS.filter((permission) =>
+            chosen.has(permission) === base.permissions.includes(permission)
+              ? theirs.permissions.includes(permission)
+              : chosen.has(permission),
+          ),
+        ),
+      );
       setBase(theirs);
       setMerged(theirs.updatedBy?.name ?? t('someone'));
     }
@@ -82,7 +97,10 @@ export const PermissionsDialog = ({ person, onClose }: { person: Person; onClose
         </Notice>
       )}
       {/* Locked boxes take no focus; the keyboard still has to reach the list to scroll it. */}
-      <div {...(locked && { tabIndex: 0, role: 'group', 'aria-label': t('permissions.title') })} className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <div
+        {...(locked && { tabIndex: 0, role: 'group', 'aria-label': t('permissions.title') })}
+        className="grid gap-x-6 gap-y-2 sm:grid-cols-2"
+      >
         {PERMISSIONS.map((permission) => (
           <CheckboxField
             key={permission}

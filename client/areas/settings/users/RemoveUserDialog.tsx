@@ -18,7 +18,11 @@ export const RemoveUserDialog = ({ id, onClose, onGone }: { id: string; onClose:
   const me = useMe()?.user;
   const [heir, setHeir] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
-  const { data, error } = useUserToRemoveQuery({ variables: { id }, fetchPolicy: 'network-only', context: { handled: ['NOT_FOUND'] } });
+  const { data, error } = useUserToRemoveQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+    context: { handled: ['NOT_FOUND'] },
+  });
   const [remove, { loading }] = useDeleteUserMutation({ context: { handled: ['NOT_FOUND', 'CONFLICT', 'BAD_INPUT'] } });
   const person = data?.user;
   const gone = error !== undefined && serverErrorOf(error)?.code === 'NOT_FOUND';
@@ -27,12 +31,19 @@ export const RemoveUserDialog = ({ id, onClose, onGone }: { id: string; onClose:
   const heirName = others.find((other) => other.id === heir)?.name;
 
   const handedOver = ({ openTicketCount, seriesCount }: NonNullable<typeof person>, name: string) =>
-    [openTicketCount > 0 && t('remove.handedOver', { count: openTicketCount, name }), seriesCount > 0 && t('remove.handedOverSeries', { count: seriesCount, name })].filter(Boolean).join(' ');
+    [
+      openTicketCount > 0 && t('remove.handedOver', { count: openTicketCount, name }),
+      seriesCount > 0 && t('remove.handedOverSeries', { count: seriesCount, name }),
+    ]
+      .filter(Boolean)
+      .join(' ');
 
   const whatTheyHave = ({ openTicketCount, seriesCount }: NonNullable<typeof person>) => {
     const tickets = t('remove.tickets', { count: openTicketCount });
     if (openTicketCount === 0) return t('remove.seriesOnly', { count: seriesCount });
-    return seriesCount === 0 ? tickets : t('remove.ticketsAnd', { tickets, series: t('remove.series', { count: seriesCount }) });
+    return seriesCount === 0
+      ? tickets
+      : t('remove.ticketsAnd', { tickets, series: t('remove.series', { count: seriesCount }) });
   };
 
   const confirm = async () => {
@@ -47,7 +58,8 @@ export const RemoveUserDialog = ({ id, onClose, onGone }: { id: string; onClose:
       const refusal = serverErrorOf(failure);
       // Somebody else was faster: gone is gone.
       if (refusal?.code !== 'NOT_FOUND') {
-        if (refusal?.code === 'CONFLICT' || refusal?.code === 'BAD_INPUT') setRefused(refusal.details[0]?.message ?? refusal.message);
+        if (refusal?.code === 'CONFLICT' || refusal?.code === 'BAD_INPUT')
+          setRefused(refusal.details[0]?.message ?? refusal.message);
         return;
       }
     }
@@ -75,11 +87,18 @@ export const RemoveUserDialog = ({ id, onClose, onGone }: { id: string; onClose:
           {(person.openTicketCount > 0 || person.seriesCount > 0) && (
             <SelectField
               label={whatTheyHave(person)}
-              hint={heir ? t('remove.handOverHint') : t(person.openTicketCount > 0 ? 'remove.stayHint' : 'remove.stayHintSeries', { gone: t('goneMark') })}
+              hint={
+                heir
+                  ? t('remove.handOverHint')
+                  : t(person.openTicketCount > 0 ? 'remove.stayHint' : 'remove.stayHintSeries', { gone: t('goneMark') })
+              }
               value={heir}
               onChange={(event) => setHeir(event.target.value)}
               placeholder={t('remove.stay')}
-              options={others.map((other) => ({ value: other.id, label: `${other.name} · ${roleName(labels, other.role)}` }))}
+              options={others.map((other) => ({
+                value: other.id,
+                label: `${other.name} · ${roleName(labels, other.role)}`,
+              }))}
             />
           )}
           {refused && <Notice tone="error">{refused}</Notice>}

@@ -17,7 +17,11 @@ export const UserActions = ({ person }: { person: Person }) => {
   const remove = useDialogParam('remove');
   if (!me) return null;
   const rights = rightsOver(me, person);
-  const entry = (key: string, locked: Locked | null, rest: Omit<Extract<MenuEntry, { onSelect: () => void }>, 'key' | 'label'>): MenuEntry => ({
+  const entry = (
+    key: string,
+    locked: Locked | null,
+    rest: Omit<Extract<MenuEntry, { onSelect: () => void }>, 'key' | 'label'>,
+  ): MenuEntry => ({
     key,
     label: locked ? `${t(`actions.${key}`)} (${t(`lockedShort.${locked}`)})` : t(`actions.${key}`),
     disabled: locked !== null,

@@ -35,22 +35,45 @@ export const UserDialogs = ({ changed }: { changed: () => void }) => {
       </WithPerson>
     );
   }
-  if (remove.value) return <RemoveUserDialog id={remove.value} onClose={remove.close} onGone={() => (remove.close(), changed())} />;
+  if (remove.value)
+    return <RemoveUserDialog id={remove.value} onClose={remove.close} onGone={() => (remove.close(), changed())} />;
   return null;
 };
 
 /** Reads the person anew before a dialog about them opens: the table may be minutes old. */
-const WithPerson = ({ id, title, onClose, children }: { id: string; title: string; onClose: () => void; children: (person: Person) => ReactNode }) => {
+const WithPerson = ({
+  id,
+  title,
+  onClose,
+  children,
+}: {
+  id: string;
+  title: string;
+  onClose: () => void;
+  children: (person: Person) => ReactNode;
+}) => {
   const { t } = useTranslation('users');
   const texts = useUiTexts();
-  const { data, error, refetch } = useUserToChangeQuery({ variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first', context: { handled: ['NOT_FOUND'] } });
+  const { data, error, refetch } = useUserToChangeQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    context: { handled: ['NOT_FOUND'] },
+  });
   if (data) return children(data.user);
   const refusal = error && serverErrorOf(error);
   return (
     <Dialog open onClose={onClose} title={title} width={560} footer={<Button onClick={onClose}>{texts.close}</Button>}>
       {!error && <Skeleton className="h-40 w-full" />}
       {refusal?.code === 'NOT_FOUND' && <EmptyState icon={SearchX} title={t('gone')} text={t('goneText')} />}
-      {error && refusal?.code !== 'NOT_FOUND' && <ErrorState title={t('failed')} text={refusal?.message} requestId={refusal?.requestId} onRetry={() => void refetch().catch(() => undefined)} />}
+      {error && refusal?.code !== 'NOT_FOUND' && (
+        <ErrorState
+          title={t('failed')}
+          text={refusal?.message}
+          requestId={refusal?.requestId}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
     </Dialog>
   );
 };

@@ -22,12 +22,30 @@ export const UserFields = ({ form, mode, rights, mayMakeOwners }: UserFieldsProp
   const labels = useUserLabels();
   const role = form.watch('role');
   const why = (locked: Locked | null | undefined) => locked && t(`locked.${locked}`);
-  const roles = ['User', ...(mayMakeOwners || role === 'Owner' ? ['Owner'] : []), 'AppUser', ...(role === 'MultiUser' ? ['MultiUser'] : [])] as (keyof typeof labels.role)[];
+  const roles = [
+    'User',
+    ...(mayMakeOwners || role === 'Owner' ? ['Owner'] : []),
+    'AppUser',
+    ...(role === 'MultiUser' ? ['MultiUser'] : []),
+  ] as (keyof typeof labels.role)[];
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...form.field('name')} label={labels.field.name} required autoComplete="off" disabled={Boolean(rights?.edit)} data-autofocus={mode === 'new' || undefined} />
-        <TextField {...form.field('short')} label={labels.field.short} hint={t('form.shortHint')} autoComplete="off" disabled={Boolean(rights?.edit)} />
+        <TextField
+          {...form.field('name')}
+          label={labels.field.name}
+          required
+          autoComplete="off"
+          disabled={Boolean(rights?.edit)}
+          data-autofocus={mode === 'new' || undefined}
+        />
+        <TextField
+          {...form.field('short')}
+          label={labels.field.short}
+          hint={t('form.shortHint')}
+          autoComplete="off"
+          disabled={Boolean(rights?.edit)}
+        />
         <TextField
           {...form.field('email')}
           label={labels.field.email}
@@ -52,7 +70,8 @@ export const UserFields = ({ form, mode, rights, mayMakeOwners }: UserFieldsProp
           password1={form.field('password1')}
           value={form.watch('password')}
           setBoth={(password) => {
-            for (const name of ['password', 'password1'] as const) form.setValue(name, password, { shouldDirty: true, shouldValidate: true });
+            for (const name of ['password', 'password1'] as const)
+              form.setValue(name, password, { shouldDirty: true, shouldValidate: true });
           }}
         />
       )}

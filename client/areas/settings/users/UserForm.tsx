@@ -23,7 +23,10 @@ type Props = { mode: FormMode; person: Person | null; me: Me['user'] };
 
 /** With a draft the form goes on from the state on which the draft is based, not from what others made of it since. */
 const firstBase = (draftKey: string, person: Person): UserBase =>
-  (readDraft(draftKey, 'local') ? readDraft<UserBase>(`${draftKey}-base`, 'local') : null) ?? { version: person.version, values: fieldsOf(person) };
+  (readDraft(draftKey, 'local') ? readDraft<UserBase>(`${draftKey}-base`, 'local') : null) ?? {
+    version: person.version,
+    values: fieldsOf(person),
+  };
 
 /** The form of a person: draft, checks, refusals, and what to do when somebody else was faster. */
 export const UserForm = ({ mode, person, me }: Props) => {
@@ -39,7 +42,12 @@ export const UserForm = ({ mode, person, me }: Props) => {
   const [shown, setShown] = useState<{ name: string; password: string } | null>(null);
   const again = useRef(false);
   const schema = useMemo(() => userForm(mode, rights), [mode, rights]);
-  const form = useZodForm(schema, { defaultValues: { ...start, ...base?.values }, draftKey, draftStore: 'local', summary: true });
+  const form = useZodForm(schema, {
+    defaultValues: { ...start, ...base?.values },
+    draftKey,
+    draftStore: 'local',
+    summary: true,
+  });
   const { save, conflict, gone } = useSaveUser({
     id,
     base,
@@ -47,7 +55,9 @@ export const UserForm = ({ mode, person, me }: Props) => {
     onConflict: (theirs, merged) => {
       setBase(theirs);
       form.reset({ ...start, ...theirs.values });
-      for (const [key, value] of Object.entries(merged)) if (value !== theirs.values[key as keyof typeof merged]) form.setValue(key as keyof typeof merged, value, { shouldDirty: true });
+      for (const [key, value] of Object.entries(merged))
+        if (value !== theirs.values[key as keyof typeof merged])
+          form.setValue(key as keyof typeof merged, value, { shouldDirty: true });
     },
     onTaken: () => form.setError('email', { type: 'taken', message: t('taken.field') }),
   });
@@ -111,7 +121,13 @@ export const UserForm = ({ mode, person, me }: Props) => {
             {t('goneText')}
           </Notice>
         )}
-        {conflict && !gone && <UserConflictPanel conflict={conflict} values={fieldsOf(values)} choose={(key, value) => form.setValue(key, value, { shouldDirty: true, shouldValidate: true })} />}
+        {conflict && !gone && (
+          <UserConflictPanel
+            conflict={conflict}
+            values={fieldsOf(values)}
+            choose={(key, value) => form.setValue(key, value, { shouldDirty: true, shouldValidate: true })}
+          />
+        )}
         {form.draftRestored && !conflict && !gone && (
           <Notice>
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -135,7 +151,10 @@ export const UserForm = ({ mode, person, me }: Props) => {
           <p className="mt-1 text-text-muted">{t(`form.permissions.${mode}`)}</p>
         </div>
       </div>
-      <div ref={keepFocusAbove} className="sticky bottom-0 flex justify-end gap-2 rounded-b max-sm:grid max-sm:grid-cols-2 border-t border-border bg-surface px-4 py-3 sm:px-6">
+      <div
+        ref={keepFocusAbove}
+        className="sticky bottom-0 flex justify-end gap-2 rounded-b max-sm:grid max-sm:grid-cols-2 border-t border-border bg-surface px-4 py-3 sm:px-6"
+      >
         <Button onClick={goBack}>{t('form.cancel')}</Button>
         {mode !== 'edit' && (
           <Button busy={form.busy && again.current} onClick={() => send(true)}>
@@ -143,13 +162,25 @@ export const UserForm = ({ mode, person, me }: Props) => {
           </Button>
         )}
         {!locked && !gone && (
-          <Button variant="primary" type="submit" busy={form.busy && !again.current} className={mode === 'edit' ? undefined : 'max-sm:col-span-2'}>
+          <Button
+            variant="primary"
+            type="submit"
+            busy={form.busy && !again.current}
+            className={mode === 'edit' ? undefined : 'max-sm:col-span-2'}
+          >
             {t(conflict ? 'conflict.save' : 'form.save')}
           </Button>
         )}
       </div>
       <LeaveGuard when={isDirty && !done && !shown} onLeave={forget} />
-      {shown && <PasswordShown title={t('form.createdTitle', { name: shown.name })} text={t('form.createdText')} password={shown.password} onClose={goOn} />}
+      {shown && (
+        <PasswordShown
+          title={t('form.createdTitle', { name: shown.name })}
+          text={t('form.createdText')}
+          password={shown.password}
+          onClose={goOn}
+        />
+      )}
     </form>
   );
 };

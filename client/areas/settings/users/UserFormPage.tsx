@@ -51,7 +51,12 @@ const Loaded = ({ mode, person = null }: { mode: FormMode; person?: Parameters<t
 const WithPerson = ({ id, mode }: { id: string; mode: FormMode }) => {
   const { t } = useTranslation('users');
   // Read anew: the form counts one's own changes from here.
-  const { data, error, refetch } = useUserToChangeQuery({ variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first', context: { handled: ['NOT_FOUND'] } });
+  const { data, error, refetch } = useUserToChangeQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    context: { handled: ['NOT_FOUND'] },
+  });
   if (data) return <Loaded mode={mode} person={data.user} />;
   if (!error) return <FormSkeleton />;
   const refusal = serverErrorOf(error);
@@ -69,7 +74,14 @@ const WithPerson = ({ id, mode }: { id: string; mode: FormMode }) => {
       />
     );
   }
-  return <ErrorState title={t('failed')} text={refusal?.message} requestId={refusal?.requestId} onRetry={() => void refetch().catch(() => undefined)} />;
+  return (
+    <ErrorState
+      title={t('failed')}
+      text={refusal?.message}
+      requestId={refusal?.requestId}
+      onRetry={() => void refetch().catch(() => undefined)}
+    />
+  );
 };
 
 const FormSkeleton = () => (

@@ -26,7 +26,11 @@ const UserDialogs = lazy(() => import('./UserDialogs.tsx').then((module) => ({ d
 export const UsersTab = () => {
   const { t } = useTranslation('users');
   const table = useTableState();
-  const { data, error, loading, refetch } = useUsersQuery({ variables: table.variables, fetchPolicy: 'cache-and-network', context: { handled: ['BAD_INPUT'] } });
+  const { data, error, loading, refetch } = useUsersQuery({
+    variables: table.variables,
+    fetchPolicy: 'cache-and-network',
+    context: { handled: ['BAD_INPUT'] },
+  });
   const licence = useUserLicenceQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });
   const columns = useColumns();
   const again = () => void Promise.all([refetch(), licence.refetch()]).catch(() => undefined);
@@ -41,7 +45,13 @@ export const UsersTab = () => {
         title={
           <div>
             <h2 className="text-lg font-semibold">{t('title')}</h2>
-            {licence.data && <p className="text-sm text-text-muted">{userLimit === null ? t('count', { count: userCount }) : t('countOf', { count: userLimit, used: userCount })}</p>}
+            {licence.data && (
+              <p className="text-sm text-text-muted">
+                {userLimit === null
+                  ? t('count', { count: userCount })
+                  : t('countOf', { count: userLimit, used: userCount })}
+              </p>
+            )}
           </div>
         }
         rows={data?.users.data}
@@ -95,7 +105,11 @@ const useColumns = (): readonly TableColumn<Person>[] => {
       { key: 'short', header: labels.field.short, sort: 'short', hideOnPhone: true, cell: (person) => person.short },
       { key: 'email', header: labels.field.email, sort: 'email', cell: (person) => <EmailText email={person.email} /> },
       { key: 'role', header: labels.field.role, sort: 'role', cell: (person) => roleName(labels, person.role) },
-      { key: 'permissions', header: labels.field.permissions, cell: (person) => <PermissionChips permissions={person.permissions} /> },
+      {
+        key: 'permissions',
+        header: labels.field.permissions,
+        cell: (person) => <PermissionChips permissions={person.permissions} />,
+      },
       {
         key: 'createdAt',
         header: labels.field.createdAt,

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CreateUserInput, type UpdateUserInput, useCreateUserMutation, useUpdateUserMutation } from '../../../generated/settings-users.ts';
+import {
+  type CreateUserInput,
+  type UpdateUserInput,
+  useCreateUserMutation,
+  useUpdateUserMutation,
+} from '../../../generated/settings-users.ts';
 import { alert } from '../../../kit/alert.ts';
 import { formContext } from '../../../kit/operation-context.ts';
 import { serverErrorOf } from '../../../kit/server-error.ts';
@@ -37,8 +42,8 @@ interface Options {
 const baseOf = (person: LatestPerson): UserBase => ({ version: person.version, values: fieldsOf(person) });
 
 /**
- * Saves a person. A change carries only what was changed and the version on which it is based. When somebody was faster with other
- * fields both changes are kept; with the same fields, the person decides.
+ * Saves a person. A change carries only what was changed and the version on which it is based. When somebody was faster
+ * with other fields both changes are kept; with the same fields, the person decides.
  */
 export const useSaveUser = ({ id, base, permissions, onConflict, onTaken }: Options) => {
   const { t } = useTranslation('users');
@@ -81,7 +86,12 @@ export const useSaveUser = ({ id, base, permissions, onConflict, onTaken }: Opti
         toast.success(t('form.saved', { name: values.name }));
       } else {
         const { password1: _twice, ...input } = values;
-        await create({ variables: { id: idOf(input), input: { ...input, ...(permissions && { permissions: [...permissions] }) } as CreateUserInput } });
+        await create({
+          variables: {
+            id: idOf(input),
+            input: { ...input, ...(permissions && { permissions: [...permissions] }) } as CreateUserInput,
+          },
+        });
         forget();
       }
     } catch (error) {

@@ -6,4 +6,5 @@ export type FormMode = (typeof FORM_MODES)[number];
 const NOBODY = '1';
 
 export const USERS_ADDRESS = '/app/settings/users';
-export const userFormAddress = (mode: FormMode, id: string = NOBODY): string => `/app/settings/usersSettings/edit/${id}/${mode}/`;
+export const userFormAddress = (mode: FormMode, id: string = NOBODY): string =>
+  `/app/settings/usersSettings/edit/${id}/${mode}/`;

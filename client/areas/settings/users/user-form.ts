@@ -24,7 +24,10 @@ export const fieldsOf = ({ name, short, email, role }: UserFields): UserFields =
 const unjudged = z.string();
 
 /** The rules of the server for what this form may change. */
-export const userForm = (mode: FormMode, rights: Pick<UserRights, 'login' | 'role'> | null): z.ZodType<UserFormValues, UserFormValues> => {
+export const userForm = (
+  mode: FormMode,
+  rights: Pick<UserRights, 'login' | 'role'> | null,
+): z.ZodType<UserFormValues, UserFormValues> => {
   const { name, short, email, role } = createUserSchema.shape;
   const withPassword = mode !== 'edit';
   return z
@@ -46,14 +49,19 @@ export const userForm = (mode: FormMode, rights: Pick<UserRights, 'login' | 'rol
 const EMPTY: UserFormValues = { name: '', short: '', email: '', role: 'User', password: '', password1: '' };
 
 /**
- * What the form begins with. A copy takes over what describes somebody's work, and nothing that is theirs alone: id, creation, address
- * and password. The copy of an external specialist is an ordinary user, because specialists come by invitation; so is the copy of an
- * Owner in the hands of somebody who may not make Owners.
+ * What the form begins with. A copy takes over what describes somebody's work, and nothing that is theirs alone: id,
+ * creation, address and password. The copy of an external specialist is an ordinary user, because specialists come by
+ * invitation; so is the copy of an Owner in the hands of somebody who may not make Owners.
  */
 export const startValues = (mode: FormMode, person: Person | null, mayMakeOwners: boolean): UserFormValues => {
   if (!person) return EMPTY;
   if (mode === 'edit') return { ...EMPTY, ...fieldsOf(person) };
-  return { ...EMPTY, name: person.name, short: person.short, role: person.role === 'AppUser' || (person.role === 'Owner' && mayMakeOwners) ? person.role : 'User' };
+  return {
+    ...EMPTY,
+    name: person.name,
+    short: person.short,
+    role: person.role === 'AppUser' || (person.role === 'Owner' && mayMakeOwners) ? person.role : 'User',
+  };
 };
 
 /** In which order the fields stand, for the summary of mistakes. */

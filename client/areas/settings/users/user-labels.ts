@@ -14,4 +14,5 @@ export const useUserLabels = (): UserLabels => labels[useLanguage().language] ??
 export const roleName = (words: UserLabels, role: string): string => words.role[role as Role] ?? role;
 
 /** Permissions in the order of the specification; what nobody knows is left out. */
-export const knownPermissions = (permissions: readonly string[]): readonly Permission[] => PERMISSIONS.filter((permission) => permissions.includes(permission));
+export const knownPermissions = (permissions: readonly string[]): readonly Permission[] =>
+  PERMISSIONS.filter((permission) => permissions.includes(permission));

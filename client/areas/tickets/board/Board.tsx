@@ -30,7 +30,9 @@ export const Board = ({ columns, preview, setPreview, placeAt, commit, addColumn
   const boardRef = useRef<HTMLDivElement>(null);
   const keyboard = useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell, commit });
   // A file that is dragged onto an open ticket is none of the board's business.
-  const dragged = useDragLayer((monitor) => (monitor.getItemType() === TICKET ? monitor.getItem<DragItem | null>() : null));
+  const dragged = useDragLayer((monitor) =>
+    monitor.getItemType() === TICKET ? monitor.getItem<DragItem | null>() : null,
+  );
   const draggedId = dragged?.id ?? null;
   useDragTracker(drag, boardRef);
 
@@ -54,7 +56,9 @@ export const Board = ({ columns, preview, setPreview, placeAt, commit, addColumn
         setPreview({ ticketId: id, ...place, carried: false });
         commit(ticket, place);
         const total = placesIn(column) + (ticket.boardId === target.boardId ? 0 : 1);
-        keyboard.setAnnouncement(t('keyboard.dropped', { title: ticket.title, column: column.board.name, place: target.index + 1, total }));
+        keyboard.setAnnouncement(
+          t('keyboard.dropped', { title: ticket.title, column: column.board.name, place: target.index + 1, total }),
+        );
       },
     }),
     [columns, commit, drag, keyboard.setAnnouncement, placeAt, setPreview, t],
@@ -87,7 +91,11 @@ export const Board = ({ columns, preview, setPreview, placeAt, commit, addColumn
         className="relative flex min-h-0 flex-1 snap-x snap-mandatory gap-3 overflow-x-auto px-4 pb-4 data-dragging:snap-none sm:snap-none sm:px-6"
       >
         {columns.map((column) => (
-          <BoardColumn key={column.board.id} column={column} draggedId={column.tickets.some(({ id }) => id === draggedId) ? draggedId : null} />
+          <BoardColumn
+            key={column.board.id}
+            column={column}
+            draggedId={column.tickets.some(({ id }) => id === draggedId) ? draggedId : null}
+          />
         ))}
         <button
           type="button"

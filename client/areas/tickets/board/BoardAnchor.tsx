@@ -17,9 +17,9 @@ interface Seen {
 const columnsOf = (board: HTMLElement): HTMLElement[] => [...board.querySelectorAll<HTMLElement>('[data-column]')];
 
 /**
- * Keeps what is being looked at where it is when somebody else adds, deletes or reorders columns: the board does not jump sideways, no
- * list goes back to its top and no card loses the focus, as they do when their elements are moved about in the page. A class, because
- * only that is asked right before the page changes.
+ * Keeps what is being looked at where it is when somebody else adds, deletes or reorders columns: the board does not
+ * jump sideways, no list goes back to its top and no card loses the focus, as they do when their elements are moved
+ * about in the page. A class, because only that is asked right before the page changes.
  */
 export class BoardAnchor extends Component<BoardAnchorProps> {
   override getSnapshotBeforeUpdate(before: BoardAnchorProps): Seen | null {
@@ -27,10 +27,15 @@ export class BoardAnchor extends Component<BoardAnchorProps> {
     if (!board || before.order === this.props.order) return null;
     const columns = columnsOf(board);
     // At the very left nothing is held: a column that is new there shows.
-    const first = board.scrollLeft > 0 ? columns.find((column) => column.offsetLeft + column.offsetWidth > board.scrollLeft) : undefined;
+    const first =
+      board.scrollLeft > 0
+        ? columns.find((column) => column.offsetLeft + column.offsetWidth > board.scrollLeft)
+        : undefined;
     return {
       column: first ? { id: first.dataset['column'] ?? '', left: first.offsetLeft - board.scrollLeft } : null,
-      lists: columns.flatMap((column) => [...column.querySelectorAll('section')].map((list) => [list, list.scrollTop] as const)),
+      lists: columns.flatMap((column) =>
+        [...column.querySelectorAll('section')].map((list) => [list, list.scrollTop] as const),
+      ),
       focused: board.contains(document.activeElement) ? document.activeElement : null,
     };
   }
@@ -42,7 +47,8 @@ export class BoardAnchor extends Component<BoardAnchorProps> {
     const { column, focused } = seen;
     const anchor = column && columnsOf(board).find((element) => element.dataset['column'] === column.id);
     if (anchor) board.scrollLeft = anchor.offsetLeft - column.left;
-    if (focused instanceof HTMLElement && focused.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
+    if (focused instanceof HTMLElement && focused.isConnected && document.activeElement !== focused)
+      focused.focus({ preventScroll: true });
   }
 
   override render(): null {

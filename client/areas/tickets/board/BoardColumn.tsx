@@ -20,8 +20,12 @@ export const BoardColumn = memo(({ column, draggedId }: { column: Column; dragge
           {board.name}
         </h2>
         <span className="flex-1 text-sm text-text-muted tabular-nums">
-          <span aria-hidden>{filtered ? t('column.some', { hits: tickets.length, total }) : t('column.all', { total })}</span>
-          <span className="sr-only">{filtered ? t('column.hits', { hits: tickets.length, count: total }) : t('column.count', { count: total })}</span>
+          <span aria-hidden>
+            {filtered ? t('column.some', { hits: tickets.length, total }) : t('column.all', { total })}
+          </span>
+          <span className="sr-only">
+            {filtered ? t('column.hits', { hits: tickets.length, count: total }) : t('column.count', { count: total })}
+          </span>
         </span>
         <IconButton icon={Plus} size="sm" label={t('column.add', { name: board.name })} onClick={() => add(board.id)} />
       </header>

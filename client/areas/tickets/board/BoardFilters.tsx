@@ -25,7 +25,11 @@ export interface FilterChoice {
 type T = ReturnType<typeof useTranslation<'tickets'>>['t'];
 
 /** What can be chosen besides the text. On "my tickets" the person is settled. */
-export function useFilterChoices(people: readonly Person[], mine: boolean, filter: BoardFilter): readonly FilterChoice[] {
+export function useFilterChoices(
+  people: readonly Person[],
+  mine: boolean,
+  filter: BoardFilter,
+): readonly FilterChoice[] {
   const { t } = useTranslation('tickets');
   const labels = useTicketLabels();
   const me = useSession()?.userId;
@@ -33,11 +37,28 @@ export function useFilterChoices(people: readonly Person[], mine: boolean, filte
   const rank = ({ id, removed }: Person): number => (id === me ? 0 : removed ? 2 : 1);
   const named = [...people]
     .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
-    .map((person) => ({ value: person.id, label: person.id === me ? t('filter.me', { name: person.name }) : person.removed ? `${person.name} (${t('filter.left')})` : person.name }));
+    .map((person) => ({
+      value: person.id,
+      label:
+        person.id === me
+          ? t('filter.me', { name: person.name })
+          : person.removed
+            ? `${person.name} (${t('filter.left')})`
+            : person.name,
+    }));
   // A link may name somebody whom the board does not know.
-  const unknown = filter.userId && !people.some(({ id }) => id === filter.userId) ? [{ value: filter.userId, label: t('filter.former') }] : [];
+  const unknown =
+    filter.userId && !people.some(({ id }) => id === filter.userId)
+      ? [{ value: filter.userId, label: t('filter.former') }]
+      : [];
   const choices: FilterChoice[] = [
-    { wish: 'userId', label: t('filter.person'), all: t('filter.anyone'), options: [...named, ...unknown], read: (value) => ({ userId: value || null }) },
+    {
+      wish: 'userId',
+      label: t('filter.person'),
+      all: t('filter.anyone'),
+      options: [...named, ...unknown],
+      read: (value) => ({ userId: value || null }),
+    },
     {
       wish: 'priority',
       label: labels.field.priority,
@@ -75,8 +96,19 @@ export const BoardFilters = ({ choices, address: { filter, actions }, search, hi
   return (
     <div role="search" aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2">
       <div className="flex min-w-0 flex-1 basis-56 gap-2 sm:max-w-[370px]">
-        <SearchBox value={filter.text} onSearch={(text) => actions.setFilter({ text })} label={t('filter.search')} placeholder={t('filter.searchShort')} clearLabel={t('filter.clearSearch')} />
-        <Button icon={ListFilter} onClick={() => actions.open('filters')} className="shrink-0 px-3! sm:hidden" aria-haspopup="dialog">
+        <SearchBox
+          value={filter.text}
+          onSearch={(text) => actions.setFilter({ text })}
+          label={t('filter.search')}
+          placeholder={t('filter.searchShort')}
+          clearLabel={t('filter.clearSearch')}
+        />
+        <Button
+          icon={ListFilter}
+          onClick={() => actions.open('filters')}
+          className="shrink-0 px-3! sm:hidden"
+          aria-haspopup="dialog"
+        >
           {t('filter.button')}
           {chosen > 0 && (
             <span className="inline-flex size-5 items-center justify-center rounded-full bg-primary text-xs font-semibold text-on-primary">
@@ -87,7 +119,12 @@ export const BoardFilters = ({ choices, address: { filter, actions }, search, hi
         </Button>
       </div>
       {choices.map((choice) => (
-        <Choice key={choice.wish} choice={choice} value={String(filter[choice.wish] ?? '')} onChange={(value) => actions.setFilter(choice.read(value))} />
+        <Choice
+          key={choice.wish}
+          choice={choice}
+          value={String(filter[choice.wish] ?? '')}
+          onChange={(value) => actions.setFilter(choice.read(value))}
+        />
       ))}
       <div className={classes('flex min-h-9 items-center gap-2', !says && 'sr-only')}>
         {/* Always there, so that a screen reader hears the words when they change. */}
@@ -102,7 +139,8 @@ export const BoardFilters = ({ choices, address: { filter, actions }, search, hi
             size="sm"
             icon={X}
             onClick={(event) => {
-              // The button goes with the filter; the keyboard stays where one filters. On a phone that would bring up the keys.
+              // The button goes with the filter; the keyboard stays where one filters. On a phone that would bring up
+              // the keys.
               if (!isTouch) event.currentTarget.closest('[role="search"]')?.querySelector('input')?.focus();
               actions.clearFilter();
             }}
@@ -128,13 +166,24 @@ const Result = ({ search, hits, total, t }: { search: BoardSearch; hits: number;
   return search.more ? t('filter.first', { hits, count: total }) : t('filter.hits', { hits, count: total });
 };
 
-const Choice = ({ choice, value, onChange }: { choice: FilterChoice; value: string; onChange: (value: string) => void }) => (
+const Choice = ({
+  choice,
+  value,
+  onChange,
+}: {
+  choice: FilterChoice;
+  value: string;
+  onChange: (value: string) => void;
+}) => (
   <div className="relative max-sm:hidden">
     <select
       aria-label={choice.label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={classes('control w-auto! max-w-48 appearance-none truncate py-1.5! pr-9! text-sm! pointer-coarse:text-base!', value && 'border-primary! bg-primary-soft! font-medium')}
+      className={classes(
+        'control w-auto! max-w-48 appearance-none truncate py-1.5! pr-9! text-sm! pointer-coarse:text-base!',
+        value && 'border-primary! bg-primary-soft! font-medium',
+      )}
     >
       <option value="">{choice.all}</option>
       {choice.options.map((option) => (
@@ -143,6 +192,9 @@ const Choice = ({ choice, value, onChange }: { choice: FilterChoice; value: stri
         </option>
       ))}
     </select>
-    <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted" />
+    <ChevronDown
+      aria-hidden
+      className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted"
+    />
   </div>
 );

@@ -14,7 +14,10 @@ const tab = ({ isActive }: { isActive: boolean }) =>
     isActive ? 'bg-surface text-text shadow-none outline-1 outline-border' : 'text-text-muted hover:text-text',
   );
 
-const link = classes(buttonClass({ variant: 'ghost' }), 'min-w-10 px-2! text-sm! text-text-muted! pointer-coarse:min-w-11');
+const link = classes(
+  buttonClass({ variant: 'ghost' }),
+  'min-w-10 px-2! text-sm! text-text-muted! pointer-coarse:min-w-11',
+);
 
 interface BoardToolsProps {
   mine: boolean;
@@ -45,7 +48,12 @@ export const BoardTools = ({ mine, address: { withClosed, kept, actions }, addTi
         </nav>
         {mine && (
           <label className="flex min-h-9 items-center gap-2 text-sm text-text-muted pointer-coarse:min-h-11">
-            <input type="checkbox" checked={withClosed} onChange={(event) => actions.setWithClosed(event.target.checked)} className="size-4 accent-primary" />
+            <input
+              type="checkbox"
+              checked={withClosed}
+              onChange={(event) => actions.setWithClosed(event.target.checked)}
+              className="size-4 accent-primary"
+            />
             {t('withClosed')}
           </label>
         )}

@@ -8,7 +8,17 @@ import { People } from './People.tsx';
 import { PriorityMark } from './PriorityMark.tsx';
 
 /** What a card shows; the title is given, since it is a link on the board and plain text under a finger. */
-export const CardFace = ({ ticket, closed, title, corner }: { ticket: Ticket; closed: boolean; title: ReactNode; corner?: ReactNode }) => {
+export const CardFace = ({
+  ticket,
+  closed,
+  title,
+  corner,
+}: {
+  ticket: Ticket;
+  closed: boolean;
+  title: ReactNode;
+  corner?: ReactNode;
+}) => {
   const { t, labels, people, today } = useBoardContext();
   const recurring = wordFor(labels.recurring, ticket.recurring);
   return (
@@ -27,8 +37,16 @@ export const CardFace = ({ ticket, closed, title, corner }: { ticket: Ticket; cl
           )}
           <PriorityMark labels={labels} priority={ticket.priority} />
           <DueMark t={t} dueDate={ticket.dueDate} closed={closed} today={today} />
-          <Amount icon={MessageSquare} count={ticket.commentCount} words={t('card.comments', { count: ticket.commentCount })} />
-          <Amount icon={Paperclip} count={ticket.attachmentCount} words={t('card.attachments', { count: ticket.attachmentCount })} />
+          <Amount
+            icon={MessageSquare}
+            count={ticket.commentCount}
+            words={t('card.comments', { count: ticket.commentCount })}
+          />
+          <Amount
+            icon={Paperclip}
+            count={ticket.attachmentCount}
+            words={t('card.attachments', { count: ticket.attachmentCount })}
+          />
         </div>
         <People ids={ticket.userIds} people={people} moreLabel={(count) => t('morePeople', { count })} />
       </div>

@@ -39,7 +39,12 @@ export const CardMenu = ({ ticket }: { ticket: Ticket }) => {
     })),
     { key: 'line-places', kind: 'separator' },
     { key: 'top', label: t('menu.toTop'), icon: ArrowUpToLine, onSelect: () => moveTo(ticket, ticket.boardId, 'top') },
-    { key: 'bottom', label: t('menu.toBottom'), icon: ArrowDownToLine, onSelect: () => moveTo(ticket, ticket.boardId, 'bottom') },
+    {
+      key: 'bottom',
+      label: t('menu.toBottom'),
+      icon: ArrowDownToLine,
+      onSelect: () => moveTo(ticket, ticket.boardId, 'bottom'),
+    },
     { key: 'line', kind: 'separator' },
     { key: 'edit', label: t('menu.edit'), icon: Pencil, onSelect: () => edit(ticket.id) },
     { key: 'delete', label: t('menu.delete'), icon: Trash2, tone: 'danger', onSelect: () => remove(ticket.id) },

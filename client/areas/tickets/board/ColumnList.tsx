@@ -8,7 +8,10 @@ import { useRows } from './use-rows.ts';
 
 const GAP = 8;
 const CARD_HEIGHT = 88;
-/** So many cards before the end of the loaded part the next page is asked for: it is there before somebody has scrolled so far. */
+/**
+ * So many cards before the end of the loaded part the next page is asked for: it is there before somebody has scrolled
+ * so far.
+ */
 const NEAR_END = 30;
 
 /** How far each column was scrolled when it was last left. */
@@ -66,7 +69,11 @@ export const ColumnList = ({ column, draggedId }: { column: Column; draggedId: s
   }, [carriedAt, carriedId, scrollTo]);
 
   return (
-    <section ref={scrollerRef} aria-label={board.name} className="min-h-0 flex-1 overflow-y-auto overscroll-y-contain px-2 [overflow-anchor:none]">
+    <section
+      ref={scrollerRef}
+      aria-label={board.name}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-y-contain px-2 [overflow-anchor:none]"
+    >
       <ul className="relative" style={{ height: list.total }}>
         {rows.map((row) => {
           const ticket = tickets[row.index];
@@ -90,7 +97,9 @@ export const ColumnList = ({ column, draggedId }: { column: Column; draggedId: s
       </ul>
       {more && <MoreRow boardId={board.id} />}
       {tickets.length === 0 && !more && (
-        <p className="px-2 py-6 text-center text-sm text-text-muted">{filtered ? t('column.emptyFiltered') : memory === 'user' ? t('column.emptyMine') : t('column.empty')}</p>
+        <p className="px-2 py-6 text-center text-sm text-text-muted">
+          {filtered ? t('column.emptyFiltered') : memory === 'user' ? t('column.emptyMine') : t('column.empty')}
+        </p>
       )}
     </section>
   );
@@ -100,5 +109,11 @@ const DropLine = ({ boardId }: { boardId: string }) => {
   const { drag } = useBoardContext();
   const line = useDropLine(drag, boardId);
   if (line === null) return null;
-  return <li aria-hidden className="pointer-events-none absolute inset-x-0 top-0 -mt-px h-0.5 rounded-full bg-primary" style={{ transform: `translateY(${line}px)` }} />;
+  return (
+    <li
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 top-0 -mt-px h-0.5 rounded-full bg-primary"
+      style={{ transform: `translateY(${line}px)` }}
+    />
+  );
 };

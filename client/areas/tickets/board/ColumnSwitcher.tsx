@@ -3,20 +3,31 @@ import { classes } from '../../../ui/classes.ts';
 import type { Column } from '../data/board-model.ts';
 
 /** On a phone one column fills the screen: their names jump from one to the other. */
-export const ColumnSwitcher = ({ columns, boardRef, label }: { columns: readonly Column[]; boardRef: RefObject<HTMLElement | null>; label: string }) => {
+export const ColumnSwitcher = ({
+  columns,
+  boardRef,
+  label,
+}: {
+  columns: readonly Column[];
+  boardRef: RefObject<HTMLElement | null>;
+  label: string;
+}) => {
   const [current, setCurrent] = useState(0);
   const navRef = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = navRef.current;
     const chip = nav?.querySelector<HTMLElement>('[aria-current]');
-    if (nav && chip) nav.scrollTo({ left: chip.offsetLeft - (nav.clientWidth - chip.offsetWidth) / 2, behavior: 'smooth' });
+    if (nav && chip)
+      nav.scrollTo({ left: chip.offsetLeft - (nav.clientWidth - chip.offsetWidth) / 2, behavior: 'smooth' });
   }, [current]);
   useEffect(() => {
     const board = boardRef.current;
     if (!board) return;
     const follow = () => {
       const middle = board.getBoundingClientRect().left + board.clientWidth / 2;
-      const at = [...board.querySelectorAll('[data-column]')].findIndex((element) => element.getBoundingClientRect().right >= middle);
+      const at = [...board.querySelectorAll('[data-column]')].findIndex(
+        (element) => element.getBoundingClientRect().right >= middle,
+      );
       if (at >= 0) setCurrent(at);
     };
     board.addEventListener('scroll', follow, { passive: true });
@@ -29,10 +40,16 @@ export const ColumnSwitcher = ({ columns, boardRef, label }: { columns: readonly
           key={board.id}
           type="button"
           aria-current={index === current || undefined}
-          onClick={() => boardRef.current?.querySelector(`[data-column="${board.id}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' })}
+          onClick={() =>
+            boardRef.current
+              ?.querySelector(`[data-column="${board.id}"]`)
+              ?.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' })
+          }
           className={classes(
             'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded border px-3 text-sm font-medium',
-            index === current ? 'border-primary bg-primary-soft text-primary' : 'border-border bg-surface text-text-muted',
+            index === current
+              ? 'border-primary bg-primary-soft text-primary'
+              : 'border-border bg-surface text-text-muted',
           )}
         >
           <span className="max-w-36 truncate">{board.name}</span>

@@ -27,11 +27,16 @@ export const DueMark = ({ t, dueDate, closed, today, onlyWhenNear = false }: Due
   const date = formatDate(dueDate);
   const words = {
     overdue: () => t('due.overdue', { date }),
-    dueSoon: () => (state.days === 0 ? t('due.today') : state.days === 1 ? t('due.tomorrow') : t('due.soon', { count: state.days })),
+    dueSoon: () =>
+      state.days === 0 ? t('due.today') : state.days === 1 ? t('due.tomorrow') : t('due.soon', { count: state.days }),
     fine: () => t('due.on', { date }),
   }[state.kind]();
   return (
-    <span data-due={state.kind} title={date} className={classes('inline-flex items-center gap-1 rounded py-0.5 text-xs leading-4 font-medium', look)}>
+    <span
+      data-due={state.kind}
+      title={date}
+      className={classes('inline-flex items-center gap-1 rounded py-0.5 text-xs leading-4 font-medium', look)}
+    >
       <Icon aria-hidden className="size-3.5 shrink-0" />
       {words}
     </span>

@@ -25,7 +25,11 @@ export const FilterDialog = ({ choices, filter, onClose, onApply }: FilterDialog
       title={t('filter.title')}
       footer={
         <>
-          <Button variant="ghost" onClick={() => onApply({ text: filter.text, userId: null, priority: null, due: null })} className="mr-auto">
+          <Button
+            variant="ghost"
+            onClick={() => onApply({ text: filter.text, userId: null, priority: null, due: null })}
+            className="mr-auto"
+          >
             {t('filter.clear')}
           </Button>
           <Button variant="primary" onClick={() => onApply(wishes)}>

@@ -5,7 +5,15 @@ import type { Person } from '../data/board-model.ts';
 const SHOWN = 3;
 
 /** The first three people of a ticket as initials, and how many more there are. */
-export const People = ({ ids, people, moreLabel }: { ids: readonly string[]; people: ReadonlyMap<string, Person>; moreLabel: (count: number) => string }) => {
+export const People = ({
+  ids,
+  people,
+  moreLabel,
+}: {
+  ids: readonly string[];
+  people: ReadonlyMap<string, Person>;
+  moreLabel: (count: number) => string;
+}) => {
   const known = peopleOf(ids, people);
   if (known.length === 0) return null;
   const more = known.length - SHOWN;
@@ -18,7 +26,10 @@ export const People = ({ ids, people, moreLabel }: { ids: readonly string[]; peo
         <span
           role="img"
           aria-label={moreLabel(more)}
-          title={known.slice(SHOWN).map((person) => person.name).join(', ')}
+          title={known
+            .slice(SHOWN)
+            .map((person) => person.name)
+            .join(', ')}
           className="inline-flex h-6 items-center rounded-full border border-surface bg-surface-sunken px-1.5 text-[0.625rem] font-semibold text-text-muted"
         >
           +{more}

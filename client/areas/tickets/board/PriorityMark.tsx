@@ -10,11 +10,26 @@ const looks: Record<number, { icon: LucideIcon; className: string }> = {
 };
 
 /** A priority as an icon and its word. */
-export const PriorityMark = ({ labels, priority, large = false }: { labels: TicketLabels; priority: number; large?: boolean }) => {
+export const PriorityMark = ({
+  labels,
+  priority,
+  large = false,
+}: {
+  labels: TicketLabels;
+  priority: number;
+  large?: boolean;
+}) => {
   const look = looks[priority] ?? { icon: SignalMedium, className: 'text-text-muted' };
   const { icon: Icon } = look;
   return (
-    <span title={labels.field.priority} className={classes('inline-flex items-center gap-1 rounded py-0.5 font-medium', large ? 'text-base' : 'text-xs leading-4', look.className)}>
+    <span
+      title={labels.field.priority}
+      className={classes(
+        'inline-flex items-center gap-1 rounded py-0.5 font-medium',
+        large ? 'text-base' : 'text-xs leading-4',
+        look.className,
+      )}
+    >
       <Icon aria-hidden className={classes('shrink-0', large ? 'size-4.5' : 'size-3.5')} />
       <span className="sr-only">{labels.field.priority}: </span>
       {wordFor(labels.priority, priority)}

@@ -65,7 +65,15 @@ export const SearchBox = ({ value, onSearch, label, placeholder, clearLabel }: S
         }}
         className="control py-1.5! pr-10! pl-9! text-sm! pointer-coarse:text-base! [&::-webkit-search-cancel-button]:hidden"
       />
-      {typed && <IconButton icon={X} size="sm" label={clearLabel} onClick={clear} className="absolute inset-y-0 right-1 my-auto" />}
+      {typed && (
+        <IconButton
+          icon={X}
+          size="sm"
+          label={clearLabel}
+          onClick={clear}
+          className="absolute inset-y-0 right-1 my-auto"
+        />
+      )}
     </div>
   );
 };

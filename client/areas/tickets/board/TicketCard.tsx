@@ -15,7 +15,11 @@ export const TicketCard = memo(({ ticket, closed }: { ticket: Ticket; closed: bo
   const { hrefOf, open, carriedId } = useBoardContext();
   const carried = carriedId === ticket.id;
   const [{ dragging }, connect] = useDrag(
-    () => ({ type: TICKET, item: (): DragItem => ({ id: ticket.id, boardId: ticket.boardId }), collect: (monitor) => ({ dragging: monitor.isDragging() }) }),
+    () => ({
+      type: TICKET,
+      item: (): DragItem => ({ id: ticket.id, boardId: ticket.boardId }),
+      collect: (monitor) => ({ dragging: monitor.isDragging() }),
+    }),
     [ticket.id, ticket.boardId],
   );
   const ref = useDragRef<HTMLElement>(connect);

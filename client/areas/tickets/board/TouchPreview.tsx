@@ -5,7 +5,10 @@ import type { DragItem } from './use-drag-tracker.ts';
 
 /** The card under the finger: browsers draw one for the mouse only. */
 export const TouchPreview = ({ columns }: { columns: readonly Column[] }) => {
-  const { item, offset } = useDragLayer((monitor) => ({ item: monitor.getItem<DragItem | null>(), offset: monitor.getSourceClientOffset() }));
+  const { item, offset } = useDragLayer((monitor) => ({
+    item: monitor.getItem<DragItem | null>(),
+    offset: monitor.getSourceClientOffset(),
+  }));
   if (!item || !offset) return null;
   const column = columns.find(({ tickets }) => tickets.some((ticket) => ticket.id === item.id));
   const ticket = column?.tickets.find(({ id }) => id === item.id);

@@ -21,12 +21,23 @@ export const WelcomeBanner = ({ tickets, openFirst, addTicket, addColumn, dismis
     { key: 'columns', icon: Columns3, run: addColumn },
   ] as const;
   return (
-    <section aria-labelledby="welcome-title" className="relative mx-4 mb-3 shrink-0 rounded border border-primary bg-primary-soft p-4 max-sm:py-3 sm:mx-6">
-      <IconButton icon={X} size="sm" label={t('welcome.dismiss')} onClick={dismiss} className="absolute top-2 right-2" />
+    <section
+      aria-labelledby="welcome-title"
+      className="relative mx-4 mb-3 shrink-0 rounded border border-primary bg-primary-soft p-4 max-sm:py-3 sm:mx-6"
+    >
+      <IconButton
+        icon={X}
+        size="sm"
+        label={t('welcome.dismiss')}
+        onClick={dismiss}
+        className="absolute top-2 right-2"
+      />
       <h2 id="welcome-title" className="pr-10 text-base font-semibold">
         {t('welcome.title')}
       </h2>
-      <p className="mt-1 pr-10 text-sm text-text-muted">{tickets > 0 ? t('welcome.text', { count: tickets }) : t('welcome.textEmpty')}</p>
+      <p className="mt-1 pr-10 text-sm text-text-muted">
+        {tickets > 0 ? t('welcome.text', { count: tickets }) : t('welcome.textEmpty')}
+      </p>
       <ol className="relative mt-3 flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
         {steps.map(
           ({ key, icon, run }) =>

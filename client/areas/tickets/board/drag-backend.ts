@@ -10,7 +10,9 @@ let backend: BackendFactory | null = null;
 
 /** Fetches what this device's pointer needs, beside the board's own code and not after it. */
 export const loadDragBackend = async (): Promise<void> => {
-  backend = isTouch ? (await import('react-dnd-touch-backend')).TouchBackend : (await import('react-dnd-html5-backend')).HTML5Backend;
+  backend = isTouch
+    ? (await import('react-dnd-touch-backend')).TouchBackend
+    : (await import('react-dnd-html5-backend')).HTML5Backend;
 };
 
 /** What DndProvider wants; the route has loaded it before the board is drawn. */

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a dragged ticket would land: `index` counts without the dragged ticket, `line` is the mark's offset in the column's list. */
+/**
+ * Where a dragged ticket would land: `index` counts without the dragged ticket, `line` is the mark's offset in the
+ * column's list.
+ */
 export interface DropTarget {
   boardId: string;
   index: number;
@@ -24,7 +27,15 @@ export class DragStore {
 
   readonly set = (target: DropTarget | null): void => {
     const { target: known } = this;
-    if (known === target || (known && target && known.boardId === target.boardId && known.index === target.index && known.line === target.line)) return;
+    if (
+      known === target ||
+      (known &&
+        target &&
+        known.boardId === target.boardId &&
+        known.index === target.index &&
+        known.line === target.line)
+    )
+      return;
     this.target = target;
     for (const listener of this.listeners) listener();
   };

@@ -1,4 +1,7 @@
-/** Where the rows of a long list lie when only those in sight are drawn: heights are known once a row was drawn, and guessed before. */
+/**
+ * Where the rows of a long list lie when only those in sight are drawn: heights are known once a row was drawn, and
+ * guessed before.
+ */
 export interface RowLayout {
   items: readonly { id: string }[];
   /** Distance of each row from the list's top, and behind the last one that of the list's end. */
@@ -28,7 +31,11 @@ export interface Range {
 }
 
 /** Lays the rows out one below the other. */
-export function layoutOf(items: readonly { id: string }[], heights: ReadonlyMap<string, number>, { guess, gap, before }: Spacing): RowLayout {
+export function layoutOf(
+  items: readonly { id: string }[],
+  heights: ReadonlyMap<string, number>,
+  { guess, gap, before }: Spacing,
+): RowLayout {
   let at = before;
   const starts = items.map(({ id }) => {
     const start = at;
@@ -62,7 +69,10 @@ function indexAt({ starts }: RowLayout, distance: number): number {
 /** The rows that touch the part in sight, with so many more above and below it. */
 export function rangeOf(layout: RowLayout, top: number, height: number, more: number): Range {
   const count = layout.items.length;
-  return { first: Math.max(0, indexAt(layout, top) - more), end: Math.min(count, indexAt(layout, top + height) + 1 + more) };
+  return {
+    first: Math.max(0, indexAt(layout, top) - more),
+    end: Math.min(count, indexAt(layout, top + height) + 1 + more),
+  };
 }
 
 /** The rows of a range, and one that is drawn wherever it lies. */
@@ -73,8 +83,8 @@ export function rowsIn(layout: RowLayout, { first, end }: Range, kept: number): 
 }
 
 /**
- * By how much a list has to be scrolled so that what is in sight stays where it is, after rows above it came, went or were measured.
- * Most of the rows in sight decide: the one that was moved itself must not take the list along.
+ * By how much a list has to be scrolled so that what is in sight stays where it is, after rows above it came, went or
+ * were measured. Most of the rows in sight decide: the one that was moved itself must not take the list along.
  */
 export function shiftOf(before: RowLayout, after: RowLayout, top: number, height: number): number {
   const { first, end } = rangeOf(before, top, height, 0);

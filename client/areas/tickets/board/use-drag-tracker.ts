@@ -24,8 +24,9 @@ export const edgeStep = (at: number, from: number, to: number, fastest = FASTEST
 };
 
 /**
- * While a ticket is dragged: follows the pointer once a frame, scrolls the board and the column under it at their edges, and keeps the
- * place where the ticket would land. One loop for the whole board instead of a drop target for every card.
+ * While a ticket is dragged: follows the pointer once a frame, scrolls the board and the column under it at their
+ * edges, and keeps the place where the ticket would land. One loop for the whole board instead of a drop target for
+ * every card.
  */
 export function useDragTracker(store: DragStore, boardRef: RefObject<HTMLElement | null>): void {
   const manager = useDragDropManager();
@@ -81,5 +82,9 @@ const columnAt = (store: DragStore, x: number): ColumnHandle | undefined =>
   });
 
 /** Where a ticket lands that is let go at this point; null between the columns, and once its own column is gone. */
-export const targetUnder = (store: DragStore, pointer: { x: number; y: number }, { id, boardId }: DragItem): DropTarget | null =>
+export const targetUnder = (
+  store: DragStore,
+  pointer: { x: number; y: number },
+  { id, boardId }: DragItem,
+): DropTarget | null =>
   store.columns.has(boardId) ? (columnAt(store, pointer.x)?.targetAt(pointer.y, id) ?? null) : null;

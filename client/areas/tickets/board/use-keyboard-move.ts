@@ -36,13 +36,15 @@ const ARROWS: Record<string, { column: number; index: number }> = {
 };
 
 /** Among how many a place is counted: while filtered among those drawn, else among all, loaded or not. */
-export const placesIn = (column: Column | undefined): number => (column ? (column.filtered ? column.tickets.length : column.total) : 0);
+export const placesIn = (column: Column | undefined): number =>
+  column ? (column.filtered ? column.tickets.length : column.total) : 0;
 
-const ticketIdAt = (target: EventTarget): string | undefined => (target instanceof HTMLElement ? target.dataset.ticket : undefined);
+const ticketIdAt = (target: EventTarget): string | undefined =>
+  target instanceof HTMLElement ? target.dataset.ticket : undefined;
 
 /**
- * Moving cards without a pointer: Space lifts and drops, arrows carry, Escape puts back. Each step is said through `announcement`.
- * While nothing is lifted, the arrows walk from card to card.
+ * Moving cards without a pointer: Space lifts and drops, arrows carry, Escape puts back. Each step is said through
+ * `announcement`. While nothing is lifted, the arrows walk from card to card.
  */
 export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell, commit }: Options) {
   const [announcement, setAnnouncement] = useState('');
@@ -58,12 +60,23 @@ export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell
     return null;
   };
 
-  const wordsFor = (spot: Pick<Spot, 'column' | 'index'>, total: number) => ({ column: columns[spot.column]?.board.name ?? '', place: spot.index + 1, total });
+  const wordsFor = (spot: Pick<Spot, 'column' | 'index'>, total: number) => ({
+    column: columns[spot.column]?.board.name ?? '',
+    place: spot.index + 1,
+    total,
+  });
 
   const lift = (spot: Spot) => {
     setOrigin(spot.ticket);
-    setPreview({ ticketId: spot.ticket.id, boardId: spot.ticket.boardId, position: spot.ticket.position, carried: true });
-    setAnnouncement(t('keyboard.lifted', { title: spot.ticket.title, ...wordsFor(spot, placesIn(columns[spot.column])) }));
+    setPreview({
+      ticketId: spot.ticket.id,
+      boardId: spot.ticket.boardId,
+      position: spot.ticket.position,
+      carried: true,
+    });
+    setAnnouncement(
+      t('keyboard.lifted', { title: spot.ticket.title, ...wordsFor(spot, placesIn(columns[spot.column])) }),
+    );
   };
 
   const carry = (spot: Spot, step: { column: number; index: number }) => {
@@ -73,7 +86,12 @@ export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell
     const index = Math.max(0, Math.min(others, spot.index + step.index));
     if (step.column === 0 && index === spot.index) return;
     setPreview({ ticketId: spot.ticket.id, ...placeAt(spot.ticket.id, column, index), carried: true });
-    setAnnouncement(t('keyboard.moved', wordsFor({ column: spot.column + step.column, index }, placesIn(column) + (step.column === 0 ? 0 : 1))));
+    setAnnouncement(
+      t(
+        'keyboard.moved',
+        wordsFor({ column: spot.column + step.column, index }, placesIn(column) + (step.column === 0 ? 0 : 1)),
+      ),
+    );
   };
 
   const drop = (spot: Spot) => {
@@ -84,7 +102,9 @@ export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell
     } else setPreview(null);
     setOrigin(null);
     focusCard(spot.ticket.id);
-    setAnnouncement(t('keyboard.dropped', { title: spot.ticket.title, ...wordsFor(spot, placesIn(columns[spot.column])) }));
+    setAnnouncement(
+      t('keyboard.dropped', { title: spot.ticket.title, ...wordsFor(spot, placesIn(columns[spot.column])) }),
+    );
   };
 
   const cancel = (andFocus: boolean) => {
@@ -96,7 +116,14 @@ export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell
 
   // Somebody deleted the column or the ticket: what is in the hand has no place to return to, so it is let go of.
   const isThere = (boardId: string): boolean => columns.some(({ board }) => board.id === boardId);
-  const lost = carried && origin ? (!isThere(carried.boardId) || !isThere(origin.boardId) ? 'column' : spotOf(origin.id) ? null : 'ticket') : null;
+  const lost =
+    carried && origin
+      ? !isThere(carried.boardId) || !isThere(origin.boardId)
+        ? 'column'
+        : spotOf(origin.id)
+          ? null
+          : 'ticket'
+      : null;
   useEffect(() => {
     if (!lost || !origin) return;
     setPreview(null);
@@ -107,9 +134,12 @@ export function useKeyboardMove({ t, columns, preview, setPreview, placeAt, tell
   const walk = (root: HTMLElement, spot: Spot, step: { column: number; index: number }): boolean => {
     const column = columns[spot.column + step.column];
     if (!column) return false;
-    const next = column.tickets[step.column === 0 ? spot.index + step.index : Math.min(spot.index, column.tickets.length - 1)];
+    const next =
+      column.tickets[step.column === 0 ? spot.index + step.index : Math.min(spot.index, column.tickets.length - 1)];
     const link = next && root.querySelector<HTMLElement>(`[data-ticket="${next.id}"]`);
-    const inSight = link ?? (step.column === 0 ? null : root.querySelector<HTMLElement>(`[data-column="${column.board.id}"] [data-ticket]`));
+    const inSight =
+      link ??
+      (step.column === 0 ? null : root.querySelector<HTMLElement>(`[data-column="${column.board.id}"] [data-ticket]`));
     inSight?.focus();
     return Boolean(inSight);
   };

@@ -1,6 +1,26 @@
-import { type RefCallback, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { layoutOf, type Range, rangeOf, type Row, type RowLayout, rowsIn, shiftOf, type Spacing, totalOf } from './row-layout.ts';
+import {
+  layoutOf,
+  type Range,
+  rangeOf,
+  type Row,
+  type RowLayout,
+  rowsIn,
+  shiftOf,
+  type Spacing,
+  totalOf,
+} from './row-layout.ts';
 
 const SPACING: Spacing = { guess: 88, gap: 8, before: 2 };
 /** Rows drawn beyond what is in sight, so that a turn of the wheel finds them there. */
@@ -14,7 +34,10 @@ interface View {
   heights: ReadonlyMap<string, number>;
 }
 
-/** What the page says about a list: how far it is scrolled, how tall it and its rows are. A drawing is asked for only when it would differ. */
+/**
+ * What the page says about a list: how far it is scrolled, how tall it and its rows are. A drawing is asked for only
+ * when it would differ.
+ */
 class RowView {
   private view: View;
   private readonly listeners = new Set<() => void>();
@@ -38,7 +61,9 @@ class RowView {
     return () => void this.listeners.delete(listener);
   };
 
-  /** The rows stand in the page: keeps what is in sight where it is, and the first time goes to where the list was left. */
+  /**
+   * The rows stand in the page: keeps what is in sight where it is, and the first time goes to where the list was left.
+   */
   drawn(scroller: HTMLElement, layout: RowLayout, rows: readonly Row[], range: Range): void {
     const before = this.layout;
     this.layout = layout;
@@ -51,7 +76,10 @@ class RowView {
     this.top = scroller.scrollTop;
   }
 
-  /** The list was scrolled, or changed its height. With `atOnce`, what is in sight and not drawn yet is drawn before the next frame. */
+  /**
+   * The list was scrolled, or changed its height. With `atOnce`, what is in sight and not drawn yet is drawn before the
+   * next frame.
+   */
   moved(top: number, height: number, atOnce = false): void {
     this.top = top;
     this.height = height;
@@ -68,7 +96,8 @@ class RowView {
   measured(found: ReadonlyMap<string, number>): void {
     const { heights } = this.view;
     const changed = [...found].filter(([id, height]) => height > 0 && heights.get(id) !== height);
-    if (changed.length > 0) this.tell({ top: this.top, height: this.height, heights: new Map([...heights, ...changed]) });
+    if (changed.length > 0)
+      this.tell({ top: this.top, height: this.height, heights: new Map([...heights, ...changed]) });
   }
 
   private tell(view: View): void {
@@ -99,8 +128,8 @@ interface Options {
 }
 
 /**
- * The rows of a list that are in sight. What is being read stays where it is when rows above it come, go or move; at the very top the
- * list stays at the top, so that new rows show.
+ * The rows of a list that are in sight. What is being read stays where it is when rows above it come, go or move; at
+ * the very top the list stays at the top, so that new rows show.
  */
 export function useRows({ items, scrollerRef, kept, startAt }: Options): Rows {
   const [list] = useState(() => new RowView(startAt));
@@ -117,7 +146,13 @@ export function useRows({ items, scrollerRef, kept, startAt }: Options): Rows {
     const unknown = rows.filter(({ id }) => !heights.has(id));
     if (unknown.length > 0) {
       const wanted = new Set(unknown.map(({ id }) => id));
-      list.measured(new Map([...scroller.querySelectorAll('[data-row]')].filter((element) => wanted.has(idOf(element))).map((element) => [idOf(element), heightOf(element)])));
+      list.measured(
+        new Map(
+          [...scroller.querySelectorAll('[data-row]')]
+            .filter((element) => wanted.has(idOf(element)))
+            .map((element) => [idOf(element), heightOf(element)]),
+        ),
+      );
     } else list.moved(scroller.scrollTop, scroller.clientHeight);
   });
 
@@ -125,8 +160,15 @@ export function useRows({ items, scrollerRef, kept, startAt }: Options): Rows {
   const observer = useCallback(() => {
     sizes.current ??= new ResizeObserver((entries) => {
       const scroller = scrollerRef.current;
-      if (scroller && entries.some(({ target }) => target === scroller)) list.moved(scroller.scrollTop, scroller.clientHeight);
-      list.measured(new Map(entries.filter(({ target }) => target !== scroller && target.isConnected).map(({ target }) => [idOf(target), heightOf(target)])));
+      if (scroller && entries.some(({ target }) => target === scroller))
+        list.moved(scroller.scrollTop, scroller.clientHeight);
+      list.measured(
+        new Map(
+          entries
+            .filter(({ target }) => target !== scroller && target.isConnected)
+            .map(({ target }) => [idOf(target), heightOf(target)]),
+        ),
+      );
     });
     return sizes.current;
   }, [list, scrollerRef]);
@@ -158,7 +200,8 @@ export function useRows({ items, scrollerRef, kept, startAt }: Options): Rows {
       const row = list.rows.find((each) => each.index === index);
       if (!scroller || !row) return;
       if (row.start < scroller.scrollTop) scroller.scrollTop = row.start - SPACING.before;
-      else if (row.end > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = row.end + SPACING.gap - scroller.clientHeight;
+      else if (row.end > scroller.scrollTop + scroller.clientHeight)
+        scroller.scrollTop = row.end + SPACING.gap - scroller.clientHeight;
     },
     [list, scrollerRef],
   );

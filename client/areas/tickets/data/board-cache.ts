@@ -19,7 +19,12 @@ type Kind = 'Ticket' | 'Board' | 'User';
 export const cacheId = (kind: Kind, id: string): string => `${kind}:${id}`;
 const referenceTo = (kind: Kind, id: string): Reference => ({ __ref: cacheId(kind, id) });
 
-const merged = (existing: readonly Reference[], kind: Kind, added: readonly { id: string }[], removed: readonly string[] = []): readonly Reference[] => {
+const merged = (
+  existing: readonly Reference[],
+  kind: Kind,
+  added: readonly { id: string }[],
+  removed: readonly string[] = [],
+): readonly Reference[] => {
   if (added.length === 0 && removed.length === 0) return existing;
   const gone = new Set(removed.map((id) => cacheId(kind, id)));
   const kept = gone.size > 0 ? existing.filter((reference) => !gone.has(reference.__ref)) : existing;
@@ -58,11 +63,17 @@ const changeFrame = (cache: ApolloCache, change: FrameChange): void => {
   });
 };
 
-function counted(known: readonly Count[], { counts = [], left, came, removedBoards = [] }: FrameChange): readonly Count[] {
+function counted(
+  known: readonly Count[],
+  { counts = [], left, came, removedBoards = [] }: FrameChange,
+): readonly Count[] {
   if (counts.length === 0 && left === came && removedBoards.length === 0) return known;
   const next = new Map(known.map((each) => [each.boardId, each]));
   for (const each of counts) next.set(each.boardId, each);
-  for (const [boardId, by] of [[left, -1], [came, 1]] as const) {
+  for (const [boardId, by] of [
+    [left, -1],
+    [came, 1],
+  ] as const) {
     const each = boardId !== undefined && left !== came ? next.get(boardId) : undefined;
     if (each) next.set(each.boardId, { ...each, count: Math.max(0, each.count + by) });
   }
@@ -77,19 +88,35 @@ export function takeBoard(cache: ApolloCache, { tickets, ...frame }: BoardData, 
 }
 
 /** Takes tickets that the server answered, as far as they are not known in a newer state or as deleted. */
-export function takeTickets(cache: ApolloCache, tickets: readonly BoardTicketFragment[], removed: readonly string[] = []): void {
+export function takeTickets(
+  cache: ApolloCache,
+  tickets: readonly BoardTicketFragment[],
+  removed: readonly string[] = [],
+): void {
   const store = storeOf(cache);
-  const newer = tickets.filter(({ id, version }) => store.detailed.has(id) && version > (store.ticket(id)?.version ?? -1));
+  const newer = tickets.filter(
+    ({ id, version }) => store.detailed.has(id) && version > (store.ticket(id)?.version ?? -1),
+  );
   store.take(tickets, removed);
   // Who has a ticket's details open reads them in the cache.
   for (const ticket of newer) {
-    cache.writeFragment({ id: cacheId('Ticket', ticket.id), fragment: BoardTicketFragmentDoc, fragmentName: 'BoardTicket', data: ticket });
+    cache.writeFragment({
+      id: cacheId('Ticket', ticket.id),
+      fragment: BoardTicketFragmentDoc,
+      fragmentName: 'BoardTicket',
+      data: ticket,
+    });
   }
   for (const id of removed) cache.evict({ id: cacheId('Ticket', id) });
 }
 
 /** Takes the next tickets of a column; `end` is where its loaded part ends from now on, null when it is complete. */
-export function takePage(cache: ApolloCache, boardId: string, tickets: readonly BoardTicketFragment[], end: { id: string; position: string } | null): void {
+export function takePage(
+  cache: ApolloCache,
+  boardId: string,
+  tickets: readonly BoardTicketFragment[],
+  end: { id: string; position: string } | null,
+): void {
   storeOf(cache).setEnd(boardId, end);
   takeTickets(cache, tickets);
 }
@@ -100,24 +127,43 @@ export function applyBoardChange(cache: ApolloCache, change: BoardChange): void 
     update: (store) => {
       takeTickets(store, change.tickets, change.removedTickets);
       for (const board of change.boards) {
-        store.writeFragment({ id: cacheId('Board', board.id), fragment: BoardColumnFragmentDoc, fragmentName: 'BoardColumn', data: board });
+        store.writeFragment({
+          id: cacheId('Board', board.id),
+          fragment: BoardColumnFragmentDoc,
+          fragmentName: 'BoardColumn',
+          data: board,
+        });
       }
       for (const user of change.users) {
-        store.writeFragment({ id: cacheId('User', user.id), fragment: BoardPersonFragmentDoc, fragmentName: 'BoardPerson', data: user });
+        store.writeFragment({
+          id: cacheId('User', user.id),
+          fragment: BoardPersonFragmentDoc,
+          fragmentName: 'BoardPerson',
+          data: user,
+        });
       }
-      if (change.settings) store.writeFragment({ fragment: BoardSettingsFragmentDoc, fragmentName: 'BoardSettings', data: change.settings });
+      if (change.settings)
+        store.writeFragment({
+          fragment: BoardSettingsFragmentDoc,
+          fragmentName: 'BoardSettings',
+          data: change.settings,
+        });
       changeFrame(store, change);
       for (const id of change.removedBoards) store.evict({ id: cacheId('Board', id) });
     },
   });
 }
 
-/** Takes one ticket that the server answered to this person, and counts it until the server's own counts arrive with the event. */
+/**
+ * Takes one ticket that the server answered to this person, and counts it until the server's own counts arrive with the
+ * event.
+ */
 export function takeTicket(cache: ApolloCache, ticket: BoardTicketFragment): void {
   const store = storeOf(cache);
   if (store.isGone(ticket.id)) return;
   const known = store.ticket(ticket.id);
-  // Not known and yet in the loaded part of its column: it is new. Further down it was only not loaded, and is counted already.
+  // Not known and yet in the loaded part of its column: it is new. Further down it was only not loaded, and is counted
+  // already.
   const moved = known ? ticket.version > known.version : store.isLoaded(ticket);
   takeTickets(cache, [ticket]);
   if (moved) changeFrame(cache, { left: known?.boardId, came: ticket.boardId });
@@ -127,7 +173,12 @@ export function takeTicket(cache: ApolloCache, ticket: BoardTicketFragment): voi
 export function putBoard(cache: ApolloCache, added: BoardColumnFragment): void {
   cache.batch({
     update: (store) => {
-      store.writeFragment({ id: cacheId('Board', added.id), fragment: BoardColumnFragmentDoc, fragmentName: 'BoardColumn', data: added });
+      store.writeFragment({
+        id: cacheId('Board', added.id),
+        fragment: BoardColumnFragmentDoc,
+        fragmentName: 'BoardColumn',
+        data: added,
+      });
       changeFrame(store, { boards: [added] });
     },
   });

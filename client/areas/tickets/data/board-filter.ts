@@ -61,7 +61,9 @@ export function fitting(filter: BoardFilter, { today, isClosed, found }: Fit): (
   const soon = addDays(today, DUE_WARNING_DAYS);
   const words = filter.text.toLocaleLowerCase().split(/\s+/u).filter(Boolean).slice(0, WORDS_MAX);
   const hasWord = (ticket: Ticket, word: string): boolean =>
-    ticket.title.toLocaleLowerCase().includes(word) || ticket.formattedDocumentId.toLocaleLowerCase().includes(word) || isNumber(ticket, word);
+    ticket.title.toLocaleLowerCase().includes(word) ||
+    ticket.formattedDocumentId.toLocaleLowerCase().includes(word) ||
+    isNumber(ticket, word);
   return (ticket) => {
     if (priority !== null && ticket.priority !== priority) return false;
     if (userId !== null && !ticket.userIds.includes(userId)) return false;

@@ -1,11 +1,18 @@
 import { comparePlaced, type Placed, positionAt } from '../../../../schema/kernel/position.shared.ts';
-import type { BoardColumnFragment, BoardPersonFragment, BoardTicketFragment, TicketBoardQuery } from '../../../generated/tickets-board.ts';
+import type {
+  BoardColumnFragment,
+  BoardPersonFragment,
+  BoardTicketFragment,
+  TicketBoardQuery,
+} from '../../../generated/tickets-board.ts';
 
 export type BoardData = TicketBoardQuery['ticketBoard'];
 export type Ticket = BoardTicketFragment;
 export type Person = BoardPersonFragment;
 
-/** A column as it is drawn: its tickets in order. `closed` marks the standard closed board, where due dates say nothing. */
+/**
+ * A column as it is drawn: its tickets in order. `closed` marks the standard closed board, where due dates say nothing.
+ */
 export interface Column {
   board: BoardColumnFragment;
   closed: boolean;
@@ -25,9 +32,10 @@ export interface Place {
 }
 
 /**
- * Where the loaded part of a column ends: its last loaded ticket. A column without one is complete. What lies before the end is all
- * there; of what lies behind, only what an event or a search happened to bring is known, so it is not drawn and leaves no hidden gap.
- * The ticket at the end itself is held back too: the place behind the last card drawn has then two known neighbours.
+ * Where the loaded part of a column ends: its last loaded ticket. A column without one is complete. What lies before
+ * the end is all there; of what lies behind, only what an event or a search happened to bring is known, so it is not
+ * drawn and leaves no hidden gap. The ticket at the end itself is held back too: the place behind the last card drawn
+ * has then two known neighbours.
  */
 export type Ends = ReadonlyMap<string, Placed>;
 
@@ -69,7 +77,10 @@ export function endsOf({ tickets, counts }: Pick<BoardData, 'tickets' | 'counts'
 
 /** The ticket that lies last in its column, as a place. */
 export function lastOf(tickets: readonly Placed[]): Placed | null {
-  const last = tickets.reduce<Placed | null>((found, ticket) => (found && comparePlaced(found, ticket) > 0 ? found : ticket), null);
+  const last = tickets.reduce<Placed | null>(
+    (found, ticket) => (found && comparePlaced(found, ticket) > 0 ? found : ticket),
+    null,
+  );
   return last && { id: last.id, position: last.position };
 }
 
@@ -79,7 +90,10 @@ export const isWithin = (ends: Ends, ticket: Placed & { boardId: string }): bool
   return !end || comparePlaced(ticket, end) <= 0;
 };
 
-/** Sorts tickets into columns. Columns in which nothing changed are the very ones of `previous`, so that they are not drawn again. */
+/**
+ * Sorts tickets into columns. Columns in which nothing changed are the very ones of `previous`, so that they are not
+ * drawn again.
+ */
 export function boardColumns(data: BoardData, view: BoardView, previous: readonly Column[] = []): readonly Column[] {
   const { userId, fits, carried, ends } = view;
   const narrowed = userId !== null || fits !== null;
@@ -87,7 +101,8 @@ export function boardColumns(data: BoardData, view: BoardView, previous: readonl
   const own = new Map<string, number>();
   const all = new Map<string, number>();
   const counts = new Map(data.counts.map(({ boardId, count }) => [boardId, count]));
-  const add = (sums: Map<string, number>, boardId: string, one: 1 | -1 = 1): void => void sums.set(boardId, (sums.get(boardId) ?? 0) + one);
+  const add = (sums: Map<string, number>, boardId: string, one: 1 | -1 = 1): void =>
+    void sums.set(boardId, (sums.get(boardId) ?? 0) + one);
   for (const original of data.tickets) {
     const isCarried = carried?.ticketId === original.id;
     if (isCarried) {
@@ -128,11 +143,17 @@ function sameColumn(known: Column | undefined, column: Column): Column {
   if (!known) return column;
   const tickets = sameItems(known.tickets, column.tickets) ? known.tickets : column.tickets;
   const same =
-    known.board === column.board && known.closed === column.closed && known.tickets === tickets && known.total === column.total && known.filtered === column.filtered && known.more === column.more;
+    known.board === column.board &&
+    known.closed === column.closed &&
+    known.tickets === tickets &&
+    known.total === column.total &&
+    known.filtered === column.filtered &&
+    known.more === column.more;
   return same ? known : { ...column, tickets };
 }
 
-const sameItems = <Item>(a: readonly Item[], b: readonly Item[]): boolean => a.length === b.length && a.every((item, index) => item === b[index]);
+const sameItems = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
 
 /** What is known of one column, in its order and without one ticket: the neighbours among which that one may land. */
 export const columnWithout = (tickets: readonly Ticket[], boardId: string, ticketId: string): readonly Ticket[] =>
@@ -150,10 +171,11 @@ interface Gap {
 }
 
 /**
- * The position with which a ticket lands at `index` of what is drawn. It is reckoned in the whole column: directly behind the card
- * drawn above it, and above everything that a filter hides between that card and the next; at the top directly before the first card
- * drawn; in a column of which nothing is drawn at its very top. So clearing the filter shows it still under the card under which it
- * was dropped. At the end of a column that is not complete it lands between the last card drawn and the one held back.
+ * The position with which a ticket lands at `index` of what is drawn. It is reckoned in the whole column: directly
+ * behind the card drawn above it, and above everything that a filter hides between that card and the next; at the top
+ * directly before the first card drawn; in a column of which nothing is drawn at its very top. So clearing the filter
+ * shows it still under the card under which it was dropped. At the end of a column that is not complete it lands
+ * between the last card drawn and the one held back.
  */
 export function positionInGap({ whole, shown, index, end }: Gap): string {
   const above = shown[Math.min(index, shown.length) - 1];
@@ -165,7 +187,16 @@ export function positionInGap({ whole, shown, index, end }: Gap): string {
     return found < 0 ? column.length : found;
   };
   if (!above) return positionAt(column, first ? at((other) => comparePlaced(other, first) >= 0) : 0);
-  const position = positionAt(column, at((other) => comparePlaced(other, above) > 0));
-  // Two that share the last position: nothing fits between them and the end, so it lands before both instead of out of sight.
-  return end && position >= end.position ? positionAt(column, at((other) => other.position >= above.position)) : position;
+  const position = positionAt(
+    column,
+    at((other) => comparePlaced(other, above) > 0),
+  );
+  // Two that share the last position: nothing fits between them and the end, so it lands before both instead of out of
+  // sight.
+  return end && position >= end.position
+    ? positionAt(
+        column,
+        at((other) => other.position >= above.position),
+      )
+    : position;
 }

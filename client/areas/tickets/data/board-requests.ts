@@ -13,7 +13,11 @@ import { QUIET } from './requests.ts';
 /** How many tickets the server puts on a page. */
 const PAGE = 300;
 
-async function pageBehind(client: ApolloClient, boardId: string, end: Placed): Promise<{ tickets: readonly Ticket[]; end: Placed | null }> {
+async function pageBehind(
+  client: ApolloClient,
+  boardId: string,
+  end: Placed,
+): Promise<{ tickets: readonly Ticket[]; end: Placed | null }> {
   const { data } = await client.query({
     query: BoardPageDocument,
     variables: { boardId, afterPosition: end.position, afterId: end.id },
@@ -42,10 +46,17 @@ export async function loadPage(client: ApolloClient, boardId: string): Promise<v
   }
 }
 
-/** Loads the board anew, as far down in each column as it was loaded before, and replaces everything at once. Throws what the request throws. */
+/**
+ * Loads the board anew, as far down in each column as it was loaded before, and replaces everything at once. Throws
+ * what the request throws.
+ */
 export async function reloadBoard(client: ApolloClient): Promise<void> {
   const before = storeOf(client.cache).get();
-  const { data } = await client.query({ query: TicketBoardDocument, fetchPolicy: 'no-cache', context: { ...QUIET, ...backgroundContext } });
+  const { data } = await client.query({
+    query: TicketBoardDocument,
+    fetchPolicy: 'no-cache',
+    context: { ...QUIET, ...backgroundContext },
+  });
   if (!data) return;
   const board = data.ticketBoard;
   const ends = new Map(endsOf(board));
@@ -67,12 +78,22 @@ export async function reloadBoard(client: ApolloClient): Promise<void> {
 
 /** The last ticket of a column, wherever the loaded part ends; null when there is none. */
 export async function lastOfColumn(client: ApolloClient, boardId: string): Promise<Placed | null> {
-  const { data } = await client.query({ query: LastOfBoardDocument, variables: { filter: { boardId } }, fetchPolicy: 'no-cache', context: QUIET });
+  const { data } = await client.query({
+    query: LastOfBoardDocument,
+    variables: { filter: { boardId } },
+    fetchPolicy: 'no-cache',
+    context: QUIET,
+  });
   return data?.tickets.data[0] ?? null;
 }
 
 /** Whether a ticket is still there, whatever column it lies in. */
 export async function isThere(client: ApolloClient, id: string): Promise<boolean> {
-  const { data } = await client.query({ query: LastOfBoardDocument, variables: { filter: { id } }, fetchPolicy: 'no-cache', context: QUIET });
+  const { data } = await client.query({
+    query: LastOfBoardDocument,
+    variables: { filter: { id } },
+    fetchPolicy: 'no-cache',
+    context: QUIET,
+  });
   return (data?.tickets.data.length ?? 0) > 0;
 }

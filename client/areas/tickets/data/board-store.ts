@@ -12,16 +12,26 @@ export interface BoardState {
   /** Columns whose next page is on its way, and those where it did not come. */
   loading: ReadonlySet<string>;
   failed: ReadonlySet<string>;
-  /** Grows with each whole answer of the board, 0 before the first: what was asked for before belongs to an older one. */
+  /**
+   * Grows with each whole answer of the board, 0 before the first: what was asked for before belongs to an older one.
+   */
   loads: number;
 }
 
-const NOTHING: BoardState = { tickets: [], ends: new Map(), shifts: new Map(), loading: new Set(), failed: new Set(), loads: 0 };
+const NOTHING: BoardState = {
+  tickets: [],
+  ends: new Map(),
+  shifts: new Map(),
+  loading: new Set(),
+  failed: new Set(),
+  loads: 0,
+};
 
 /**
- * The tickets of the board. They are not held in Apollo's cache as one list: that looks through the whole list again when one ticket of
- * it changes, and takes each answer apart to put it together again. Measured with 4,200 loaded tickets, one change of somebody else
- * cost 35 ms that way and costs 2 ms now. What there is once (columns, people, settings) stays in the cache.
+ * The tickets of the board. They are not held in Apollo's cache as one list: that looks through the whole list again
+ * when one ticket of it changes, and takes each answer apart to put it together again. Measured with 4,200 loaded
+ * tickets, one change of somebody else cost 35 ms that way and costs 2 ms now. What there is once (columns, people,
+ * settings) stays in the cache.
  */
 export class BoardStore {
   private state = NOTHING;
@@ -64,7 +74,8 @@ export class BoardStore {
   /** Takes tickets as far as they are newer than what is known, and forgets others. */
   take(tickets: readonly Ticket[], removed: readonly string[] = []): void {
     for (const ticket of tickets) {
-      if (!this.gone.has(ticket.id) && ticket.version > (this.known.get(ticket.id)?.version ?? -1)) this.known.set(ticket.id, ticket);
+      if (!this.gone.has(ticket.id) && ticket.version > (this.known.get(ticket.id)?.version ?? -1))
+        this.known.set(ticket.id, ticket);
     }
     for (const id of removed) {
       this.gone.add(id);
@@ -85,7 +96,11 @@ export class BoardStore {
   /** What becomes of a column's next page. */
   setPage(boardId: string, page: 'loading' | 'failed' | 'idle'): void {
     const { loading, failed } = this.state;
-    this.state = { ...this.state, loading: withMember(loading, boardId, page === 'loading'), failed: withMember(failed, boardId, page === 'failed') };
+    this.state = {
+      ...this.state,
+      loading: withMember(loading, boardId, page === 'loading'),
+      failed: withMember(failed, boardId, page === 'failed'),
+    };
     for (const listener of this.listeners) listener();
   }
 

@@ -12,7 +12,13 @@ export const present = <Value>(value: Value | null | undefined): Value => {
 };
 
 /** Refusals that mean the same everywhere in the application. */
-const GLOBAL = new Set<Failure['code']>(['UNAUTHENTICATED', 'SESSION_ENDED', 'FORBIDDEN', 'LICENCE_LIMIT', 'DRIVER_APP_ONLY']);
+const GLOBAL = new Set<Failure['code']>([
+  'UNAUTHENTICATED',
+  'SESSION_ENDED',
+  'FORBIDDEN',
+  'LICENCE_LIMIT',
+  'DRIVER_APP_ONLY',
+]);
 
 /** Hands what is not the board's business to the global error table; false when the board must speak itself. */
 export const handledGlobally = (error: unknown): boolean => {

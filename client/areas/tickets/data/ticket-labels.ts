@@ -10,4 +10,5 @@ const labels: Record<string, TicketLabels> = { de, en };
 export const useTicketLabels = (): TicketLabels => labels[useLanguage().language] ?? en;
 
 /** The word for a number; a number that nobody knows stands for itself. */
-export const wordFor = (words: Readonly<Record<string, string>>, code: number): string => words[String(code)] ?? String(code);
+export const wordFor = (words: Readonly<Record<string, string>>, code: number): string =>
+  words[String(code)] ?? String(code);

@@ -2,7 +2,9 @@ import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type BoardFilter, filterFrom, NO_FILTER, wishesIn, writeFilter } from './board-filter.ts';
 
-/** The windows over the board; each has an address. `edit`, `mail`, `ticket` and `delete` name a ticket, `new` a board. */
+/**
+ * The windows over the board; each has an address. `edit`, `mail`, `ticket` and `delete` name a ticket, `new` a board.
+ */
 export const BOARD_DIALOGS = ['ticket', 'edit', 'mail', 'new', 'delete', 'newBoard'] as const;
 export type BoardDialog = (typeof BOARD_DIALOGS)[number];
 
@@ -44,7 +46,8 @@ export interface BoardAddress {
 export const FILE = 'file';
 
 /** How many windows this visit has opened over the board; a pasted link has none behind it. */
-const depthOf = (state: unknown): number => (typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number' ? state.depth : 0);
+const depthOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number' ? state.depth : 0;
 
 const withoutWindows = (params: URLSearchParams): URLSearchParams => {
   for (const name of [...BOARD_DIALOGS, ...PANELS, FILE]) params.delete(name);
@@ -71,7 +74,8 @@ export function useBoardAddress(): BoardAddress {
       change(next);
       return textOf(next);
     };
-    const go = (search: string, replace: boolean, state: unknown) => void now.current.navigate({ search }, { replace, state, preventScrollReset: true });
+    const go = (search: string, replace: boolean, state: unknown) =>
+      void now.current.navigate({ search }, { replace, state, preventScrollReset: true });
     const replace = (search: string) => go(search, true, now.current.location.state);
     const back = (steps: number) => {
       if (steps > 0) void now.current.navigate(-steps);
@@ -79,7 +83,12 @@ export function useBoardAddress(): BoardAddress {
     };
     return {
       hrefOf: (name, value) => now.current.location.pathname + searchWith((next) => next.set(name, value)),
-      open: (name, value = '1') => go(searchWith((next) => next.set(name, value)), false, { depth: depth() + 1 }),
+      open: (name, value = '1') =>
+        go(
+          searchWith((next) => next.set(name, value)),
+          false,
+          { depth: depth() + 1 },
+        ),
       swap: (name, value) => replace(searchWith((next) => next.set(name, value))),
       close: () => back(Math.min(depth(), 1)),
       closeAll: () => back(depth()),
@@ -91,9 +100,20 @@ export function useBoardAddress(): BoardAddress {
         if (isStep && depth() === 0) go(search, false, null);
         else replace(search);
       },
-      closeWith: (filter) => go(searchWith((next) => writeFilter(next, filter)), true, { depth: Math.max(0, depth() - 1) }),
-      clearFilter: () => go(searchWith((next) => writeFilter(next, NO_FILTER), true), depth() > 0, now.current.location.state),
-      setWithClosed: (shown) => replace(searchWith((next) => (shown ? next.set('closed', '1') : next.delete('closed')), true)),
+      closeWith: (filter) =>
+        go(
+          searchWith((next) => writeFilter(next, filter)),
+          true,
+          { depth: Math.max(0, depth() - 1) },
+        ),
+      clearFilter: () =>
+        go(
+          searchWith((next) => writeFilter(next, NO_FILTER), true),
+          depth() > 0,
+          now.current.location.state,
+        ),
+      setWithClosed: (shown) =>
+        replace(searchWith((next) => (shown ? next.set('closed', '1') : next.delete('closed')), true)),
       dismissWelcome: () => replace(searchWith((next) => next.delete('welcome'), true)),
     };
   }, []);

@@ -40,7 +40,10 @@ function watchBoard({ cache }: ApolloClient) {
   const compose = (): BoardData | undefined => {
     const { tickets, shifts, loads } = store.get();
     if (!frame || loads === 0) return undefined;
-    const counts = shifts.size === 0 ? frame.counts : frame.counts.map((each) => ({ ...each, count: each.count + (shifts.get(each.boardId) ?? 0) }));
+    const counts =
+      shifts.size === 0
+        ? frame.counts
+        : frame.counts.map((each) => ({ ...each, count: each.count + (shifts.get(each.boardId) ?? 0) }));
     return { ...frame, tickets, counts } as BoardData;
   };
   let frame = readFrame();
@@ -52,13 +55,22 @@ function watchBoard({ cache }: ApolloClient) {
       const look = () => {
         const next = readFrame();
         const known = store.get();
-        if (next === frame && known.tickets === state.tickets && known.shifts === state.shifts && known.loads === state.loads) return;
+        if (
+          next === frame &&
+          known.tickets === state.tickets &&
+          known.shifts === state.shifts &&
+          known.loads === state.loads
+        )
+          return;
         frame = next;
         state = known;
         board = compose();
         changed();
       };
-      const stops = [cache.watch({ query: BoardWithoutTicketsDocument, optimistic: true, callback: look }), store.subscribe(look)];
+      const stops = [
+        cache.watch({ query: BoardWithoutTicketsDocument, optimistic: true, callback: look }),
+        store.subscribe(look),
+      ];
       // What came between drawing and subscribing was not told.
       look();
       return () => {
@@ -69,8 +81,8 @@ function watchBoard({ cache }: ApolloClient) {
 }
 
 /**
- * The board, from the cache as soon as it is there. It is not asked for by Apollo's own means: what an answer brings, and where its
- * columns end, must go into the cache together.
+ * The board, from the cache as soon as it is there. It is not asked for by Apollo's own means: what an answer brings,
+ * and where its columns end, must go into the cache together.
  */
 export function useBoardData(): { board: BoardData | undefined; failure: Failure | null; retry: () => void } {
   const client = useApolloClient();

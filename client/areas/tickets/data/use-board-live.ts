@@ -5,12 +5,16 @@ import { applyBoardChange } from './board-cache.ts';
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
-/** After so many events the subscription begins anew from the newest version: a socket that reconnects repeats its first question. */
+/**
+ * After so many events the subscription begins anew from the newest version: a socket that reconnects repeats its first
+ * question.
+ */
 const RENEW_AFTER = 50;
 
 /**
- * Brings what others do onto the board. `version` is the newest state that the cache holds: the server first sends what was missed
- * since then. It goes back when a slow answer of the board query has overwritten newer events, and then those are asked for again.
+ * Brings what others do onto the board. `version` is the newest state that the cache holds: the server first sends what
+ * was missed since then. It goes back when a slow answer of the board query has overwritten newer events, and then
+ * those are asked for again.
  */
 export function useBoardLive(version: number | undefined): void {
   const client = useApolloClient();
@@ -37,24 +41,26 @@ export function useBoardLive(version: number | undefined): void {
       events = 0;
       subscription?.unsubscribe();
       window.clearTimeout(timer);
-      subscription = client.subscribe({ query: BoardChangedDocument, variables: { since: newest.current }, fetchPolicy: 'no-cache' }).subscribe({
-        next: ({ data, error }) => {
-          if (error) return later();
-          const change = data?.boardChanged;
-          if (!change) return;
-          wait = FIRST_WAIT;
-          if (change.stale) {
-            import('./board-requests.ts').then(({ reloadBoard }) => reloadBoard(client)).catch(later);
-            return;
-          }
-          newest.current = Math.max(newest.current, change.version);
-          applyBoardChange(client.cache, change);
-          events += 1;
-          if (events >= RENEW_AFTER) start();
-        },
-        error: later,
-        complete: later,
-      });
+      subscription = client
+        .subscribe({ query: BoardChangedDocument, variables: { since: newest.current }, fetchPolicy: 'no-cache' })
+        .subscribe({
+          next: ({ data, error }) => {
+            if (error) return later();
+            const change = data?.boardChanged;
+            if (!change) return;
+            wait = FIRST_WAIT;
+            if (change.stale) {
+              import('./board-requests.ts').then(({ reloadBoard }) => reloadBoard(client)).catch(later);
+              return;
+            }
+            newest.current = Math.max(newest.current, change.version);
+            applyBoardChange(client.cache, change);
+            events += 1;
+            if (events >= RENEW_AFTER) start();
+          },
+          error: later,
+          complete: later,
+        });
     };
     const later = () => {
       if (stopped) return;

@@ -1,7 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { TicketMatchesDocument, type TicketMatchesQuery, type TicketMatchesQueryVariables } from '../../../generated/tickets-board-more.ts';
+import {
+  TicketMatchesDocument,
+  type TicketMatchesQuery,
+  type TicketMatchesQueryVariables,
+} from '../../../generated/tickets-board-more.ts';
 import { takeTickets } from './board-cache.ts';
 import { failureOf } from '../../../kit/server-error.ts';
 import { handledGlobally, QUIET } from './requests.ts';
@@ -10,7 +14,9 @@ import type { Question } from './use-board-search.ts';
 /** Wait after a change of the board before a text is looked for again: changes often come in bursts. */
 const CALM = 1_500;
 
-/** Asks the server for what fits and puts it into the cache; a question is broken off when the next one overtakes it. */
+/**
+ * Asks the server for what fits and puts it into the cache; a question is broken off when the next one overtakes it.
+ */
 export function useBoardMatches({ filter, key, attempt, tell }: Question, version: number): void {
   const client = useApolloClient();
   const [round, setRound] = useState(0);
@@ -43,7 +49,8 @@ export function useBoardMatches({ filter, key, attempt, tell }: Question, versio
     );
   }, [client, key, attempt, round, text, userId, priority, due, tell]);
 
-  // Events keep everything but descriptions up to date by themselves; those are looked through again, though not with every event.
+  // Events keep everything but descriptions up to date by themselves; those are looked through again, though not with
+  // every event.
   const stale = text !== '' && answered.key === key && answered.version !== version;
   useEffect(() => {
     if (!stale) return undefined;
@@ -58,9 +65,12 @@ function askForMatches(
   wishes: TicketMatchesQueryVariables,
   { next, error }: { next: (matches: TicketMatchesQuery['ticketMatches']) => void; error: (error: unknown) => void },
 ): () => void {
-  const subscription = client.watchQuery({ query: TicketMatchesDocument, variables: wishes, fetchPolicy: 'no-cache', context: QUIET }).subscribe((result) => {
-    if (result.error) error(result.error);
-    else if (result.data?.ticketMatches && !result.loading) next(result.data.ticketMatches as TicketMatchesQuery['ticketMatches']);
-  });
+  const subscription = client
+    .watchQuery({ query: TicketMatchesDocument, variables: wishes, fetchPolicy: 'no-cache', context: QUIET })
+    .subscribe((result) => {
+      if (result.error) error(result.error);
+      else if (result.data?.ticketMatches && !result.loading)
+        next(result.data.ticketMatches as TicketMatchesQuery['ticketMatches']);
+    });
   return () => subscription.unsubscribe();
 }

@@ -50,8 +50,8 @@ interface Options {
 const isFor = (matches: Matches, key: string | null): boolean => key === null || matches.key === key;
 
 /**
- * The filter of the board. What is loaded is filtered at once and here; the server is asked where it knows more: descriptions, and
- * the unloaded part of columns that are drawn.
+ * The filter of the board. What is loaded is filtered at once and here; the server is asked where it knows more:
+ * descriptions, and the unloaded part of columns that are drawn.
  */
 export function useBoardSearch(board: BoardData, { filter, userId, withClosed, ends, loads }: Options): BoardSearch {
   const today = useToday();
@@ -59,8 +59,12 @@ export function useBoardSearch(board: BoardData, { filter, userId, withClosed, e
   const [own, setOwn] = useState(NO_MATCHES);
   const [attempt, setAttempt] = useState(0);
   const { boards, settings } = board;
-  const closed = useMemo(() => new Set(boards.filter((each) => isClosedBoard({ settings }, each)).map(({ id }) => id)), [boards, settings]);
-  const isIncomplete = (withoutClosed: boolean): boolean => boards.some(({ id }) => ends.has(id) && !(withoutClosed && closed.has(id)));
+  const closed = useMemo(
+    () => new Set(boards.filter((each) => isClosedBoard({ settings }, each)).map(({ id }) => id)),
+    [boards, settings],
+  );
+  const isIncomplete = (withoutClosed: boolean): boolean =>
+    boards.some(({ id }) => ends.has(id) && !(withoutClosed && closed.has(id)));
 
   const wanted = useMemo((): BoardFilter => (userId === null ? filter : { ...filter, userId: null }), [filter, userId]);
   // What is done is never due, so those columns hold nothing that is looked for.
@@ -70,9 +74,19 @@ export function useBoardSearch(board: BoardData, { filter, userId, withClosed, e
   const ownKey = userId !== null && isIncomplete(!withClosed) ? `${loads} ${userId}` : null;
 
   const found = matches.key === key ? matches.found : NO_MATCHES.found;
-  const fits = useMemo(() => fitting(wanted, { today, isClosed: (id) => closed.has(id), found }), [wanted, today, closed, found]);
+  const fits = useMemo(
+    () => fitting(wanted, { today, isClosed: (id) => closed.has(id), found }),
+    [wanted, today, closed, found],
+  );
   const questions: Question[] = [];
-  if (ownKey !== null && userId !== null) questions.push({ about: 'own', key: ownKey, filter: { text: '', userId, priority: null, due: null }, attempt, tell: setOwn });
+  if (ownKey !== null && userId !== null)
+    questions.push({
+      about: 'own',
+      key: ownKey,
+      filter: { text: '', userId, priority: null, due: null },
+      attempt,
+      tell: setOwn,
+    });
   if (key !== null) questions.push({ about: 'filter', key, filter: asked, attempt, tell: setMatches });
 
   return {

@@ -16,8 +16,8 @@ export interface TicketMoves {
 }
 
 /**
- * Moves a ticket: shown at once, saved behind it, put back with a message when the server refuses. Moves of one ticket are sent one
- * after the other, so that the last one wins on the server too.
+ * Moves a ticket: shown at once, saved behind it, put back with a message when the server refuses. Moves of one ticket
+ * are sent one after the other, so that the last one wins on the server too.
  */
 export function useMoveTicket(): TicketMoves {
   const client = useApolloClient();
@@ -29,12 +29,14 @@ export function useMoveTicket(): TicketMoves {
     async (ticket: Ticket, error: unknown) => {
       const failure = failureOf(error);
       if (failure.code !== 'NOT_FOUND') {
-        if (!handledGlobally(error)) toast.error(t('move.refused', { title: ticket.title }), failure.message || t('failed.text'));
+        if (!handledGlobally(error))
+          toast.error(t('move.refused', { title: ticket.title }), failure.message || t('failed.text'));
         return;
       }
       // The ticket is gone, or the column: the server says neither, but it knows whether the ticket is still there.
       const { isThere } = await import('./board-requests.ts');
-      if (await isThere(client, ticket.id).catch(() => true)) toast.error(t('move.refused', { title: ticket.title }), t('keyboard.columnGone'));
+      if (await isThere(client, ticket.id).catch(() => true))
+        toast.error(t('move.refused', { title: ticket.title }), t('keyboard.columnGone'));
       else {
         dropTicket(client.cache, ticket.id);
         toast.error(t('move.gone', { title: ticket.title }));
@@ -74,7 +76,8 @@ export function useMoveTicket(): TicketMoves {
   const moveToEnd = useCallback<TicketMoves['moveToEnd']>(
     async (ticket, boardId) => {
       try {
-        // Only the server knows what lies there. Somebody who puts another ticket behind it in the same moment comes after it.
+        // Only the server knows what lies there. Somebody who puts another ticket behind it in the same moment comes
+        // after it.
         const { lastOfColumn } = await import('./board-requests.ts');
         const last = await lastOfColumn(client, boardId);
         if (last?.id !== ticket.id) move(ticket, { boardId, position: positionAt(last ? [last] : [], 1) });

@@ -10,11 +10,21 @@ export function useTicketAttachments() {
   return useMemo(
     () => ({
       setRecurs: async (id: string, recurs: boolean): Promise<void> => {
-        const { data } = await client.mutate({ mutation: UpdateAttachmentDocument, variables: { id, input: { recurs } }, fetchPolicy: 'no-cache', context: QUIET });
+        const { data } = await client.mutate({
+          mutation: UpdateAttachmentDocument,
+          variables: { id, input: { recurs } },
+          fetchPolicy: 'no-cache',
+          context: QUIET,
+        });
         putTicket(client.cache, present(data).updateAttachment);
       },
       remove: async (id: string): Promise<void> => {
-        const { data } = await client.mutate({ mutation: DeleteAttachmentDocument, variables: { id }, fetchPolicy: 'no-cache', context: QUIET });
+        const { data } = await client.mutate({
+          mutation: DeleteAttachmentDocument,
+          variables: { id },
+          fetchPolicy: 'no-cache',
+          context: QUIET,
+        });
         putTicket(client.cache, present(data).deleteAttachment);
       },
     }),

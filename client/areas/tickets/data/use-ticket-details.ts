@@ -1,6 +1,10 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
-import { TicketDetailsFragmentDoc, TicketDocument, type TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
+import {
+  TicketDetailsFragmentDoc,
+  TicketDocument,
+  type TicketDetailsFragment,
+} from '../../../generated/tickets-ticket.ts';
 import { backgroundContext } from '../../../kit/operation-context.ts';
 import { dropTicket } from './board-cache.ts';
 import { putTicket } from './board-ticket-cache.ts';
@@ -15,16 +19,27 @@ export interface TicketDetailsState {
   retry: () => void;
 }
 
-/** Description and history of one ticket: from the cache at once, from the server whenever `version` says that it changed. */
+/**
+ * Description and history of one ticket: from the cache at once, from the server whenever `version` says that it
+ * changed.
+ */
 export function useTicketDetails(id: string, version: number | undefined): TicketDetailsState {
   const client = useApolloClient();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const fragment = useFragment({ fragment: TicketDetailsFragmentDoc, fragmentName: 'TicketDetails', from: { __typename: 'Ticket', id } });
+  const fragment = useFragment({
+    fragment: TicketDetailsFragmentDoc,
+    fragmentName: 'TicketDetails',
+    from: { __typename: 'Ticket', id },
+  });
 
   useEffect(() => {
     let current = true;
-    const known = client.cache.readFragment({ id: `Ticket:${id}`, fragment: TicketDetailsFragmentDoc, fragmentName: 'TicketDetails' });
+    const known = client.cache.readFragment({
+      id: `Ticket:${id}`,
+      fragment: TicketDetailsFragmentDoc,
+      fragmentName: 'TicketDetails',
+    });
     const context = known ? { ...QUIET, ...backgroundContext } : QUIET;
     // Not written by Apollo itself: a slow answer must not undo an event that was faster.
     client.query({ query: TicketDocument, variables: { id }, fetchPolicy: 'no-cache', context }).then(
@@ -47,5 +62,10 @@ export function useTicketDetails(id: string, version: number | undefined): Ticke
     setFailure(null);
     setAttempt((count) => count + 1);
   }, []);
-  return { details: fragment.complete ? (fragment.data as TicketDetailsFragment) : null, failure, gone: failure?.code === 'NOT_FOUND', retry };
+  return {
+    details: fragment.complete ? (fragment.data as TicketDetailsFragment) : null,
+    failure,
+    gone: failure?.code === 'NOT_FOUND',
+    retry,
+  };
 }

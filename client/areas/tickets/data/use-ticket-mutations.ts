@@ -1,6 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { AddCommentDocument, CreateBoardDocument, CreateTicketDocument, DeleteCommentDocument, TicketDocument, UpdateCommentDocument, UpdateTicketDocument, type CreateTicketInput, type TicketDetailsFragment, type UpdateTicketInput } from '../../../generated/tickets-ticket.ts';
+import {
+  AddCommentDocument,
+  CreateBoardDocument,
+  CreateTicketDocument,
+  DeleteCommentDocument,
+  TicketDocument,
+  UpdateCommentDocument,
+  UpdateTicketDocument,
+  type CreateTicketInput,
+  type TicketDetailsFragment,
+  type UpdateTicketInput,
+} from '../../../generated/tickets-ticket.ts';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { formContext } from '../../../kit/operation-context.ts';
 import { putBoard } from './board-cache.ts';
@@ -8,8 +19,8 @@ import { putTicket } from './board-ticket-cache.ts';
 import { present, QUIET } from './requests.ts';
 
 /**
- * What the forms save. Answers go into the cache by the board's own rule (newer wins), not by Apollo's (later wins): an event about a
- * younger change may have overtaken them.
+ * What the forms save. Answers go into the cache by the board's own rule (newer wins), not by Apollo's (later wins): an
+ * event about a younger change may have overtaken them.
  */
 export function useTicketMutations() {
   const client = useApolloClient();
@@ -20,23 +31,81 @@ export function useTicketMutations() {
     };
     return {
       read: async (id: string): Promise<TicketDetailsFragment> =>
-        kept(present((await client.query({ query: TicketDocument, variables: { id }, fetchPolicy: 'no-cache', context: QUIET })).data).ticket),
+        kept(
+          present(
+            (await client.query({ query: TicketDocument, variables: { id }, fetchPolicy: 'no-cache', context: QUIET }))
+              .data,
+          ).ticket,
+        ),
       create: async (input: CreateTicketInput): Promise<TicketDetailsFragment> =>
-        kept(present((await client.mutate({ mutation: CreateTicketDocument, variables: { input }, fetchPolicy: 'no-cache', context: formContext() })).data).createTicket),
+        kept(
+          present(
+            (
+              await client.mutate({
+                mutation: CreateTicketDocument,
+                variables: { input },
+                fetchPolicy: 'no-cache',
+                context: formContext(),
+              })
+            ).data,
+          ).createTicket,
+        ),
       update: async (id: string, input: UpdateTicketInput, version: number): Promise<TicketDetailsFragment> =>
         kept(
           present(
-            (await client.mutate({ mutation: UpdateTicketDocument, variables: { id, input, version }, fetchPolicy: 'no-cache', context: formContext('STALE', 'NOT_FOUND') })).data,
+            (
+              await client.mutate({
+                mutation: UpdateTicketDocument,
+                variables: { id, input, version },
+                fetchPolicy: 'no-cache',
+                context: formContext('STALE', 'NOT_FOUND'),
+              })
+            ).data,
           ).updateTicket,
         ),
       addComment: async (ticketId: string, content: string): Promise<TicketDetailsFragment> =>
-        kept(present((await client.mutate({ mutation: AddCommentDocument, variables: { ticketId, input: { content } }, fetchPolicy: 'no-cache', context: formContext() })).data).addComment),
+        kept(
+          present(
+            (
+              await client.mutate({
+                mutation: AddCommentDocument,
+                variables: { ticketId, input: { content } },
+                fetchPolicy: 'no-cache',
+                context: formContext(),
+              })
+            ).data,
+          ).addComment,
+        ),
       updateComment: async (id: string, content: string): Promise<TicketDetailsFragment> =>
-        kept(present((await client.mutate({ mutation: UpdateCommentDocument, variables: { id, input: { content } }, fetchPolicy: 'no-cache', context: formContext() })).data).updateComment),
+        kept(
+          present(
+            (
+              await client.mutate({
+                mutation: UpdateCommentDocument,
+                variables: { id, input: { content } },
+                fetchPolicy: 'no-cache',
+                context: formContext(),
+              })
+            ).data,
+          ).updateComment,
+        ),
       deleteComment: async (id: string): Promise<TicketDetailsFragment> =>
-        kept(present((await client.mutate({ mutation: DeleteCommentDocument, variables: { id }, fetchPolicy: 'no-cache' })).data).deleteComment),
+        kept(
+          present(
+            (await client.mutate({ mutation: DeleteCommentDocument, variables: { id }, fetchPolicy: 'no-cache' })).data,
+          ).deleteComment,
+        ),
       createBoard: async (name: string): Promise<BoardColumnFragment> => {
-        const board = present((await client.mutate({ mutation: CreateBoardDocument, variables: { input: { name } }, fetchPolicy: 'no-cache', context: formContext() })).data).createBoard;
+        const board = present(
+          (
+            await client.mutate({
+              mutation: CreateBoardDocument,
+              variables: { input: { name } },
+              fetchPolicy: 'no-cache',
+              context: formContext(),
+            })
+          ).data,
+        ).createBoard;
         putBoard(client.cache, board);
         return board;
       },

@@ -20,7 +20,12 @@ export const ticketUploads = createUploadQueue({
   prepare: preparedAttachment,
   start: async ({ name, size }) => {
     try {
-      const { data } = await apolloClient.mutate({ mutation: StartUploadDocument, variables: { input: { name, size } }, fetchPolicy: 'no-cache', context: QUIET });
+      const { data } = await apolloClient.mutate({
+        mutation: StartUploadDocument,
+        variables: { input: { name, size } },
+        fetchPolicy: 'no-cache',
+        context: QUIET,
+      });
       const { fileId, url, method, headers } = present(data).startUpload;
       return { fileId, url, method, headers: headers as Record<string, string> };
     } catch (error) {
@@ -30,7 +35,12 @@ export const ticketUploads = createUploadQueue({
   send: sendFileBytes,
   finish: async (ticketId, fileIds) => {
     try {
-      const { data } = await apolloClient.mutate({ mutation: AddAttachmentsDocument, variables: { ticketId, fileIds }, fetchPolicy: 'no-cache', context: QUIET });
+      const { data } = await apolloClient.mutate({
+        mutation: AddAttachmentsDocument,
+        variables: { ticketId, fileIds },
+        fetchPolicy: 'no-cache',
+        context: QUIET,
+      });
       putTicket(apolloClient.cache, present(data).addAttachments);
     } catch (error) {
       throw asFileRefusal(error);
@@ -63,7 +73,8 @@ const tell = ({ kind, owner, items }: UploadEvent): void => {
 
 const isOwnerGone = (cause: unknown): boolean => cause instanceof FileRefused && cause.problem.code === 'NOT_FOUND';
 
-export const isTooLarge = (cause: unknown): boolean => cause instanceof FileRefused && cause.problem.code === 'TOO_LARGE';
+export const isTooLarge = (cause: unknown): boolean =>
+  cause instanceof FileRefused && cause.problem.code === 'TOO_LARGE';
 
 /** The alert that the specification words for files above the limit. */
 export const showTooLarge = (names: readonly string[]): void => {
@@ -71,7 +82,12 @@ export const showTooLarge = (names: readonly string[]): void => {
   const text = i18n.t('ticket:attachments.tooLarge');
   // Several in a row are one alert that names them all.
   const before = open && content?.text === text && content.detail ? [content.detail] : [];
-  alert.show({ title: i18n.t('ticket:attachments.tooLargeTitle'), text, detail: [...before, ...names].join(', '), tone: 'warning' });
+  alert.show({
+    title: i18n.t('ticket:attachments.tooLargeTitle'),
+    text,
+    detail: [...before, ...names].join(', '),
+    tone: 'warning',
+  });
 };
 
 const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -80,7 +96,8 @@ const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefaul
 const followPage = (): void => {
   ticketUploads.onEvent(tell);
   let userId = currentSession()?.userId;
-  // Files that one person chose must not be there for the next. Whoever was logged out by inactivity finds theirs again.
+  // Files that one person chose must not be there for the next. Whoever was logged out by inactivity finds theirs
+  // again.
   onSessionChange((session) => {
     if (session && session.userId !== userId) ticketUploads.cancelAll();
     userId = session?.userId ?? userId;

@@ -30,7 +30,8 @@ export const DeleteJobsDialog = ({ ids, name, onClose, onGone }: DeleteJobsDialo
         gone.push(id);
       }
     } catch (error) {
-      if (!handledGlobally(error)) toast.error(t('delete.failed', { done: gone.length, count }), failureOf(error).message || t('connection'));
+      if (!handledGlobally(error))
+        toast.error(t('delete.failed', { done: gone.length, count }), failureOf(error).message || t('connection'));
       setBusy(false);
       if (gone.length > 0) onGone(gone);
       return;
@@ -40,7 +41,15 @@ export const DeleteJobsDialog = ({ ids, name, onClose, onGone }: DeleteJobsDialo
     toast.success(name === undefined ? t('delete.doneMany', { count }) : t('delete.done', { name }));
   };
   return (
-    <ConfirmDialog open onClose={onClose} onConfirm={() => void confirm()} title={t('delete.title')} confirmLabel={t('delete.confirm')} tone="danger" busy={busy}>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={t('delete.title')}
+      confirmLabel={t('delete.confirm')}
+      tone="danger"
+      busy={busy}
+    >
       <p>{name === undefined ? t('delete.questionMany', { count }) : t('delete.question', { name })}</p>
       <p className="mt-2 text-sm text-text-muted">{t('delete.text')}</p>
     </ConfirmDialog>

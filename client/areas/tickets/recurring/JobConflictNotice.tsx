@@ -30,10 +30,17 @@ export const JobConflictNotice = ({ conflict: { fields, theirs }, people, take }
       <p>{t('conflict.text')}</p>
       <ul className="mt-2 flex flex-col gap-2">
         {fields.map((field) => (
-          <li key={field} className="flex items-start justify-between gap-3 rounded border border-border bg-surface px-3 py-2">
+          <li
+            key={field}
+            className="flex items-start justify-between gap-3 rounded border border-border bg-surface px-3 py-2"
+          >
             <span className="min-w-0">
-              <span className="block text-xs text-text-muted">{t('conflict.theirs', { field: t(`field.${field}`) })}</span>
-              <span className="block max-h-32 overflow-y-auto wrap-anywhere whitespace-pre-wrap">{show(field, theirs) || t('conflict.none')}</span>
+              <span className="block text-xs text-text-muted">
+                {t('conflict.theirs', { field: t(`field.${field}`) })}
+              </span>
+              <span className="block max-h-32 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
+                {show(field, theirs) || t('conflict.none')}
+              </span>
             </span>
             <Button size="sm" onClick={() => take(field, fieldOf(theirs, field))}>
               {t('conflict.take')}

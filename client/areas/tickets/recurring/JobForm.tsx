@@ -8,7 +8,18 @@ import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Person } from '../data/board-model.ts';
 import { failureOf } from '../../../kit/server-error.ts';
-import { changedFields, fieldOf, JOB_FIELDS, type JobBase, type JobFormInput, type JobFormOutput, jobForm, type JobValues, newJobValues, pathOf } from './job-form.ts';
+import {
+  changedFields,
+  fieldOf,
+  JOB_FIELDS,
+  type JobBase,
+  type JobFormInput,
+  type JobFormOutput,
+  jobForm,
+  type JobValues,
+  newJobValues,
+  pathOf,
+} from './job-form.ts';
 import { JobConflictNotice } from './JobConflictNotice.tsx';
 import { JobFields } from './JobFields.tsx';
 import { forgetJobBase, jobDraftKey, keepJobBase } from './use-job-base.ts';
@@ -26,7 +37,10 @@ export interface JobFormProps {
 
 const inputOf = (values: JobValues): JobFormInput => values as JobFormInput;
 
-/** The form of a recurring ticket in its window: draft, checks, the dates to come, and what to do when somebody else was faster. */
+/**
+ * The form of a recurring ticket in its window: draft, checks, the dates to come, and what to do when somebody else was
+ * faster.
+ */
 export const JobForm = ({ id, base, people, error, onClose }: JobFormProps) => {
   const { t } = useTranslation('recurring');
   const [start] = useState<JobValues>(() => base?.values ?? newJobValues());
@@ -34,7 +48,12 @@ export const JobForm = ({ id, base, people, error, onClose }: JobFormProps) => {
   const [known, setKnown] = useState(base);
   const [done, setDone] = useState(false);
   const schema = useMemo(() => jobForm(known?.values.nextExecution ?? null), [known]);
-  const form = useZodForm<JobFormInput, JobFormOutput>(schema, { defaultValues: inputOf(start), draftKey: jobDraftKey(id), draftStore: 'local', summary: true });
+  const form = useZodForm<JobFormInput, JobFormOutput>(schema, {
+    defaultValues: inputOf(start),
+    draftKey: jobDraftKey(id),
+    draftStore: 'local',
+    summary: true,
+  });
   const { save, conflict, gone } = useSaveJob({
     id,
     base,
@@ -42,7 +61,8 @@ export const JobForm = ({ id, base, people, error, onClose }: JobFormProps) => {
     onConflict: (next, values) => {
       setKnown(next);
       form.reset(inputOf(next.values));
-      for (const field of changedFields(next.values, values)) form.setValue(pathOf(field), fieldOf(values, field) as never, { shouldDirty: true });
+      for (const field of changedFields(next.values, values))
+        form.setValue(pathOf(field), fieldOf(values, field) as never, { shouldDirty: true });
     },
   });
 
@@ -106,7 +126,13 @@ export const JobForm = ({ id, base, people, error, onClose }: JobFormProps) => {
             {error}
           </Notice>
         )}
-        {conflict && !gone && <JobConflictNotice conflict={conflict} people={people} take={(field, value) => form.setValue(pathOf(field), value as never, { shouldDirty: true })} />}
+        {conflict && !gone && (
+          <JobConflictNotice
+            conflict={conflict}
+            people={people}
+            take={(field, value) => form.setValue(pathOf(field), value as never, { shouldDirty: true })}
+          />
+        )}
         {form.draftRestored && !conflict && !gone && (
           <Notice>
             <div className="flex flex-wrap items-center justify-between gap-2">

@@ -20,7 +20,9 @@ import { useJobsLive } from './use-jobs-live.ts';
 const NewJobDialog = lazy(() => import('./JobFormDialog.tsx').then((module) => ({ default: module.NewJobDialog })));
 const EditJobDialog = lazy(() => import('./JobFormDialog.tsx').then((module) => ({ default: module.EditJobDialog })));
 const RunJobDialog = lazy(() => import('./RunJobDialog.tsx').then((module) => ({ default: module.RunJobDialog })));
-const DeleteJobsDialog = lazy(() => import('./DeleteJobsDialog.tsx').then((module) => ({ default: module.DeleteJobsDialog })));
+const DeleteJobsDialog = lazy(() =>
+  import('./DeleteJobsDialog.tsx').then((module) => ({ default: module.DeleteJobsDialog })),
+);
 
 const keyOf = ({ id }: JobRowFragment): string => id;
 const nameOf = ({ name }: JobRowFragment): string => name;
@@ -31,14 +33,26 @@ export const RecurringPage = () => {
   const client = useApolloClient();
   const table = useTableState();
   const { variables } = table;
-  const { data, loading, error, refetch } = useJobsQuery({ variables, context: QUIET, fetchPolicy: 'cache-and-network', notifyOnNetworkStatusChange: true });
+  const { data, loading, error, refetch } = useJobsQuery({
+    variables,
+    context: QUIET,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
   const look = useCallback(() => {
     // Silent: nobody asked for it, and what is shown stays when it fails.
-    client.query({ query: JobsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext }).catch(() => undefined);
+    client
+      .query({ query: JobsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext })
+      .catch(() => undefined);
   }, [client, variables]);
   useJobsLive(look);
 
-  const windows = { new: useDialogParam('new'), edit: useDialogParam('edit'), run: useDialogParam('run'), delete: useDialogParam('delete') };
+  const windows = {
+    new: useDialogParam('new'),
+    edit: useDialogParam('edit'),
+    run: useDialogParam('run'),
+    delete: useDialogParam('delete'),
+  };
   const edit = useLatest(windows.edit.open);
   const run = useLatest(windows.run.open);
   const remove = useLatest(windows.delete.open);
@@ -97,10 +111,27 @@ export const RecurringPage = () => {
       />
       <Suspense fallback={null}>
         {windows.new.isOpen && <NewJobDialog onClose={windows.new.close} />}
-        {windows.edit.value && <EditJobDialog key={windows.edit.value} id={windows.edit.value} job={rowOf(windows.edit.value)} onClose={windows.edit.close} />}
+        {windows.edit.value && (
+          <EditJobDialog
+            key={windows.edit.value}
+            id={windows.edit.value}
+            job={rowOf(windows.edit.value)}
+            onClose={windows.edit.close}
+          />
+        )}
         {running && <RunJobDialog key={running.id} job={running} onClose={windows.run.close} />}
-        {deleting && <DeleteJobsDialog key={deleting.id} ids={[deleting.id]} name={deleting.name} onClose={windows.delete.close} onGone={forget} />}
-        {deletesSelected && <DeleteJobsDialog ids={selected} onClose={() => setDeletesSelected(false)} onGone={forget} />}
+        {deleting && (
+          <DeleteJobsDialog
+            key={deleting.id}
+            ids={[deleting.id]}
+            name={deleting.name}
+            onClose={windows.delete.close}
+            onGone={forget}
+          />
+        )}
+        {deletesSelected && (
+          <DeleteJobsDialog ids={selected} onClose={() => setDeletesSelected(false)} onGone={forget} />
+        )}
       </Suspense>
     </div>
   );

@@ -26,7 +26,11 @@ export const RunJobDialog = ({ job, onClose }: { job: JobRowFragment; onClose: (
       const { ticket } = await run(job.id);
       onClose();
       if (!ticket) toast.success(t('run.doneOther', { name: job.name }));
-      else toast.success(t('run.doneTicket', { number: ticket.formattedDocumentId }), undefined, { to: `/app/tickets/all?ticket=${ticket.id}`, label: t('run.open') });
+      else
+        toast.success(t('run.doneTicket', { number: ticket.formattedDocumentId }), undefined, {
+          to: `/app/tickets/all?ticket=${ticket.id}`,
+          label: t('run.open'),
+        });
     } catch (error) {
       setBusy(false);
       const { code, message } = failureOf(error);
@@ -36,8 +40,19 @@ export const RunJobDialog = ({ job, onClose }: { job: JobRowFragment; onClose: (
   };
 
   return (
-    <ConfirmDialog open onClose={onClose} onConfirm={() => void confirm()} title={t('run.title')} confirmLabel={t('run.confirm')} busy={busy}>
-      <p>{isTicket ? t('run.textTicket', { title: payloadOf(job).title, due: formatDate(due) }) : t('run.textOther', { name: job.name })}</p>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={t('run.title')}
+      confirmLabel={t('run.confirm')}
+      busy={busy}
+    >
+      <p>
+        {isTicket
+          ? t('run.textTicket', { title: payloadOf(job).title, due: formatDate(due) })
+          : t('run.textOther', { name: job.name })}
+      </p>
       <p className="mt-2 text-sm text-text-muted">{t('run.schedule', { date: formatDate(job.nextExecution) })}</p>
       {problem && (
         <p role="alert" className="mt-3 text-sm text-error">

@@ -30,21 +30,42 @@ export function useJobColumns({ edit, run, remove }: JobActions): readonly Table
         cell: ({ name }) => name,
         note: (job) => (
           <>
-            {job.type === 'ticket' && payloadOf(job).title !== job.name && <span className="block text-xs text-text-muted">{payloadOf(job).title}</span>}
+            {job.type === 'ticket' && payloadOf(job).title !== job.name && (
+              <span className="block text-xs text-text-muted">{payloadOf(job).title}</span>
+            )}
             {job.error && <RunError title={t('error.badge')} text={job.error} />}
           </>
         ),
       },
-      { key: 'type', header: t('column.type'), sort: 'type', cell: ({ type }) => t(`type.${type === 'other' ? 'other' : 'ticket'}`) },
-      { key: 'interval', header: t('column.interval'), sort: 'interval', cell: ({ interval }) => wordFor(labels.recurring, interval) },
+      {
+        key: 'type',
+        header: t('column.type'),
+        sort: 'type',
+        cell: ({ type }) => t(`type.${type === 'other' ? 'other' : 'ticket'}`),
+      },
+      {
+        key: 'interval',
+        header: t('column.interval'),
+        sort: 'interval',
+        cell: ({ interval }) => wordFor(labels.recurring, interval),
+      },
       {
         key: 'nextExecution',
         header: t('column.nextExecution'),
         sort: 'nextExecution',
         cell: ({ nextExecution }) => <span className="tabular-nums">{formatDate(nextExecution)}</span>,
-        note: ({ nextExecution, dueDay }) => dueDay !== nextExecution && <span className="block text-xs text-text-muted tabular-nums">{t('due', { date: formatDate(dueDay) })}</span>,
+        note: ({ nextExecution, dueDay }) =>
+          dueDay !== nextExecution && (
+            <span className="block text-xs text-text-muted tabular-nums">{t('due', { date: formatDate(dueDay) })}</span>
+          ),
       },
-      { key: 'createdAt', header: t('column.createdAt'), sort: 'createdAt', hideOnPhone: true, cell: ({ createdAt }) => <span className="tabular-nums">{formatDate(createdAt)}</span> },
+      {
+        key: 'createdAt',
+        header: t('column.createdAt'),
+        sort: 'createdAt',
+        hideOnPhone: true,
+        cell: ({ createdAt }) => <span className="tabular-nums">{formatDate(createdAt)}</span>,
+      },
       {
         key: 'actions',
         header: t('column.actions'),

@@ -28,7 +28,10 @@ export interface JobValues {
   execute: boolean;
 }
 
-/** The rules of the form. A day that is kept may lie in the past: a job that failed is late, and its name may still be changed. */
+/**
+ * The rules of the form. A day that is kept may lie in the past: a job that failed is late, and its name may still be
+ * changed.
+ */
 export const jobForm = (keptDay: string | null) =>
   z.strictObject({
     name: createJobSchema.shape.name,
@@ -72,7 +75,11 @@ export const baseOf = (job: JobRowFragment, newestDue: string | null | undefined
   const { name, interval, nextExecution, dueDay, anchorDay, version } = job;
   const type = job.type as JobType;
   const { title, description, priority, users } = payloadOf(job);
-  return { version, values: { name, type, interval, nextExecution, payload: { title, description, priority, users }, execute: false }, schedule: { type, interval, nextExecution, dueDay, anchorDay, newestDue } };
+  return {
+    version,
+    values: { name, type, interval, nextExecution, payload: { title, description, priority, users }, execute: false },
+    schedule: { type, interval, nextExecution, dueDay, anchorDay, newestDue },
+  };
 };
 
 /** The form's values once they are checked, with its own for what the rules leave out. */
@@ -86,7 +93,8 @@ export const JOB_FIELDS = ['name', 'interval', 'nextExecution', 'title', 'descri
 export type JobField = (typeof JOB_FIELDS)[number];
 
 /** Where the form keeps a field. */
-export const pathOf = (field: JobField) => (field === 'name' || field === 'interval' || field === 'nextExecution' ? field : (`payload.${field}` as const));
+export const pathOf = (field: JobField) =>
+  field === 'name' || field === 'interval' || field === 'nextExecution' ? field : (`payload.${field}` as const);
 
 export const fieldOf = (values: JobValues, field: JobField): JobValues['name'] | number | string[] | null =>
   field === 'name' || field === 'interval' || field === 'nextExecution' ? values[field] : values.payload[field];
@@ -94,13 +102,16 @@ export const fieldOf = (values: JobValues, field: JobField): JobValues['name'] |
 type Fields = Record<JobField, unknown>;
 
 /** The fields beside each other, wherever the form keeps them. */
-const flat = (values: JobValues): Fields => Object.fromEntries(JOB_FIELDS.map((field) => [field, fieldOf(values, field)])) as Fields;
+const flat = (values: JobValues): Fields =>
+  Object.fromEntries(JOB_FIELDS.map((field) => [field, fieldOf(values, field)])) as Fields;
 
 /** The fields in which two states differ. */
-export const changedFields = (before: JobValues, after: JobValues): JobField[] => changedKeys(flat(before), flat(after));
+export const changedFields = (before: JobValues, after: JobValues): JobField[] =>
+  changedKeys(flat(before), flat(after));
 
 /** Fields that both changed, to different values: only these need a decision. */
-export const conflictsOf = (base: JobValues, mine: JobValues, theirs: JobValues): JobField[] => conflictingKeys(flat(base), flat(mine), flat(theirs));
+export const conflictsOf = (base: JobValues, mine: JobValues, theirs: JobValues): JobField[] =>
+  conflictingKeys(flat(base), flat(mine), flat(theirs));
 
 /** One's own changes on top of the others' state. */
 export function mergedValues(base: JobValues, mine: JobValues, theirs: JobValues): JobValues {
@@ -117,15 +128,23 @@ export const createInput = ({ name, type, interval, nextExecution, payload, exec
   ...(execute && { execute }),
 });
 
-/** Only what was changed; null when nothing was. Another interval says its days too, so that what the form showed is what happens. */
+/**
+ * Only what was changed; null when nothing was. Another interval says its days too, so that what the form showed is
+ * what happens.
+ */
 export function updateInput({ values: before, schedule }: JobBase, after: JobValues): UpdateJobInput | null {
   const changed = changedFields(before, after);
   if (changed.length === 0) return null;
   const own = changed.filter((field) => pathOf(field) === field);
-  const inPayload: Record<string, unknown> = Object.fromEntries(changed.filter((field) => pathOf(field) !== field).map((field) => [field, fieldOf(after, field)]));
+  const inPayload: Record<string, unknown> = Object.fromEntries(
+    changed.filter((field) => pathOf(field) !== field).map((field) => [field, fieldOf(after, field)]),
+  );
   const { interval, nextExecution } = after;
   if (interval !== schedule.interval && nextExecution) {
     inPayload['dueDate'] = addDays(nextExecution, leadOf(schedule.type, interval));
   }
-  return { ...Object.fromEntries(own.map((field) => [field, fieldOf(after, field)])), ...(Object.keys(inPayload).length > 0 && { payload: inPayload }) };
+  return {
+    ...Object.fromEntries(own.map((field) => [field, fieldOf(after, field)])),
+    ...(Object.keys(inPayload).length > 0 && { payload: inPayload }),
+  };
 }

@@ -24,18 +24,44 @@ export function useJobMutations() {
     () => ({
       /** The job as it is now, with what its calendar is counted from. */
       read: async (id: string): Promise<JobBase> => {
-        const { job } = present((await client.query({ query: JobDocument, variables: { id }, fetchPolicy: 'network-only', context: QUIET })).data);
+        const { job } = present(
+          (await client.query({ query: JobDocument, variables: { id }, fetchPolicy: 'network-only', context: QUIET }))
+            .data,
+        );
         if (!job.ticketId) return baseOf(job, undefined);
-        const newest = client.query({ query: NewestOfJobDocument, variables: { id: job.ticketId }, fetchPolicy: 'no-cache', context: QUIET });
+        const newest = client.query({
+          query: NewestOfJobDocument,
+          variables: { id: job.ticketId },
+          fetchPolicy: 'no-cache',
+          context: QUIET,
+        });
         // Deleted just now: the job then goes on without it.
-        return baseOf(job, await newest.then(({ data }) => data?.ticket.dueDate, () => undefined));
+        return baseOf(
+          job,
+          await newest.then(
+            ({ data }) => data?.ticket.dueDate,
+            () => undefined,
+          ),
+        );
       },
       create: async (input: CreateJobInput): Promise<JobRowFragment> =>
-        present((await client.mutate({ mutation: CreateJobDocument, variables: { input }, context: formContext('CONFLICT') })).data).createJob,
+        present(
+          (await client.mutate({ mutation: CreateJobDocument, variables: { input }, context: formContext('CONFLICT') }))
+            .data,
+        ).createJob,
       update: async (id: string, input: UpdateJobInput, version: number): Promise<JobRowFragment> =>
-        present((await client.mutate({ mutation: UpdateJobDocument, variables: { id, input, version }, context: formContext('STALE', 'NOT_FOUND') })).data).updateJob,
+        present(
+          (
+            await client.mutate({
+              mutation: UpdateJobDocument,
+              variables: { id, input, version },
+              context: formContext('STALE', 'NOT_FOUND'),
+            })
+          ).data,
+        ).updateJob,
       run: async (id: string): Promise<ExecuteJobMutation['executeJob']> =>
-        present((await client.mutate({ mutation: ExecuteJobDocument, variables: { id }, context: QUIET })).data).executeJob,
+        present((await client.mutate({ mutation: ExecuteJobDocument, variables: { id }, context: QUIET })).data)
+          .executeJob,
       remove: async (id: string): Promise<void> => {
         try {
           await client.mutate({ mutation: DeleteJobDocument, variables: { id }, context: QUIET });

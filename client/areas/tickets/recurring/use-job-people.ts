@@ -3,7 +3,10 @@ import { useJobPeopleQuery } from '../../../generated/tickets-jobs.ts';
 import { QUIET } from '../data/requests.ts';
 import type { Person } from '../data/board-model.ts';
 
-/** Everybody who has work or may be given some, by id. At once from the board's cache when that is there; somebody may have come since. */
+/**
+ * Everybody who has work or may be given some, by id. At once from the board's cache when that is there; somebody may
+ * have come since.
+ */
 export function useJobPeople(): ReadonlyMap<string, Person> {
   const { data } = useJobPeopleQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
   const users = data?.ticketBoard.users;

@@ -3,7 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../kit/format.ts';
 import { toast } from '../../../kit/toast.ts';
 import { failureOf } from '../../../kit/server-error.ts';
-import { changedFields, checkedValues, conflictsOf, createInput, type JobBase, type JobField, type JobFormOutput, type JobValues, mergedValues, updateInput } from './job-form.ts';
+import {
+  changedFields,
+  checkedValues,
+  conflictsOf,
+  createInput,
+  type JobBase,
+  type JobField,
+  type JobFormOutput,
+  type JobValues,
+  mergedValues,
+  updateInput,
+} from './job-form.ts';
 import { useJobMutations } from './use-job-mutations.ts';
 
 /** The same fields were changed by two people; what the other one wrote. */
@@ -21,8 +32,8 @@ interface Options {
 }
 
 /**
- * Saves a recurring ticket: of a change only the fields that were changed, with the version on which it is based. When somebody was
- * faster with other fields, both changes hold; with the same fields, the person decides.
+ * Saves a recurring ticket: of a change only the fields that were changed, with the version on which it is based. When
+ * somebody was faster with other fields, both changes hold; with the same fields, the person decides.
  */
 export function useSaveJob({ id, base, start, onConflict }: Options) {
   const { t } = useTranslation('recurring');
@@ -64,7 +75,12 @@ export function useSaveJob({ id, base, start, onConflict }: Options) {
       return;
     }
     const made = await create(createInput(values));
-    toast.success(t(values.execute ? `form.createdAndRun.${values.type}` : 'form.created', { name: made.name, date: formatDate(made.nextExecution) }));
+    toast.success(
+      t(values.execute ? `form.createdAndRun.${values.type}` : 'form.created', {
+        name: made.name,
+        date: formatDate(made.nextExecution),
+      }),
+    );
   };
 
   return { save, conflict, gone };

@@ -12,7 +12,9 @@ import { useTicketMutations } from '../data/use-ticket-mutations.ts';
 export const AddColumn = () => {
   const { t } = useTranslation('boardSettings');
   const { createBoard } = useTicketMutations();
-  const form = useZodForm<z.input<typeof boardSchema>, z.output<typeof boardSchema>>(boardSchema, { defaultValues: { name: '' } });
+  const form = useZodForm<z.input<typeof boardSchema>, z.output<typeof boardSchema>>(boardSchema, {
+    defaultValues: { name: '' },
+  });
   const submit = form.submit(async ({ name }) => {
     await createBoard(name);
     toast.success(t('add.done', { name }));
@@ -21,7 +23,14 @@ export const AddColumn = () => {
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-wrap items-start gap-2">
-      <TextField {...form.field('name')} label={t('add.label')} hint={t('add.hint')} required autoComplete="off" className="min-w-48 flex-1" />
+      <TextField
+        {...form.field('name')}
+        label={t('add.label')}
+        hint={t('add.hint')}
+        required
+        autoComplete="off"
+        className="min-w-48 flex-1"
+      />
       <Button type="submit" icon={Plus} busy={form.busy} className="mt-6">
         {t('add.save')}
       </Button>

@@ -27,7 +27,16 @@ export const BoardSettings = ({ state: { columns, failure, retry } }: { state: C
       </DndProvider>
     );
   }
-  return failure ? <ErrorState title={t('failed')} text={failure.message || t('connection')} requestId={failure.requestId} onRetry={retry} /> : <SettingsSkeleton />;
+  return failure ? (
+    <ErrorState
+      title={t('failed')}
+      text={failure.message || t('connection')}
+      requestId={failure.requestId}
+      onRetry={retry}
+    />
+  ) : (
+    <SettingsSkeleton />
+  );
 };
 
 const LoadedSettings = ({ columns }: { columns: ColumnSettings }) => {
@@ -76,7 +85,9 @@ const LoadedSettings = ({ columns }: { columns: ColumnSettings }) => {
               closed={isClosedBoard({ settings }, board)}
               first={index === 0}
               last={index === order.rows.length - 1}
-              renaming={renamed === board.id ? <RenameColumn board={board} rename={rename} onDone={stopRenaming} /> : null}
+              renaming={
+                renamed === board.id ? <RenameColumn board={board} rename={rename} onDone={stopRenaming} /> : null
+              }
               order={order}
               onRename={() => setRenamed(board.id)}
               onDelete={() => deleting.open(board.id)}
@@ -91,7 +102,15 @@ const LoadedSettings = ({ columns }: { columns: ColumnSettings }) => {
         </h3>
         <StandardColumns columns={columns} save={(name, value) => void saveSetting(name, value)} />
       </section>
-      {toDelete && <DeleteColumnDialog key={toDelete.id} board={toDelete} columns={columns} remove={remove} onClose={deleting.close} />}
+      {toDelete && (
+        <DeleteColumnDialog
+          key={toDelete.id}
+          board={toDelete}
+          columns={columns}
+          remove={remove}
+          onClose={deleting.close}
+        />
+      )}
     </div>
   );
 };

@@ -3,7 +3,11 @@ import { loadDragBackend } from '../board/drag-backend.ts';
 import { loadBoardSettingsTexts } from './tab.ts';
 
 const Panel = lazy(async () => {
-  const [{ BoardSettingsPanel }] = await Promise.all([import('./BoardSettingsPanel.tsx'), loadBoardSettingsTexts(), loadDragBackend()]);
+  const [{ BoardSettingsPanel }] = await Promise.all([
+    import('./BoardSettingsPanel.tsx'),
+    loadBoardSettingsTexts(),
+    loadDragBackend(),
+  ]);
   return { default: BoardSettingsPanel };
 });
 

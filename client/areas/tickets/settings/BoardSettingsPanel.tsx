@@ -11,7 +11,14 @@ export const BoardSettingsPanel = ({ onClose }: { onClose: () => void }) => {
   const { close } = useUiTexts();
   const state = useColumnSettings();
   return (
-    <Dialog open onClose={onClose} width={800} title={t('title')} description={t('intro')} footer={<Button onClick={onClose}>{close}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      width={800}
+      title={t('title')}
+      description={t('intro')}
+      footer={<Button onClick={onClose}>{close}</Button>}
+    >
       <BoardSettings state={state} />
     </Dialog>
   );

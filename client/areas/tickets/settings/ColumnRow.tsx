@@ -32,7 +32,18 @@ interface ColumnRowProps {
 }
 
 /** One column: its handle, its name with what it is for, and the verbs. */
-export const ColumnRow = ({ board, count, open, closed, first, last, renaming, order, onRename, onDelete }: ColumnRowProps) => {
+export const ColumnRow = ({
+  board,
+  count,
+  open,
+  closed,
+  first,
+  last,
+  renaming,
+  order,
+  onRename,
+  onDelete,
+}: ColumnRowProps) => {
   const { t } = useTranslation('boardSettings');
   const { id, name } = board;
   const rowRef = useRef<HTMLLIElement>(null);
@@ -65,7 +76,10 @@ export const ColumnRow = ({ board, count, open, closed, first, last, renaming, o
     <li
       ref={previewRef}
       data-column-row={id}
-      className={classes('flex flex-wrap items-center gap-x-2 gap-y-1 bg-surface py-2 pr-2 pl-1', dragging && 'bg-primary-soft outline-2 -outline-offset-2 outline-primary')}
+      className={classes(
+        'flex flex-wrap items-center gap-x-2 gap-y-1 bg-surface py-2 pr-2 pl-1',
+        dragging && 'bg-primary-soft outline-2 -outline-offset-2 outline-primary',
+      )}
     >
       <button
         ref={handleRef}
@@ -100,8 +114,24 @@ export const ColumnRow = ({ board, count, open, closed, first, last, renaming, o
       {!renaming && (
         <div className="ml-auto flex shrink-0">
           {/* Not really disabled at the ends: the focus would be lost with the last step. */}
-          <IconButton icon={ArrowUp} size="sm" data-order="up" label={t('order.up', { name })} aria-disabled={first || undefined} onClick={() => order.step(id, -1)} className={first ? 'opacity-40' : undefined} />
-          <IconButton icon={ArrowDown} size="sm" data-order="down" label={t('order.down', { name })} aria-disabled={last || undefined} onClick={() => order.step(id, 1)} className={last ? 'opacity-40' : undefined} />
+          <IconButton
+            icon={ArrowUp}
+            size="sm"
+            data-order="up"
+            label={t('order.up', { name })}
+            aria-disabled={first || undefined}
+            onClick={() => order.step(id, -1)}
+            className={first ? 'opacity-40' : undefined}
+          />
+          <IconButton
+            icon={ArrowDown}
+            size="sm"
+            data-order="down"
+            label={t('order.down', { name })}
+            aria-disabled={last || undefined}
+            onClick={() => order.step(id, 1)}
+            className={last ? 'opacity-40' : undefined}
+          />
           <IconButton icon={Pencil} size="sm" data-rename={id} label={t('rename.start', { name })} onClick={onRename} />
           <IconButton icon={Trash2} size="sm" label={t('delete.start', { name })} onClick={onDelete} />
         </div>

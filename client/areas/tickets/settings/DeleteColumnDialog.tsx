@@ -19,7 +19,10 @@ interface DeleteColumnDialogProps {
 }
 
 /** Why a column has to stay; null when it can go. */
-const reasonToStay = (board: BoardColumnFragment, { boards, settings }: ColumnSettings): 'open' | 'closed' | 'last' | null => {
+const reasonToStay = (
+  board: BoardColumnFragment,
+  { boards, settings }: ColumnSettings,
+): 'open' | 'closed' | 'last' | null => {
   if (boards.length === 1) return 'last';
   if (isClosedBoard({ settings }, board) || board.final) return 'closed';
   return board.id === settings.standardOpenBoard ? 'open' : null;
@@ -71,11 +74,23 @@ const ConfirmDelete = ({ board, columns, remove, onClose }: DeleteColumnDialogPr
       return;
     }
     onClose();
-    toast.success(chosen && count > 0 ? t('delete.doneMoved', { name: board.name, target: chosen.name, count }) : t('delete.done', { name: board.name }));
+    toast.success(
+      chosen && count > 0
+        ? t('delete.doneMoved', { name: board.name, target: chosen.name, count })
+        : t('delete.done', { name: board.name }),
+    );
   };
 
   return (
-    <ConfirmDialog open onClose={onClose} onConfirm={() => void confirm()} title={t('delete.title')} confirmLabel={t('delete.confirm')} tone="danger" busy={busy}>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={t('delete.title')}
+      confirmLabel={t('delete.confirm')}
+      tone="danger"
+      busy={busy}
+    >
       <p>{t('delete.question', { name: board.name })}</p>
       {count > 0 && (
         <SelectField

@@ -12,8 +12,19 @@ import type { RenameResult } from './use-column-mutations.ts';
 
 type Values = z.output<typeof boardSchema>;
 
-/** The name of a column as a field in its row. Enter saves, Escape gives up; somebody who was faster is named with what they wrote. */
-export const RenameColumn = ({ board, rename, onDone }: { board: BoardColumnFragment; rename: (start: BoardColumnFragment, name: string) => Promise<RenameResult>; onDone: () => void }) => {
+/**
+ * The name of a column as a field in its row. Enter saves, Escape gives up; somebody who was faster is named with what
+ * they wrote.
+ */
+export const RenameColumn = ({
+  board,
+  rename,
+  onDone,
+}: {
+  board: BoardColumnFragment;
+  rename: (start: BoardColumnFragment, name: string) => Promise<RenameResult>;
+  onDone: () => void;
+}) => {
   const { t } = useTranslation('boardSettings');
   // Changes of others while the field is open must not change on what the new name is based.
   const [start, setStart] = useState(board);
@@ -26,7 +37,11 @@ export const RenameColumn = ({ board, rename, onDone }: { board: BoardColumnFrag
     const result = await rename(start, name);
     if (result.kind === 'conflict') {
       setStart(result.column);
-      form.setError('name', { type: 'stale', message: t('rename.conflict', { name: result.column.name }) }, { shouldFocus: true });
+      form.setError(
+        'name',
+        { type: 'stale', message: t('rename.conflict', { name: result.column.name }) },
+        { shouldFocus: true },
+      );
       return;
     }
     if (result.kind === 'gone') toast.error(t('gone', { name: start.name }));
@@ -41,8 +56,20 @@ export const RenameColumn = ({ board, rename, onDone }: { board: BoardColumnFrag
     onDone();
   };
   return (
-    <form onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} noValidate className="flex min-w-0 flex-1 basis-56 flex-wrap items-end gap-2 py-1">
-      <TextField {...form.field('name')} label={t('rename.label', { name: start.name })} required autoFocus autoComplete="off" className="min-w-40 flex-1" />
+    <form
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={onKeyDown}
+      noValidate
+      className="flex min-w-0 flex-1 basis-56 flex-wrap items-end gap-2 py-1"
+    >
+      <TextField
+        {...form.field('name')}
+        label={t('rename.label', { name: start.name })}
+        required
+        autoFocus
+        autoComplete="off"
+        className="min-w-40 flex-1"
+      />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" icon={Check} busy={form.busy}>
           {t('rename.save')}

@@ -6,7 +6,13 @@ import type { ColumnSettings } from './use-column-settings.ts';
 type Standard = 'standardOpenBoard' | 'standardClosedBoard';
 
 /** Where new tickets land and where finished ones lie, each with what it means. No column can be both. */
-export const StandardColumns = ({ columns: { boards, settings }, save }: { columns: ColumnSettings; save: (name: Standard, value: NonNullable<SettingsPart[Standard]>) => void }) => {
+export const StandardColumns = ({
+  columns: { boards, settings },
+  save,
+}: {
+  columns: ColumnSettings;
+  save: (name: Standard, value: NonNullable<SettingsPart[Standard]>) => void;
+}) => {
   const { t } = useTranslation('boardSettings');
   const field = (name: Standard, other: Standard, key: 'open' | 'closed') => (
     <SelectField

@@ -1,9 +1,15 @@
 import type { ApolloCache } from '@apollo/client';
-import { type BoardColumnFragment, BoardColumnFragmentDoc, type BoardSettingsFragment } from '../../../generated/tickets-board-settings.ts';
+import {
+  type BoardColumnFragment,
+  BoardColumnFragmentDoc,
+  type BoardSettingsFragment,
+} from '../../../generated/tickets-board-settings.ts';
 import { applyBoardChange } from '../data/board-cache.ts';
 
 /** Order and standard columns, or some of them. */
-export type SettingsPart = Partial<Pick<BoardSettingsFragment, 'boardOrder' | 'standardOpenBoard' | 'standardClosedBoard'>>;
+export type SettingsPart = Partial<
+  Pick<BoardSettingsFragment, 'boardOrder' | 'standardOpenBoard' | 'standardClosedBoard'>
+>;
 
 const write = (store: ApolloCache, part: SettingsPart): void => {
   const id = store.identify({ __typename: 'Settings' });
@@ -29,7 +35,11 @@ export function settleSettings(cache: ApolloCache, layer: string, stored: Settin
 /** Puts a renamed column into the cache, unless an event has brought a newer state of it. */
 export function putColumn(cache: ApolloCache, column: BoardColumnFragment): void {
   const id = cache.identify({ __typename: 'Board', id: column.id });
-  const known = cache.readFragment<BoardColumnFragment>({ id, fragment: BoardColumnFragmentDoc, fragmentName: 'BoardColumn' });
+  const known = cache.readFragment<BoardColumnFragment>({
+    id,
+    fragment: BoardColumnFragmentDoc,
+    fragmentName: 'BoardColumn',
+  });
   if (known && known.version > column.version) return;
   cache.writeFragment({ id, fragment: BoardColumnFragmentDoc, fragmentName: 'BoardColumn', data: column });
 }

@@ -4,7 +4,10 @@ import { settingsAddress, type SettingsTab } from '../../../kit/settings-tabs.ts
 import { loadDragBackend } from '../board/drag-backend.ts';
 
 /** Words of the column settings; the board loads them only when they are opened. */
-export const loadBoardSettingsTexts = defineTexts('boardSettings', { de: () => import('./de.json'), en: () => import('./en.json') });
+export const loadBoardSettingsTexts = defineTexts('boardSettings', {
+  de: () => import('./de.json'),
+  en: () => import('./en.json'),
+});
 
 /** The columns of the board among the settings. */
 export const boardsTab: SettingsTab = {

@@ -1,7 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BoardColumnFragment, ColumnDocument, DeleteBoardDocument, RenameBoardDocument, UpdateSettingDocument } from '../../../generated/tickets-board-settings.ts';
+import {
+  type BoardColumnFragment,
+  ColumnDocument,
+  DeleteBoardDocument,
+  RenameBoardDocument,
+  UpdateSettingDocument,
+} from '../../../generated/tickets-board-settings.ts';
 import { formContext } from '../../../kit/operation-context.ts';
 import { toast } from '../../../kit/toast.ts';
 import { failureOf } from '../../../kit/server-error.ts';
@@ -20,12 +26,18 @@ export function useColumnMutations() {
 
   return useMemo(() => {
     const read = async (id: string): Promise<BoardColumnFragment | null> =>
-      (await client.query({ query: ColumnDocument, variables: { id }, fetchPolicy: 'no-cache', context: QUIET })).data?.board ?? null;
+      (await client.query({ query: ColumnDocument, variables: { id }, fetchPolicy: 'no-cache', context: QUIET })).data
+        ?.board ?? null;
 
     const rename = async (start: BoardColumnFragment, name: string): Promise<RenameResult> => {
       try {
         const variables = { id: start.id, input: { name }, version: start.version };
-        const { data } = await client.mutate({ mutation: RenameBoardDocument, variables, fetchPolicy: 'no-cache', context: formContext('STALE', 'NOT_FOUND') });
+        const { data } = await client.mutate({
+          mutation: RenameBoardDocument,
+          variables,
+          fetchPolicy: 'no-cache',
+          context: formContext('STALE', 'NOT_FOUND'),
+        });
         if (data) putColumn(client.cache, data.updateBoard);
         return { kind: 'done' };
       } catch (error) {
@@ -41,18 +53,33 @@ export function useColumnMutations() {
       }
     };
 
-    /** Shown at once, saved behind it, put back with a message when the server refuses. One after the other: the last choice wins. */
-    const saveSetting = <Name extends keyof SettingsPart>(name: Name, value: NonNullable<SettingsPart[Name]>): Promise<void> => {
+    /**
+     * Shown at once, saved behind it, put back with a message when the server refuses. One after the other: the last
+     * choice wins.
+     */
+    const saveSetting = <Name extends keyof SettingsPart>(
+      name: Name,
+      value: NonNullable<SettingsPart[Name]>,
+    ): Promise<void> => {
       count.current += 1;
       const layer = `column-settings-${count.current}`;
       assumeSettings(client.cache, layer, { [name]: value });
       const send = async () => {
         try {
-          const { data } = await client.mutate({ mutation: UpdateSettingDocument, variables: { id: name, value }, fetchPolicy: 'no-cache', context: QUIET });
+          const { data } = await client.mutate({
+            mutation: UpdateSettingDocument,
+            variables: { id: name, value },
+            fetchPolicy: 'no-cache',
+            context: QUIET,
+          });
           settleSettings(client.cache, layer, { [name]: (data?.updateSetting.value ?? value) as SettingsPart[Name] });
         } catch (error) {
           settleSettings(client.cache, layer, null);
-          if (!handledGlobally(error)) toast.error(t(name === 'boardOrder' ? 'order.refused' : 'standard.refused'), failureOf(error).message || t('connection'));
+          if (!handledGlobally(error))
+            toast.error(
+              t(name === 'boardOrder' ? 'order.refused' : 'standard.refused'),
+              failureOf(error).message || t('connection'),
+            );
         }
       };
       const mine = last.current.then(send);
@@ -62,7 +89,12 @@ export function useColumnMutations() {
 
     const remove = async (id: string, moveTicketsTo: string | null): Promise<void> => {
       try {
-        await client.mutate({ mutation: DeleteBoardDocument, variables: { id, moveTicketsTo }, fetchPolicy: 'no-cache', context: QUIET });
+        await client.mutate({
+          mutation: DeleteBoardDocument,
+          variables: { id, moveTicketsTo },
+          fetchPolicy: 'no-cache',
+          context: QUIET,
+        });
       } catch (error) {
         // Somebody else has deleted it: just as gone.
         if (failureOf(error).code !== 'NOT_FOUND') throw error;

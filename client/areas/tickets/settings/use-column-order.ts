@@ -29,8 +29,9 @@ interface Preview {
 }
 
 /**
- * The order of the columns and the ways to change it: rows that follow the pointer while one is dragged, and steps by keyboard or
- * button. `save` is called once for each change that was finished; every step is said through `announcement`.
+ * The order of the columns and the ways to change it: rows that follow the pointer while one is dragged, and steps by
+ * keyboard or button. `save` is called once for each change that was finished; every step is said through
+ * `announcement`.
  */
 export function useColumnOrder(boards: readonly BoardColumnFragment[], save: (order: string[]) => Promise<void>) {
   const { t } = useTranslation('boardSettings');
@@ -42,7 +43,9 @@ export function useColumnOrder(boards: readonly BoardColumnFragment[], save: (or
   const refocus = useRef<{ id: string; control: OrderControl } | null>(null);
   const stored = boards.map(({ id }) => id);
   // Columns that others add or delete meanwhile count at once.
-  const order = preview ? [...preview.ids.filter((id) => stored.includes(id)), ...stored.filter((id) => !preview.ids.includes(id))] : stored;
+  const order = preview
+    ? [...preview.ids.filter((id) => stored.includes(id)), ...stored.filter((id) => !preview.ids.includes(id))]
+    : stored;
   const rows = order.flatMap((id) => boards.find((board) => board.id === id) ?? []);
 
   // As soon as the data say the same they take over, so that nothing jumps in between.
@@ -53,11 +56,19 @@ export function useColumnOrder(boards: readonly BoardColumnFragment[], save: (or
     const wanted = refocus.current;
     if (!wanted) return;
     refocus.current = null;
-    listRef.current?.querySelector<HTMLElement>(`[data-column-row="${wanted.id}"] [data-order="${wanted.control}"]`)?.focus();
+    listRef.current
+      ?.querySelector<HTMLElement>(`[data-column-row="${wanted.id}"] [data-order="${wanted.control}"]`)
+      ?.focus();
   });
 
   const say = (id: string, ids: readonly string[]) =>
-    setAnnouncement(t('order.moved', { name: boards.find((board) => board.id === id)?.name ?? '', place: ids.indexOf(id) + 1, total: ids.length }));
+    setAnnouncement(
+      t('order.moved', {
+        name: boards.find((board) => board.id === id)?.name ?? '',
+        place: ids.indexOf(id) + 1,
+        total: ids.length,
+      }),
+    );
 
   const commit = (id: string, ids: readonly string[]) => {
     const mine: Preview = { ids, held: false };

@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import { type BoardColumnFragment, type BoardSettingsFragment, useColumnSettingsQuery } from '../../../generated/tickets-board-settings.ts';
+import {
+  type BoardColumnFragment,
+  type BoardSettingsFragment,
+  useColumnSettingsQuery,
+} from '../../../generated/tickets-board-settings.ts';
 import { orderedBoards } from '../data/board-model.ts';
 import { failureOf, type Failure } from '../../../kit/server-error.ts';
 import { QUIET } from '../data/requests.ts';
@@ -20,15 +24,27 @@ export interface ColumnSettingsState {
 }
 
 /**
- * The columns as the board's own cache holds them: on the board they are there already, elsewhere only they are fetched and none of the
- * tickets. What the board's events change shows here too.
+ * The columns as the board's own cache holds them: on the board they are there already, elsewhere only they are fetched
+ * and none of the tickets. What the board's events change shows here too.
  */
 export function useColumnSettings(): ColumnSettingsState {
   const { data, error, refetch } = useColumnSettingsQuery({ context: QUIET });
   const board = data?.ticketBoard;
   const columns = useMemo(
-    () => (board ? { boards: orderedBoards(board), counts: new Map(board.counts.map(({ boardId, count }) => [boardId, count])), settings: board.settings } : null),
+    () =>
+      board
+        ? {
+            boards: orderedBoards(board),
+            counts: new Map(board.counts.map(({ boardId, count }) => [boardId, count])),
+            settings: board.settings,
+          }
+        : null,
     [board],
   );
-  return { columns, version: board?.version, failure: error && !board ? failureOf(error) : null, retry: () => void refetch().catch(() => undefined) };
+  return {
+    columns,
+    version: board?.version,
+    failure: error && !board ? failureOf(error) : null,
+    retry: () => void refetch().catch(() => undefined),
+  };
 }

@@ -6,18 +6,52 @@ import { ATTACHMENT_ACCEPT } from './attachment-rules.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
 /** Chooses files, several at once; on a device with a finger also takes a photo. */
-export const AddFiles = ({ onFiles, buttonRef }: { onFiles: (files: File[]) => void; buttonRef?: Ref<HTMLButtonElement> }) => {
+export const AddFiles = ({
+  onFiles,
+  buttonRef,
+}: {
+  onFiles: (files: File[]) => void;
+  buttonRef?: Ref<HTMLButtonElement>;
+}) => {
   const { t } = useTicketTexts();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input ref={chooser} type="file" multiple accept={ATTACHMENT_ACCEPT} hidden aria-label={t('attachments.add')} onChange={(event) => takeFiles(event.target, onFiles)} />
-      <input ref={camera} type="file" accept="image/*" capture="environment" hidden aria-label={t('attachments.camera')} onChange={(event) => takeFiles(event.target, onFiles)} />
-      <Button ref={buttonRef} size="sm" icon={Paperclip} onMouseDown={keepFocus} onClick={() => chooser.current?.click()}>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        accept={ATTACHMENT_ACCEPT}
+        hidden
+        aria-label={t('attachments.add')}
+        onChange={(event) => takeFiles(event.target, onFiles)}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('attachments.camera')}
+        onChange={(event) => takeFiles(event.target, onFiles)}
+      />
+      <Button
+        ref={buttonRef}
+        size="sm"
+        icon={Paperclip}
+        onMouseDown={keepFocus}
+        onClick={() => chooser.current?.click()}
+      >
         {t('attachments.add')}
       </Button>
-      <Button size="sm" icon={Camera} className="hidden! pointer-coarse:inline-flex!" onMouseDown={keepFocus} onClick={() => camera.current?.click()}>
+      <Button
+        size="sm"
+        icon={Camera}
+        className="hidden! pointer-coarse:inline-flex!"
+        onMouseDown={keepFocus}
+        onClick={() => camera.current?.click()}
+      >
         {t('attachments.camera')}
       </Button>
     </>

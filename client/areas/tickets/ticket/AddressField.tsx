@@ -21,7 +21,8 @@ export const AddressField = <Output,>({ form }: { form: ZodForm<MailForm, Output
   const add = (text: string, rest = ''): void => set([...new Set([...to, ...addressesIn(text)])], rest);
   const wrong = to.filter((address) => addressProblem(address) !== null);
   const { error, id } = form.state('to');
-  const wrongText = wrong.length > 0 ? `${t(`messages:validation.${addressProblem(wrong[0]!)}`)}: ${wrong.join(', ')}` : undefined;
+  const wrongText =
+    wrong.length > 0 ? `${t(`messages:validation.${addressProblem(wrong[0]!)}`)}: ${wrong.join(', ')}` : undefined;
 
   return (
     <ChipsField
@@ -40,21 +41,44 @@ export const AddressField = <Output,>({ form }: { form: ZodForm<MailForm, Output
         else add(finished, rest.trimStart());
       }}
       onFinish={(text) => add(text)}
-      onRemove={(chip) => set(to.filter((other) => other !== chip), typed)}
-      onEdit={(chip) => set(to.filter((other) => other !== chip), chip)}
+      onRemove={(chip) =>
+        set(
+          to.filter((other) => other !== chip),
+          typed,
+        )
+      }
+      onEdit={(chip) =>
+        set(
+          to.filter((other) => other !== chip),
+          chip,
+        )
+      }
       editLabel={(chip) => t('mail.edit', { address: chip })}
       suggestions={suggestionsFor(typed, to, people)}
     />
   );
 };
 
-/** People whose name or address holds what is typed. A whole address stands first, so that Enter takes it and not a colleague. */
-const suggestionsFor = (typed: string, chosen: readonly string[], people: readonly { name: string; email: string }[]): ChipSuggestion[] => {
+/**
+ * People whose name or address holds what is typed. A whole address stands first, so that Enter takes it and not a
+ * colleague.
+ */
+const suggestionsFor = (
+  typed: string,
+  chosen: readonly string[],
+  people: readonly { name: string; email: string }[],
+): ChipSuggestion[] => {
   const needle = typed.trim().toLocaleLowerCase();
   if (needle === '') return [];
-  const own: ChipSuggestion[] = addressProblem(needle) === null && !people.some(({ email }) => email === needle) ? [{ value: typed.trim(), label: typed.trim() }] : [];
+  const own: ChipSuggestion[] =
+    addressProblem(needle) === null && !people.some(({ email }) => email === needle)
+      ? [{ value: typed.trim(), label: typed.trim() }]
+      : [];
   const found = people
-    .filter(({ name, email }) => !chosen.includes(email) && (name.toLocaleLowerCase().includes(needle) || email.includes(needle)))
+    .filter(
+      ({ name, email }) =>
+        !chosen.includes(email) && (name.toLocaleLowerCase().includes(needle) || email.includes(needle)),
+    )
     .slice(0, MOST_SUGGESTED)
     .map(({ name, email }) => ({ value: email, label: name, detail: email }));
   return found.length === 0 ? [] : [...own, ...found];

@@ -46,7 +46,11 @@ export const AttachmentPreview = ({ files, id, onMove, onClose, onDelete }: Atta
       onClose={onClose}
       width={1000}
       title={<span className="wrap-anywhere">{file.name}</span>}
-      description={[t('attachments.place', { place: index + 1, total: files.length }), file.type.toUpperCase(), formatFileSize(file.size, i18n.language)].join(' · ')}
+      description={[
+        t('attachments.place', { place: index + 1, total: files.length }),
+        file.type.toUpperCase(),
+        formatFileSize(file.size, i18n.language),
+      ].join(' · ')}
       footer={
         <>
           <Button variant="ghost" icon={Trash2} onClick={() => onDelete(file)} className="mr-auto text-error!">
@@ -54,11 +58,27 @@ export const AttachmentPreview = ({ files, id, onMove, onClose, onDelete }: Atta
           </Button>
           {files.length > 1 && (
             <>
-              <IconButton icon={ChevronLeft} label={t('attachments.previous')} disabled={!before} onClick={() => before && onMove(before)} />
-              <IconButton icon={ChevronRight} label={t('attachments.next')} disabled={!after} onClick={() => after && onMove(after)} />
+              <IconButton
+                icon={ChevronLeft}
+                label={t('attachments.previous')}
+                disabled={!before}
+                onClick={() => before && onMove(before)}
+              />
+              <IconButton
+                icon={ChevronRight}
+                label={t('attachments.next')}
+                disabled={!after}
+                onClick={() => after && onMove(after)}
+              />
             </>
           )}
-          <a href={file.downloadUrl} download={file.name} aria-label={t('attachments.download', { name: file.name })} title={t('attachments.downloadShort')} className={buttonClass({ variant: 'primary' })}>
+          <a
+            href={file.downloadUrl}
+            download={file.name}
+            aria-label={t('attachments.download', { name: file.name })}
+            title={t('attachments.downloadShort')}
+            className={buttonClass({ variant: 'primary' })}
+          >
             <Download aria-hidden className="size-4 shrink-0" />
             <span aria-hidden className="max-sm:hidden">
               {t('attachments.downloadShort')}
@@ -75,8 +95,17 @@ export const AttachmentPreview = ({ files, id, onMove, onClose, onDelete }: Atta
 const Shown = ({ file: { type, name, url } }: { file: Attachment }) => {
   const { t } = useTicketTexts();
   const [steady, onBroken] = useSteadyUrl(url);
-  if (type !== 'pdf') return <img src={steady} alt={name} onError={onBroken} className="mx-auto max-h-[70dvh] max-w-full rounded object-contain" />;
-  if (navigator.pdfViewerEnabled) return <iframe src={steady} title={name} className="h-[70dvh] w-full rounded border border-border" />;
+  if (type !== 'pdf')
+    return (
+      <img
+        src={steady}
+        alt={name}
+        onError={onBroken}
+        className="mx-auto max-h-[70dvh] max-w-full rounded object-contain"
+      />
+    );
+  if (navigator.pdfViewerEnabled)
+    return <iframe src={steady} title={name} className="h-[70dvh] w-full rounded border border-border" />;
   return (
     <EmptyState
       title={t('attachments.noViewer')}

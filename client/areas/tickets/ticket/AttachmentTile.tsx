@@ -19,7 +19,8 @@ import { useTicketTexts } from './ticket-texts.ts';
 export type Attachment = TicketDetailsFragment['attachments'][number];
 
 /** Phones show a PDF better in a page of its own than in a window over the page. */
-const opensElsewhere = (type: string): boolean => type === 'pdf' && (!navigator.pdfViewerEnabled || window.matchMedia('(pointer: coarse)').matches);
+const opensElsewhere = (type: string): boolean =>
+  type === 'pdf' && (!navigator.pdfViewerEnabled || window.matchMedia('(pointer: coarse)').matches);
 
 interface AttachmentTileProps {
   attachment: Attachment;
@@ -35,10 +36,17 @@ export const AttachmentTile = ({ attachment, recurring, onOpen, onDelete }: Atta
   const { t, i18n } = useTicketTexts();
   const { name, type, size, createdAt, user, url, downloadUrl } = attachment;
   const [picture, onBroken] = useSteadyUrl(url);
-  const thumb = <FileThumb type={type} picture={isPicture(type) ? picture : undefined} name={name} onBroken={onBroken} />;
+  const thumb = (
+    <FileThumb type={type} picture={isPicture(type) ? picture : undefined} name={name} onBroken={onBroken} />
+  );
   const frame = 'block size-full outline-offset-[-2px]';
   const wrap = (className: string, children: ReactNode, hidden: boolean) => {
-    const props = { className, ...(hidden ? { tabIndex: -1 } : { 'aria-label': t(onOpen ? 'attachments.open' : 'attachments.download', { name }) }) };
+    const props = {
+      className,
+      ...(hidden
+        ? { tabIndex: -1 }
+        : { 'aria-label': t(onOpen ? 'attachments.open' : 'attachments.download', { name }) }),
+    };
     if (onOpen && !opensElsewhere(type)) {
       return (
         <button type="button" onClick={onOpen} {...props}>
@@ -47,7 +55,11 @@ export const AttachmentTile = ({ attachment, recurring, onOpen, onDelete }: Atta
       );
     }
     return (
-      <a href={onOpen ? url : downloadUrl} {...(onOpen ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })} {...props}>
+      <a
+        href={onOpen ? url : downloadUrl}
+        {...(onOpen ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
+        {...props}
+      >
         {children}
       </a>
     );
@@ -83,7 +95,8 @@ const RecursSwitch = ({ attachment: { id, name, recurs } }: { attachment: Attach
     setWanted(next);
     setRecurs(id, next)
       .catch((error: unknown) => {
-        if (!handledGlobally(error)) toast.error(t('attachments.recursFailed'), failureOf(error).message || t('failed.text'));
+        if (!handledGlobally(error))
+          toast.error(t('attachments.recursFailed'), failureOf(error).message || t('failed.text'));
       })
       .finally(() => setWanted(null));
   };

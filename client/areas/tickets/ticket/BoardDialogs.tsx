@@ -6,12 +6,26 @@ import { DeleteTicketDialog } from './DeleteTicketDialog.tsx';
 import { TicketViewDialog } from './TicketViewDialog.tsx';
 
 // Forms bring their rules and fields with them: reading a ticket does not need those.
-const TicketFormDialog = lazy(() => import('./TicketFormDialog.tsx').then((module) => ({ default: module.TicketFormDialog })));
-const MailTicketDialog = lazy(() => import('./MailTicketDialog.tsx').then((module) => ({ default: module.MailTicketDialog })));
-const NewBoardDialog = lazy(() => import('./NewBoardDialog.tsx').then((module) => ({ default: module.NewBoardDialog })));
+const TicketFormDialog = lazy(() =>
+  import('./TicketFormDialog.tsx').then((module) => ({ default: module.TicketFormDialog })),
+);
+const MailTicketDialog = lazy(() =>
+  import('./MailTicketDialog.tsx').then((module) => ({ default: module.MailTicketDialog })),
+);
+const NewBoardDialog = lazy(() =>
+  import('./NewBoardDialog.tsx').then((module) => ({ default: module.NewBoardDialog })),
+);
 
 /** The window that the address asks for. */
-export const BoardDialogs = ({ board, dialog, actions }: { board: BoardData; dialog: NonNullable<BoardAddress['dialog']>; actions: BoardAddress['actions'] }) => {
+export const BoardDialogs = ({
+  board,
+  dialog,
+  actions,
+}: {
+  board: BoardData;
+  dialog: NonNullable<BoardAddress['dialog']>;
+  actions: BoardAddress['actions'];
+}) => {
   const { people, boards, today } = useBoardContext();
   const { name, value } = dialog;
   const ticket = board.tickets.find(({ id }) => id === value);
@@ -35,7 +49,15 @@ export const BoardDialogs = ({ board, dialog, actions }: { board: BoardData; dia
         />
       );
     case 'delete':
-      return <DeleteTicketDialog key={value} id={value} title={ticket?.title} onClose={actions.close} onGone={actions.closeAll} />;
+      return (
+        <DeleteTicketDialog
+          key={value}
+          id={value}
+          title={ticket?.title}
+          onClose={actions.close}
+          onGone={actions.closeAll}
+        />
+      );
     case 'mail':
       return (
         <Suspense>
@@ -49,7 +71,8 @@ export const BoardDialogs = ({ board, dialog, actions }: { board: BoardData; dia
         </Suspense>
       );
     default: {
-      const wanted = boards.find(({ id }) => id === value)?.id ?? board.settings.standardOpenBoard ?? boards[0]?.id ?? '';
+      const wanted =
+        boards.find(({ id }) => id === value)?.id ?? board.settings.standardOpenBoard ?? boards[0]?.id ?? '';
       return (
         <Suspense>
           <TicketFormDialog

@@ -51,7 +51,9 @@ const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => void }) =>
       tone="pending"
       thumb={<LocalThumb file={file} />}
       name={file.name}
-      actions={<IconButton icon={X} size="sm" label={t('attachments.cancel', { name: file.name })} onClick={onRemove} />}
+      actions={
+        <IconButton icon={X} size="sm" label={t('attachments.cancel', { name: file.name })} onClick={onRemove} />
+      }
     >
       {endingOf(file.name).toUpperCase()} · {formatFileSize(file.size, i18n.language)}
     </FileTile>

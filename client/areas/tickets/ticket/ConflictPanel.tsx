@@ -22,7 +22,8 @@ export const ConflictPanel = ({ conflict, values, choose, boards, people }: Conf
   const { t } = useTranslation('tickets');
   const labels = useTicketLabels();
   const name = conflict.name ?? t('conflict.someone');
-  const show = (field: TicketField, value: TicketFormValues[TicketField]) => words(field, value, { labels, boards, people }) || t('conflict.none');
+  const show = (field: TicketField, value: TicketFormValues[TicketField]) =>
+    words(field, value, { labels, boards, people }) || t('conflict.none');
   return (
     <Notice tone="warning" title={t('conflict.title', { name })}>
       <p>{t('conflict.text')}</p>
@@ -48,7 +49,11 @@ export const ConflictPanel = ({ conflict, values, choose, boards, people }: Conf
 const words = (
   field: TicketField,
   value: TicketFormValues[TicketField],
-  { labels, boards, people }: { labels: TicketLabels; boards: readonly BoardColumnFragment[]; people: ReadonlyMap<string, Person> },
+  {
+    labels,
+    boards,
+    people,
+  }: { labels: TicketLabels; boards: readonly BoardColumnFragment[]; people: ReadonlyMap<string, Person> },
 ): string => {
   if (Array.isArray(value)) return value.map((id) => people.get(id)?.name ?? id).join(', ');
   if (field === 'priority') return value === null ? '' : wordFor(labels.priority, Number(value));

@@ -8,7 +8,15 @@ import type { Attachment } from './AttachmentTile.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 
 /** Asks before a file goes for good. One that somebody else has deleted meanwhile is just as gone. */
-export const DeleteAttachmentDialog = ({ attachment: { id, name }, onClose, onGone }: { attachment: Attachment; onClose: () => void; onGone: () => void }) => {
+export const DeleteAttachmentDialog = ({
+  attachment: { id, name },
+  onClose,
+  onGone,
+}: {
+  attachment: Attachment;
+  onClose: () => void;
+  onGone: () => void;
+}) => {
   const { t } = useTicketTexts();
   const { remove } = useTicketAttachments();
   const [busy, setBusy] = useState(false);
@@ -28,7 +36,15 @@ export const DeleteAttachmentDialog = ({ attachment: { id, name }, onClose, onGo
     onGone();
   };
   return (
-    <ConfirmDialog open onClose={onClose} onConfirm={() => void confirm()} title={t('attachments.deleteTitle')} confirmLabel={t('delete.confirm')} tone="danger" busy={busy}>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={t('attachments.deleteTitle')}
+      confirmLabel={t('delete.confirm')}
+      tone="danger"
+      busy={busy}
+    >
       <p className="wrap-anywhere">{t('delete.question', { name })}</p>
       <p className="mt-2 text-sm text-text-muted">{t('delete.text')}</p>
     </ConfirmDialog>

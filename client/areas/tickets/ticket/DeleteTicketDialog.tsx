@@ -9,7 +9,17 @@ import { failureOf } from '../../../kit/server-error.ts';
 import { handledGlobally, QUIET } from '../data/requests.ts';
 
 /** Asks before a ticket goes for good. A ticket that somebody else has deleted meanwhile is just as gone. */
-export const DeleteTicketDialog = ({ id, title, onClose, onGone }: { id: string; title: string | undefined; onClose: () => void; onGone: () => void }) => {
+export const DeleteTicketDialog = ({
+  id,
+  title,
+  onClose,
+  onGone,
+}: {
+  id: string;
+  title: string | undefined;
+  onClose: () => void;
+  onGone: () => void;
+}) => {
   const { t } = useTranslation('tickets');
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -18,7 +28,12 @@ export const DeleteTicketDialog = ({ id, title, onClose, onGone }: { id: string;
   const remove = async () => {
     setBusy(true);
     try {
-      await client.mutate({ mutation: DeleteTicketDocument, variables: { id }, fetchPolicy: 'no-cache', context: QUIET });
+      await client.mutate({
+        mutation: DeleteTicketDocument,
+        variables: { id },
+        fetchPolicy: 'no-cache',
+        context: QUIET,
+      });
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code !== 'NOT_FOUND') {
@@ -33,7 +48,15 @@ export const DeleteTicketDialog = ({ id, title, onClose, onGone }: { id: string;
   };
 
   return (
-    <ConfirmDialog open onClose={onClose} onConfirm={() => void remove()} title={t('delete.title')} confirmLabel={t('delete.confirm')} tone="danger" busy={busy}>
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      title={t('delete.title')}
+      confirmLabel={t('delete.confirm')}
+      tone="danger"
+      busy={busy}
+    >
       <p>{t('delete.question', { name })}</p>
       <p className="mt-2 text-sm text-text-muted">{t('delete.text')}</p>
     </ConfirmDialog>

@@ -11,7 +11,13 @@ import { useTicketTexts } from './ticket-texts.ts';
 type Change = TicketDetailsFragment['activitys'][number]['changes'][number];
 
 /** One change in words: names instead of ids, priorities and dates as people read them. */
-export const HistoryChange = ({ change: { field, from, to }, details }: { change: Change; details: TicketDetailsFragment }) => {
+export const HistoryChange = ({
+  change: { field, from, to },
+  details,
+}: {
+  change: Change;
+  details: TicketDetailsFragment;
+}) => {
   const { t } = useTicketTexts();
   const labels = useTicketLabels();
   const valueOf = useValueWords();
@@ -19,7 +25,9 @@ export const HistoryChange = ({ change: { field, from, to }, details }: { change
     case 'userIds':
       return <People ids={namesIn(from ?? to)} gone={from !== null} details={details} />;
     case 'attachments':
-      return namesIn(from ?? to).map((name) => t('history.quoted', { name })).join(', ');
+      return namesIn(from ?? to)
+        .map((name) => t('history.quoted', { name }))
+        .join(', ');
     case 'mail':
       return t('history.to', { addresses: namesIn(to).join(', ') });
     case 'description':
@@ -57,7 +65,11 @@ const People = ({ ids, gone, details }: { ids: readonly string[]; gone: boolean;
 /** People of the board, and whoever else the ticket itself names. */
 function usePersonOf(details: TicketDetailsFragment): (id: string) => Person | undefined {
   const { people } = useBoardContext();
-  const named = [details.createdBy, ...details.comments.map(({ user }) => user), ...details.activitys.map(({ user }) => user)];
+  const named = [
+    details.createdBy,
+    ...details.comments.map(({ user }) => user),
+    ...details.activitys.map(({ user }) => user),
+  ];
   return (id) => people.get(id) ?? named.find((person) => person?.id === id) ?? undefined;
 }
 

@@ -17,14 +17,25 @@ import { mailForm, type MailForm } from './mail-form.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
 /** Sends a ticket to people by e-mail. Good addresses get it even if others are wrong: those stay, to be corrected. */
-export const MailTicketDialog = ({ id, ticket, onClose }: { id: string; ticket: Ticket | undefined; onClose: () => void }) => {
+export const MailTicketDialog = ({
+  id,
+  ticket,
+  onClose,
+}: {
+  id: string;
+  ticket: Ticket | undefined;
+  onClose: () => void;
+}) => {
   const { t } = useTicketTexts();
   const mail = useMailTicket();
   const [results, setResults] = useState<readonly MailResult[]>([]);
   const [failure, setFailure] = useState('');
   // Refused addresses, until the form shows them.
   const left = useRef<string[] | null>(null);
-  const form = useZodForm<MailForm, z.output<typeof mailForm>>(mailForm, { defaultValues: { to: [], typed: '', message: '' }, draftKey: `mail-${id}` });
+  const form = useZodForm<MailForm, z.output<typeof mailForm>>(mailForm, {
+    defaultValues: { to: [], typed: '', message: '' },
+    draftKey: `mail-${id}`,
+  });
   const { to, typed } = form.watch();
   const good = addressesIn([...to, typed].join(',')).filter((address) => addressProblem(address) === null).length;
 
@@ -95,10 +106,16 @@ const Results = ({ results }: { results: readonly MailResult[] }) => {
         <ul aria-label={t('mail.results')} className="divide-y divide-border rounded border border-border">
           {results.map(({ address, accepted, message }) => (
             <li key={address} className="flex items-start gap-2 px-3 py-2 text-sm">
-              {accepted ? <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" /> : <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-error" />}
+              {accepted ? (
+                <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+              ) : (
+                <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-error" />
+              )}
               <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
                 <span className="min-w-0 wrap-anywhere">{address}</span>
-                <span className={accepted ? 'text-success' : 'text-error'}>{accepted ? t('mail.accepted') : message}</span>
+                <span className={accepted ? 'text-success' : 'text-error'}>
+                  {accepted ? t('mail.accepted') : message}
+                </span>
               </span>
             </li>
           ))}

@@ -15,7 +15,9 @@ export const NewBoardDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('tickets');
   const { createBoard } = useTicketMutations();
   const [done, setDone] = useState(false);
-  const form = useZodForm<z.input<typeof boardSchema>, z.output<typeof boardSchema>>(boardSchema, { defaultValues: { name: '' } });
+  const form = useZodForm<z.input<typeof boardSchema>, z.output<typeof boardSchema>>(boardSchema, {
+    defaultValues: { name: '' },
+  });
   useEffect(() => {
     if (done) onClose();
   }, [done, onClose]);
@@ -40,7 +42,14 @@ export const NewBoardDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <form id={form.formId} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField {...form.field('name')} label={t('newBoard.name')} hint={t('newBoard.hint')} required data-autofocus autoComplete="off" />
+        <TextField
+          {...form.field('name')}
+          label={t('newBoard.name')}
+          hint={t('newBoard.hint')}
+          required
+          data-autofocus
+          autoComplete="off"
+        />
       </form>
       <LeaveGuard when={form.isDirty && !done} />
     </Dialog>

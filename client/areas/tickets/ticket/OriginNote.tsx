@@ -6,8 +6,14 @@ import { useTicketTexts } from './ticket-texts.ts';
 type Origin = NonNullable<TicketDetailsFragment['origin']>;
 
 const KINDS: Record<string, { icon: typeof ClipboardCheck; address: (origin: Origin) => string }> = {
-  inspection: { icon: ClipboardCheck, address: ({ recordId, itemId }) => `/app/inspections/edit/${recordId}/edit?task=${itemId}` },
-  riskAssessment: { icon: ShieldAlert, address: ({ recordId, itemId }) => `/app/riskAssessment/edit/${recordId}/edit?risk=${itemId}` },
+  inspection: {
+    icon: ClipboardCheck,
+    address: ({ recordId, itemId }) => `/app/inspections/edit/${recordId}/edit?task=${itemId}`,
+  },
+  riskAssessment: {
+    icon: ShieldAlert,
+    address: ({ recordId, itemId }) => `/app/riskAssessment/edit/${recordId}/edit?risk=${itemId}`,
+  },
 };
 
 /** From where a ticket was raised, and the way there. */

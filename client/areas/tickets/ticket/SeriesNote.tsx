@@ -8,16 +8,27 @@ import { useTicketTexts } from './ticket-texts.ts';
 /** To which recurring series a ticket belongs, when its next ticket comes, and the way there. */
 export const SeriesNote = ({ jobId }: { jobId: string }) => {
   const { t } = useTicketTexts();
-  const job = useTicketSeriesQuery({ variables: { id: jobId }, context: backgroundContext, fetchPolicy: 'cache-and-network' }).data?.job;
+  const job = useTicketSeriesQuery({
+    variables: { id: jobId },
+    context: backgroundContext,
+    fetchPolicy: 'cache-and-network',
+  }).data?.job;
   return (
     <p className="mt-4 flex items-start gap-2 text-sm text-text-muted">
       <Repeat aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="wrap-anywhere">
         {job ? t('series.part', { name: job.name }) : t('series.partOf')} ·{' '}
-        <Link to={`/app/tickets/recurring?edit=${jobId}`} className="font-medium text-primary underline underline-offset-2">
+        <Link
+          to={`/app/tickets/recurring?edit=${jobId}`}
+          className="font-medium text-primary underline underline-offset-2"
+        >
           {t('series.go')}
         </Link>
-        {job && <span className="block">{t('series.next', { due: formatDate(job.dueDay), appears: formatDate(job.nextExecution) })}</span>}
+        {job && (
+          <span className="block">
+            {t('series.next', { due: formatDate(job.dueDay), appears: formatDate(job.nextExecution) })}
+          </span>
+        )}
       </span>
     </p>
   );

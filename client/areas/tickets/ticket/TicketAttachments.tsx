@@ -41,7 +41,9 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
   usePastedFiles(add);
 
   const refused = [
-    ...uploads.filter(({ state }) => state === 'refused').map((upload) => ({ key: upload.id, name: upload.file.name, cause: upload.cause })),
+    ...uploads
+      .filter(({ state }) => state === 'refused')
+      .map((upload) => ({ key: upload.id, name: upload.file.name, cause: upload.cause })),
     ...folders.map((name) => ({ key: `folder-${name}`, name, cause: new FileRefused(badFile('fileFolder', name)) })),
   ];
   const pending = uploads.filter(({ state }) => state !== 'refused');
@@ -92,7 +94,14 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
       )}
       <p className="mt-2 text-xs text-text-muted">{t('attachments.hint')}</p>
       {preview.value && (
-        <AttachmentPreview key={id} files={previewable} id={preview.value} onMove={preview.open} onClose={preview.close} onDelete={setDoomed} />
+        <AttachmentPreview
+          key={id}
+          files={previewable}
+          id={preview.value}
+          onMove={preview.open}
+          onClose={preview.close}
+          onDelete={setDoomed}
+        />
       )}
       {doomed && (
         <DeleteAttachmentDialog
@@ -115,9 +124,21 @@ function useAnnouncements(ticketId: string): { said: string; say: (what: string,
   const { t } = useTicketTexts();
   const [said, setSaid] = useState('');
   const say = useCallback(
-    (what: string, files: readonly File[]) => setSaid(t(`attachments.said.${what}`, { count: files.length, names: files.map(({ name }) => name).join(', ') })),
+    (what: string, files: readonly File[]) =>
+      setSaid(t(`attachments.said.${what}`, { count: files.length, names: files.map(({ name }) => name).join(', ') })),
     [t],
   );
-  useEffect(() => ticketUploads.onEvent(({ kind, owner, items }) => owner === ticketId && say(kind, items.map(({ file }) => file))), [ticketId, say]);
+  useEffect(
+    () =>
+      ticketUploads.onEvent(
+        ({ kind, owner, items }) =>
+          owner === ticketId &&
+          say(
+            kind,
+            items.map(({ file }) => file),
+          ),
+      ),
+    [ticketId, say],
+  );
   return { said, say };
 }

@@ -31,7 +31,14 @@ export const TicketFields = ({ form, boards, people, base, autoFocus }: TicketFi
   const [chosen = [], dueDate, recurring = 0] = form.watch(['userIds', 'dueDate', 'recurring']);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...form.field('title')} label={labels.field.title} required data-autofocus={autoFocus || undefined} autoComplete="off" className="sm:col-span-2" />
+      <TextField
+        {...form.field('title')}
+        label={labels.field.title}
+        required
+        data-autofocus={autoFocus || undefined}
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
       <TextArea {...form.field('description')} label={labels.field.description} className="sm:col-span-2" rows={5} />
       <SelectField
         {...form.field('priority', { valueAsNumber: true })}
@@ -46,18 +53,24 @@ export const TicketFields = ({ form, boards, people, base, autoFocus }: TicketFi
         name="userIds"
         label={labels.field.userIds}
         placeholder={t('form.people')}
-        options={[...people.values()].filter(({ id, removed }) => !removed || chosen.includes(id)).map(({ id, name, short, removed }) => ({
-          value: id,
-          label: removed ? `${name} (${t('view.removed')})` : name,
-          leading: (
-            <span aria-hidden className={removed ? 'opacity-50' : undefined}>
-              <Avatar name={name} short={short} size="sm" />
-            </span>
-          ),
-        }))}
+        options={[...people.values()]
+          .filter(({ id, removed }) => !removed || chosen.includes(id))
+          .map(({ id, name, short, removed }) => ({
+            value: id,
+            label: removed ? `${name} (${t('view.removed')})` : name,
+            leading: (
+              <span aria-hidden className={removed ? 'opacity-50' : undefined}>
+                <Avatar name={name} short={short} size="sm" />
+              </span>
+            ),
+          }))}
         className="sm:col-span-2"
       />
-      <SelectField {...form.field('boardId')} label={labels.field.boardId} options={boards.map(({ id, name }) => ({ value: id, label: name }))} />
+      <SelectField
+        {...form.field('boardId')}
+        label={labels.field.boardId}
+        options={boards.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <SelectField
         {...form.field('recurring', { valueAsNumber: true })}
         label={labels.field.recurring}

@@ -12,7 +12,16 @@ import { ticketUploads } from '../data/use-ticket-uploads.ts';
 import { ChosenFilesField } from './ChosenFilesField.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
-import { changedFields, fieldValues, newTicketValues, TICKET_FIELDS, ticketForm, type TicketFormInput, type TicketFormOutput, type TicketFormValues } from './ticket-form.ts';
+import {
+  changedFields,
+  fieldValues,
+  newTicketValues,
+  TICKET_FIELDS,
+  ticketForm,
+  type TicketFormInput,
+  type TicketFormOutput,
+  type TicketFormValues,
+} from './ticket-form.ts';
 import { TicketFields } from './TicketFields.tsx';
 import { UploadingDialog } from './UploadingDialog.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
@@ -60,7 +69,8 @@ export const TicketForm = ({ id, base, wasGone, boardId, boards, people, onClose
     onConflict: (next, values) => {
       setDraftBase(next);
       form.reset(fieldValues(next.values) as TicketFormInput);
-      for (const field of changedFields(next.values, values)) form.setValue(field, fieldValues(values)[field] as never, { shouldDirty: true });
+      for (const field of changedFields(next.values, values))
+        form.setValue(field, fieldValues(values)[field] as never, { shouldDirty: true });
     },
   });
 
@@ -101,7 +111,15 @@ export const TicketForm = ({ id, base, wasGone, boardId, boards, people, onClose
     void submit();
   };
 
-  if (created) return <UploadingDialog ticketId={created.id} number={created.number} onDone={onClose} onStuck={() => onStuck(created.id)} />;
+  if (created)
+    return (
+      <UploadingDialog
+        ticketId={created.id}
+        number={created.number}
+        onDone={onClose}
+        onStuck={() => onStuck(created.id)}
+      />
+    );
   return (
     <Dialog
       open
@@ -158,7 +176,9 @@ export const TicketForm = ({ id, base, wasGone, boardId, boards, people, onClose
               if (id) forgetDraftBase(id);
             }}
           >
-            {!id && chosen.missing.length > 0 && <p className="mt-1">{t('attachments.draft', { names: chosen.missing.join(', ') })}</p>}
+            {!id && chosen.missing.length > 0 && (
+              <p className="mt-1">{t('attachments.draft', { names: chosen.missing.join(', ') })}</p>
+            )}
           </DraftNotice>
         )}
         <TicketFields form={form} boards={boards} people={people} base={draftBase} autoFocus={!id} />

@@ -11,18 +11,30 @@ import { useTicketBase } from './use-ticket-base.ts';
 type TicketFormDialogProps = Omit<TicketFormProps, 'base' | 'wasGone'>;
 
 /** The form for a new ticket, or for one that is first read from the server. */
-export const TicketFormDialog = (props: TicketFormDialogProps) => (props.id ? <EditTicketDialog {...props} id={props.id} /> : <TicketForm {...props} base={null} wasGone={false} />);
+export const TicketFormDialog = (props: TicketFormDialogProps) =>
+  props.id ? <EditTicketDialog {...props} id={props.id} /> : <TicketForm {...props} base={null} wasGone={false} />;
 
 const EditTicketDialog = ({ id, onClose, ...rest }: TicketFormDialogProps & { id: string }) => {
   const { t } = useTranslation('tickets');
   const { base, gone, failure, retry } = useTicketBase(id);
   if (base) return <TicketForm {...rest} id={id} base={base} wasGone={gone} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} width={800} title={t('form.edit')} footer={<Button onClick={onClose}>{t('form.cancel')}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      width={800}
+      title={t('form.edit')}
+      footer={<Button onClick={onClose}>{t('form.cancel')}</Button>}
+    >
       {!failure && <FormSkeleton />}
       {failure?.code === 'NOT_FOUND' && <EmptyState icon={SearchX} title={t('view.gone')} text={t('view.goneText')} />}
       {failure && failure.code !== 'NOT_FOUND' && (
-        <ErrorState title={t('view.failed')} text={failure.message || t('failed.text')} requestId={failure.requestId} onRetry={retry} />
+        <ErrorState
+          title={t('view.failed')}
+          text={failure.message || t('failed.text')}
+          requestId={failure.requestId}
+          onRetry={retry}
+        />
       )}
     </Dialog>
   );

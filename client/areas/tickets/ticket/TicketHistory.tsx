@@ -39,7 +39,13 @@ export const TicketHistory = ({ details }: { details: TicketDetailsFragment }) =
   );
 };
 
-const Entry = ({ activity: { user, content, changes, timestamp }, details }: { activity: Activity; details: TicketDetailsFragment }) => (
+const Entry = ({
+  activity: { user, content, changes, timestamp },
+  details,
+}: {
+  activity: Activity;
+  details: TicketDetailsFragment;
+}) => (
   <li className="flex items-start gap-2 text-sm">
     <span aria-hidden className={classes(user?.removed && 'opacity-50')}>
       <Avatar name={user?.name ?? '–'} short={user?.short} size="sm" />
@@ -68,7 +74,11 @@ const Entry = ({ activity: { user, content, changes, timestamp }, details }: { a
 const Deed = ({ content, changes }: Pick<Activity, 'content' | 'changes'>) => {
   const { t } = useTicketTexts();
   const labels = useTicketLabels();
-  const counted = { [ACTIVITY.attachmentAdded]: 'history.attached', [ACTIVITY.attachmentDeleted]: 'history.detached', [ACTIVITY.userAdded]: 'history.joined' } as const;
+  const counted = {
+    [ACTIVITY.attachmentAdded]: 'history.attached',
+    [ACTIVITY.attachmentDeleted]: 'history.detached',
+    [ACTIVITY.userAdded]: 'history.joined',
+  } as const;
   const count = changes.reduce((sum, { from, to }) => sum + namesIn(to).length + namesIn(from).length, 0);
   const key = content in counted ? counted[content as keyof typeof counted] : undefined;
   return key && count > 1 ? t(key, { count }) : wordFor(labels.activity, content);

@@ -19,9 +19,13 @@ import { TicketHistory } from './TicketHistory.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 
 // These bring forms, uploads and the like with them; a ticket can be read before they are there.
-const TicketAttachments = lazy(() => import('./TicketAttachments.tsx').then((module) => ({ default: module.TicketAttachments })));
+const TicketAttachments = lazy(() =>
+  import('./TicketAttachments.tsx').then((module) => ({ default: module.TicketAttachments })),
+);
 const OriginNote = lazy(() => import('./OriginNote.tsx').then((module) => ({ default: module.OriginNote })));
-const TicketComments = lazy(() => import('./TicketComments.tsx').then((module) => ({ default: module.TicketComments })));
+const TicketComments = lazy(() =>
+  import('./TicketComments.tsx').then((module) => ({ default: module.TicketComments })),
+);
 
 export interface TicketViewDialogProps {
   id: string;
@@ -38,14 +42,31 @@ export interface TicketViewDialogProps {
 }
 
 /** A ticket to read: what, until when, who, and what happened to it so far. */
-export const TicketViewDialog = ({ id, ticket, boardName, closed, people, today, onClose, onEdit, onMail, onDelete }: TicketViewDialogProps) => {
+export const TicketViewDialog = ({
+  id,
+  ticket,
+  boardName,
+  closed,
+  people,
+  today,
+  onClose,
+  onEdit,
+  onMail,
+  onDelete,
+}: TicketViewDialogProps) => {
   const { t } = useTicketTexts();
   const labels = useTicketLabels();
   const { details, failure, gone, retry } = useTicketDetails(id, ticket?.version);
 
   if (gone || (!ticket && failure)) {
     return (
-      <Dialog open onClose={onClose} title={t('view.title')} width={560} footer={<Button onClick={onClose}>{t('view.back')}</Button>}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('view.title')}
+        width={560}
+        footer={<Button onClick={onClose}>{t('view.back')}</Button>}
+      >
         {gone ? (
           <EmptyState icon={SearchX} title={t('view.gone')} text={t('view.goneText')} />
         ) : (
@@ -104,7 +125,9 @@ export const TicketViewDialog = ({ id, ticket, boardName, closed, people, today,
         {failure && !details ? (
           <ErrorState title={t('view.failed')} text={failure.message} requestId={failure.requestId} onRetry={retry} />
         ) : details ? (
-          <p className="mt-1 text-base whitespace-pre-wrap">{details.description || <span className="text-text-muted">{t('view.noDescription')}</span>}</p>
+          <p className="mt-1 text-base whitespace-pre-wrap">
+            {details.description || <span className="text-text-muted">{t('view.noDescription')}</span>}
+          </p>
         ) : (
           <DetailsSkeleton />
         )}
@@ -133,7 +156,15 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const PeopleList = ({ ids, people, empty }: { ids: readonly string[]; people: ReadonlyMap<string, Person>; empty: string }) => {
+const PeopleList = ({
+  ids,
+  people,
+  empty,
+}: {
+  ids: readonly string[];
+  people: ReadonlyMap<string, Person>;
+  empty: string;
+}) => {
   const known = peopleOf(ids, people);
   if (known.length === 0) return empty;
   return (

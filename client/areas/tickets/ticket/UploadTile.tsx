@@ -29,8 +29,22 @@ export const UploadTile = ({ upload }: { upload: UploadItem }) => {
       name={name}
       actions={
         <>
-          {state !== 'stored' && <IconButton icon={X} size="sm" label={t('attachments.cancel', { name })} onClick={() => ticketUploads.cancel(id)} />}
-          {lost && <IconButton icon={RotateCw} size="sm" label={t('attachments.retry', { name })} onClick={() => ticketUploads.retry(id)} />}
+          {state !== 'stored' && (
+            <IconButton
+              icon={X}
+              size="sm"
+              label={t('attachments.cancel', { name })}
+              onClick={() => ticketUploads.cancel(id)}
+            />
+          )}
+          {lost && (
+            <IconButton
+              icon={RotateCw}
+              size="sm"
+              label={t('attachments.retry', { name })}
+              onClick={() => ticketUploads.retry(id)}
+            />
+          )}
         </>
       }
     >
@@ -39,9 +53,14 @@ export const UploadTile = ({ upload }: { upload: UploadItem }) => {
       ) : (
         <>
           <span className="tabular-nums">
-            {t(`attachments.state.${state === 'refused' ? 'waiting' : state}`, { percent: Math.round(share * 100) })} · {formatFileSize(file.size, i18n.language)}
+            {t(`attachments.state.${state === 'refused' ? 'waiting' : state}`, { percent: Math.round(share * 100) })} ·{' '}
+            {formatFileSize(file.size, i18n.language)}
           </span>
-          <ProgressBar value={Math.round(share * 100)} label={t('attachments.progress', { name })} className="mt-1 mr-2" />
+          <ProgressBar
+            value={Math.round(share * 100)}
+            label={t('attachments.progress', { name })}
+            className="mt-1 mr-2"
+          />
         </>
       )}
     </FileTile>

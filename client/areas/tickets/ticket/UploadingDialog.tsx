@@ -29,7 +29,13 @@ export const UploadingDialog = ({ ticketId, number, onDone, onStuck }: Uploading
     (stuck ? onStuck : onDone)();
   }, [busy, stuck, onStuck, onDone]);
   return (
-    <Dialog open onClose={onDone} width={640} title={t('attachments.sendingTitle', { number })} footer={<Button onClick={onDone}>{t('attachments.sendingCancel')}</Button>}>
+    <Dialog
+      open
+      onClose={onDone}
+      width={640}
+      title={t('attachments.sendingTitle', { number })}
+      footer={<Button onClick={onDone}>{t('attachments.sendingCancel')}</Button>}
+    >
       <ul className="grid gap-2 sm:grid-cols-2">
         {uploads.map((upload) => (
           <li key={upload.id} className="min-w-0">
@@ -42,7 +48,10 @@ export const UploadingDialog = ({ ticketId, number, onDone, onStuck }: Uploading
   );
 };
 
-/** Asks before files that are still on their way are given up. Going to another window of the same ticket does not stop them. */
+/**
+ * Asks before files that are still on their way are given up. Going to another window of the same ticket does not stop
+ * them.
+ */
 export const UploadGuard = ({ ticketId, when, onLeave }: { ticketId: string; when: boolean; onLeave?: () => void }) => {
   const { t } = useTicketTexts();
   return (
@@ -53,7 +62,12 @@ export const UploadGuard = ({ ticketId, when, onLeave }: { ticketId: string; whe
         onLeave?.();
         ticketUploads.cancelAll(ticketId);
       }}
-      texts={{ title: t('attachments.leaveTitle'), text: t('attachments.leaveText'), confirm: t('attachments.leaveConfirm'), stay: t('attachments.leaveStay') }}
+      texts={{
+        title: t('attachments.leaveTitle'),
+        text: t('attachments.leaveText'),
+        confirm: t('attachments.leaveConfirm'),
+        stay: t('attachments.leaveStay'),
+      }}
     />
   );
 };

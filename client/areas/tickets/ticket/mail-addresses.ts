@@ -4,7 +4,8 @@ import { receiversOf, type Receiver } from '../../../../schema/tickets/ticket-ma
 const BETWEEN = /(\S+@\S+)[ \t]+(?=\S+@\S)/g;
 
 /** The addresses in a text, tidied, each once. */
-export const addressesIn = (text: string): string[] => receiversOf(text.replace(BETWEEN, '$1,')).map(({ address }) => address);
+export const addressesIn = (text: string): string[] =>
+  receiversOf(text.replace(BETWEEN, '$1,')).map(({ address }) => address);
 
 /** Why nothing can be sent to an address: a key of the validation messages, or null. */
 export const addressProblem = (address: string): Receiver['problem'] => {
@@ -13,11 +14,13 @@ export const addressProblem = (address: string): Receiver['problem'] => {
 };
 
 /**
- * What is finished in a text that is being typed: everything before the last comma or semicolon. A comma inside quotation marks belongs to
- * a name.
+ * What is finished in a text that is being typed: everything before the last comma or semicolon. A comma inside
+ * quotation marks belongs to a name.
  */
 export const finishedPart = (text: string): { finished: string; rest: string } => {
   const ends = [...text.matchAll(/"[^"]*"?|[,;\r\n]/g)].filter(([found]) => !found.startsWith('"'));
   const end = ends.at(-1);
-  return end ? { finished: text.slice(0, end.index), rest: text.slice(end.index + end[0].length) } : { finished: '', rest: text };
+  return end
+    ? { finished: text.slice(0, end.index), rest: text.slice(end.index + end[0].length) }
+    : { finished: '', rest: text };
 };

@@ -8,6 +8,7 @@ export const mailForm = z
   .superRefine(({ to, typed }, context) => {
     const all = addressesIn([...to, typed].join(','));
     if (all.length === 0) context.addIssue({ code: 'custom', path: ['to'], message: 'required' });
-    else if (all.every((address) => addressProblem(address) !== null)) context.addIssue({ code: 'custom', path: ['to'], message: addressProblem(all[0]!)! });
+    else if (all.every((address) => addressProblem(address) !== null))
+      context.addIssue({ code: 'custom', path: ['to'], message: addressProblem(all[0]!)! });
   });
 export type MailForm = z.input<typeof mailForm>;

@@ -1,5 +1,11 @@
 import { daysBetween, today as currentDay } from '../../../../schema/kernel/calendar.shared.ts';
-import { canRecurFrom, nextTurn, standardRhythm, turnsOfTicket, type Turn } from '../../../../schema/jobs/recurrence.shared.ts';
+import {
+  canRecurFrom,
+  nextTurn,
+  standardRhythm,
+  turnsOfTicket,
+  type Turn,
+} from '../../../../schema/jobs/recurrence.shared.ts';
 
 /** What is known of a ticket's series. */
 export interface KnownSeries extends Turn {
@@ -23,12 +29,21 @@ export interface TicketOfSeries {
  *   whole  the interval becomes that of the whole series, which counts from a newer ticket
  *   never  no series begins that late
  */
-export type Outlook = { kind: 'turn'; turn: Turn; isFromToday: boolean } | { kind: 'once' | 'ends' | 'whole' | 'never' };
+export type Outlook =
+  | { kind: 'turn'; turn: Turn; isFromToday: boolean }
+  | { kind: 'once' | 'ends' | 'whole' | 'never' };
 
-const turn = (found: Turn | undefined, isFromToday: boolean): Outlook => (found ? { kind: 'turn', turn: found, isFromToday } : { kind: 'never' });
+const turn = (found: Turn | undefined, isFromToday: boolean): Outlook =>
+  found ? { kind: 'turn', turn: found, isFromToday } : { kind: 'never' };
 
-/** What will happen by itself once a ticket's form is saved as it stands. The server reckons the same (followTicket). */
-export function outlookOf({ dueDate, weeks }: { dueDate: string | null; weeks: number }, before: TicketOfSeries | null, today: string = currentDay()): Outlook {
+/**
+ * What will happen by itself once a ticket's form is saved as it stands. The server reckons the same (followTicket).
+ */
+export function outlookOf(
+  { dueDate, weeks }: { dueDate: string | null; weeks: number },
+  before: TicketOfSeries | null,
+  today: string = currentDay(),
+): Outlook {
   if (weeks === 0) return { kind: before ? 'ends' : 'once' };
   if (!before) return turn(turnsOfTicket(dueDate, weeks, 1, today)[0], dueDate === null);
   const { series } = before;

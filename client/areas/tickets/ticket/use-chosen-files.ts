@@ -8,7 +8,9 @@ import type { RefusedFile } from './RefusedFiles.tsx';
 /** Only the names: files are too large for what a browser keeps, and are not its to keep. */
 const DRAFT_KEY = 'ticket-new-files';
 
-/** Files chosen for a ticket that does not exist yet: looked at and made to fit at once, sent when the ticket is there. */
+/**
+ * Files chosen for a ticket that does not exist yet: looked at and made to fit at once, sent when the ticket is there.
+ */
 export function useChosenFiles() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
@@ -23,7 +25,8 @@ export function useChosenFiles() {
     setFiles(next);
     writeDraft(DRAFT_KEY, next.length > 0 ? next.map(({ name }) => name) : null, 'local');
   };
-  const refuse = (name: string, cause: unknown): void => setRefused((before) => [...before, { key: crypto.randomUUID(), name, cause }]);
+  const refuse = (name: string, cause: unknown): void =>
+    setRefused((before) => [...before, { key: crypto.randomUUID(), name, cause }]);
 
   const take = async (file: File): Promise<void> => {
     try {

@@ -2,9 +2,13 @@ import { useEffect, useRef } from 'react';
 import { namedByTime } from '../../../kit/pasted-names.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
-const isTextField = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
 
-/** Takes files that are pasted anywhere on the page; screenshots get a name. Text that is pasted into a field stays text, whatever picture of it comes along. */
+/**
+ * Takes files that are pasted anywhere on the page; screenshots get a name. Text that is pasted into a field stays
+ * text, whatever picture of it comes along.
+ */
 export const usePastedFiles = (onFiles: (files: File[]) => void): void => {
   const { t } = useTicketTexts();
   const newest = useRef({ onFiles, t });

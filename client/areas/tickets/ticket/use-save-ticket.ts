@@ -5,7 +5,17 @@ import { toast } from '../../../kit/toast.ts';
 import { failureOf } from '../../../kit/server-error.ts';
 import { useIdOfWords } from '../../../kit/use-id-of-words.ts';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
-import { changedFields, changesOf, conflictsOf, lastEditor, mergedValues, submittedValues, type TicketField, type TicketFormOutput, type TicketFormValues } from './ticket-form.ts';
+import {
+  changedFields,
+  changesOf,
+  conflictsOf,
+  lastEditor,
+  mergedValues,
+  submittedValues,
+  type TicketField,
+  type TicketFormOutput,
+  type TicketFormValues,
+} from './ticket-form.ts';
 import { baseOf, type TicketBase } from './use-ticket-base.ts';
 
 /** The same fields were changed by two people: both versions, side by side. */
@@ -26,8 +36,8 @@ interface Options {
 }
 
 /**
- * Saves a ticket. A change carries only the fields that were changed and the version on which it is based. When somebody was faster
- * with other fields, both changes are merged and saved; with the same fields, the person decides.
+ * Saves a ticket. A change carries only the fields that were changed and the version on which it is based. When
+ * somebody was faster with other fields, both changes are merged and saved; with the same fields, the person decides.
  */
 export function useSaveTicket({ id, base, wasGone, start, onConflict }: Options) {
   const { t } = useTranslation('tickets');
@@ -66,7 +76,8 @@ export function useSaveTicket({ id, base, wasGone, start, onConflict }: Options)
       }
       await change(ticketId, next, merged);
       const changed = changedFields(from.values, next.values);
-      if (changed.length > 0) toast.info(t('conflict.merged', { name: lastEditor(theirs, changed) ?? t('conflict.someone') }));
+      if (changed.length > 0)
+        toast.info(t('conflict.merged', { name: lastEditor(theirs, changed) ?? t('conflict.someone') }));
     }
   };
 

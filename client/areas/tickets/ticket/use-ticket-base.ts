@@ -5,7 +5,10 @@ import { failureOf, type Failure } from '../../../kit/server-error.ts';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
 import { ticketValues, type TicketFormValues } from './ticket-form.ts';
 
-/** What a form began with: one's own changes are counted from here, and the server is told which version they are based on. */
+/**
+ * What a form began with: one's own changes are counted from here, and the server is told which version they are based
+ * on.
+ */
 export interface TicketBase {
   id: string;
   version: number;
@@ -31,7 +34,8 @@ const baseKey = (id: string): string => `${editDraftKey(id)}-base`;
 export const keepDraftBase = (id: string, base: TicketBase): void => writeDraft(baseKey(id), base, 'local');
 export const forgetDraftBase = (id: string): void => clearDraft(baseKey(id), 'local');
 
-const keptBase = (id: string): TicketBase | null => (readDraft(editDraftKey(id), 'local') ? readDraft<TicketBase>(baseKey(id), 'local') : null);
+const keptBase = (id: string): TicketBase | null =>
+  readDraft(editDraftKey(id), 'local') ? readDraft<TicketBase>(baseKey(id), 'local') : null;
 
 interface TicketBaseState {
   base: TicketBase | null;
@@ -41,7 +45,10 @@ interface TicketBaseState {
   retry: () => void;
 }
 
-/** The ticket to edit, fresh from the server; with a draft the state on which the draft is based, even if the ticket was deleted since. */
+/**
+ * The ticket to edit, fresh from the server; with a draft the state on which the draft is based, even if the ticket was
+ * deleted since.
+ */
 export function useTicketBase(id: string): TicketBaseState {
   const { read } = useTicketMutations();
   const [base, setBase] = useState<TicketBase | null>(null);

@@ -19,11 +19,11 @@ const SHARED = 'fragments.graphql';
 
 /**
  * A generated file for each file of documents, so that a screen loads its own operations and no others:
- * client/areas/tickets/ticket.graphql becomes client/generated/tickets-ticket.ts, client/areas/account/account.graphql
- * account.ts. What several files of an area use stands in its fragments.graphql; what several areas use, in that of
+ * client/areas/tickets/ticket.graphql becomes client/generated/tickets-ticket.ts, client/areas/jobs/jobs.graphql
+ * jobs.ts. What several files of an area use stands in its fragments.graphql; what several areas use, in that of
  * client/app.
  */
-const outputs = globSync('client/{app,areas/*}/*.graphql')
+const outputs = globSync('client/{app,areas/*,kit/*}/*.graphql')
   .filter((file) => basename(file) !== SHARED)
   .map((file) => {
     const area = basename(dirname(file));

@@ -115,7 +115,7 @@ export default defineConfig({
             // of small files would cost more requests and pack worse.
             {
               name: 'early',
-              test: /client\/(app\/(early|preload|theme)|kit\/(storage|store|preloaded)|generated\/preload)\.ts|vite\/preload-helper|rolldown\/runtime/,
+              test: /client\/(app\/(early|preload|theme)|kit\/data\/(storage|store|preloaded)|generated\/preload)\.ts|vite\/preload-helper|rolldown\/runtime/,
               priority: 40,
             },
             { name: 'packages', tags: ['$initial'], test: /node_modules\/(?!lucide-react)/, priority: 30 },
@@ -124,7 +124,7 @@ export default defineConfig({
             // them.
             {
               name: 'shared',
-              test: /client\/(kit\/(operation-context|format)\.ts|ui\/(Field|TextField|Notice)\.tsx)|schema\/accounts\/credentials\.shared|schema\/kernel\/calendar\.shared|lucide-react\/dist\/esm\/icons\/(search|plus|pencil|trash|calendar-days|search-x|log-in|calendar-clock|eye|eye-off)\.mjs/,
+              test: /client\/(kit\/(data\/operation-context|i18n\/format)\.ts|ui\/(Field|TextField|Notice)\.tsx)|schema\/accounts\/credentials\.shared|schema\/kernel\/calendar\.shared|lucide-react\/dist\/esm\/icons\/(search|plus|pencil|trash|calendar-days|search-x|log-in|calendar-clock|eye|eye-off)\.mjs/,
               priority: 18,
             },
             // What the board draws at once, in one file; what it opens later stays apart.
@@ -138,7 +138,7 @@ export default defineConfig({
             { name: 'icons', test: /node_modules\/lucide-react\//, priority: 5 },
             {
               name: 'forms',
-              test: /node_modules\/(zod|react-hook-form)\/|client\/kit\/(use-zod-form|zod-resolver|drafts)/,
+              test: /node_modules\/(zod|react-hook-form)\/|client\/kit\/forms\/(use-zod-form|zod-resolver|drafts)/,
               priority: 10,
             },
           ],

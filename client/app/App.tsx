@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apolloClient } from '../kit/apollo.ts';
+import { apolloClient } from '../kit/data/apollo.ts';
 import { type UiTexts, UiTextsProvider } from '../ui/ui-texts.ts';
 import { Frame } from './Frame.tsx';
 import { Router } from './Router.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverErrorOf } from '../kit/server-error.ts';
+import { serverErrorOf } from '../kit/errors/server-error.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
 const RELOADED_KEY = 'reloadedForCode';

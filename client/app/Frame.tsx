@@ -2,16 +2,16 @@ import { lazy, type ReactNode, startTransition, Suspense, useEffect, useRef, use
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { loadMultiuserTexts } from '../areas/multiuser/texts.ts';
-import { currentAlert } from '../kit/alert.ts';
-import { setNavigate } from '../kit/navigation.ts';
-import { movedStore } from '../kit/session.ts';
-import { Toasts } from '../kit/Toasts.tsx';
-import { useStore } from '../kit/use-store.ts';
+import { currentAlert } from '../kit/errors/alert.ts';
+import { setNavigate } from '../kit/navigation/navigation.ts';
+import { movedStore } from '../kit/session/session.ts';
+import { Toasts } from '../kit/errors/Toasts.tsx';
+import { useStore } from '../kit/data/use-store.ts';
 import { MAIN_ID } from './MainRegion.tsx';
 import { routeAt } from './routes.ts';
 
 const UniversalAlert = lazy(() =>
-  import('../kit/UniversalAlert.tsx').then((module) => ({ default: module.UniversalAlert })),
+  import('../kit/errors/UniversalAlert.tsx').then((module) => ({ default: module.UniversalAlert })),
 );
 
 const LeftBehind = lazy(() =>

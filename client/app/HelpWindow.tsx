@@ -4,7 +4,7 @@ import { allows } from '../../schema/kernel/abilities.shared.ts';
 import type { HelpTopic } from '../../schema/help/help-topics.enums.ts';
 import { HelpDialog } from '../areas/help/HelpDialog.tsx';
 import { loadHelpTexts } from '../areas/help/texts.ts';
-import { useMe } from '../kit/me.ts';
+import { useMe } from '../kit/session/me.ts';
 import { navigationGroups } from './navigation-entries.ts';
 import { routeAt } from './routes.ts';
 

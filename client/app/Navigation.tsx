@@ -2,10 +2,10 @@ import { ChevronDown, CircleQuestionMark, LifeBuoy, LogOut, type LucideIcon } fr
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows } from '../../schema/kernel/abilities.shared.ts';
-import { logout } from '../areas/account/logout.ts';
-import { useMe } from '../kit/me.ts';
-import { readJson, writeJson } from '../kit/storage.ts';
-import { useDialogParam } from '../kit/use-dialog-param.ts';
+import { logout } from '../areas/accounts/logout.ts';
+import { useMe } from '../kit/session/me.ts';
+import { readJson, writeJson } from '../kit/data/storage.ts';
+import { useDialogParam } from '../kit/navigation/use-dialog-param.ts';
 import { classes } from '../ui/classes.ts';
 import { NavLink } from '../ui/Link.tsx';
 import { navigationGroups } from './navigation-entries.ts';

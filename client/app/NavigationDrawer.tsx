@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../kit/me.ts';
+import { useMe } from '../kit/session/me.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useUiTexts } from '../ui/ui-texts.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';

@@ -1,9 +1,9 @@
 import { Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../schema/kernel/permissions.ts';
-import { currentSession } from '../kit/session.ts';
-import { useStore } from '../kit/use-store.ts';
-import { useLanguage } from '../kit/use-language.ts';
+import { currentSession } from '../kit/session/session.ts';
+import { useStore } from '../kit/data/use-store.ts';
+import { useLanguage } from '../kit/i18n/use-language.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { setTheme, type Theme, themeStore } from './theme.ts';
 
@@ -18,7 +18,8 @@ export const Preferences = () => {
   const choose = (next: Language) => {
     void setLanguage(next);
     // Mails come in the same language; whoever is not logged in says it with the login.
-    if (currentSession()) void import('../kit/account-language.ts').then(({ tellLanguage }) => tellLanguage(next));
+    if (currentSession())
+      void import('../kit/session/account-language.ts').then(({ tellLanguage }) => tellLanguage(next));
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { loginAddress } from '../kit/return-address.ts';
-import { lastSessionEnd, type SessionEnd, useSession } from '../kit/session.ts';
+import { loginAddress } from '../kit/session/return-address.ts';
+import { lastSessionEnd, type SessionEnd, useSession } from '../kit/session/session.ts';
 
 /**
  * Ends that the login explains. A login on another device looks like inactivity to the person: the specification words

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, Router as PlainRouter } from 'react-router';
-import { browserHistory } from '../kit/history.ts';
+import { browserHistory } from '../kit/navigation/history.ts';
 
 /**
  * Ties react-router to the window's history. An address change waits for the code of its screen behind the old screen.

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { loginAddress } from '../kit/return-address.ts';
-import type { AreaRoute } from '../kit/routes.ts';
+import { loginAddress } from '../kit/session/return-address.ts';
+import type { AreaRoute } from '../kit/navigation/routes.ts';
 import { AppShell } from './AppShell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PublicShell } from './PublicShell.tsx';

@@ -1,10 +1,10 @@
 import { CircleQuestionMark, LogOut, Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { logout } from '../areas/account/logout.ts';
+import { logout } from '../areas/accounts/logout.ts';
 import { loadMultiuserTexts } from '../areas/multiuser/texts.ts';
-import { useMe } from '../kit/me.ts';
-import { useDialogParam } from '../kit/use-dialog-param.ts';
+import { useMe } from '../kit/session/me.ts';
+import { useDialogParam } from '../kit/navigation/use-dialog-param.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';

@@ -1,11 +1,11 @@
 import './theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchActivity } from '../kit/activity.ts';
-import { startI18n } from '../kit/i18n.ts';
-import { followMe, loadMe } from '../kit/me.ts';
-import { followOtherTabs } from '../kit/session.ts';
-import { keepTokenFresh } from '../kit/token-refresh.ts';
+import { watchActivity } from '../kit/session/activity.ts';
+import { startI18n } from '../kit/i18n/i18n.ts';
+import { followMe, loadMe } from '../kit/session/me.ts';
+import { followOtherTabs } from '../kit/session/session.ts';
+import { keepTokenFresh } from '../kit/session/token-refresh.ts';
 import { App } from './App.tsx';
 import { loadAppTexts } from './app-texts.ts';
 import { resumeOutboxes } from './outboxes.ts';

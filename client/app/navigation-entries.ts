@@ -1,6 +1,6 @@
 import { ClipboardCheck, type LucideIcon, Repeat, ShieldAlert, SquareKanban, UserRoundCheck } from 'lucide-react';
 import { ABILITIES, type AllowRule } from '../../schema/kernel/abilities.shared.ts';
-import { settingsAddress } from '../kit/settings-tabs.ts';
+import { settingsAddress } from '../kit/navigation/settings-tabs.ts';
 import { settingsTabs } from './settings-tabs.ts';
 
 /** A line of the sidebar; hidden from people whom its rule does not let in. */

@@ -1,5 +1,5 @@
 import { ownerOf, readWaiting } from '../kit/outbox/waiting.ts';
-import { currentSession, onSessionChange, type Session } from '../kit/session.ts';
+import { currentSession, onSessionChange, type Session } from '../kit/session/session.ts';
 
 /** Which code sends what waits under a name. */
 const senders: Record<string, () => Promise<unknown>> = {

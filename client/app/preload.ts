@@ -1,6 +1,6 @@
-import type { Session } from '../kit/session.ts';
-import { offerPreloaded } from '../kit/preloaded.ts';
-import { readJson } from '../kit/storage.ts';
+import type { Session } from '../kit/session/session.ts';
+import { offerPreloaded } from '../kit/data/preloaded.ts';
+import { readJson } from '../kit/data/storage.ts';
 import { ticketBoardText } from '../generated/preload.ts';
 
 /**

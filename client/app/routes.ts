@@ -1,17 +1,18 @@
 import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router';
-import { accountRoutes } from '../areas/account/routes.tsx';
-import { logout } from '../areas/account/logout.ts';
+import { accountRoutes } from '../areas/accounts/routes.tsx';
+import { logout } from '../areas/accounts/logout.ts';
 import { inspectionsRoutes } from '../areas/inspections/routes.tsx';
 import { interviewRoutes } from '../areas/interview/routes.tsx';
+import { jobsRoutes } from '../areas/jobs/routes.tsx';
 import { multiuserRoutes } from '../areas/multiuser/routes.tsx';
-import { registrationRoutes } from '../areas/registration/routes.tsx';
+import { registrationRoutes } from '../areas/accounts/registration/routes.tsx';
 import { riskAssessmentsRoutes } from '../areas/risk-assessments/routes.tsx';
 import { settingsRoutes } from '../areas/settings/routes.tsx';
-import { userFormRoutes } from '../areas/settings/users/routes.tsx';
+import { userFormRoutes } from '../areas/users/routes.tsx';
 import { ticketsRoutes } from '../areas/tickets/routes.tsx';
-import { loadMessages } from '../kit/messages.ts';
-import type { AreaRoute } from '../kit/routes.ts';
+import { loadMessages } from '../kit/i18n/messages.ts';
+import type { AreaRoute } from '../kit/navigation/routes.ts';
 import { settingsTabs } from './settings-tabs.ts';
 
 /** Every screen of the product. A new area adds its routes here and its line in navigation-entries.ts. */
@@ -20,6 +21,7 @@ export const routes: readonly AreaRoute[] = [
   ...interviewRoutes,
   ...registrationRoutes,
   ...multiuserRoutes({ logout }),
+  ...jobsRoutes,
   ...ticketsRoutes,
   ...inspectionsRoutes,
   ...riskAssessmentsRoutes,

@@ -1,6 +1,15 @@
-import { ownSettingsTabs } from '../areas/settings/tabs.ts';
+import { profileTab } from '../areas/accounts/profile/tab.ts';
+import { auditTab } from '../areas/audit/tab.ts';
+import { tariffTab } from '../areas/clients/tab.ts';
+import { emailTab } from '../areas/mails/tab.ts';
+import { multiuserTab } from '../areas/multiuser/settings/tab.ts';
 import { boardsTab } from '../areas/tickets/settings/tab.ts';
-import { orderedTabs } from '../kit/settings-tabs.ts';
+import { usersTab } from '../areas/users/routes.tsx';
+import { orderedTabs } from '../kit/navigation/settings-tabs.ts';
 
-/** Every tab of the settings, from whichever area; the sidebar and the settings' own screen take them from here. */
-export const settingsTabs = orderedTabs([...ownSettingsTabs, boardsTab]);
+/**
+ * Every tab of the settings, each from its area. A tab has its address (/app/settings/<key>), its line in the sidebar
+ * (words: app:navigation.settings.<key>) and its picture. Icon and entry load with every page, so everything else is
+ * behind `load`.
+ */
+export const settingsTabs = orderedTabs([profileTab, usersTab, boardsTab, emailTab, multiuserTab, tariffTab, auditTab]);

@@ -1,5 +1,5 @@
-import { createStore } from '../kit/store.ts';
-import { readJson, writeJson } from '../kit/storage.ts';
+import { createStore } from '../kit/data/store.ts';
+import { readJson, writeJson } from '../kit/data/storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 

@@ -1,6 +1,6 @@
 import type { Rows } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
-import { MAIL_TEXT_KEYS, placeholder, type MailPlaceholder, type MailTextKey } from '../settings/mail-text.shared.ts';
+import { MAIL_TEXT_KEYS, placeholder, type MailPlaceholder, type MailTextKey } from './mail-text.shared.ts';
 import labelsDe from './labels.de.json';
 import labelsEn from './labels.en.json';
 import { filled, oneLine, prose, unlinked } from './mail-render.ts';

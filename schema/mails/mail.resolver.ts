@@ -4,7 +4,7 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, pageOf, type ListPage } from '../kernel/list.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
-import { mailDraftSchema, type MailDraftValues } from '../settings/mail-text.input.ts';
+import { mailDraftSchema, type MailDraftValues } from './mail-text.input.ts';
 import { listMails } from './mail-list.rows.ts';
 import { Mail, MailPreview } from './mail.entity.ts';
 import { previewMail, retryFailedMails, retryMail, sendTestMail } from './mail.service.ts';

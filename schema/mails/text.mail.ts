@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/permissions.ts';
-import type { MailLetter } from '../settings/mail-text.shared.ts';
-import { mailLetter } from '../settings/mail-text.shared.ts';
+import type { MailLetter } from './mail-text.shared.ts';
+import { mailLetter } from './mail-text.shared.ts';
 import type { MailData } from './mail-data.ts';
 import { mailText, renderMail, type RenderedMail } from './mail-render.ts';
 import { mailTextFor, writtenSubject, writtenText, type MailTextValues, type OwnTexts } from './mail-texts.ts';

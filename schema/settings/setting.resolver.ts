@@ -4,8 +4,8 @@ import type { Context } from '../kernel/context.ts';
 import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { JsonScalar } from '../kernel/scalars.ts';
 import { ZodArg, zodInput } from '../kernel/zod-input.ts';
-import { mailTextChangeSchema, saveMailTextsSchema, type SaveMailTextsValues } from './mail-text.input.ts';
-import { readMailTexts, saveMailTexts } from './mail-text.service.ts';
+import { mailTextChangeSchema, saveMailTextsSchema, type SaveMailTextsValues } from '../mails/mail-text.input.ts';
+import { readMailTexts, saveMailTexts } from '../mails/mail-text.service.ts';
 import { MailText, Setting } from './setting.entity.ts';
 import { readSetting, updateSetting } from './setting.service.ts';
 

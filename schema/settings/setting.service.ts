@@ -4,8 +4,8 @@ import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { parseInput } from '../kernel/zod-input.ts';
 import type { Setting } from './setting.entity.ts';
-import { isMailTextKey } from './mail-text.shared.ts';
-import { updateMailText } from './mail-text.service.ts';
+import { isMailTextKey } from '../mails/mail-text.shared.ts';
+import { updateMailText } from '../mails/mail-text.service.ts';
 import { lockBoardSettings, settingById, writeSetting } from './setting.rows.ts';
 
 /** In small letters, as boards call themselves: settings are compared with those as texts. */

@@ -14,7 +14,7 @@ import {
   withPicked,
   withTask,
   withTaskMoved,
-} from '../../client/areas/inspections/form/inspection-form.ts';
+} from '../../client/areas/inspections/form/inspection-values.ts';
 import { bareName, inOneYear, namedPdf } from '../../client/areas/inspections/finish/finish-form.ts';
 import { foundPresets, pickedPresets } from '../../client/areas/inspections/presets.ts';
 import { gapAt, moved, placeForGap, placeForKey } from '../../client/kit/nested-list/list-order.ts';

@@ -22,7 +22,7 @@ let page: EventTarget;
 /** Loads the page anew: the module starts from nothing but the storage. */
 const load = async () => {
   vi.resetModules();
-  return (await import('../../client/kit/interview-store.ts')).interviewStore;
+  return (await import('../../client/kit/interview/interview-store.ts')).interviewStore;
 };
 
 beforeEach(() => {

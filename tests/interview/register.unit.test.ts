@@ -3,7 +3,7 @@ import {
   registrationForm,
   registrationPayload,
   registrationStart,
-} from '../../client/areas/registration/registration.form.ts';
+} from '../../client/areas/accounts/registration/registration-values.ts';
 import { registerInput } from '../../schema/accounts/register.input.ts';
 import { interviewQuestions, savedAnswer } from '../../schema/interview/interview.shared.ts';
 import german from '../../schema/kernel/messages.de.json';

@@ -11,8 +11,8 @@ import {
   mergedValues,
   newJobValues,
   updateInput,
-} from '../../client/areas/tickets/recurring/job-form.ts';
-import { proposedTurn, turnsOfForm } from '../../client/areas/tickets/recurring/job-schedule.ts';
+} from '../../client/areas/jobs/job-values.ts';
+import { proposedTurn, turnsOfForm } from '../../client/areas/jobs/job-schedule.ts';
 
 const job = {
   id: '1',

@@ -3,7 +3,7 @@ import {
   type AssessmentValues,
   EMPTY_RISK,
   type RiskFields,
-} from '../../client/areas/risk-assessments/form/assessment-form.ts';
+} from '../../client/areas/risk-assessments/form/assessment-values.ts';
 import {
   changesOf,
   fieldsOfClash,

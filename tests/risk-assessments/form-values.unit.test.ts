@@ -13,7 +13,7 @@ import {
   risksOf,
   startValues,
   wholeValues,
-} from '../../client/areas/risk-assessments/form/assessment-form.ts';
+} from '../../client/areas/risk-assessments/form/assessment-values.ts';
 import { nearnessOf } from '../../client/areas/risk-assessments/next-review.ts';
 import { riskDifferences, keptAssessment } from '../../client/areas/risk-assessments/versions/snapshot.ts';
 import { shortDifferences, wordDifferences } from '../../client/kit/versions/word-differences.ts';

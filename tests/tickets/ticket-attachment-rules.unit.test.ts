@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ATTACHMENT_ACCEPT, canPreview } from '../../client/areas/tickets/ticket/attachment-rules.ts';
-import { namedByTime } from '../../client/kit/pasted-names.ts';
+import { namedByTime } from '../../client/kit/files/pasted-names.ts';
 import { namesIn } from '../../client/areas/tickets/ticket/history-names.ts';
-import { formatFileSize } from '../../client/kit/file-size.ts';
+import { formatFileSize } from '../../client/kit/files/file-size.ts';
 
 describe('files from the clipboard', () => {
   const now = new Date(2026, 10, 21, 9, 5, 7);

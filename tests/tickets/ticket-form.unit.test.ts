@@ -8,7 +8,7 @@ import {
   submittedValues,
   ticketForm,
   type TicketFormValues,
-} from '../../client/areas/tickets/ticket/ticket-form.ts';
+} from '../../client/areas/tickets/ticket/ticket-values.ts';
 
 const base: TicketFormValues = {
   ...newTicketValues('open'),

@@ -7,7 +7,7 @@ import {
   UploadRefused,
   type UploadPorts,
   type UploadQueue,
-} from '../../client/kit/uploads.ts';
+} from '../../client/kit/files/uploads.ts';
 
 type Handler = (request: IncomingMessage & { body: Buffer }, response: ServerResponse) => void;
 

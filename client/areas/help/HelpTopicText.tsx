@@ -2,7 +2,7 @@ import { ArrowRight, Download, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HELP_PATH, type HelpTopic, templatesOf } from '../../../schema/help/help-topics.enums.ts';
-import { useLanguage } from '../../kit/use-language.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { Link } from '../../ui/Link.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../kit/i18n.ts';
+import { defineTexts } from '../../kit/i18n/i18n.ts';
 
 const loadWords = defineTexts('help', { de: () => import('./de.json'), en: () => import('./en.json') });
 const loadTopics = defineTexts('helpTopics', {

@@ -6,12 +6,12 @@ import {
   type PresetArea,
   type PresetTask,
 } from '../../../schema/inspections/inspection-presets.shared.ts';
-import { useLanguage } from '../../kit/use-language.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { PickedArea } from './form/inspection-form.ts';
+import type { PickedArea } from './form/inspection-values.ts';
 import { foundPresets, pickedPresets } from './presets.ts';
 
 type Props = { onPick: (areas: PickedArea[]) => void; onClose: () => void };

@@ -2,13 +2,10 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useMemo } from 'react';
 import de from '../../../schema/inspections/labels.de.json';
 import en from '../../../schema/inspections/labels.en.json';
-import { useLanguage } from '../../kit/use-language.ts';
+import { useLabels } from '../../kit/i18n/use-labels.ts';
 import type { Choice } from '../../ui/ChoiceButtons.tsx';
 
-const labels = { de, en };
-
-/** The words of the domain, the same that documents and API errors use. */
-export const useInspectionLabels = (): typeof de => labels[useLanguage().language];
+export const useInspectionLabels = (): typeof de => useLabels({ de, en });
 
 /** What a task can be, as a choice on the screen. */
 export type OkValue = 'true' | 'false' | 'null';

@@ -6,7 +6,7 @@ import {
   StartInspectionUploadDocument,
   UpdateTaskTicketDocument,
 } from '../../generated/inspections-outbox.ts';
-import { apolloClient } from '../../kit/apollo.ts';
+import { apolloClient } from '../../kit/data/apollo.ts';
 import { createBrowserOutbox } from '../../kit/outbox/browser-outbox.ts';
 import { groupOf } from '../../kit/outbox/outbox-entries.ts';
 import {
@@ -17,10 +17,10 @@ import {
   OutboxTrouble,
 } from '../../kit/outbox/outbox-ports.ts';
 import { fileSentence } from '../../kit/photos/file-words.ts';
-import { asFileRefusal, FileRefused, preparedFile, sendFileBytes } from '../../kit/prepared-file.ts';
-import { serverErrorOf } from '../../kit/server-error.ts';
-import { UploadForgotten } from '../../kit/uploads.ts';
-import { present, QUIET } from './requests.ts';
+import { asFileRefusal, FileRefused, preparedFile, sendFileBytes } from '../../kit/files/prepared-file.ts';
+import { serverErrorOf } from '../../kit/errors/server-error.ts';
+import { UploadForgotten } from '../../kit/files/uploads.ts';
+import { present, QUIET } from '../../kit/data/requests.ts';
 import { saveInput } from './save-input.ts';
 import { openRecord, takeOver, takeTicket } from './walk/walk-records.ts';
 

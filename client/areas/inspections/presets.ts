@@ -1,6 +1,6 @@
 import type { PresetArea, PresetTask } from '../../../schema/inspections/inspection-presets.shared.ts';
-import type { Language } from '../../kit/i18n.ts';
-import type { PickedArea } from './form/inspection-form.ts';
+import type { Language } from '../../kit/i18n/i18n.ts';
+import type { PickedArea } from './form/inspection-values.ts';
 
 const contains = (text: string, needle: string): boolean => text.toLocaleLowerCase().includes(needle);
 

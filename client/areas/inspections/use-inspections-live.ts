@@ -1,5 +1,5 @@
 import { InspectionsChangedDocument, type InspectionsChangedSubscription } from '../../generated/inspections-live.ts';
-import { useLive, useLiveLook } from '../../kit/use-live.ts';
+import { useLive, useLiveLook } from '../../kit/data/use-live.ts';
 
 type InspectionsChange = InspectionsChangedSubscription['inspectionsChanged'];
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useInspectionPeopleQuery } from '../../generated/inspections-people.ts';
-import { useMe } from '../../kit/me.ts';
+import { useMe } from '../../kit/session/me.ts';
 import type { SelectOption } from '../../ui/SelectField.tsx';
-import { QUIET } from './requests.ts';
+import { QUIET } from '../../kit/data/requests.ts';
 
 export type Person = { id: string; name: string; removed: boolean };
 

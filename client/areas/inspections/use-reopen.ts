@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { ReopenInspectionDocument } from '../../generated/inspections-finish.ts';
-import { toast } from '../../kit/toast.ts';
+import { toast } from '../../kit/errors/toast.ts';
 
 /** Opens a finished inspection again. Refusals are shown by the global table. */
 export const useReopen = (changed: () => void) => {

@@ -1,7 +1,7 @@
 import { Check, CircleHelp, type LucideIcon, MinusCircle, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerChoice, InterviewQuestion } from '../../../schema/interview/interview.shared.ts';
-import { useLanguage } from '../../kit/use-language.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { classes } from '../../ui/classes.ts';
 
 const Answer = ({

@@ -9,9 +9,9 @@ import {
   type AnswerChoice,
   type InterviewQuestion,
 } from '../../../schema/interview/interview.shared.ts';
-import { interviewStore } from '../../kit/interview-store.ts';
-import type { Interview } from '../../kit/use-interview.ts';
-import { useLanguage } from '../../kit/use-language.ts';
+import { interviewStore } from '../../kit/interview/interview-store.ts';
+import type { Interview } from '../../kit/interview/use-interview.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import { neighbour, questionAfterAnswer, type InterviewAddress } from './interview-address.ts';

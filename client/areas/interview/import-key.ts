@@ -1,5 +1,5 @@
-import { newId } from '../../kit/new-id.ts';
-import { readJson, writeJson } from '../../kit/storage.ts';
+import { newId } from '../../kit/data/new-id.ts';
+import { readJson, writeJson } from '../../kit/data/storage.ts';
 
 const KEY = 'interviewImport';
 

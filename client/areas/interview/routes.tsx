@@ -1,5 +1,5 @@
-import { defineTexts } from '../../kit/i18n.ts';
-import type { AreaRoute } from '../../kit/routes.ts';
+import { defineTexts } from '../../kit/i18n/i18n.ts';
+import type { AreaRoute } from '../../kit/navigation/routes.ts';
 
 const texts = defineTexts('interview', { de: () => import('./de.json'), en: () => import('./en.json') });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRedeemInviteMutation } from '../../generated/multiuser.ts';
-import { serverErrorOf } from '../../kit/server-error.ts';
+import { serverErrorOf } from '../../kit/errors/server-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Invitation } from './accept-types.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { joinByInviteSchema } from '../../../schema/multiuser/multiuser.input.ts';
 import { useJoinByInviteMutation } from '../../generated/multiuser.ts';
-import { serverErrorOf } from '../../kit/server-error.ts';
-import { useZodForm } from '../../kit/use-zod-form.ts';
+import { serverErrorOf } from '../../kit/errors/server-error.ts';
+import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';

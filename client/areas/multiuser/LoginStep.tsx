@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { bringEmail, loginAddress } from '../../kit/return-address.ts';
+import { bringEmail, loginAddress } from '../../kit/session/return-address.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import type { Invitation } from './accept-types.ts';

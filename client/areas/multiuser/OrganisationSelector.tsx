@@ -2,7 +2,7 @@ import { Building2, ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMultiuserClientsQuery } from '../../generated/multiuser.ts';
-import { useMe } from '../../kit/me.ts';
+import { useMe } from '../../kit/session/me.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { organisationNames } from './organisation-names.ts';

@@ -1,4 +1,4 @@
-import type { AreaRoute } from '../../kit/routes.ts';
+import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { loadMultiuserTexts } from './texts.ts';
 
 const path = (code: string, email: string) => `/multiuserAccept/${code}/${encodeURIComponent(email)}`;

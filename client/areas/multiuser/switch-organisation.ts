@@ -1,8 +1,8 @@
 import { SwitchClientDocument } from '../../generated/multiuser.ts';
-import { apolloClient } from '../../kit/apollo.ts';
-import { browserHistory } from '../../kit/history.ts';
-import { handOverMe } from '../../kit/me.ts';
-import { moveSession } from '../../kit/session.ts';
+import { apolloClient } from '../../kit/data/apollo.ts';
+import { browserHistory } from '../../kit/navigation/history.ts';
+import { handOverMe } from '../../kit/session/me.ts';
+import { moveSession } from '../../kit/session/session.ts';
 
 const START = '/app/tickets/all';
 

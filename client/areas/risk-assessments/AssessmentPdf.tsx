@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PdfDialog } from '../../kit/PdfDialog.tsx';
+import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
 
 /** In the address: the state as it is stored now, in place of a version's number. */
 export const STORED = 'now';

@@ -1,10 +1,7 @@
 import de from '../../../schema/risk-assessments/labels.de.json';
 import en from '../../../schema/risk-assessments/labels.en.json';
-import { useLanguage } from '../../kit/use-language.ts';
+import { useLabels } from '../../kit/i18n/use-labels.ts';
 
 export type AssessmentLabels = typeof de;
 
-const labels: Record<string, AssessmentLabels> = { de, en };
-
-/** The words of the domain, the same that documents and API errors use. */
-export const useAssessmentLabels = (): AssessmentLabels => labels[useLanguage().language] ?? en;
+export const useAssessmentLabels = (): AssessmentLabels => useLabels({ de, en });

@@ -1,6 +1,11 @@
-import { defineTexts } from '../../kit/i18n.ts';
-import type { AreaRoute } from '../../kit/routes.ts';
-import { FIRST_SETTINGS_TAB, settingsAddress, type SettingsTab, type SettingsTabKey } from '../../kit/settings-tabs.ts';
+import { defineTexts } from '../../kit/i18n/i18n.ts';
+import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import {
+  FIRST_SETTINGS_TAB,
+  settingsAddress,
+  type SettingsTab,
+  type SettingsTabKey,
+} from '../../kit/navigation/settings-tabs.ts';
 
 const texts = defineTexts('settings', { de: () => import('./de.json'), en: () => import('./en.json') });
 

@@ -1,32 +1,14 @@
-import { defineTexts } from '../../kit/i18n.ts';
-import type { AreaRoute } from '../../kit/routes.ts';
+import { defineTexts } from '../../kit/i18n/i18n.ts';
+import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { loadDragBackend } from './board/drag-backend.ts';
 
 const texts = defineTexts('tickets', { de: () => import('./de.json'), en: () => import('./en.json') });
-const recurringTexts = defineTexts('recurring', {
-  de: () => import('./recurring/de.json'),
-  en: () => import('./recurring/en.json'),
-});
 
 /**
  * The ticket board, one screen for both modes, so that going from one to the other keeps everything that is loaded; and
  * what recurs.
  */
 export const ticketsRoutes: AreaRoute[] = [
-  {
-    path: '/app/tickets/recurring',
-    titleKey: 'app:navigation.recurringTickets',
-    help: 'recurringTickets',
-    load: async () => (await import('./recurring/RecurringPage.tsx')).RecurringPage,
-    texts: recurringTexts,
-    pictures: [
-      { name: 'recurring', path: '/app/tickets/recurring' },
-      { name: 'recurring-new', path: '/app/tickets/recurring?new=1' },
-      { name: 'recurring-edit', path: '/app/tickets/recurring?edit=:job' },
-      { name: 'recurring-run', path: '/app/tickets/recurring?run=:job' },
-      { name: 'recurring-delete', path: '/app/tickets/recurring?delete=:job' },
-    ],
-  },
   {
     path: '/app/tickets/:mode',
     titleKey: 'app:titles.tickets',

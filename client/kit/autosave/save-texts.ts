@@ -1,4 +1,4 @@
-import { useOwnTexts } from '../own-texts.ts';
+import { useOwnTexts } from '../i18n/own-texts.ts';
 import de from './de.json';
 import en from './en.json';
 

@@ -1,5 +1,5 @@
 import { fileSentence } from '../photos/file-words.ts';
-import { currentSession, movedStore, onSessionChange } from '../session.ts';
+import { currentSession, movedStore, onSessionChange } from '../session/session.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox } from './outbox-types.ts';
 import type { OutboxPorts } from './outbox-ports.ts';

@@ -1,4 +1,4 @@
-import { writeJson } from '../storage.ts';
+import { writeJson } from '../data/storage.ts';
 import { readWaiting, WAITING_KEY } from './waiting.ts';
 
 /** Notes whether something waits in an outbox. */

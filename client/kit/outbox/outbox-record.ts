@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from '../data/store.ts';
 import type { OutboxEntry } from './outbox-entries.ts';
 import type { EntryKey, withSpare } from './outbox-storage.ts';
 import { type Conditions, EMPTY_VIEW, type RecordView, viewOf } from './outbox-view.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts';
+import type { Store } from '../data/store.ts';
 import type { OutboxPorts } from './outbox-ports.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { RecordView } from './outbox-view.ts';

@@ -1,5 +1,5 @@
-import { newId } from '../new-id.ts';
-import { createStore } from '../store.ts';
+import { newId } from '../data/new-id.ts';
+import { createStore } from '../data/store.ts';
 import {
   changed,
   decided,

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useStore } from '../use-store.ts';
+import { useStore } from '../data/use-store.ts';
 import type { Outbox } from './outbox-types.ts';
 import { groupOf } from './outbox-entries.ts';
 import type { PendingFields, RecordView, SaveState } from './outbox-view.ts';

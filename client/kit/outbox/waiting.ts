@@ -1,5 +1,5 @@
-import type { Session } from '../session.ts';
-import { readJson } from '../storage.ts';
+import type { Session } from '../session/session.ts';
+import { readJson } from '../data/storage.ts';
 
 /**
  * A short note of who has something waiting on this device and where: the page asks it with each login, so that an

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
-import { PdfQueueDocument } from '../../generated/app-pdf.ts';
-import { backgroundContext } from '../operation-context.ts';
-import { loadPdf, type LoadedPdf } from '../pdf.ts';
+import { PdfQueueDocument } from '../../generated/pdf.ts';
+import { backgroundContext } from '../data/operation-context.ts';
+import { loadPdf, type LoadedPdf } from './pdf.ts';
 
 export type PdfState =
   /** `ahead`: how many documents are made before this one; null while that is not known. */

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useArrowKeys } from '../use-arrow-keys.ts';
+import { useArrowKeys } from '../navigation/use-arrow-keys.ts';
 import { usePhotoTexts } from './photo-texts.ts';
 import type { StripPhoto } from './PhotoStrip.tsx';
 

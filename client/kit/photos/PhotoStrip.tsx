@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FileThumb } from '../../ui/FileTile.tsx';
-import { keepFocus, takeFiles } from '../pick-files.ts';
-import { useSteadyUrl } from '../use-steady-url.ts';
+import { keepFocus, takeFiles } from '../files/pick-files.ts';
+import { useSteadyUrl } from '../files/use-stable-url.ts';
 import { usePhotoTexts } from './photo-texts.ts';
 
 /** A photo or document of a record, on the server or still on this device. */

@@ -1,6 +1,6 @@
-import { i18n, languageStore } from '../i18n.ts';
-import { ownTexts } from '../own-texts.ts';
-import type { FileRefused } from '../prepared-file.ts';
+import { i18n, languageStore } from '../i18n/i18n.ts';
+import { ownTexts } from '../i18n/own-texts.ts';
+import type { FileRefused } from '../files/prepared-file.ts';
 import de from './de.json';
 import en from './en.json';
 

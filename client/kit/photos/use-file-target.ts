@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import { namedByTime } from '../pasted-names.ts';
+import { namedByTime } from '../files/pasted-names.ts';
 import { usePhotoTexts } from './photo-texts.ts';
 
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>

@@ -2,15 +2,15 @@ import { ChevronLeft, ChevronRight, History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HISTORY_PAGE, type RecordKindName } from '../../../schema/audit/record-history.shared.ts';
-import { useRecordHistoryQuery } from '../../generated/app-record-history.ts';
+import { useRecordHistoryQuery } from '../../generated/record-history.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { formatDateTime } from '../format.ts';
-import { failureOf } from '../server-error.ts';
+import { formatDateTime } from '../i18n/format.ts';
+import { failureOf } from '../errors/server-error.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { type ChangeWords, type Entry, useChangeWords } from './change-words.ts';
 

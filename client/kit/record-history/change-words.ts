@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecordHistoryQuery } from '../../generated/app-record-history.ts';
-import { formatDate, formatDateTime } from '../format.ts';
+import type { RecordHistoryQuery } from '../../generated/record-history.ts';
+import { formatDate, formatDateTime } from '../i18n/format.ts';
 
 export type Entry = RecordHistoryQuery['recordHistory']['data'][number];
 export type Change = Entry['changes'][number];

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { HeaderCell, type SortDirection, Table } from '../../ui/Table.tsx';
-import type { TableState } from '../use-table-state.ts';
+import type { TableState } from './use-table-state.ts';
 import type { TableTexts } from './table-texts.ts';
 import { ACTIONS, roomFor, type TableColumn } from './table-types.ts';
 

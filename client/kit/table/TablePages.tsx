@@ -1,5 +1,5 @@
 import { Pagination } from '../../ui/Pagination.tsx';
-import { PAGE_SIZES, type TableState } from '../use-table-state.ts';
+import { PAGE_SIZES, type TableState } from './use-table-state.ts';
 import type { TableTexts } from './table-texts.ts';
 
 /** How many pages there are; "all" is one. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import type { TableState } from '../use-table-state.ts';
+import type { TableState } from './use-table-state.ts';
 import type { TableTexts } from './table-texts.ts';
 import type { TableColumn } from './table-types.ts';
 

@@ -1,6 +1,6 @@
 import { ArrowLeft, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useRecordVersionQuery } from '../../generated/app-record-version.ts';
+import { useRecordVersionQuery } from '../../generated/versions.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -8,8 +8,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
-import { formatDateTime } from '../format.ts';
-import { failureOf } from '../server-error.ts';
+import { formatDateTime } from '../i18n/format.ts';
+import { failureOf } from '../errors/server-error.ts';
 import { useVersionTexts, type VersionTexts } from './version-texts.ts';
 import { DifferenceLegend } from './WordDifferences.tsx';
 

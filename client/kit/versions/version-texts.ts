@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLanguage } from '../use-language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import de from './de.json';
 import en from './en.json';
 

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { FinishInspectionDocument, type FinishInspectionMutation } from '../../../generated/inspections-finish.ts';
 import { StartInspectionUploadDocument } from '../../../generated/inspections-outbox.ts';
-import { formContext } from '../../../kit/operation-context.ts';
-import { sendFileBytes } from '../../../kit/prepared-file.ts';
+import { formContext } from '../../../kit/data/operation-context.ts';
+import { sendFileBytes } from '../../../kit/files/prepared-file.ts';
 import { inspectionOutbox } from '../inspection-outbox.ts';
-import { present } from '../requests.ts';
+import { present } from '../../../kit/data/requests.ts';
 
 /** Something of the inspection has not reached the server yet. */
 export class NotSavedYet extends Error {}

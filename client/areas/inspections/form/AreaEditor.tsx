@@ -3,18 +3,18 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '../../../../schema/inspections/inspection.input.ts';
-import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
 import { type ListPlace, NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';
-import { newId } from '../../../kit/new-id.ts';
-import { useBoundField } from '../../../kit/use-bound-field.ts';
+import { newId } from '../../../kit/data/new-id.ts';
+import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { MoveTaskDialog } from '../MoveTaskDialog.tsx';
 import { fieldIdOf, useFormParts } from './form-parts.ts';
-import { withoutTask, withTask, withTaskMoved } from './inspection-form.ts';
+import { withoutTask, withTask, withTaskMoved } from './inspection-values.ts';
 import { TaskEditor } from './TaskEditor.tsx';
 
 type Props = {

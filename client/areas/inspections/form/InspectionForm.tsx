@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useCreateInspectionMutation } from '../../../generated/inspections-form.ts';
-import { FormDate } from '../../../kit/form-fields.tsx';
-import { LeaveGuard } from '../../../kit/LeaveGuard.tsx';
-import { formContext } from '../../../kit/operation-context.ts';
-import { failureOf } from '../../../kit/server-error.ts';
-import { toast } from '../../../kit/toast.ts';
-import { useGoBack } from '../../../kit/use-go-back.ts';
-import { useZodForm } from '../../../kit/use-zod-form.ts';
+import { FormDate } from '../../../kit/forms/form-fields.tsx';
+import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
+import { formContext } from '../../../kit/data/operation-context.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { useGoBack } from '../../../kit/navigation/use-go-back.ts';
+import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
@@ -32,7 +32,7 @@ import {
   pathOfField,
   placeOfPath,
   type Plan,
-} from './inspection-form.ts';
+} from './inspection-values.ts';
 import { PlanEditor } from './PlanEditor.tsx';
 
 /** What comes after saving. */

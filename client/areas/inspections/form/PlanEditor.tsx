@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { MOST_AREAS } from '../../../../schema/inspections/inspection.input.ts';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';
-import { focusWhenThere } from '../../../kit/focus-when-there.ts';
-import { newId } from '../../../kit/new-id.ts';
-import { useDialogParam } from '../../../kit/use-dialog-param.ts';
+import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
+import { newId } from '../../../kit/data/new-id.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { AreaEditor } from './AreaEditor.tsx';
 import { fieldIdOf, useFormParts } from './form-parts.ts';
-import { withArea, withoutArea, withPicked } from './inspection-form.ts';
+import { withArea, withoutArea, withPicked } from './inspection-values.ts';
 
 const PresetsDialog = lazy(() => import('../PresetsDialog.tsx').then((module) => ({ default: module.PresetsDialog })));
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX, TEXT_MAX } from '../../../../schema/inspections/inspection.input.ts';
 import type { ListPlace } from '../../../kit/nested-list/NestedList.tsx';
-import { useBoundField } from '../../../kit/use-bound-field.ts';
+import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';

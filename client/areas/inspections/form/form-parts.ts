@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form';
-import type { FormOfFields } from '../../../kit/use-bound-field.ts';
-import type { FormInput, Plan } from './inspection-form.ts';
+import type { FormOfFields } from '../../../kit/forms/use-bound-field.ts';
+import type { FormInput, Plan } from './inspection-values.ts';
 
 /**
  * What the parts of the form share. Stays the same for the life of the form, so that a letter draws one field and not

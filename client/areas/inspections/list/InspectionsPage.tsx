@@ -10,19 +10,19 @@ import {
   InspectionsDocument,
   useInspectionsQuery,
 } from '../../../generated/inspections-list.ts';
-import { DataTable } from '../../../kit/DataTable.tsx';
-import { Guarded } from '../../../kit/Guarded.tsx';
-import { backgroundContext } from '../../../kit/operation-context.ts';
-import { failureOf } from '../../../kit/server-error.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { Guarded } from '../../../kit/session/Guarded.tsx';
+import { backgroundContext } from '../../../kit/data/operation-context.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
-import { useDialogParam } from '../../../kit/use-dialog-param.ts';
-import { useTableState } from '../../../kit/use-table-state.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { inspectionAddress } from '../inspection-addresses.ts';
-import { QUIET } from '../requests.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
 import { useReopen } from '../use-reopen.ts';
 import { useInspectionsLook } from '../use-inspections-live.ts';
 import { useInspectionColumns } from './inspection-columns.tsx';

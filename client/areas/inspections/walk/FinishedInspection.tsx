@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../kit/format.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import { okValue, useOkChoices } from '../inspection-labels.ts';
 import { CountsText } from './CountsText.tsx';

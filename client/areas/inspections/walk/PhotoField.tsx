@@ -5,12 +5,12 @@ import { MOST_PROOFS } from '../../../../schema/inspections/inspection.input.ts'
 import { DeleteInspectionProofDocument, type InspectionPhotoFragment } from '../../../generated/inspections-walk.ts';
 import { usePhotoTexts } from '../../../kit/photos/photo-texts.ts';
 import { PhotoStrip, type StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';
-import { failureOf } from '../../../kit/server-error.ts';
-import { toast } from '../../../kit/toast.ts';
-import { useDialogParam } from '../../../kit/use-dialog-param.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { inspectionOutbox, PROOF_ACCEPT } from '../inspection-outbox.ts';
-import { QUIET } from '../requests.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
 import { usePhotos } from './use-photos.ts';
 import { openRecord } from './walk-records.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { inspectionTaskSchema, NAME_MAX, TEXT_MAX } from '../../../../schema/inspections/inspection.input.ts';
-import { useZodForm } from '../../../kit/use-zod-form.ts';
+import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -3,7 +3,7 @@ import { EntryProblem } from '../../../kit/autosave/EntryProblem.tsx';
 import type { FieldEntry } from '../../../kit/outbox/outbox-entries.ts';
 import { okValue, useInspectionLabels } from '../inspection-labels.ts';
 import { usePeople } from '../use-people.ts';
-import { formatDate } from '../../../kit/format.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkTask } from './walk-model.ts';
 

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '../../../kit/format.ts';
-import { PdfDialog } from '../../../kit/PdfDialog.tsx';
+import { formatDateTime } from '../../../kit/i18n/format.ts';
+import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { pdfPath } from '../inspection-addresses.ts';
 import type { WalkInspection } from './walk-records.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readDraft, writeDraft } from '../../../kit/drafts.ts';
+import { readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
 import type { WalkArea } from './walk-model.ts';
 
 /** So few areas need no folding. */

@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { WalkInspectionDocument } from '../../../generated/inspections-walk.ts';
-import { backgroundContext } from '../../../kit/operation-context.ts';
+import { backgroundContext } from '../../../kit/data/operation-context.ts';
 import { useOutboxRecord } from '../../../kit/outbox/use-outbox.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
-import { failureOf, type Failure } from '../../../kit/server-error.ts';
-import { useStore } from '../../../kit/use-store.ts';
+import { failureOf, type Failure } from '../../../kit/errors/server-error.ts';
+import { useStore } from '../../../kit/data/use-store.ts';
 import { inspectionOutbox } from '../inspection-outbox.ts';
-import { present, QUIET } from '../requests.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
 import { useInspectionsLive } from '../use-inspections-live.ts';
 import { createMerger, type Walk } from './walk-model.ts';
 import { createRecord, keepOpen, type WalkInspection } from './walk-records.ts';

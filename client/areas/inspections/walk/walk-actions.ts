@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { positionAt } from '../../../../schema/kernel/position.shared.ts';
-import { newId } from '../../../kit/new-id.ts';
+import { newId } from '../../../kit/data/new-id.ts';
 import type { PendingFields } from '../../../kit/outbox/outbox-view.ts';
-import type { PickedArea } from '../form/inspection-form.ts';
+import type { PickedArea } from '../form/inspection-values.ts';
 import { CREATE_TICKET, inspectionOutbox, UPDATE_TICKET } from '../inspection-outbox.ts';
 import { AREA, INSPECTION, TASK } from '../save-input.ts';
 import type { Walk, WalkArea } from './walk-model.ts';

@@ -5,7 +5,7 @@ import type {
 } from '../../../generated/inspections-walk.ts';
 import type { FieldEntry, RemovalEntry } from '../../../kit/outbox/outbox-entries.ts';
 import { wireValue } from '../../../kit/outbox/outbox-entries.ts';
-import { createStore, type Store } from '../../../kit/store.ts';
+import { createStore, type Store } from '../../../kit/data/store.ts';
 
 /**
  * The inspections that are open on this page, as the server has them. Not in Apollo's cache: a slow answer could bring

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../kit/i18n.ts';
+import { defineTexts } from '../../../kit/i18n/i18n.ts';
 
 /** Words of the offer to take answers over; they load with it. */
 export const loadImportTexts = defineTexts('interviewImport', {

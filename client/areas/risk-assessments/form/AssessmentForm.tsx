@@ -3,15 +3,15 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { RiskTemplate } from '../../../../schema/risk-assessments/risk-templates.shared.ts';
-import { clearDraft, writeDraft } from '../../../kit/drafts.ts';
-import { LeaveGuard } from '../../../kit/LeaveGuard.tsx';
-import { newId } from '../../../kit/new-id.ts';
+import { clearDraft, writeDraft } from '../../../kit/forms/drafts.ts';
+import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
+import { newId } from '../../../kit/data/new-id.ts';
 import { prepareRichText } from '../../../kit/rich-text/RichTextField.tsx';
 import { useLatest } from '../../../kit/table/use-latest.ts';
-import { toast } from '../../../kit/toast.ts';
-import { useDialogParam } from '../../../kit/use-dialog-param.ts';
-import { useGoBack } from '../../../kit/use-go-back.ts';
-import { useZodForm } from '../../../kit/use-zod-form.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { useGoBack } from '../../../kit/navigation/use-go-back.ts';
+import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { ASSESSMENTS_ADDRESS, assessmentAddress, type FormMode } from '../assessment-addresses.ts';
 import {
@@ -24,9 +24,9 @@ import {
   type RiskFields,
   riskOfTemplate,
   startValues,
-} from './assessment-form.ts';
+} from './assessment-values.ts';
 import { changesOf } from './assessment-merge.ts';
-import { focusWhenThere } from '../../../kit/focus-when-there.ts';
+import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
 import { FormBar, type Then } from './FormBar.tsx';
 import { FormDialogs } from './FormDialogs.tsx';
 import { FormNotices, NewerNotice } from './FormNotices.tsx';

@@ -7,11 +7,11 @@ import {
   useRiskAssessmentPeopleQuery,
   useRiskAssessmentToChangeQuery,
 } from '../../../generated/risk-assessments-form.ts';
-import { formatDateTime } from '../../../kit/format.ts';
-import { Guarded } from '../../../kit/Guarded.tsx';
-import { RecordHistory } from '../../../kit/RecordHistory.tsx';
-import { serverErrorOf } from '../../../kit/server-error.ts';
-import { useDialogParam } from '../../../kit/use-dialog-param.ts';
+import { formatDateTime } from '../../../kit/i18n/format.ts';
+import { Guarded } from '../../../kit/session/Guarded.tsx';
+import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
+import { serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -21,7 +21,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ASSESSMENTS_ADDRESS, FORM_MODES, type FormMode } from '../assessment-addresses.ts';
 import { STORED } from '../AssessmentPdf.tsx';
 import { AssessmentForm } from './AssessmentForm.tsx';
-import type { Assessment } from './assessment-form.ts';
+import type { Assessment } from './assessment-values.ts';
 
 /** /app/riskAssessment/edit/{id}/{mode}/: a new assessment, a change, or a copy. */
 export const AssessmentFormPage = () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useBoundField } from '../../../kit/use-bound-field.ts';
+import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
 import { classes } from '../../../ui/classes.ts';
 import { FieldError } from '../../../ui/Field.tsx';
 import { useFormParts } from './form-parts.ts';

@@ -1,6 +1,6 @@
 import { Grid2x2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useBoundField } from '../../../kit/use-bound-field.ts';
+import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
 import { describedBy, Field } from '../../../ui/Field.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import type { MatrixSide } from '../matrix/RiskMatrixDialog.tsx';

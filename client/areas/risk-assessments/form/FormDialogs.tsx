@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { MOST_RISKS } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
 import type { RiskTemplate } from '../../../../schema/risk-assessments/risk-templates.shared.ts';
-import { useDialogParam } from '../../../kit/use-dialog-param.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { AssessmentPdf } from '../AssessmentPdf.tsx';
-import type { Assessment } from './assessment-form.ts';
+import type { Assessment } from './assessment-values.ts';
 import { useFormParts } from './form-parts.ts';
 import type { MatrixSide } from '../matrix/RiskMatrixDialog.tsx';
 

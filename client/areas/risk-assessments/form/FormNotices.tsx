@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice, type NoticeTone } from '../../../ui/Notice.tsx';
-import { type Assessment, goneFrom } from './assessment-form.ts';
+import { type Assessment, goneFrom } from './assessment-values.ts';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import type { Conflict } from './use-save-assessment.ts';
 

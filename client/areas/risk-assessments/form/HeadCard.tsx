@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useBoundField } from '../../../kit/use-bound-field.ts';
+import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';

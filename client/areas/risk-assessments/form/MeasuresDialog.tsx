@@ -5,9 +5,9 @@ import { linesOf } from '../../../../schema/kernel/rich-text.shared.ts';
 import { MOST_MEASURES } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
 import { levelOf, type RiskLevel } from '../../../../schema/risk-assessments/risk-level.shared.ts';
 import { type RiskTicketRowFragment, useCreateRiskTicketsMutation } from '../../../generated/risk-assessments-form.ts';
-import { formContext } from '../../../kit/operation-context.ts';
-import { failureOf, serverErrorOf } from '../../../kit/server-error.ts';
-import { toast } from '../../../kit/toast.ts';
+import { formContext } from '../../../kit/data/operation-context.ts';
+import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.ts';
-import type { RiskFields } from './assessment-form.ts';
+import type { RiskFields } from './assessment-values.ts';
 import { TicketLine } from './RiskTickets.tsx';
 
 /** How urgent a measure is, by what it is against: the higher the risk, the sooner. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useBoundField } from '../../../kit/use-bound-field.ts';
+import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useFormParts } from './form-parts.ts';
 

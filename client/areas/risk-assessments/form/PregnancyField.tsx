@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useBoundField } from '../../../kit/use-bound-field.ts';
+import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { ChoiceOfThree } from './ChoiceOfThree.tsx';

@@ -1,4 +1,4 @@
-import { useBoundField } from '../../../kit/use-bound-field.ts';
+import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
 import { RichTextField } from '../../../kit/rich-text/RichTextField.tsx';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';

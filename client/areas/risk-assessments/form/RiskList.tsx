@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { MOST_RISKS } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';
-import { newId } from '../../../kit/new-id.ts';
+import { newId } from '../../../kit/data/new-id.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FieldError, RequiredMark } from '../../../ui/Field.tsx';
-import { useSentences } from '../../../kit/use-zod-form.ts';
+import { useSentences } from '../../../kit/forms/use-zod-form.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
-import { EMPTY_RISK, isUntouched, NOT_CHECKED, type RiskFields } from './assessment-form.ts';
+import { EMPTY_RISK, isUntouched, NOT_CHECKED, type RiskFields } from './assessment-values.ts';
 import { useFormParts } from './form-parts.ts';
 import { RiskCard } from './RiskCard.tsx';
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
 import type { RiskTicketRowFragment } from '../../../generated/risk-assessments-form.ts';
-import { formatDate } from '../../../kit/format.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';

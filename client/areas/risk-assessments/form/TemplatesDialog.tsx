@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RiskTemplate } from '../../../../schema/risk-assessments/risk-templates.shared.ts';
 import { RichText } from '../../../kit/rich-text/RichText.tsx';
-import { useLanguage } from '../../../kit/use-language.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';

@@ -1,4 +1,4 @@
-import { changedKeys, changesFrom, conflictingKeys, mergedOver } from '../../../kit/three-way.ts';
+import { changedKeys, changesFrom, conflictingKeys, mergedOver } from '../../../kit/forms/three-way-merge.ts';
 import {
   type AssessmentValues,
   CHECK_FIELDS,
@@ -7,7 +7,7 @@ import {
   type HeadFields,
   type RiskFields,
   risksOf,
-} from './assessment-form.ts';
+} from './assessment-values.ts';
 
 /**
  * What two people did differently, so that somebody has to decide: the same field of the assessment or of a hazard, or

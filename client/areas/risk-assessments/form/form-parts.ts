@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { UseFormGetValues, UseFormSetValue, UseFormUnregister } from 'react-hook-form';
 import type { CreateRiskAssessmentValues } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
 import type { RiskTicketRowFragment } from '../../../generated/risk-assessments-form.ts';
-import type { FormOfFields } from '../../../kit/use-bound-field.ts';
+import type { FormOfFields } from '../../../kit/forms/use-bound-field.ts';
 import type { MatrixSide } from '../matrix/RiskMatrixDialog.tsx';
-import type { AssessmentValues } from './assessment-form.ts';
+import type { AssessmentValues } from './assessment-values.ts';
 
 /**
  * What the parts of the form share. Stays the same while somebody types, so that cards are drawn again for a reason

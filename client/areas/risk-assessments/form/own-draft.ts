@@ -1,5 +1,5 @@
-import { readDraft, writeDraft } from '../../../kit/drafts.ts';
-import { asNew, type AssessmentValues, wholeValues } from './assessment-form.ts';
+import { readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
+import { asNew, type AssessmentValues, wholeValues } from './assessment-values.ts';
 import type { AssessmentBase } from './use-save-assessment.ts';
 
 const ownKey = (draftKey: string): string => `${draftKey}-own`;

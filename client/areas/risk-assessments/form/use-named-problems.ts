@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormProblem } from '../../../ui/FormSummary.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
-import type { AssessmentValues, HeadFields, RiskFields } from './assessment-form.ts';
+import type { AssessmentValues, HeadFields, RiskFields } from './assessment-values.ts';
 
 const RISK_FIELD = /^risks\.([^.]+)\.(\w+)$/;
 

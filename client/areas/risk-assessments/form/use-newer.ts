@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { RiskAssessmentsChangedDocument } from '../../../generated/risk-assessments-live.ts';
-import { currentSession } from '../../../kit/session.ts';
+import { currentSession } from '../../../kit/session/session.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
-import { useLive } from '../../../kit/use-live.ts';
-import type { Assessment } from './assessment-form.ts';
+import { useLive } from '../../../kit/data/use-live.ts';
+import type { Assessment } from './assessment-values.ts';
 import { saverOf } from './use-save-assessment.ts';
 
 interface Options {

@@ -7,10 +7,10 @@ import {
   useCreateRiskAssessmentMutation,
   useUpdateRiskAssessmentMutation,
 } from '../../../generated/risk-assessments-form.ts';
-import { backgroundContext, formContext, type OperationContext } from '../../../kit/operation-context.ts';
-import { serverErrorOf } from '../../../kit/server-error.ts';
-import { toast } from '../../../kit/toast.ts';
-import { type Assessment, type AssessmentValues, valuesOf } from './assessment-form.ts';
+import { backgroundContext, formContext, type OperationContext } from '../../../kit/data/operation-context.ts';
+import { serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { type Assessment, type AssessmentValues, valuesOf } from './assessment-values.ts';
 import { changesOf, type Clash, type Merge, mergeAssessments } from './assessment-merge.ts';
 
 /** On what a change is based. */

@@ -4,8 +4,8 @@ import {
   useDeleteRiskAssessmentMutation,
   useRiskAssessmentToDeleteQuery,
 } from '../../../generated/risk-assessments-list.ts';
-import { serverErrorOf } from '../../../kit/server-error.ts';
-import { toast } from '../../../kit/toast.ts';
+import { serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { VersionsDialog } from '../../../kit/versions/VersionsDialog.tsx';
-import type { Assessment } from '../form/assessment-form.ts';
+import type { Assessment } from '../form/assessment-values.ts';
 import { AssessmentDifferences } from './AssessmentDifferences.tsx';
 import { KeptAssessmentView } from './KeptAssessmentView.tsx';
 import { keptAssessment } from './snapshot.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../kit/format.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
 import { RichText } from '../../../kit/rich-text/RichText.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { RiskBeforeAfter } from '../matrix/RiskBadge.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useDragLayer, useDrop } from 'react-dnd';
 import { Plus } from 'lucide-react';
-import { toast } from '../../../kit/toast.ts';
+import { toast } from '../../../kit/errors/toast.ts';
 import type { Column, Place, Ticket } from '../data/board-model.ts';
 import { useBoardContext } from './board-context.ts';
 import { BoardAnchor } from './BoardAnchor.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown, ListFilter, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../kit/session.ts';
+import { useSession } from '../../../kit/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';

@@ -1,7 +1,7 @@
 import { Columns3Cog, Plus, Repeat, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnectionLost } from '../../../kit/connection.ts';
+import { useConnectionLost } from '../../../kit/data/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classes } from '../../../ui/classes.ts';

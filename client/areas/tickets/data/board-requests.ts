@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { BoardPageDocument, LastOfBoardDocument } from '../../../generated/tickets-board-more.ts';
 import { TicketBoardDocument } from '../../../generated/tickets-board.ts';
-import { backgroundContext } from '../../../kit/operation-context.ts';
+import { backgroundContext } from '../../../kit/data/operation-context.ts';
 import { comparePlaced, type Placed } from '../../../../schema/kernel/position.shared.ts';
 import { takeBoard, takePage } from './board-cache.ts';
 import { endsOf, lastOf, type Ticket } from './board-model.ts';
 import { storeOf } from './board-store.ts';
-import { QUIET } from './requests.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
 
 /** What the board asks for after it stands: pages and places. Loaded with the first of these wishes. */
 

@@ -1,14 +1,9 @@
 import de from '../../../../schema/tickets/labels.de.json';
 import en from '../../../../schema/tickets/labels.en.json';
-import { useLanguage } from '../../../kit/use-language.ts';
+import { useLabels } from '../../../kit/i18n/use-labels.ts';
+
+export { wordFor } from '../../../kit/i18n/use-labels.ts';
 
 export type TicketLabels = typeof de;
 
-const labels: Record<string, TicketLabels> = { de, en };
-
-/** The words of the domain, the same that tables, mails and API errors use. */
-export const useTicketLabels = (): TicketLabels => labels[useLanguage().language] ?? en;
-
-/** The word for a number; a number that nobody knows stands for itself. */
-export const wordFor = (words: Readonly<Record<string, string>>, code: number): string =>
-  words[String(code)] ?? String(code);
+export const useTicketLabels = (): TicketLabels => useLabels({ de, en });

@@ -2,12 +2,12 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { BoardWithoutTicketsDocument, TicketBoardDocument } from '../../../generated/tickets-board.ts';
-import { currentSession } from '../../../kit/session.ts';
+import { currentSession } from '../../../kit/session/session.ts';
 import { takeBoard } from './board-cache.ts';
 import { type BoardData, endsOf } from './board-model.ts';
 import { storeOf } from './board-store.ts';
-import { type Failure, failureOf } from '../../../kit/server-error.ts';
-import { QUIET } from './requests.ts';
+import { type Failure, failureOf } from '../../../kit/errors/server-error.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
 
 const followed = new WeakSet<ApolloClient>();
 

@@ -7,8 +7,8 @@ import {
   type TicketMatchesQueryVariables,
 } from '../../../generated/tickets-board-more.ts';
 import { takeTickets } from './board-cache.ts';
-import { failureOf } from '../../../kit/server-error.ts';
-import { handledGlobally, QUIET } from './requests.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
 import type { Question } from './use-board-search.ts';
 
 /** Wait after a change of the board before a text is looked for again: changes often come in bursts. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type BoardFilter, fitting, wishesIn } from './board-filter.ts';
 import { type BoardData, type Ends, isClosedBoard, type Ticket } from './board-model.ts';
-import type { Failure } from '../../../kit/server-error.ts';
+import type { Failure } from '../../../kit/errors/server-error.ts';
 import { useToday } from './use-today.ts';
 
 /** What the server found. */

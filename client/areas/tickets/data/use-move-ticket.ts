@@ -3,11 +3,11 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { positionAt } from '../../../../schema/kernel/position.shared.ts';
 import { MoveTicketDocument } from '../../../generated/tickets-board.ts';
-import { toast } from '../../../kit/toast.ts';
+import { toast } from '../../../kit/errors/toast.ts';
 import { assumeMove, dropTicket, settleMove } from './board-cache.ts';
 import type { Place, Ticket } from './board-model.ts';
-import { failureOf } from '../../../kit/server-error.ts';
-import { handledGlobally, QUIET } from './requests.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
 
 export interface TicketMoves {
   move: (ticket: Ticket, place: Place) => void;

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { DeleteAttachmentDocument, UpdateAttachmentDocument } from '../../../generated/tickets-attachments.ts';
 import { putTicket } from './board-ticket-cache.ts';
-import { present, QUIET } from './requests.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
 
 /** What can be done with an attachment that is there. Failures are thrown, for the tile to show. */
 export function useTicketAttachments() {

@@ -5,11 +5,11 @@ import {
   TicketDocument,
   type TicketDetailsFragment,
 } from '../../../generated/tickets-ticket.ts';
-import { backgroundContext } from '../../../kit/operation-context.ts';
+import { backgroundContext } from '../../../kit/data/operation-context.ts';
 import { dropTicket } from './board-cache.ts';
 import { putTicket } from './board-ticket-cache.ts';
-import { failureOf, type Failure } from '../../../kit/server-error.ts';
-import { QUIET } from './requests.ts';
+import { failureOf, type Failure } from '../../../kit/errors/server-error.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
 
 export interface TicketDetailsState {
   /** Whole as soon as the server has answered once; what the board knows is in the board's own data. */

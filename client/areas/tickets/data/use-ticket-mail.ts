@@ -6,9 +6,9 @@ import {
   type MailPeopleQuery,
   type MailTicketMutation,
 } from '../../../generated/tickets-mail.ts';
-import { backgroundContext, formContext } from '../../../kit/operation-context.ts';
+import { backgroundContext, formContext } from '../../../kit/data/operation-context.ts';
 import { putTicket } from './board-ticket-cache.ts';
-import { present } from './requests.ts';
+import { present } from '../../../kit/data/requests.ts';
 
 export type MailResult = MailTicketMutation['mailTicket']['results'][number];
 export type MailPerson = MailPeopleQuery['users']['data'][number];

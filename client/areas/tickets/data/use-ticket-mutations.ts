@@ -13,10 +13,10 @@ import {
   type UpdateTicketInput,
 } from '../../../generated/tickets-ticket.ts';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
-import { formContext } from '../../../kit/operation-context.ts';
+import { formContext } from '../../../kit/data/operation-context.ts';
 import { putBoard } from './board-cache.ts';
 import { putTicket } from './board-ticket-cache.ts';
-import { present, QUIET } from './requests.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
 
 /**
  * What the forms save. Answers go into the cache by the board's own rule (newer wins), not by Apollo's (later wins): an

@@ -1,16 +1,16 @@
 import { useEffect, useMemo } from 'react';
 import { ATTACHMENT_RULES } from '../../../../schema/files/file-kinds.shared.ts';
 import { AddAttachmentsDocument, StartUploadDocument } from '../../../generated/tickets-attachments.ts';
-import { alert, currentAlert } from '../../../kit/alert.ts';
-import { apolloClient } from '../../../kit/apollo.ts';
-import { i18n } from '../../../kit/i18n.ts';
-import { asFileRefusal, FileRefused, preparedFile, sendFileBytes } from '../../../kit/prepared-file.ts';
-import { currentSession, onSessionChange } from '../../../kit/session.ts';
-import { toast } from '../../../kit/toast.ts';
-import { createUploadQueue, isUnderWay, type UploadEvent, type UploadItem } from '../../../kit/uploads.ts';
-import { useStore } from '../../../kit/use-store.ts';
+import { alert, currentAlert } from '../../../kit/errors/alert.ts';
+import { apolloClient } from '../../../kit/data/apollo.ts';
+import { i18n } from '../../../kit/i18n/i18n.ts';
+import { asFileRefusal, FileRefused, preparedFile, sendFileBytes } from '../../../kit/files/prepared-file.ts';
+import { currentSession, onSessionChange } from '../../../kit/session/session.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { createUploadQueue, isUnderWay, type UploadEvent, type UploadItem } from '../../../kit/files/uploads.ts';
+import { useStore } from '../../../kit/data/use-store.ts';
 import { putTicket } from './board-ticket-cache.ts';
-import { present, QUIET } from './requests.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
 
 /** A file as it may be attached. Throws FileRefused. */
 export const preparedAttachment = (file: File): Promise<File> => preparedFile(file, ATTACHMENT_RULES);

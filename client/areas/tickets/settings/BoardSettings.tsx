@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DndProvider, useDrop } from 'react-dnd';
 import { useTranslation } from 'react-i18next';
-import { useDialogParam } from '../../../kit/use-dialog-param.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.ts';

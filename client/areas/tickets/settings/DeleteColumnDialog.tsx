@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardColumnFragment } from '../../../generated/tickets-board-settings.ts';
-import { toast } from '../../../kit/toast.ts';
+import { toast } from '../../../kit/errors/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { isClosedBoard } from '../data/board-model.ts';
-import { failureOf } from '../../../kit/server-error.ts';
-import { handledGlobally } from '../data/requests.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { handledGlobally } from '../../../kit/data/requests.ts';
 import type { ColumnSettings } from './use-column-settings.ts';
 
 interface DeleteColumnDialogProps {

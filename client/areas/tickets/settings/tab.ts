@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
-import { defineTexts } from '../../../kit/i18n.ts';
-import { settingsAddress, type SettingsTab } from '../../../kit/settings-tabs.ts';
+import { defineTexts } from '../../../kit/i18n/i18n.ts';
+import { settingsAddress, type SettingsTab } from '../../../kit/navigation/settings-tabs.ts';
 import { loadDragBackend } from '../board/drag-backend.ts';
 
 /** Words of the column settings; the board loads them only when they are opened. */

@@ -8,10 +8,10 @@ import {
   RenameBoardDocument,
   UpdateSettingDocument,
 } from '../../../generated/tickets-board-settings.ts';
-import { formContext } from '../../../kit/operation-context.ts';
-import { toast } from '../../../kit/toast.ts';
-import { failureOf } from '../../../kit/server-error.ts';
-import { handledGlobally, QUIET } from '../data/requests.ts';
+import { formContext } from '../../../kit/data/operation-context.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
 import { assumeSettings, dropColumn, putColumn, settleSettings, type SettingsPart } from './column-cache.ts';
 
 /** What became of a new name: `conflict` holds the column as somebody else has named it meanwhile. */

@@ -5,8 +5,8 @@ import {
   useColumnSettingsQuery,
 } from '../../../generated/tickets-board-settings.ts';
 import { orderedBoards } from '../data/board-model.ts';
-import { failureOf, type Failure } from '../../../kit/server-error.ts';
-import { QUIET } from '../data/requests.ts';
+import { failureOf, type Failure } from '../../../kit/errors/server-error.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
 
 /** The columns in their order, with how much lies on each. */
 export interface ColumnSettings {

@@ -1,6 +1,6 @@
 import { Camera, Paperclip } from 'lucide-react';
 import { type Ref, useRef } from 'react';
-import { keepFocus, takeFiles } from '../../../kit/pick-files.ts';
+import { keepFocus, takeFiles } from '../../../kit/files/pick-files.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ATTACHMENT_ACCEPT } from './attachment-rules.ts';
 import { useTicketTexts } from './ticket-texts.ts';

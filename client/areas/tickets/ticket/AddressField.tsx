@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { ZodForm } from '../../../kit/use-zod-form.ts';
+import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { ChipsField, type ChipSuggestion } from '../../../ui/ChipsField.tsx';
 import { useMailPeople } from '../data/use-ticket-mail.ts';
 import { addressesIn, addressProblem, finishedPart } from './mail-addresses.ts';

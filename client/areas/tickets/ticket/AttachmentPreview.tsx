@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Download, ExternalLink, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatFileSize } from '../../../kit/file-size.ts';
-import { useArrowKeys } from '../../../kit/use-arrow-keys.ts';
-import { useSteadyUrl } from '../../../kit/use-steady-url.ts';
+import { formatFileSize } from '../../../kit/files/file-size.ts';
+import { useArrowKeys } from '../../../kit/navigation/use-arrow-keys.ts';
+import { useSteadyUrl } from '../../../kit/files/use-stable-url.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

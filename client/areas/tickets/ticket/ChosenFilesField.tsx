@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { endingOf } from '../../../../schema/files/file-kinds.shared.ts';
-import { formatFileSize } from '../../../kit/file-size.ts';
+import { formatFileSize } from '../../../kit/files/file-size.ts';
 import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
 import { FileTile } from '../../../ui/FileTile.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

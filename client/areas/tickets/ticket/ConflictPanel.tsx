@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
-import { formatDate } from '../../../kit/format.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
 import { ChoiceOfTwo } from '../../../ui/ChoiceOfTwo.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Person } from '../data/board-model.ts';
 import { type TicketLabels, useTicketLabels, wordFor } from '../data/ticket-labels.ts';
-import { sameValue, type TicketField, type TicketFormValues } from './ticket-form.ts';
+import { sameValue, type TicketField, type TicketFormValues } from './ticket-values.ts';
 import type { Conflict } from './use-save-ticket.ts';
 
 interface ConflictPanelProps {

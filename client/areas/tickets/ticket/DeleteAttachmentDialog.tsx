@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { toast } from '../../../kit/toast.ts';
+import { toast } from '../../../kit/errors/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { failureOf } from '../../../kit/server-error.ts';
-import { handledGlobally } from '../data/requests.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { handledGlobally } from '../../../kit/data/requests.ts';
 import { useTicketAttachments } from '../data/use-ticket-attachments.ts';
 import type { Attachment } from './AttachmentTile.tsx';
 import { useTicketTexts } from './ticket-texts.ts';

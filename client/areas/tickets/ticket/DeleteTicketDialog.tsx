@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteTicketDocument } from '../../../generated/tickets-ticket.ts';
-import { toast } from '../../../kit/toast.ts';
+import { toast } from '../../../kit/errors/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { dropTicket } from '../data/board-cache.ts';
-import { failureOf } from '../../../kit/server-error.ts';
-import { handledGlobally, QUIET } from '../data/requests.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
 
 /** Asks before a ticket goes for good. A ticket that somebody else has deleted meanwhile is just as gone. */
 export const DeleteTicketDialog = ({

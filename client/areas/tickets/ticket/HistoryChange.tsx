@@ -1,5 +1,5 @@
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
-import { formatDate } from '../../../kit/format.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { useBoardContext } from '../board/board-context.ts';
 import type { Person } from '../data/board-model.ts';

@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
-import { toast } from '../../../kit/toast.ts';
-import { useZodForm } from '../../../kit/use-zod-form.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import type { Ticket } from '../data/board-model.ts';
-import { failureOf } from '../../../kit/server-error.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
 import { useMailTicket, type MailResult } from '../data/use-ticket-mail.ts';
 import { AddressField } from './AddressField.tsx';
 import { DraftNotice } from './DraftNotice.tsx';

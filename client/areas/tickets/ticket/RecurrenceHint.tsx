@@ -1,6 +1,6 @@
 import { useTicketSeriesQuery } from '../../../generated/tickets-series.ts';
-import { formatDate } from '../../../kit/format.ts';
-import { backgroundContext } from '../../../kit/operation-context.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { backgroundContext } from '../../../kit/data/operation-context.ts';
 import { outlookOf } from './series-outlook.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 import type { TicketBase } from './use-ticket-base.ts';

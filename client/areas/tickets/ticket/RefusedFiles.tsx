@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { FileRefused } from '../../../kit/prepared-file.ts';
+import { FileRefused } from '../../../kit/files/prepared-file.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
 /** A file that was not taken, and what was thrown for it. */

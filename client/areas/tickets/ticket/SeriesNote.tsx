@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react';
 import { useTicketSeriesQuery } from '../../../generated/tickets-series.ts';
-import { formatDate } from '../../../kit/format.ts';
-import { backgroundContext } from '../../../kit/operation-context.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { backgroundContext } from '../../../kit/data/operation-context.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { badFile } from '../../../../schema/files/file-kinds.shared.ts';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
-import { useDialogParam } from '../../../kit/use-dialog-param.ts';
-import { FileRefused } from '../../../kit/prepared-file.ts';
-import { isUnderWay } from '../../../kit/uploads.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { FileRefused } from '../../../kit/files/prepared-file.ts';
+import { isUnderWay } from '../../../kit/files/uploads.ts';
 import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
 import { FILE } from '../data/use-board-address.ts';
 import { ticketUploads, useTicketUploads } from '../data/use-ticket-uploads.ts';

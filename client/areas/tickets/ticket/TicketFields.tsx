@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { PRIORITIES, RECURRENCES } from '../../../../schema/tickets/ticket.enums.ts';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
-import { FormDate, FormMultiSelect } from '../../../kit/form-fields.tsx';
-import type { ZodForm } from '../../../kit/use-zod-form.ts';
+import { FormDate, FormMultiSelect } from '../../../kit/forms/form-fields.tsx';
+import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { Person } from '../data/board-model.ts';
 import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
 import { RecurrenceHint } from './RecurrenceHint.tsx';
-import type { TicketFormInput, TicketFormOutput } from './ticket-form.ts';
+import type { TicketFormInput, TicketFormOutput } from './ticket-values.ts';
 import type { TicketBase } from './use-ticket-base.ts';
 
 interface TicketFieldsProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
-import { LeaveGuard } from '../../../kit/LeaveGuard.tsx';
-import { useZodForm } from '../../../kit/use-zod-form.ts';
+import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
+import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
@@ -21,7 +21,7 @@ import {
   type TicketFormInput,
   type TicketFormOutput,
   type TicketFormValues,
-} from './ticket-form.ts';
+} from './ticket-values.ts';
 import { TicketFields } from './TicketFields.tsx';
 import { UploadingDialog } from './UploadingDialog.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';

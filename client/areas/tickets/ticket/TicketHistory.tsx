@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ACTIVITY } from '../../../../schema/tickets/ticket.enums.ts';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
-import { formatDateTime } from '../../../kit/format.ts';
+import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';

@@ -1,6 +1,6 @@
 import { Mail, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { formatDate } from '../../../kit/format.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

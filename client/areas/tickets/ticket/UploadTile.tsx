@@ -1,11 +1,11 @@
 import { RotateCw, X } from 'lucide-react';
 import { endingOf } from '../../../../schema/files/file-kinds.shared.ts';
-import { formatFileSize } from '../../../kit/file-size.ts';
-import type { UploadItem } from '../../../kit/uploads.ts';
+import { formatFileSize } from '../../../kit/files/file-size.ts';
+import type { UploadItem } from '../../../kit/files/uploads.ts';
 import { FileThumb, FileTile } from '../../../ui/FileTile.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { failureOf } from '../../../kit/server-error.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
 import { ticketUploads } from '../data/use-ticket-uploads.ts';
 import { isPicture } from './attachment-rules.ts';
 import { useTicketTexts } from './ticket-texts.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { badFile } from '../../../../schema/files/file-kinds.shared.ts';
-import { clearDraft, readDraft, writeDraft } from '../../../kit/drafts.ts';
-import { FileRefused } from '../../../kit/prepared-file.ts';
+import { clearDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
+import { FileRefused } from '../../../kit/files/prepared-file.ts';
 import { isTooLarge, preparedAttachment, showTooLarge } from '../data/use-ticket-uploads.ts';
 import type { RefusedFile } from './RefusedFiles.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { namedByTime } from '../../../kit/pasted-names.ts';
+import { namedByTime } from '../../../kit/files/pasted-names.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
 const isTextField = (target: EventTarget | null): boolean =>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CreateTicketInput, TicketDetailsFragment, UpdateTicketInput } from '../../../generated/tickets-ticket.ts';
-import { toast } from '../../../kit/toast.ts';
-import { failureOf } from '../../../kit/server-error.ts';
-import { useIdOfWords } from '../../../kit/use-id-of-words.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { useIdOfWords } from '../../../kit/forms/use-idempotency-key.ts';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
 import {
   changedFields,
@@ -15,7 +15,7 @@ import {
   type TicketField,
   type TicketFormOutput,
   type TicketFormValues,
-} from './ticket-form.ts';
+} from './ticket-values.ts';
 import { baseOf, type TicketBase } from './use-ticket-base.ts';
 
 /** The same fields were changed by two people: both versions, side by side. */

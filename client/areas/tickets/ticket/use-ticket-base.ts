@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
-import { clearDraft, readDraft, writeDraft } from '../../../kit/drafts.ts';
-import { failureOf, type Failure } from '../../../kit/server-error.ts';
+import { clearDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
+import { failureOf, type Failure } from '../../../kit/errors/server-error.ts';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
-import { ticketValues, type TicketFormValues } from './ticket-form.ts';
+import { ticketValues, type TicketFormValues } from './ticket-values.ts';
 
 /**
  * What a form began with: one's own changes are counted from here, and the server is told which version they are based

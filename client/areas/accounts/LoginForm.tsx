@@ -1,0 +1,94 @@
+import { LogIn } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { loadMessages } from '../../kit/i18n/messages.ts';
+import { emailBrought, safeReturnAddress } from '../../kit/session/return-address.ts';
+import { useSession } from '../../kit/session/session.ts';
+import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useLogin } from './use-login.ts';
+
+const PasswordResetDialog = lazy(() =>
+  Promise.all([import('./PasswordResetDialog.tsx'), loadMessages()]).then(([module]) => ({
+    default: module.PasswordResetDialog,
+  })),
+);
+
+const Reason = ({ reason }: { reason: string | undefined }) => {
+  const { t } = useTranslation('account');
+  if (reason === 'inactivity' || reason === 'revoked' || reason === 'passwordChanged') {
+    return (
+      <Notice tone="warning" title={t(`${reason}.title`)} className="mb-6">
+        {t(`${reason}.text`)}
+      </Notice>
+    );
+  }
+  return reason === 'isAuthenticated' ? <Notice className="mb-6">{t('loginNeeded')}</Notice> : null;
+};
+
+/** E-mail and password, the way to a new password, the way to register. */
+export const LoginForm = () => {
+  const { t } = useTranslation('account');
+  const { redirect, reason } = useParams();
+  const session = useSession();
+  const resetDialog = useDialogParam('reset');
+  const brought = emailBrought(useLocation().state);
+  const [email, setEmail] = useState(brought);
+  const form = useLogin();
+
+  // Also when another tab logged in meanwhile.
+  if (session) return <Navigate to={safeReturnAddress(redirect) ?? '/app/tickets/all'} replace />;
+
+  return (
+    <>
+      <Reason reason={reason} />
+      <h1 className="text-2xl font-semibold">{t('login.title')}</h1>
+      <form onSubmit={(event) => void form.submit(event)} noValidate className="mt-6 flex flex-col gap-4">
+        <TextField
+          {...form.field('email')}
+          defaultValue={brought}
+          onBlur={(event) => setEmail(event.target.value)}
+          label={t('login.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+        />
+        <TextField
+          {...form.field('password')}
+          label={t('login.password')}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <button
+          type="button"
+          className="min-h-6 self-end text-sm font-medium text-primary underline underline-offset-2 pointer-coarse:min-h-11"
+          onClick={() => resetDialog.open()}
+        >
+          {t('login.forgotten')}
+        </button>
+        {form.refusal && <Notice tone="error">{form.refusal}</Notice>}
+        <Button type="submit" variant="primary" icon={LogIn} busy={form.busy} full>
+          {t('login.submit')}
+        </Button>
+      </form>
+      <div className="mt-8 border-t border-border pt-6">
+        <p className="mb-3 text-sm text-text-muted">{t('login.newHere')}</p>
+        <Link to="/survey/register" className={buttonClass({ full: true })}>
+          {t('login.register')}
+        </Link>
+      </div>
+      {resetDialog.isOpen && (
+        <Suspense fallback={null}>
+          <PasswordResetDialog onClose={resetDialog.close} email={email.trim()} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { resetPasswordSchema } from '../../../schema/accounts/account.input.ts';
+import { useResetPasswordMutation } from '../../generated/accounts-password.ts';
+import { formContext } from '../../kit/data/operation-context.ts';
+import { loginAddress } from '../../kit/session/return-address.ts';
+import { serverErrorOf } from '../../kit/errors/server-error.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { useZodForm } from '../../kit/forms/use-zod-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** A new password, with the token from the mail. A used or old link leads to a new one. */
+export const ResetPasswordForm = ({ token }: { token: string }) => {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const [linkIsDead, setLinkIsDead] = useState(false);
+  const [reset] = useResetPasswordMutation({ context: formContext('NOT_FOUND') });
+  const form = useZodForm(resetPasswordSchema, { defaultValues: { id: token, password: '', password1: '' } });
+
+  const submit = form.submit(async (input) => {
+    try {
+      await reset({ variables: { input } });
+    } catch (error) {
+      setLinkIsDead(serverErrorOf(error)?.code === 'NOT_FOUND');
+      throw error;
+    }
+    toast.success(t('reset.done'));
+    await navigate(loginAddress(), { replace: true });
+  });
+
+  return (
+    <>
+      <h1 className="text-2xl font-semibold">{t('reset.title')}</h1>
+      {linkIsDead && (
+        <Notice tone="error" title={t('reset.deadTitle')} className="mt-6">
+          <p>{t('reset.deadText')}</p>
+          <Link
+            to={`${loginAddress()}?reset=1`}
+            className="mt-2 inline-block min-h-6 font-medium text-primary underline"
+          >
+            {t('reset.again')}
+          </Link>
+        </Notice>
+      )}
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-6 flex flex-col gap-4">
+        <TextField
+          {...form.field('password')}
+          label={t('reset.password')}
+          hint={t('reset.hint')}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <TextField
+          {...form.field('password1')}
+          label={t('reset.password1')}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
+        <Button type="submit" variant="primary" busy={form.busy} full>
+          {t('reset.submit')}
+        </Button>
+        <Link to={loginAddress()} className={buttonClass({ variant: 'ghost', full: true })}>
+          {t('reset.toLogin')}
+        </Link>
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { changePasswordSchema } from '../../../../schema/accounts/account.input.ts';
+import { MySessionsDocument, useChangeMyPasswordMutation } from '../../../generated/accounts-profile.ts';
+import { formContext } from '../../../kit/data/operation-context.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+
+type Values = z.output<typeof changePasswordSchema>;
+
+/** A new password for oneself, typed twice. */
+export const OwnPasswordForm = ({ email }: { email: string }) => {
+  const { t } = useTranslation('profile');
+  const [change] = useChangeMyPasswordMutation({ context: formContext(), refetchQueries: [MySessionsDocument] });
+  const form = useZodForm<z.input<typeof changePasswordSchema>, Values>(changePasswordSchema, {
+    defaultValues: { password: '', password1: '' },
+  });
+  const submit = form.submit(async (input) => {
+    await change({ variables: { input } });
+    form.reset();
+    toast.success(t('password.saved'), t('password.savedDetail'));
+  });
+  return (
+    <ProfileCard title={t('password.title')} text={t('password.text')}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
+        {/* For whom a password manager keeps the new password. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+        <TextField
+          {...form.field('password')}
+          label={t('password.password')}
+          hint={t('password.hint')}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <TextField
+          {...form.field('password1')}
+          label={t('password.password1')}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        {form.rootError && (
+          <Notice tone="error" className="sm:col-span-2">
+            {form.rootError}
+          </Notice>
+        )}
+        <div className="sm:col-span-2">
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {t('password.save')}
+          </Button>
+        </div>
+      </form>
+    </ProfileCard>
+  );
+};

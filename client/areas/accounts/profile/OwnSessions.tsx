@@ -1,0 +1,120 @@
+import { Bot, Laptop, LogOut, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type OwnSessionFragment,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useMySessionsQuery,
+} from '../../../generated/accounts-profile.ts';
+import { formatDateTime } from '../../../kit/i18n/format.ts';
+import { serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { deviceOf } from './user-agent.ts';
+
+const icons = { computer: Laptop, phone: Smartphone, programme: Bot };
+
+/** Where one is logged in, and the ways to end that. */
+export const OwnSessions = () => {
+  const { t } = useTranslation('profile');
+  const { data, error, refetch } = useMySessionsQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });
+  // Somebody else's page may have ended it already: then the list only was old.
+  const [endOne] = useEndSessionMutation({ context: { handled: ['NOT_FOUND'] } });
+  const [endOthers, { loading: ending }] = useEndOtherSessionsMutation();
+  const [asking, setAsking] = useState(false);
+  const sessions = data?.mySessions;
+
+  const end = async (session: OwnSessionFragment) => {
+    try {
+      await endOne({ variables: { id: session.id } });
+    } catch (failure) {
+      if (serverErrorOf(failure)?.code !== 'NOT_FOUND') return;
+    }
+    await refetch().catch(() => undefined);
+    toast.success(t('sessions.ended'));
+  };
+  const everywhere = async () => {
+    const answer = await endOthers().catch(() => null);
+    setAsking(false);
+    if (!answer) return;
+    await refetch().catch(() => undefined);
+    toast.success(t('sessions.allEnded'));
+  };
+
+  return (
+    <ProfileCard title={t('sessions.title')} text={t('sessions.text')}>
+      {!sessions && !error && <Skeleton className="h-24 w-full" />}
+      {!sessions && error && (
+        <ErrorState
+          title={t('sessions.failed')}
+          text={serverErrorOf(error)?.message}
+          requestId={serverErrorOf(error)?.requestId}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+      {sessions && (
+        <>
+          <ul className="divide-y divide-border rounded border border-border">
+            {sessions.map((session) => (
+              <SessionLine key={session.id} session={session} end={() => void end(session)} />
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <Button icon={LogOut} className="mt-4" onClick={() => setAsking(true)}>
+              {t('sessions.everywhere')}
+            </Button>
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void everywhere()}
+        title={t('sessions.everywhereTitle')}
+        confirmLabel={t('sessions.everywhere')}
+        tone="danger"
+        busy={ending}
+      >
+        {t('sessions.everywhereText')}
+      </ConfirmDialog>
+    </ProfileCard>
+  );
+};
+
+const SessionLine = ({ session, end }: { session: OwnSessionFragment; end: () => void }) => {
+  const { t } = useTranslation('profile');
+  const device = deviceOf(session.userAgent);
+  const Icon = icons[device.kind];
+  const name =
+    device.kind === 'programme'
+      ? t('sessions.programme')
+      : device.browser && device.system
+        ? t('sessions.device', { browser: device.browser, system: device.system })
+        : (device.browser ?? device.system ?? t('sessions.unknown'));
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 sm:px-4">
+      <Icon aria-hidden className="size-5 shrink-0 text-text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {session.current && <Badge tone="success">{t('sessions.this')}</Badge>}
+        </p>
+        <p className="text-sm text-text-muted">
+          {session.current ? t('sessions.now') : t('sessions.lastActive', { at: formatDateTime(session.lastActiveAt) })}{' '}
+          · {t('sessions.since', { at: formatDateTime(session.createdAt) })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button size="sm" onClick={end} aria-label={t('sessions.endOf', { name })}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,11 @@
+import { CircleUserRound } from 'lucide-react';
+import { defineTexts } from '../../../kit/i18n/i18n.ts';
+import type { SettingsTab } from '../../../kit/navigation/settings-tabs.ts';
+
+/** Oneself, among the settings. */
+export const profileTab: SettingsTab = {
+  key: 'profile',
+  icon: CircleUserRound,
+  load: async () => (await import('./ProfileTab.tsx')).ProfileTab,
+  texts: defineTexts('profile', { de: () => import('./de.json'), en: () => import('./en.json') }),
+};

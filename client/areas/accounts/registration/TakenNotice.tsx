@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alert } from '../../../kit/errors/alert.ts';
+import { bringEmail, loginAddress } from '../../../kit/session/return-address.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+
+/** The e-mail is taken: the specified warning, and a notice that stays, says what is kept and offers to log in. */
+export const TakenNotice = ({ email }: { email: string }) => {
+  const { t } = useTranslation('registration');
+  const ref = useRef<HTMLDivElement>(null);
+  // The words of the moment: another language later must not open the warning again.
+  const [warning] = useState({ title: t('takenTitle'), text: t('takenText'), tone: 'warning' as const });
+  useEffect(() => {
+    // First the focus: when the warning closes, it returns to this notice.
+    ref.current?.focus();
+    alert.show(warning);
+  }, [warning]);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Notice tone="warning" title={t('takenTitle')}>
+        <p>
+          {t('takenText')} {t('takenKept')}
+        </p>
+        <Link
+          to={loginAddress()}
+          state={bringEmail(email)}
+          className="inline-flex min-h-8 items-center font-medium text-primary underline"
+        >
+          {t('takenLogin')}
+        </Link>
+      </Notice>
+    </div>
+  );
+};

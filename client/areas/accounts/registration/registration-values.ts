@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import {
+  REGISTRATION_DEFAULTS,
+  registerInput,
+  type RegisterPayload,
+} from '../../../../schema/accounts/register.input.ts';
+import { surveyPayload, type SavedAnswer } from '../../../../schema/interview/interview.shared.ts';
+import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
+
+/** The form: what a person types of the registration, and the two boxes that never leave the browser. */
+export const registrationForm = registerInput
+  .pick({ user: true, client: true })
+  .extend({ privacy: z.literal(true, 'required'), legal: z.literal(true, 'required') });
+
+export type RegistrationInput = z.input<typeof registrationForm>;
+export type RegistrationValues = z.output<typeof registrationForm>;
+export type RegistrationForm = ZodForm<RegistrationInput, RegistrationValues>;
+
+/** What the form shows first. The size is left empty on purpose: a silent 10 would be wrong for most. */
+export const registrationStart = (employees: number | null) => ({
+  user: { name: '', email: '', password: '', password1: '' },
+  client: {
+    name: '',
+    companyData: { numberOfEmployees: employees, address: { street: '', streetNumber: '', postalCode: '', city: '' } },
+  },
+});
+
+/** The payload of the specification from the form, the interview and the defaults. */
+export const registrationPayload = (
+  { user, client }: Pick<RegistrationValues, 'user' | 'client'>,
+  answers: readonly SavedAnswer[],
+  requestKey: string,
+): RegisterPayload => ({
+  user,
+  client: {
+    name: client.name,
+    license: client.license ?? REGISTRATION_DEFAULTS.license,
+    companyData: {
+      numberOfEmployees: client.companyData.numberOfEmployees ?? REGISTRATION_DEFAULTS.numberOfEmployees,
+      address: {
+        ...client.companyData.address,
+        country: client.companyData.address.country ?? REGISTRATION_DEFAULTS.country,
+      },
+    },
+  },
+  ...surveyPayload(answers),
+  requestKey,
+});

@@ -1,0 +1,15 @@
+import { defineTexts } from '../../../kit/i18n/i18n.ts';
+import type { AreaRoute } from '../../../kit/navigation/routes.ts';
+
+const texts = defineTexts('registration', { de: () => import('./de.json'), en: () => import('./en.json') });
+
+export const registrationRoutes: AreaRoute[] = [
+  {
+    path: '/register/:mode',
+    titleKey: 'app:titles.registration',
+    public: true,
+    load: async () => (await import('./RegistrationPage.tsx')).RegistrationPage,
+    texts,
+    pictures: [{ name: 'registration', path: '/register/survey' }],
+  },
+];

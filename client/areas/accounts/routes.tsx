@@ -1,0 +1,21 @@
+import { defineTexts } from '../../kit/i18n/i18n.ts';
+import type { AreaRoute } from '../../kit/navigation/routes.ts';
+
+const texts = defineTexts('account', { de: () => import('./de.json'), en: () => import('./en.json') });
+
+export const accountRoutes: AreaRoute[] = [
+  {
+    path: '/login/:mode?/:id?/:redirect?/:reason?',
+    titleKey: 'app:titles.login',
+    public: true,
+    asks: false,
+    load: () => import('./LoginPage.tsx').then((module) => module.LoginPage),
+    texts,
+    pictures: [
+      { name: 'login', path: '/login/login/1/1/1', session: false },
+      { name: 'login-inactivity', path: '/login/login/1/1/inactivity', session: false },
+      { name: 'login-reset-request', path: '/login/login/1/1/1?reset=1', session: false },
+      { name: 'login-reset-password', path: '/login/resetPassword/example/1/1', session: false },
+    ],
+  },
+];

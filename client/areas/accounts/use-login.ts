@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type CredentialProblems,
+  credentialProblems,
+  tidyCredentials,
+} from '../../../schema/accounts/credentials.shared.ts';
+import { useLoginMutation } from '../../generated/accounts.ts';
+import { chosenLanguage } from '../../kit/i18n/i18n.ts';
+import { loadMessages } from '../../kit/i18n/messages.ts';
+import { rememberMe } from '../../kit/session/me.ts';
+import { formContext } from '../../kit/data/operation-context.ts';
+import { serverErrorOf } from '../../kit/errors/server-error.ts';
+import { startSession } from '../../kit/session/session.ts';
+
+/** The login without the form library: two fields are no reason to load it on the first page of all. */
+export const useLogin = () => {
+  const { t } = useTranslation('messages');
+  const [login, { loading }] = useLoginMutation({ context: formContext('RATE_LIMITED') });
+  const [problems, setProblems] = useState<CredentialProblems>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (loading) return;
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const input = tidyCredentials(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
+    const found = credentialProblems(input);
+    setRefusal(null);
+    const wrong = Object.keys(found)[0];
+    // Most people make no mistake here, so the words for it are fetched with the first one.
+    if (wrong) await loadMessages().catch(() => undefined);
+    setProblems(found);
+    if (wrong) {
+      (form.elements.namedItem(wrong) as HTMLElement | null)?.focus();
+      return;
+    }
+    try {
+      const { data } = await login({ variables: { input: { ...input, language: chosenLanguage() } } });
+      if (!data) return;
+      const { token, user, client, choosesClient } = data.login;
+      startSession({ token, userId: user.id, clientId: client.id });
+      rememberMe({ user, client, choosesClient });
+    } catch (error) {
+      const refused = serverErrorOf(error);
+      // Everything else has been shown by the global table; how long to wait has to stay in sight.
+      if (refused?.code === 'BAD_INPUT' || refused?.code === 'RATE_LIMITED')
+        setRefusal(refused.details[0]?.message ?? refused.message);
+    }
+  };
+
+  const field = (name: keyof CredentialProblems) => ({
+    name,
+    id: `login-${name}`,
+    error: problems[name] && t(`validation.${problems[name]}`),
+    onInput: () => problems[name] && setProblems({ ...problems, [name]: undefined }),
+  });
+
+  return { submit, field, refusal, busy: loading };
+};

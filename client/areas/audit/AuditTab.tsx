@@ -1,0 +1,155 @@
+import { History } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useAuditPeopleQuery, useAuditQuery } from '../../generated/audit.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { formatDateTime } from '../../kit/i18n/format.ts';
+import { ChangeList } from '../../kit/record-history/ChangeList.tsx';
+import { type ChangeWords, type Entry, useChangeWords } from '../../kit/record-history/change-words.ts';
+import { failureOf } from '../../kit/errors/server-error.ts';
+import type { TableColumn } from '../../kit/table/table-types.ts';
+import { useTableState } from '../../kit/table/use-table-state.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+
+/** The kinds of records in the order of the filter. */
+const ENTITIES = [
+  ...['Ticket', 'TicketUser', 'Comment', 'Attachment', 'Job', 'Board'],
+  ...['RiskAssessment', 'Risk', 'Inspection', 'InspectionArea', 'InspectionTask', 'InspectionProof'],
+  ...['User', 'Invitation', 'Setting', 'Client', 'Document'],
+] as const;
+
+/** Who changed what and when: every change of a record, for Owners. */
+export const AuditTab = () => {
+  const { t } = useTranslation('audit');
+  // Entries are tall: a hundred of them would be a page that nobody reaches the end of.
+  const table = useTableState({ perPage: 25 });
+  const { filter, shown } = useAuditFilter();
+  const { data, previousData, error, loading, refetch } = useAuditQuery({
+    variables: { ...table.variables, filter },
+    fetchPolicy: 'cache-and-network',
+    context: { handled: true },
+  });
+  const page = data?.audit;
+  const words = useChangeWords((data ?? previousData)?.audit.names);
+  const columns = useColumns(words);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="max-w-prose text-sm text-text-muted">{t('about')}</p>
+      <AuditFilters />
+      <DataTable
+        label={t('title')}
+        rows={page?.data}
+        count={page?.count}
+        loading={loading}
+        failure={error ? failureOf(error) : null}
+        onRetry={() => void refetch().catch(() => undefined)}
+        columns={columns}
+        rowKey={(entry) => entry.id}
+        table={table}
+        searchLabel={t('search')}
+        empty={
+          <EmptyState
+            icon={History}
+            title={shown ? t('noneFiltered') : t('none')}
+            text={shown ? t('noneFilteredText') : t('noneText')}
+          />
+        }
+      />
+    </div>
+  );
+};
+
+const FILTERS = { person: 'userId', kind: 'entity', day: 'day', record: 'recordId' } as const;
+type FilterName = keyof typeof FILTERS;
+
+/** The filter of the address, as the list takes it. */
+const useAuditFilter = () => {
+  const [params] = useSearchParams();
+  const text = (Object.keys(FILTERS) as FilterName[]).flatMap((name) =>
+    params.get(name) ? [[FILTERS[name], params.get(name)]] : [],
+  );
+  const key = JSON.stringify(text);
+  const filter = useMemo(() => Object.fromEntries(JSON.parse(key) as [string, string][]), [key]);
+  return { filter, shown: text.length > 0 };
+};
+
+const AuditFilters = () => {
+  const { t } = useTranslation(['audit', 'changes']);
+  const [params, setParams] = useSearchParams();
+  const { data } = useAuditPeopleQuery({ context: { handled: true } });
+  const set = (name: FilterName, value: string | null) =>
+    setParams(
+      (previous) => {
+        previous.delete('page');
+        if (value) previous.set(name, value);
+        else previous.delete(name);
+        return previous;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <SelectField
+        label={t('column.who')}
+        value={params.get('person') ?? ''}
+        onChange={(event) => set('person', event.target.value)}
+        placeholder={t('everybody')}
+        options={
+          data?.auditPeople.map(({ id, name, removed }) => ({
+            value: id,
+            label: removed ? t('left', { name }) : name,
+          })) ?? []
+        }
+      />
+      <SelectField
+        label={t('column.what')}
+        value={params.get('kind') ?? ''}
+        onChange={(event) => set('kind', event.target.value)}
+        placeholder={t('everything')}
+        options={ENTITIES.map((entity) => ({ value: entity, label: t(`changes:entity.${entity}`) }))}
+      />
+      <DateField label={t('day')} value={params.get('day')} onChange={(day) => set('day', day)} />
+    </div>
+  );
+};
+
+const useColumns = (words: ChangeWords): TableColumn<Entry>[] => {
+  const { t } = useTranslation('audit');
+  return useMemo(
+    () => [
+      {
+        key: 'when',
+        header: t('column.when'),
+        sort: 'createdAt',
+        cell: (entry) => <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt)}</time>,
+      },
+      {
+        key: 'who',
+        header: t('column.who'),
+        cell: (entry) => (
+          <span>
+            {words.who(entry)}
+            <span className="block text-xs text-text-muted" title={entry.requestId}>
+              {words.door(entry)}
+            </span>
+          </span>
+        ),
+      },
+      {
+        key: 'what',
+        header: t('column.what'),
+        cell: (entry) => (
+          <span>
+            {words.entity(entry.entity)} {words.action(entry)}
+            {words.title(entry) && <span className="block text-text-muted">{words.title(entry)}</span>}
+          </span>
+        ),
+      },
+      { key: 'changes', header: t('column.changes'), cell: (entry) => <ChangeList entry={entry} words={words} /> },
+    ],
+    [t, words],
+  );
+};

@@ -1,0 +1,15 @@
+import { ScrollText } from 'lucide-react';
+import { defineTexts } from '../../kit/i18n/i18n.ts';
+import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
+import { loadChangeTexts } from '../../kit/record-history/texts.ts';
+
+const loadTexts = defineTexts('audit', { de: () => import('./de.json'), en: () => import('./en.json') });
+
+/** Who changed what. */
+export const auditTab: SettingsTab = {
+  key: 'audit',
+  icon: ScrollText,
+  roles: ['Owner'],
+  load: async () => (await import('./AuditTab.tsx')).AuditTab,
+  texts: async () => void (await Promise.all([loadTexts(), loadChangeTexts()])),
+};

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { type OrganisationValues, PATHS } from './organisation-values.ts';
+
+/** Germany and its neighbours; whatever else is stored stays to be chosen. */
+const COUNTRIES = ['DE', 'AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'LI', 'LU', 'NL', 'PL'];
+
+const wholeNumber = (typed: unknown): number | null => {
+  const text = String(typed ?? '').trim();
+  return text === '' ? null : Number(text);
+};
+
+/** What the organisation is called, where it is, and how large. */
+export const OrganisationFields = ({ form }: { form: ZodForm<OrganisationValues, OrganisationValues> }) => {
+  const { t } = useTranslation('tariff');
+  const { language } = useLanguage();
+  const { field } = form;
+  const country = form.watch(PATHS.country);
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+  const countries = [...new Set([...COUNTRIES, country].filter(Boolean))];
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <TextField
+        {...field(PATHS.name)}
+        label={t('field.name')}
+        hint={t('hint.name')}
+        required
+        autoComplete="organization"
+        className="sm:col-span-6"
+      />
+      <TextField
+        {...field(PATHS.street)}
+        label={t('field.street')}
+        required
+        autoComplete="off"
+        className="sm:col-span-4"
+      />
+      <TextField
+        {...field(PATHS.streetNumber)}
+        label={t('field.streetNumber')}
+        required
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...field(PATHS.postalCode)}
+        label={t('field.postalCode')}
+        required
+        inputMode="numeric"
+        autoComplete="postal-code"
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...field(PATHS.city)}
+        label={t('field.city')}
+        required
+        autoComplete="address-level2"
+        className="sm:col-span-4"
+      />
+      <SelectField
+        {...field(PATHS.country)}
+        label={t('field.country')}
+        options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...field(PATHS.numberOfEmployees, { setValueAs: wholeNumber })}
+        label={t('field.numberOfEmployees')}
+        hint={t('hint.numberOfEmployees')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...field(PATHS.companyNumber)}
+        label={t('field.companyNumber')}
+        hint={t('hint.companyNumber')}
+        autoComplete="off"
+        className="sm:col-span-6"
+      />
+    </div>
+  );
+};

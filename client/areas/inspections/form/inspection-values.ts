@@ -1,0 +1,196 @@
+import * as z from 'zod';
+import { today } from '../../../../schema/kernel/calendar.shared.ts';
+import {
+  createInspectionSchema,
+  inspectionAreaSchema,
+  inspectionTaskSchema,
+  MOST_AREAS,
+  MOST_TASKS,
+} from '../../../../schema/inspections/inspection.input.ts';
+import type { CreateInspectionInput, InspectionToCopyQuery } from '../../../generated/inspections-form.ts';
+import { newId } from '../../../kit/data/new-id.ts';
+
+const task = z.strictObject({
+  name: inspectionTaskSchema.shape.name,
+  description: inspectionTaskSchema.shape.description.unwrap(),
+  /** Of which task it is a copy; empty for others. */
+  source: z.string(),
+});
+const area = z.strictObject({
+  name: inspectionAreaSchema.shape.name,
+  order: z.array(z.string()).max(MOST_TASKS, 'tooMany'),
+});
+
+/**
+ * The rules of the form for a new inspection. Areas and tasks lie under ids that are chosen here, their order beside
+ * them: a field keeps its name however things are moved, and what is sent twice is created once.
+ */
+export const inspectionForm = z.strictObject({
+  id: z.string(),
+  title: createInspectionSchema.shape.title,
+  inspectionDate: createInspectionSchema.shape.inspectionDate,
+  responsible: createInspectionSchema.shape.responsible.min(1, 'required'),
+  /** Of a copy: defects that are still open go along. */
+  withDefects: z.boolean(),
+  order: z.array(z.string()).max(MOST_AREAS, 'tooMany'),
+  areas: z.record(z.string(), area),
+  tasks: z.record(z.string(), task),
+});
+export type FormInput = z.input<typeof inspectionForm>;
+export type FormOutput = z.output<typeof inspectionForm>;
+
+export type PickedTask = { name: string; description: string; source?: string };
+export type PickedArea = { name: string; tasks: readonly PickedTask[] };
+
+export type Plan = Pick<FormInput, 'order' | 'areas' | 'tasks'>;
+
+/** A plan with a task more, at a place of its area. */
+export const withTask = (plan: Plan, areaId: string, index: number, added: PickedTask, id: string): Plan => {
+  const { name, order } = plan.areas[areaId]!;
+  return {
+    ...plan,
+    areas: { ...plan.areas, [areaId]: { name, order: order.toSpliced(index, 0, id) } },
+    tasks: { ...plan.tasks, [id]: { name: added.name, description: added.description, source: added.source ?? '' } },
+  };
+};
+
+/** A plan with an area more, at a place of the list. */
+export const withArea = (plan: Plan, index: number, { name, tasks }: PickedArea, id: string): Plan =>
+  tasks.reduce((next, each, place) => withTask(next, id, place, each, newId()), {
+    ...plan,
+    order: plan.order.toSpliced(index, 0, id),
+    areas: { ...plan.areas, [id]: { name, order: [] } },
+  });
+
+/** A plan in which a task lies at the end of another area. */
+export const withTaskMoved = (plan: Plan, from: string, to: string, id: string): Plan => ({
+  ...plan,
+  areas: {
+    ...plan.areas,
+    [from]: { ...plan.areas[from]!, order: plan.areas[from]!.order.filter((each) => each !== id) },
+    [to]: { ...plan.areas[to]!, order: [...plan.areas[to]!.order, id] },
+  },
+});
+
+const without = <Value>(record: Readonly<Record<string, Value>>, ids: readonly string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([id]) => !ids.includes(id)));
+
+export const withoutTask = (plan: Plan, areaId: string, id: string): Plan => {
+  const { name, order } = plan.areas[areaId]!;
+  return {
+    ...plan,
+    areas: { ...plan.areas, [areaId]: { name, order: order.filter((each) => each !== id) } },
+    tasks: without(plan.tasks, [id]),
+  };
+};
+
+export const withoutArea = ({ order, areas, tasks }: Plan, id: string): Plan => ({
+  order: order.filter((each) => each !== id),
+  areas: without(areas, [id]),
+  tasks: without(tasks, areas[id]?.order ?? []),
+});
+
+/**
+ * Adds what was picked: to an area of the same name where there is one, else as a new one at the end. Answers the areas
+ * it lies in, too.
+ */
+export const withPicked = (plan: Plan, picked: readonly PickedArea[]): { plan: Plan; touched: string[] } => {
+  const touched: string[] = [];
+  let next = plan;
+  for (const { name, tasks } of picked) {
+    const there = next.order.find((id) => next.areas[id]?.name.trim() === name);
+    const id = there ?? newId();
+    touched.push(id);
+    if (there) for (const each of tasks) next = withTask(next, there, next.areas[there]!.order.length, each, newId());
+    else next = withArea(next, next.order.length, { name, tasks }, id);
+  }
+  return { plan: next, touched };
+};
+
+export const EMPTY_PLAN: Plan = { order: [], areas: {}, tasks: {} };
+
+/** An empty form: today, and the person who fills it in. */
+export const newInspection = (responsible: string): FormInput => ({
+  id: newId(),
+  title: '',
+  inspectionDate: today(),
+  responsible,
+  withDefects: true,
+  ...EMPTY_PLAN,
+});
+
+export type CopySource = InspectionToCopyQuery['inspection'];
+
+/**
+ * A copy drops what the specification names: ids, dates of creation, status, proofs and tickets. Nothing has been
+ * looked at yet.
+ */
+export const copyOf = (source: CopySource, responsible: string): FormInput => ({
+  ...newInspection(responsible),
+  title: source.title,
+  ...source.areas.reduce(
+    (plan, { name, tasks }) =>
+      withArea(
+        plan,
+        plan.order.length,
+        { name, tasks: tasks.map((each) => ({ name: each.name, description: each.description, source: each.id })) },
+        newId(),
+      ),
+    EMPTY_PLAN,
+  ),
+});
+
+/** Defects of the source that nobody has put right: their words, by the id of their task. */
+export const openDefects = (source: CopySource | null): ReadonlyMap<string, string> =>
+  new Map(
+    source?.areas.flatMap(({ tasks }) =>
+      tasks.flatMap(({ id, ok, comment, ticketClosed }) =>
+        ok === false && !ticketClosed ? [[id, comment] as const] : [],
+      ),
+    ) ?? [],
+  );
+
+/** What the form sends. */
+export const createInput = (
+  { withDefects, order, areas, tasks, ...head }: FormOutput,
+  defects: ReadonlyMap<string, string>,
+): CreateInspectionInput => ({
+  ...head,
+  areas: order.map((id) => ({
+    id,
+    name: areas[id]!.name,
+    tasks: areas[id]!.order.map((taskId) => {
+      const { source, ...own } = tasks[taskId]!;
+      return {
+        id: taskId,
+        ...own,
+        ...(withDefects && defects.has(source) && { ok: false, comment: defects.get(source) }),
+      };
+    }),
+  })),
+});
+
+/** Where a field stands in the form that the server calls `areas.2.tasks.0.name`. */
+export const pathOfField = (field: string, { order, areas }: Plan): string => {
+  const [, area, task, name] = /^areas\.(\d+)(?:\.tasks\.(\d+))?\.(\w+)$/.exec(field) ?? [];
+  const areaId = area === undefined ? undefined : order[Number(area)];
+  if (areaId === undefined) return field;
+  if (task === undefined) return `areas.${areaId}.${name}`;
+  return `tasks.${areas[areaId]?.order[Number(task)] ?? ''}.${name}`;
+};
+
+export type PlanPlace = { area: number; areaId: string; task: number | null; name: string };
+
+/** To what a field of the form belongs: its area and, in it, its task; both counted from 0. */
+export const placeOfPath = (path: string, { order, areas, tasks }: Plan): PlanPlace | null => {
+  const [, kind, id = ''] = /^(areas|tasks)\.([^.]+)\./.exec(path) ?? [];
+  if (kind === undefined) return null;
+  const areaId = kind === 'areas' ? id : (order.find((each) => areas[each]?.order.includes(id)) ?? '');
+  const task = kind === 'areas' ? null : (areas[areaId]?.order.indexOf(id) ?? null);
+  return {
+    area: order.indexOf(areaId),
+    areaId,
+    task,
+    name: kind === 'areas' ? (areas[id]?.name ?? '') : (tasks[id]?.name ?? ''),
+  };
+};

@@ -1,0 +1,168 @@
+import { useTranslation } from 'react-i18next';
+import { useController } from 'react-hook-form';
+import { today } from '../../../schema/kernel/calendar.shared.ts';
+import { JOB_TYPES, type JobType } from '../../../schema/jobs/job.enums.ts';
+import { INTERVALS } from '../../../schema/jobs/recurrence.shared.ts';
+import { PRIORITIES } from '../../../schema/tickets/ticket.enums.ts';
+import { FormDate, FormMultiSelect } from '../../kit/forms/form-fields.tsx';
+import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Person } from '../../kit/people/person.ts';
+import { wordFor } from '../../kit/i18n/use-labels.ts';
+import { useTicketLabels } from './job-labels.ts';
+import type { JobFormInput, JobFormOutput } from './job-values.ts';
+import { type KnownSchedule, proposedTurn } from './job-schedule.ts';
+import { NextTurns } from './NextTurns.tsx';
+
+type JobFormHandle = ZodForm<JobFormInput, JobFormOutput>;
+
+interface JobFieldsProps {
+  form: JobFormHandle;
+  /** Null for a new one. */
+  known: KnownSchedule | null;
+  people: ReadonlyMap<string, Person>;
+}
+
+/** The fields of a recurring ticket or reminder, and the dates that follow from them. */
+export const JobFields = ({ form, known, people }: JobFieldsProps) => {
+  const { t } = useTranslation('recurring');
+  const labels = useTicketLabels();
+  const [type, interval, nextExecution] = form.watch(['type', 'interval', 'nextExecution']) as [
+    JobType,
+    number,
+    string | null,
+  ];
+  const dayTouched = Boolean(form.formState.dirtyFields.nextExecution);
+  const isTicket = type === 'ticket';
+
+  /** Another interval or type means another day, unless somebody has chosen one. */
+  const propose = (nextType: JobType, weeks: number) => {
+    const isOwnChoice = dayTouched && (known === null || known.interval === interval);
+    if (!isOwnChoice && INTERVALS.some((each) => each === weeks)) {
+      form.setValue('nextExecution', proposedTurn(nextType, weeks, known, today()).nextExecution, {
+        shouldDirty: known !== null,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+  };
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {!known && (
+        <SelectField
+          {...form.field('type', {
+            onChange: (event: { target: { value: string } }) => propose(event.target.value as JobType, interval),
+          })}
+          label={t('field.type')}
+          hint={t(`type.${type}Hint`)}
+          options={JOB_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+          className="sm:col-span-2"
+        />
+      )}
+      <TextField
+        {...form.field('name')}
+        label={t('field.name')}
+        hint={t('hint.name')}
+        required
+        data-autofocus={known ? undefined : true}
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <SelectField
+        {...form.field('interval', {
+          valueAsNumber: true,
+          onChange: (event: { target: { value: string } }) => propose(type, Number(event.target.value)),
+        })}
+        label={t('field.interval')}
+        options={INTERVALS.map((weeks) => ({ value: weeks, label: wordFor(labels.recurring, weeks) }))}
+      />
+      <FormDate
+        form={form}
+        name="nextExecution"
+        label={t('field.nextExecution')}
+        required
+        min={known && known.nextExecution < today() ? known.nextExecution : today()}
+      />
+      <div className="sm:col-span-2">
+        <NextTurns wished={{ type, interval, nextExecution }} known={known} />
+      </div>
+      {isTicket && (
+        <TextField
+          {...form.field('payload.title')}
+          label={t('field.title')}
+          hint={t('hint.title')}
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
+      )}
+      <TextArea
+        {...form.field('payload.description')}
+        label={isTicket ? t('field.description') : t('field.message')}
+        className="sm:col-span-2"
+        rows={4}
+      />
+      {isTicket && (
+        <SelectField
+          {...form.field('payload.priority', { valueAsNumber: true })}
+          label={t('field.priority')}
+          options={PRIORITIES.map((priority) => ({ value: priority, label: wordFor(labels.priority, priority) }))}
+        />
+      )}
+      <PeopleField
+        form={form}
+        people={people}
+        label={isTicket ? t('field.users') : t('field.recipients')}
+        hint={isTicket ? t('hint.users') : t('hint.recipients')}
+        className={isTicket ? undefined : 'sm:col-span-2'}
+      />
+      {!known && (
+        <CheckboxField
+          {...form.field('execute')}
+          label={t(isTicket ? 'field.executeTicket' : 'field.executeOther')}
+          hint={t('hint.execute')}
+          className="sm:col-span-2"
+        />
+      )}
+    </div>
+  );
+};
+
+/**
+ * People of the next ticket. Somebody who has left stays in the list until taken out, called what is still known of
+ * them, and can be chosen no more.
+ */
+const PeopleField = ({
+  form,
+  people,
+  label,
+  hint,
+  className,
+}: {
+  form: JobFormHandle;
+  people: ReadonlyMap<string, Person>;
+  label: string;
+  hint: string;
+  className?: string;
+}) => {
+  const { t } = useTranslation('recurring');
+  const { field } = useController({ control: form.control, name: 'payload.users' });
+  const chosen = field.value ?? [];
+  const options = [...people.values()]
+    .filter(({ id, removed }) => !removed || chosen.includes(id))
+    .map(({ id, name, removed }) => ({ value: id, label: removed ? t('left', { name }) : name }));
+  const gone = chosen.filter((id) => !people.has(id)).map((id) => ({ value: id, label: t('someone') }));
+  return (
+    <FormMultiSelect
+      form={form}
+      name="payload.users"
+      label={label}
+      hint={hint}
+      placeholder={t('people')}
+      options={[...options, ...gone]}
+      className={className}
+    />
+  );
+};

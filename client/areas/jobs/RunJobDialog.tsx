@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, daysBetween, today } from '../../../schema/kernel/calendar.shared.ts';
+import type { JobRowFragment } from '../../generated/jobs.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { failureOf } from '../../kit/errors/server-error.ts';
+import { handledGlobally } from '../../kit/data/requests.ts';
+import { payloadOf } from './job-values.ts';
+import { useJobMutations } from './use-job-mutations.ts';
+
+/** Says what an extra run does before it does it: one more ticket or reminder, and the schedule stays. */
+export const RunJobDialog = ({ job, onClose }: { job: JobRowFragment; onClose: () => void }) => {
+  const { t } = useTranslation('recurring');
+  const { run } = useJobMutations();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isTicket = job.type === 'ticket';
+  const due = addDays(today(), daysBetween(job.nextExecution, job.dueDay));
+
+  const confirm = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { ticket } = await run(job.id);
+      onClose();
+      if (!ticket) toast.success(t('run.doneOther', { name: job.name }));
+      else
+        toast.success(t('run.doneTicket', { number: ticket.formattedDocumentId }), undefined, {
+          to: `/app/tickets/all?ticket=${ticket.id}`,
+          label: t('run.open'),
+        });
+    } catch (error) {
+      setBusy(false);
+      const { code, message } = failureOf(error);
+      if (code === 'NOT_FOUND') setProblem(t('gone.title'));
+      else if (!handledGlobally(error)) setProblem(message || t('connection'));
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={t('run.title')}
+      confirmLabel={t('run.confirm')}
+      busy={busy}
+    >
+      <p>
+        {isTicket
+          ? t('run.textTicket', { title: payloadOf(job).title, due: formatDate(due) })
+          : t('run.textOther', { name: job.name })}
+      </p>
+      <p className="mt-2 text-sm text-text-muted">{t('run.schedule', { date: formatDate(job.nextExecution) })}</p>
+      {problem && (
+        <p role="alert" className="mt-3 text-sm text-error">
+          {problem}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+};

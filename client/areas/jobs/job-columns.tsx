@@ -1,0 +1,94 @@
+import { Pencil, Play, Trash2, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JobRowFragment } from '../../generated/jobs.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
+import type { TableColumn } from '../../kit/table/table-types.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { wordFor } from '../../kit/i18n/use-labels.ts';
+import { useTicketLabels } from './job-labels.ts';
+import { payloadOf } from './job-values.ts';
+
+/** What can be done with a row. */
+export interface JobActions {
+  edit: (id: string) => void;
+  run: (id: string) => void;
+  remove: (id: string) => void;
+}
+
+/** The columns of the recurring tickets; `actions` must keep its identity. */
+export function useJobColumns({ edit, run, remove }: JobActions): readonly TableColumn<JobRowFragment>[] {
+  const { t } = useTranslation('recurring');
+  const labels = useTicketLabels();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t('column.name'),
+        sort: 'name',
+        primary: true,
+        cell: ({ name }) => name,
+        note: (job) => (
+          <>
+            {job.type === 'ticket' && payloadOf(job).title !== job.name && (
+              <span className="block text-xs text-text-muted">{payloadOf(job).title}</span>
+            )}
+            {job.error && <RunError title={t('error.badge')} text={job.error} />}
+          </>
+        ),
+      },
+      {
+        key: 'type',
+        header: t('column.type'),
+        sort: 'type',
+        cell: ({ type }) => t(`type.${type === 'other' ? 'other' : 'ticket'}`),
+      },
+      {
+        key: 'interval',
+        header: t('column.interval'),
+        sort: 'interval',
+        cell: ({ interval }) => wordFor(labels.recurring, interval),
+      },
+      {
+        key: 'nextExecution',
+        header: t('column.nextExecution'),
+        sort: 'nextExecution',
+        cell: ({ nextExecution }) => <span className="tabular-nums">{formatDate(nextExecution)}</span>,
+        note: ({ nextExecution, dueDay }) =>
+          dueDay !== nextExecution && (
+            <span className="block text-xs text-text-muted tabular-nums">{t('due', { date: formatDate(dueDay) })}</span>
+          ),
+      },
+      {
+        key: 'createdAt',
+        header: t('column.createdAt'),
+        sort: 'createdAt',
+        hideOnPhone: true,
+        cell: ({ createdAt }) => <span className="tabular-nums">{formatDate(createdAt)}</span>,
+      },
+      {
+        key: 'actions',
+        header: t('column.actions'),
+        cell: ({ id, name }) => (
+          <span className="inline-flex">
+            <IconButton icon={Pencil} size="sm" label={t('action.edit', { name })} onClick={() => edit(id)} />
+            <IconButton icon={Play} size="sm" label={t('action.run', { name })} onClick={() => run(id)} />
+            <IconButton icon={Trash2} size="sm" label={t('action.delete', { name })} onClick={() => remove(id)} />
+          </span>
+        ),
+      },
+    ],
+    [t, labels, edit, run, remove],
+  );
+}
+
+/** Why the last run failed. */
+const RunError = ({ title, text }: { title: string; text: string }) => (
+  <span className="mt-1 block max-w-80">
+    <Badge tone="error" icon={TriangleAlert}>
+      {title}
+    </Badge>
+    <span className="mt-0.5 block text-xs text-error">{text}</span>
+  </span>
+);

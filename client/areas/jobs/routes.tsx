@@ -1,0 +1,22 @@
+import { defineTexts } from '../../kit/i18n/i18n.ts';
+import type { AreaRoute } from '../../kit/navigation/routes.ts';
+
+const texts = defineTexts('recurring', { de: () => import('./de.json'), en: () => import('./en.json') });
+
+/** The table of recurring tickets; its forms are dialogs with addresses of their own. */
+export const jobsRoutes: AreaRoute[] = [
+  {
+    path: '/app/tickets/recurring',
+    titleKey: 'app:navigation.recurringTickets',
+    help: 'recurringTickets',
+    load: async () => (await import('./RecurringPage.tsx')).RecurringPage,
+    texts,
+    pictures: [
+      { name: 'recurring', path: '/app/tickets/recurring' },
+      { name: 'recurring-new', path: '/app/tickets/recurring?new=1' },
+      { name: 'recurring-edit', path: '/app/tickets/recurring?edit=:job' },
+      { name: 'recurring-run', path: '/app/tickets/recurring?run=:job' },
+      { name: 'recurring-delete', path: '/app/tickets/recurring?delete=:job' },
+    ],
+  },
+];

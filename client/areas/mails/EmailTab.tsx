@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useMailTextsQuery } from '../../generated/mails.ts';
+import { serverErrorOf } from '../../kit/errors/server-error.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLetterAddress } from './letter-address.ts';
+import { LetterChooser } from './LetterChooser.tsx';
+import { LetterEditor } from './LetterEditor.tsx';
+import { Outbox } from './Outbox.tsx';
+
+/** The texts of e-mails with a preview, and below them what became of the mails. */
+export const EmailTab = () => {
+  const { t } = useTranslation('emailSettings');
+  const { data, error, refetch } = useMailTextsQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });
+  const { letter, language, choose } = useLetterAddress();
+  const rows = data?.mailTexts;
+  return (
+    <div className="flex flex-col gap-10">
+      <section aria-labelledby="mail-texts">
+        <h2 id="mail-texts" className="text-lg font-semibold">
+          {t('title')}
+        </h2>
+        <p className="mt-1 mb-4 max-w-prose text-sm text-text-muted">{t('about')}</p>
+        {!rows && !error && <Skeleton className="h-96 w-full" />}
+        {!rows && error && (
+          <ErrorState
+            title={t('failed')}
+            text={serverErrorOf(error)?.message}
+            requestId={serverErrorOf(error)?.requestId}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
+        {rows && (
+          <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
+            <LetterChooser rows={rows} letter={letter} language={language} choose={choose} />
+            <LetterEditor key={`${letter.key} ${language}`} rows={rows} letter={letter} language={language} />
+          </div>
+        )}
+      </section>
+      <Outbox />
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../schema/kernel/permissions.ts';
+import type { MailLetter } from '../../../schema/mails/mail-text.shared.ts';
+import { useMailPreviewQuery } from '../../generated/mails.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Choice } from './Choice.tsx';
+import type { LetterValues } from './letter-texts.ts';
+
+/** Links of a preview lead nowhere: the frame may not open windows. */
+const forFrame = (html: string): string => html.replace('<head>', '<head><base target="_blank">');
+
+type Props = {
+  letter: MailLetter;
+  language: Language;
+  /** Texts that stood still for a moment. */ values: LetterValues;
+  problem: string | null;
+};
+
+/** The letter as the server would send it now. */
+export const LetterPreview = ({ letter, language, values: { subject, body }, problem }: Props) => {
+  const { t } = useTranslation('emailSettings');
+  const [kind, setKind] = useState<'html' | 'text'>('html');
+  const { data, previousData, error } = useMailPreviewQuery({
+    variables: { input: { key: letter.body, language, subject: letter.subject && subject, body } },
+    skip: problem !== null,
+    fetchPolicy: 'no-cache',
+    context: { handled: true, background: true },
+  });
+  const [kept, setKept] = useState(data?.mailPreview);
+  const newest = data?.mailPreview ?? previousData?.mailPreview;
+  if (newest && newest !== kept) setKept(newest);
+  return (
+    <section
+      aria-label={t('preview.title')}
+      className="flex min-w-0 flex-col gap-3 rounded border border-border bg-surface p-4 sm:p-6"
+    >
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h3 className="font-semibold">{t('preview.title')}</h3>
+        <Choice
+          label={t('preview.kind')}
+          name="mail-preview"
+          options={[
+            { value: 'html', label: t('preview.html') },
+            { value: 'text', label: t('preview.text') },
+          ]}
+          value={kind}
+          onChoose={setKind}
+        />
+      </div>
+      {(problem ?? error) && (
+        <Notice tone="warning">{problem ? t('preview.waits', { problem }) : t('preview.failed')}</Notice>
+      )}
+      {!kept && !problem && !error && <Skeleton className="h-96 w-full" />}
+      {kept && (
+        <>
+          <p className="text-sm wrap-anywhere">
+            <span className="text-text-muted">{t('subject')}: </span>
+            <strong>{kept.subject}</strong>
+          </p>
+          {kind === 'html' ? (
+            <iframe
+              title={t('preview.title')}
+              sandbox=""
+              srcDoc={forFrame(kept.html)}
+              className="min-h-128 w-full flex-1 rounded border border-border bg-white"
+            />
+          ) : (
+            // Reachable by keyboard, because it scrolls.
+            <pre
+              tabIndex={0}
+              aria-label={t('preview.text')}
+              className="h-128 overflow-auto rounded border border-border bg-surface-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap"
+            >
+              {kept.text}
+            </pre>
+          )}
+          <p className="text-xs text-text-muted">{t('preview.example')}</p>
+        </>
+      )}
+    </section>
+  );
+};

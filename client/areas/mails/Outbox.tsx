@@ -1,0 +1,161 @@
+import { useApolloClient } from '@apollo/client/react';
+import { MailCheck, RotateCw } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type MailRowFragment,
+  MailsDocument,
+  useMailsQuery,
+  useRetryFailedMailsMutation,
+  useRetryMailMutation,
+} from '../../generated/mails.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { formatDateTime } from '../../kit/i18n/format.ts';
+import { backgroundContext } from '../../kit/data/operation-context.ts';
+import { failureOf } from '../../kit/errors/server-error.ts';
+import type { TableColumn } from '../../kit/table/table-types.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { useTableState } from '../../kit/table/use-table-state.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+const LOOK_AGAIN = 10_000;
+const tones = { waiting: 'accent', sent: 'success', failed: 'error' } as const;
+
+/** What became of the organisation's mails. While one of them waits the list looks again by itself. */
+export const Outbox = () => {
+  const { t } = useTranslation('emailSettings');
+  const client = useApolloClient();
+  const table = useTableState({ name: 'mails', perPage: 25 });
+  const { variables } = table;
+  const { data, error, loading, refetch } = useMailsQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+    context: { handled: true },
+  });
+  const [retryMail] = useRetryMailMutation({ context: { handled: ['NOT_FOUND'] } });
+  const columns = useColumns((mail) => {
+    void retryMail({ variables: { id: mail.id } })
+      .then(() => toast.success(t('outbox.retried', { to: mail.recipient })))
+      // Somebody else was faster, or a refusal that is shown globally; the list then says how it is.
+      .catch(() => undefined)
+      .finally(() => void refetch().catch(() => undefined));
+  });
+  const [retryAll, { loading: retrying }] = useRetryFailedMailsMutation();
+  const all = async () => {
+    const answer = await retryAll().catch(() => null);
+    if (answer?.data) toast.success(t('outbox.retriedAll', { count: answer.data.retryFailedMails }));
+    await refetch().catch(() => undefined);
+  };
+  const failed = data?.failed.count ?? 0;
+  const isWaiting = data?.mails.data.some(({ state }) => state === 'waiting') ?? false;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const look = (): void =>
+      void client
+        .query({ query: MailsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext })
+        .catch(() => undefined);
+    const timer = setInterval(look, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [isWaiting, client, variables]);
+  return (
+    <DataTable
+      label={t('outbox.title')}
+      title={t('outbox.title')}
+      rows={data?.mails.data}
+      count={data?.mails.count}
+      loading={loading}
+      failure={error ? failureOf(error) : null}
+      onRetry={() => void refetch().catch(() => undefined)}
+      columns={columns}
+      rowKey={(mail) => mail.id}
+      table={table}
+      searchLabel={t('outbox.search')}
+      actions={
+        failed > 1 && (
+          <Button icon={RotateCw} busy={retrying} onClick={() => void all()}>
+            {t('outbox.retryAll', { count: failed })}
+          </Button>
+        )
+      }
+      empty={<EmptyState icon={MailCheck} title={t('outbox.none')} text={t('outbox.noneText')} />}
+    />
+  );
+};
+
+const useColumns = (retry: (mail: MailRowFragment) => void): readonly TableColumn<MailRowFragment>[] => {
+  const { t, i18n } = useTranslation('emailSettings');
+  return useMemo(
+    () => [
+      {
+        key: 'recipient',
+        header: t('outbox.recipient'),
+        sort: 'recipient',
+        primary: true,
+        cell: (mail) => <span className="wrap-anywhere">{mail.recipient}</span>,
+      },
+      {
+        key: 'mail',
+        header: t('outbox.mail'),
+        sort: 'template',
+        cell: (mail) => (
+          <span className="wrap-anywhere">
+            {i18n.exists(`emailSettings:templates.${mail.template}`) ? t(`templates.${mail.template}`) : mail.template}
+            {mail.subject && <span className="block text-xs text-text-muted">{mail.subject}</span>}
+          </span>
+        ),
+      },
+      {
+        key: 'createdAt',
+        header: t('outbox.created'),
+        sort: 'createdAt',
+        cell: (mail) => <time dateTime={mail.createdAt}>{formatDateTime(mail.createdAt)}</time>,
+      },
+      { key: 'state', header: t('outbox.state'), sort: 'state', cell: (mail) => <State mail={mail} /> },
+      {
+        key: 'attempts',
+        header: t('outbox.attempts'),
+        sort: 'attempts',
+        align: 'end',
+        hideOnPhone: true,
+        cell: (mail) => <span className="tabular-nums">{mail.attempts}</span>,
+      },
+      {
+        key: 'actions',
+        header: t('outbox.actions'),
+        align: 'end',
+        cell: (mail) =>
+          mail.state === 'failed' && (
+            <Button
+              size="sm"
+              icon={RotateCw}
+              aria-label={t('outbox.retryOf', { to: mail.recipient })}
+              onClick={() => retry(mail)}
+            >
+              {t('outbox.retry')}
+            </Button>
+          ),
+      },
+    ],
+    [t, i18n, retry],
+  );
+};
+
+const State = ({ mail: { state, attempts, reason, answer, nextAttemptAt, sentAt } }: { mail: MailRowFragment }) => {
+  const { t } = useTranslation('emailSettings');
+  return (
+    <span className="block min-w-0">
+      <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+      {sentAt && <span className="block text-xs text-text-muted">{formatDateTime(sentAt)}</span>}
+      {state !== 'sent' && attempts > 0 && (
+        <span className="block text-xs text-text-muted">{t('outbox.after', { count: attempts })}</span>
+      )}
+      {reason && <span className="mt-1 block text-sm wrap-anywhere">{t(`reason.${reason}`)}</span>}
+      {answer && <span className="block text-xs wrap-anywhere text-text-muted">{t('outbox.answer', { answer })}</span>}
+      {nextAttemptAt && (
+        <span className="block text-xs text-text-muted">{t('outbox.next', { at: formatDateTime(nextAttemptAt) })}</span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,119 @@
+import { UserRoundX, UsersRound } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type MultiusersQuery,
+  useMultiuserInvitesQuery,
+  useMultiusersQuery,
+} from '../../../generated/multiuser-invites.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
+import { followPeople } from '../../../kit/session/people.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import type { TableColumn } from '../../../kit/table/table-types.ts';
+import { useTableState } from '../../../kit/table/use-table-state.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { OpenInvites } from './OpenInvites.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
+
+export type MultiuserRow = MultiusersQuery['multiusers']['data'][number];
+
+/** External specialists: who is invited, who has access, and the way to take it away. */
+export const MultiuserTab = () => {
+  const { t } = useTranslation('multiuserSettings');
+  const table = useTableState();
+  const { data, error, loading, refetch } = useMultiusersQuery({
+    variables: table.variables,
+    fetchPolicy: 'cache-and-network',
+    context: { handled: ['BAD_INPUT'] },
+  });
+  const invites = useMultiuserInvitesQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });
+  const [revoked, setRevoked] = useState<MultiuserRow | null>(null);
+  const columns = useColumns(setRevoked);
+  const again = () => void Promise.all([refetch(), invites.refetch()]).catch(() => undefined);
+  // Somebody accepts, or a colleague takes an access away, while the page is open.
+  useEffect(() => followPeople(({ users, stale }) => (users.length > 0 || stale) && again()));
+
+  return (
+    <div className="flex flex-col gap-8">
+      <InviteForm invited={again} />
+      {(invites.data?.multiuserInvites.length ?? 0) > 0 && (
+        <OpenInvites invites={invites.data!.multiuserInvites} changed={again} />
+      )}
+      <DataTable
+        label={t('table.title')}
+        title={t('table.title')}
+        rows={data?.multiusers.data}
+        count={data?.multiusers.count}
+        loading={loading}
+        failure={error ? failureOf(error) : null}
+        onRetry={again}
+        columns={columns}
+        rowKey={(person) => person.id}
+        table={table}
+        searchLabel={t('table.search')}
+        empty={<EmptyState icon={UsersRound} title={t('table.none')} text={t('table.noneText')} />}
+      />
+      {revoked && <RevokeDialog person={revoked} onClose={() => setRevoked(null)} done={again} />}
+    </div>
+  );
+};
+
+const useColumns = (revoke: (person: MultiuserRow) => void): readonly TableColumn<MultiuserRow>[] => {
+  const { t } = useTranslation('multiuserSettings');
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t('table.name'),
+        sort: 'name',
+        primary: true,
+        cell: (person) => (
+          <span className="flex items-center gap-3">
+            <span aria-hidden>
+              <Avatar name={person.name} short={person.short} />
+            </span>
+            <span className="min-w-0">
+              <span className="block wrap-anywhere">{person.name}</span>
+              <span className="block font-normal text-text-muted wrap-anywhere">{person.email}</span>
+            </span>
+          </span>
+        ),
+      },
+      {
+        key: 'createdAt',
+        header: t('table.since'),
+        sort: 'createdAt',
+        cell: (person) => <span className="tabular-nums">{formatDate(person.createdAt)}</span>,
+      },
+      {
+        key: 'lastActiveAt',
+        header: t('table.lastActive'),
+        cell: (person) => (
+          <span className="tabular-nums">
+            {person.lastActiveAt ? formatDateTime(person.lastActiveAt) : t('table.never')}
+          </span>
+        ),
+      },
+      {
+        key: 'actions',
+        header: t('table.actions'),
+        align: 'end',
+        cell: (person) => (
+          <Button
+            size="sm"
+            icon={UserRoundX}
+            aria-label={t('revoke.of', { name: person.name })}
+            onClick={() => revoke(person)}
+          >
+            {t('revoke.button')}
+          </Button>
+        ),
+      },
+    ],
+    [t, revoke],
+  );
+};

@@ -1,0 +1,13 @@
+import { UsersRound } from 'lucide-react';
+import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
+import { defineTexts } from '../../../kit/i18n/i18n.ts';
+import type { SettingsTab } from '../../../kit/navigation/settings-tabs.ts';
+
+/** External specialists: invitations and access. */
+export const multiuserTab: SettingsTab = {
+  key: 'multiuser',
+  icon: UsersRound,
+  ...ABILITIES.manageMultiusers,
+  load: async () => (await import('./MultiuserTab.tsx')).MultiuserTab,
+  texts: defineTexts('multiuserSettings', { de: () => import('./de.json'), en: () => import('./en.json') }),
+};

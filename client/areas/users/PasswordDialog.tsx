@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { changePasswordSchema } from '../../../schema/accounts/account.input.ts';
+import { useUpdateUserMutation } from '../../generated/users.ts';
+import { useMe } from '../../kit/session/me.ts';
+import { formContext } from '../../kit/data/operation-context.ts';
+import { useZodForm } from '../../kit/forms/use-zod-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useUiTexts } from '../../ui/ui-texts.ts';
+import { GeneratedPassword } from './GeneratedPassword.tsx';
+import { PasswordFields } from './PasswordFields.tsx';
+import { type Person, rightsOver } from './user-rights.ts';
+
+type Props = { person: Person; onClose: () => void };
+
+/**
+ * Sets somebody's password. It stays on screen until the window is closed on purpose: a press beside it must not take
+ * away what has not been passed on yet.
+ */
+export const PasswordDialog = ({ person, onClose }: Props) => {
+  const { t } = useTranslation('users');
+  const texts = useUiTexts();
+  const me = useMe()?.user;
+  const [saved, setSaved] = useState<string | null>(null);
+  const [update] = useUpdateUserMutation({ context: formContext() });
+  const form = useZodForm<z.input<typeof changePasswordSchema>, z.output<typeof changePasswordSchema>>(
+    changePasswordSchema,
+    { defaultValues: { password: '', password1: '' } },
+  );
+  const locked = me ? rightsOver(me, person).login : null;
+  const submit = form.submit(async ({ password }) => {
+    await update({ variables: { id: person.id, input: { password } } });
+    setSaved(password);
+  });
+
+  if (saved !== null)
+    return (
+      <PasswordShown
+        title={t('password.savedTitle')}
+        text={t(me?.id === person.id ? 'password.savedOwn' : 'password.saved', { name: person.name })}
+        password={saved}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog
+      open
+      persistent
+      onClose={onClose}
+      width={640}
+      title={t('password.title')}
+      description={`${person.name} · ${person.email}`}
+      footer={
+        locked ? (
+          <Button onClick={onClose}>{texts.close}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+            <Button variant="primary" type="submit" form={form.formId} busy={form.busy}>
+              {t('password.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {locked ? (
+        <Notice>{t(`locked.${locked}`)}</Notice>
+      ) : (
+        <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          <p className="text-sm text-text-muted">{t(me?.id === person.id ? 'password.introOwn' : 'password.intro')}</p>
+          <PasswordFields
+            password={form.field('password')}
+            password1={form.field('password1')}
+            value={form.watch('password')}
+            setBoth={(password) => {
+              for (const name of ['password', 'password1'] as const)
+                form.setValue(name, password, { shouldDirty: true, shouldValidate: true });
+            }}
+            autoFocus
+          />
+          {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
+        </form>
+      )}
+    </Dialog>
+  );
+};
+
+/** The password once more, to pass it on: it is shown here and nowhere else afterwards. */
+export const PasswordShown = ({
+  title,
+  text,
+  password,
+  onClose,
+}: {
+  title: string;
+  text: string;
+  password: string;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('users');
+  return (
+    <Dialog
+      open
+      persistent
+      onClose={onClose}
+      width={560}
+      title={title}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('password.passedOn')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{text}</p>
+        <GeneratedPassword password={password} />
+        <p className="text-sm text-text-muted">{t('password.once')}</p>
+      </div>
+    </Dialog>
+  );
+};

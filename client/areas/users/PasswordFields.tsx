@@ -1,0 +1,54 @@
+import { Dices } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { generatePassword } from '../../../schema/users/password-generator.shared.ts';
+import type { FieldBinding } from '../../kit/forms/use-zod-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { GeneratedPassword } from './GeneratedPassword.tsx';
+import { useUserLabels } from './user-labels.ts';
+
+type PasswordFieldsProps = {
+  password: FieldBinding;
+  password1: FieldBinding;
+  /** What the first field holds now. */
+  value: string;
+  setBoth: (password: string) => void;
+  autoFocus?: boolean;
+};
+
+/** A new password, typed twice or generated. A generated one is shown, for it has to be passed on. */
+export const PasswordFields = ({ password, password1, value, setBoth, autoFocus }: PasswordFieldsProps) => {
+  const { t } = useTranslation('users');
+  const labels = useUserLabels();
+  const [generated, setGenerated] = useState<string | null>(null);
+  const generate = () => {
+    const made = generatePassword();
+    setGenerated(made);
+    setBoth(made);
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...password}
+        label={labels.field.password}
+        hint={t('password.hint')}
+        type="password"
+        autoComplete="new-password"
+        required
+        data-autofocus={autoFocus || undefined}
+      />
+      <TextField {...password1} label={labels.field.password1} type="password" autoComplete="new-password" required />
+      <div className="flex flex-col items-start gap-3 sm:col-span-2">
+        <Button size="sm" icon={Dices} onClick={generate}>
+          {t('password.generate')}
+        </Button>
+        {generated !== null && generated === value && (
+          <div className="w-full">
+            <GeneratedPassword password={generated} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};

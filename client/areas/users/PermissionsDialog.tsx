@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PERMISSIONS, type Permission } from '../../../schema/kernel/permissions.ts';
+import { useUpdateUserMutation } from '../../generated/users.ts';
+import { useMe } from '../../kit/session/me.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useUiTexts } from '../../ui/ui-texts.ts';
+import { knownPermissions, useUserLabels } from './user-labels.ts';
+import { type Person, rightsOver } from './user-rights.ts';
+import { useLatestPerson } from './use-latest-person.ts';
+
+/** The twelve permissions of a person. Locked for one's own and for people without usermanagement, with the reason. */
+export const PermissionsDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+  const { t } = useTranslation('users');
+  const texts = useUiTexts();
+  const labels = useUserLabels();
+  const me = useMe()?.user;
+  const [base, setBase] = useState(person);
+  const [chosen, setChosen] = useState<ReadonlySet<Permission>>(() => new Set(knownPermissions(person.permissions)));
+  const [merged, setMerged] = useState<string | null>(null);
+  const [update, { loading }] = useUpdateUserMutation({ context: { handled: ['STALE'] } });
+  const latest = useLatestPerson();
+  const locked = me ? rightsOver(me, person).permissions : 'usermanagement';
+
+  const toggle = (permission: Permission, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(permission);
+    else next.delete(permission);
+    setChosen(next);
+  };
+  const save = async () => {
+    try {
+      await update({
+        variables: {
+          id: base.id,
+          input: { permissions: PERMISSIONS.filter((permission) => chosen.has(permission)) },
+          version: base.version,
+        },
+      });
+      toast.success(t('permissions.saved', { name: base.name }));
+      onClose();
+    } catch (error) {
+      const theirs = await latest(error, base.id);
+      if (!theirs) return;
+      // Boxes that were ticked here keep their tick, all others show what somebody else chose meanwhile; then the
+      // person looks again.
+      setChosen(
+        new Set(
+          PERMISSIONS.filter((permission) =>
+            chosen.has(permission) === base.permissions.includes(permission)
+              ? theirs.permissions.includes(permission)
+              : chosen.has(permission),
+          ),
+        ),
+      );
+      setBase(theirs);
+      setMerged(theirs.updatedBy?.name ?? t('someone'));
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={800}
+      title={t('permissions.title')}
+      description={`${person.name} · ${labels.role[person.role]}`}
+      footer={
+        locked ? (
+          <Button onClick={onClose}>{texts.close}</Button>
+        ) : (
+          <>
+            <span className="mr-auto flex gap-2 max-sm:w-full">
+              <Button variant="ghost" size="sm" onClick={() => setChosen(new Set(PERMISSIONS))}>
+                {t('permissions.all')}
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => setChosen(new Set())}>
+                {t('permissions.none')}
+              </Button>
+            </span>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+            <Button variant="primary" busy={loading} onClick={() => void save()}>
+              {t('permissions.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {locked && <Notice className="mb-4">{t(`lockedPermissions.${locked}`)}</Notice>}
+      {merged !== null && (
+        <Notice tone="warning" title={t('permissions.mergedTitle', { name: merged })} className="mb-4">
+          {t('permissions.merged')}
+        </Notice>
+      )}
+      {/* Locked boxes take no focus; the keyboard still has to reach the list to scroll it. */}
+      <div
+        {...(locked && { tabIndex: 0, role: 'group', 'aria-label': t('permissions.title') })}
+        className="grid gap-x-6 gap-y-2 sm:grid-cols-2"
+      >
+        {PERMISSIONS.map((permission) => (
+          <CheckboxField
+            key={permission}
+            label={labels.permission[permission]}
+            hint={labels.permissionText[permission]}
+            checked={chosen.has(permission)}
+            disabled={locked !== null}
+            onChange={(event) => toggle(permission, event.target.checked)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,45 @@
+import { Copy, Ellipsis, KeyRound, ListChecks, Pencil, UserMinus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useMe } from '../../kit/session/me.ts';
+import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { userFormAddress } from './user-addresses.ts';
+import { type Locked, type Person, rightsOver } from './user-rights.ts';
+
+/** What can be done with a person. What cannot says why instead of disappearing. */
+export const UserActions = ({ person }: { person: Person }) => {
+  const { t } = useTranslation('users');
+  const me = useMe()?.user;
+  const navigate = useNavigate();
+  const password = useDialogParam('password');
+  const permissions = useDialogParam('permissions');
+  const remove = useDialogParam('remove');
+  if (!me) return null;
+  const rights = rightsOver(me, person);
+  const entry = (
+    key: string,
+    locked: Locked | null,
+    rest: Omit<Extract<MenuEntry, { onSelect: () => void }>, 'key' | 'label'>,
+  ): MenuEntry => ({
+    key,
+    label: locked ? `${t(`actions.${key}`)} (${t(`lockedShort.${locked}`)})` : t(`actions.${key}`),
+    disabled: locked !== null,
+    ...rest,
+  });
+  return (
+    <Menu
+      label={t('actions.of', { name: person.name })}
+      entries={[
+        entry('edit', rights.edit, { icon: Pencil, onSelect: () => void navigate(userFormAddress('edit', person.id)) }),
+        entry('copy', null, { icon: Copy, onSelect: () => void navigate(userFormAddress('copy', person.id)) }),
+        entry('password', rights.login, { icon: KeyRound, onSelect: () => password.open(person.id) }),
+        entry('permissions', null, { icon: ListChecks, onSelect: () => permissions.open(person.id) }),
+        { key: 'line', kind: 'separator' },
+        entry('remove', rights.remove, { icon: UserMinus, tone: 'danger', onSelect: () => remove.open(person.id) }),
+      ]}
+    >
+      <Ellipsis aria-hidden className="size-5" />
+    </Menu>
+  );
+};

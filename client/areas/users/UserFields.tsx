@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { PasswordFields } from './PasswordFields.tsx';
+import type { FormMode } from './user-addresses.ts';
+import type { UserFormValues } from './user-values.ts';
+import { useUserLabels } from './user-labels.ts';
+import type { Locked, UserRights } from './user-rights.ts';
+
+type UserFieldsProps = {
+  form: ZodForm<UserFormValues, UserFormValues>;
+  mode: FormMode;
+  rights: UserRights | null;
+  /** Only Owners make Owners. */
+  mayMakeOwners: boolean;
+};
+
+/** The fields of a person; what cannot be changed is shown with the reason. */
+export const UserFields = ({ form, mode, rights, mayMakeOwners }: UserFieldsProps) => {
+  const { t } = useTranslation('users');
+  const labels = useUserLabels();
+  const role = form.watch('role');
+  const why = (locked: Locked | null | undefined) => locked && t(`locked.${locked}`);
+  const roles = [
+    'User',
+    ...(mayMakeOwners || role === 'Owner' ? ['Owner'] : []),
+    'AppUser',
+    ...(role === 'MultiUser' ? ['MultiUser'] : []),
+  ] as (keyof typeof labels.role)[];
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...form.field('name')}
+          label={labels.field.name}
+          required
+          autoComplete="off"
+          disabled={Boolean(rights?.edit)}
+          data-autofocus={mode === 'new' || undefined}
+        />
+        <TextField
+          {...form.field('short')}
+          label={labels.field.short}
+          hint={t('form.shortHint')}
+          autoComplete="off"
+          disabled={Boolean(rights?.edit)}
+        />
+        <TextField
+          {...form.field('email')}
+          label={labels.field.email}
+          hint={why(rights?.login) ?? t(mode === 'copy' ? 'form.emailCopyHint' : 'form.emailHint')}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          disabled={Boolean(rights?.login)}
+        />
+        <SelectField
+          {...form.field('role')}
+          label={labels.field.role}
+          hint={why(rights?.role) ?? labels.roleText[role as keyof typeof labels.roleText]}
+          disabled={Boolean(rights?.role)}
+          options={roles.map((name) => ({ value: name, label: labels.role[name] }))}
+        />
+      </div>
+      {mode !== 'edit' && (
+        <PasswordFields
+          password={form.field('password')}
+          password1={form.field('password1')}
+          value={form.watch('password')}
+          setBoth={(password) => {
+            for (const name of ['password', 'password1'] as const)
+              form.setValue(name, password, { shouldDirty: true, shouldValidate: true });
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,128 @@
+import { UserPlus, Users } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUserLicenceQuery, useUsersQuery } from '../../generated/users.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
+import { useMe } from '../../kit/session/me.ts';
+import { followPeople } from '../../kit/session/people.ts';
+import { failureOf } from '../../kit/errors/server-error.ts';
+import type { TableColumn } from '../../kit/table/table-types.ts';
+import { useTableState } from '../../kit/table/use-table-state.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { EmailText } from './EmailText.tsx';
+import { PermissionChips } from './PermissionChips.tsx';
+import { userFormAddress } from './user-addresses.ts';
+import { roleName, useUserLabels } from './user-labels.ts';
+import type { Person } from './user-rights.ts';
+import { UserActions } from './UserActions.tsx';
+
+const UserDialogs = lazy(() => import('./UserDialogs.tsx').then((module) => ({ default: module.UserDialogs })));
+
+/** The people of the organisation. */
+export const UsersTab = () => {
+  const { t } = useTranslation('users');
+  const table = useTableState();
+  const { data, error, loading, refetch } = useUsersQuery({
+    variables: table.variables,
+    fetchPolicy: 'cache-and-network',
+    context: { handled: ['BAD_INPUT'] },
+  });
+  const licence = useUserLicenceQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });
+  const columns = useColumns();
+  const again = () => void Promise.all([refetch(), licence.refetch()]).catch(() => undefined);
+  // What somebody else does to people is seen at once.
+  useEffect(() => followPeople(({ users, stale }) => (users.length > 0 || stale) && again()));
+  const { userCount = 0, userLimit = null } = licence.data?.me.client ?? {};
+
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        title={
+          <div>
+            <h2 className="text-lg font-semibold">{t('title')}</h2>
+            {licence.data && (
+              <p className="text-sm text-text-muted">
+                {userLimit === null
+                  ? t('count', { count: userCount })
+                  : t('countOf', { count: userLimit, used: userCount })}
+              </p>
+            )}
+          </div>
+        }
+        rows={data?.users.data}
+        count={data?.users.count}
+        loading={loading}
+        failure={error ? failureOf(error) : null}
+        onRetry={again}
+        columns={columns}
+        rowKey={(person) => person.id}
+        rowHref={(person) => userFormAddress('edit', person.id)}
+        table={table}
+        searchLabel={t('search')}
+        actions={
+          <Link to={userFormAddress('new')} className={buttonClass({ variant: 'primary' })}>
+            <UserPlus aria-hidden className="size-4" />
+            {t('new')}
+          </Link>
+        }
+        empty={<EmptyState icon={Users} title={t('none')} text={t('noneText')} />}
+      />
+      <Suspense>
+        <UserDialogs changed={again} />
+      </Suspense>
+    </>
+  );
+};
+
+const useColumns = (): readonly TableColumn<Person>[] => {
+  const { t } = useTranslation('users');
+  const labels = useUserLabels();
+  const myId = useMe()?.user.id;
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: labels.field.name,
+        sort: 'name',
+        primary: true,
+        cell: (person) => (
+          <span className="flex items-center gap-3">
+            <span aria-hidden>
+              <Avatar name={person.name} short={person.short} />
+            </span>
+            <span className="min-w-0 wrap-anywhere">
+              {person.name}
+              {person.id === myId && <span className="font-normal text-text-muted"> {t('you')}</span>}
+            </span>
+          </span>
+        ),
+      },
+      { key: 'short', header: labels.field.short, sort: 'short', hideOnPhone: true, cell: (person) => person.short },
+      { key: 'email', header: labels.field.email, sort: 'email', cell: (person) => <EmailText email={person.email} /> },
+      { key: 'role', header: labels.field.role, sort: 'role', cell: (person) => roleName(labels, person.role) },
+      {
+        key: 'permissions',
+        header: labels.field.permissions,
+        cell: (person) => <PermissionChips permissions={person.permissions} />,
+      },
+      {
+        key: 'createdAt',
+        header: labels.field.createdAt,
+        sort: 'createdAt',
+        hideOnPhone: true,
+        cell: (person) => (
+          <time dateTime={person.createdAt} title={formatDateTime(person.createdAt)} className="tabular-nums">
+            {formatDate(person.createdAt)}
+          </time>
+        ),
+      },
+      { key: 'actions', header: '', cell: (person) => <UserActions person={person} /> },
+    ],
+    [labels, myId, t],
+  );
+};

@@ -1,0 +1,15 @@
+import { PERMISSIONS, type Permission, type Role } from '../../../schema/kernel/permissions.ts';
+import de from '../../../schema/users/labels.de.json';
+import en from '../../../schema/users/labels.en.json';
+import { useLabels } from '../../kit/i18n/use-labels.ts';
+
+export type UserLabels = typeof de;
+
+export const useUserLabels = (): UserLabels => useLabels({ de, en });
+
+/** The role as people call it. */
+export const roleName = (words: UserLabels, role: string): string => words.role[role as Role] ?? role;
+
+/** Permissions in the order of the specification; what nobody knows is left out. */
+export const knownPermissions = (permissions: readonly string[]): readonly Permission[] =>
+  PERMISSIONS.filter((permission) => permissions.includes(permission));

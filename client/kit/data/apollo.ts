@@ -1,0 +1,122 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { createClient } from 'graphql-ws';
+import { noteRequest } from '../session/activity.ts';
+import { connectionClosed, connectionOpened } from './connection.ts';
+import { showError } from '../errors/error-table.ts';
+import { httpLink } from './http-link.ts';
+import { i18n } from '../i18n/i18n.ts';
+import type { OperationContext } from './operation-context.ts';
+import { takePreloaded } from './preloaded.ts';
+import { serverErrorOf } from '../errors/server-error.ts';
+import { currentSession, onSessionChange } from '../session/session.ts';
+
+const contextOf = (operation: ApolloLink.Operation): OperationContext & { token?: string } =>
+  operation.getContext() as OperationContext;
+
+/** Who asks, for which organisation, in which language, and whether a person caused it. */
+const headerLink = new ApolloLink((operation, forward) => {
+  const { token, clientId } = currentSession() ?? {};
+  const { background } = contextOf(operation);
+  if (token && !background) noteRequest();
+  operation.setContext((previous) => ({
+    token,
+    headers: {
+      ...(previous['headers'] as Record<string, string> | undefined),
+      'Accept-Language': i18n.language,
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(clientId && { 'X-Organisation': clientId }),
+      ...(background && { 'X-Background': '1' }),
+    },
+  }));
+  return forward(operation);
+});
+
+const isSessionEnd = (error: unknown): boolean => {
+  const code = serverErrorOf(error)?.code;
+  return code === 'UNAUTHENTICATED' || code === 'SESSION_ENDED';
+};
+
+const errorLink = new ErrorLink(({ error, operation, forward }) => {
+  const { token, ...context } = contextOf(operation);
+  const newest = currentSession()?.token;
+  // The token was renewed while this request was on its way: the session lives, so ask again with the new one.
+  if (isSessionEnd(error) && newest && newest !== token) return forward(operation);
+  showError(error, context);
+  return undefined;
+});
+
+/** The board's answer may already be on its way since before this code was loaded (app/early.ts). */
+const preloadLink = new ApolloLink((operation, forward) => {
+  const early = takePreloaded(operation.operationName, currentSession()?.token, i18n.language);
+  if (!early) return forward(operation);
+  return new Observable((observer) => {
+    let inner: { unsubscribe: () => void } | undefined;
+    early.then(
+      (answer) => {
+        observer.next(answer);
+        observer.complete();
+      },
+      () => {
+        inner = forward(operation).subscribe(observer);
+      },
+    );
+    return () => inner?.unsubscribe();
+  });
+});
+
+const socketAddress = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`;
+
+/** Closed by the server because the session is over or of another organisation; anything else is worth another try. */
+const SESSION_CLOSED = new Set([4401, 4403, 4412]);
+
+let subscriptions = 0;
+
+const socket = createClient({
+  url: socketAddress,
+  lazy: true,
+  // Counted, not random: most pages then call the same subscription by the same id, and the server sends all of them
+  // the same bytes.
+  generateID: () => String((subscriptions += 1)),
+  connectionParams: () => ({ token: currentSession()?.token, organisation: currentSession()?.clientId }),
+  on: {
+    connected: connectionOpened,
+    closed: () => (currentSession() ? connectionClosed() : connectionOpened()),
+  },
+  keepAlive: 12_000,
+  retryAttempts: Number.POSITIVE_INFINITY,
+  shouldRetry: (event) => currentSession() !== null && !(event instanceof CloseEvent && SESSION_CLOSED.has(event.code)),
+  // 1, 2, 4 … 30 seconds, spread so that a restarted server is not met by everyone at once; the way back online does
+  // not wait.
+  retryWait: (retries) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, Math.min(30_000, 1000 * 2 ** Math.min(retries, 5)) * (0.5 + Math.random()));
+      window.addEventListener('online', () => (clearTimeout(timer), resolve()), { once: true });
+    }),
+});
+
+const isSubscription = ({ operationType }: ApolloLink.Operation) => operationType === 'subscription';
+
+export const apolloClient = new ApolloClient({
+  link: ApolloLink.split(
+    isSubscription,
+    new GraphQLWsLink(socket),
+    ApolloLink.from([errorLink, headerLink, preloadLink, httpLink]),
+  ),
+  cache: new InMemoryCache({
+    typePolicies: {
+      // One of each for an organisation, none with an id.
+      TicketBoard: { keyFields: [] },
+      Settings: { keyFields: [] },
+      Me: { keyFields: [] },
+    },
+  }),
+  defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' } },
+});
+
+// What one person saw must not be there for the next; the socket speaks for the person who opened it.
+onSessionChange((session, previous) => {
+  socket.terminate();
+  if (previous) void (session ? apolloClient.resetStore() : apolloClient.clearStore());
+});

@@ -1,0 +1,81 @@
+import { alert } from './alert.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { forceTo } from '../navigation/navigation.ts';
+import type { OperationContext } from '../data/operation-context.ts';
+import { serverErrorOf } from './server-error.ts';
+import { endSession, noteMoved } from '../session/session.ts';
+import { toast } from './toast.ts';
+
+const text = (key: string): string => i18n.t(`app:errors.${key}`);
+
+const warn = (kind: string, requestId?: string) =>
+  alert.show({
+    title: text(`${kind}.title`),
+    text: text(`${kind}.text`),
+    tone: 'warning',
+    detail: requestId && `${text('requestId')}: ${requestId}`,
+  });
+
+/** What a missing permission does: back to the board, and a word about why. */
+export const refuse = (requestId?: string): void => {
+  forceTo('/app/tickets/all');
+  warn('forbidden', requestId);
+};
+
+/** Answers that mean more when the server's own sentence stands below the general one. */
+const EXPLAINED = new Set([
+  'RATE_LIMITED',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'CONFLICT',
+  'STALE',
+  'NOT_FOUND',
+  'BAD_INPUT',
+  'UNAVAILABLE',
+  'BUSY',
+]);
+
+/** Section 8 of the specification: what each refusal does, wherever it comes from. */
+export const showError = (error: unknown, context: OperationContext = {}): void => {
+  const refusal = serverErrorOf(error);
+  if (refusal?.code === 'UNAUTHENTICATED' || refusal?.code === 'SESSION_ENDED') {
+    endSession(refusal.reason ?? 'unknown');
+    return;
+  }
+  if (refusal?.code === 'ORGANISATION_CHANGED') {
+    noteMoved();
+    return;
+  }
+  if (context.background || context.handled === true) return;
+  if (!refusal) {
+    toast.error(text('general'));
+    return;
+  }
+  if (context.handled?.includes(refusal.code)) return;
+  const id = refusal.requestId && `${text('requestId')}: ${refusal.requestId}`;
+  switch (refusal.code) {
+    case 'BAD_CREDENTIALS':
+      toast.error(text('credentials'));
+      break;
+    case 'LICENCE_LIMIT':
+      warn('licence', refusal.requestId);
+      break;
+    case 'EMAIL_TAKEN':
+      warn('email', refusal.requestId);
+      break;
+    case 'FORBIDDEN':
+      refuse(refusal.requestId);
+      break;
+    case 'NO_ORGANISATION':
+      alert.show({ title: text('noOrganisation.title'), text: refusal.message, tone: 'info' });
+      break;
+    case 'DRIVER_APP_ONLY':
+      alert.show({ title: text('driverApp.title'), text: refusal.message, tone: 'info' });
+      break;
+    default:
+      toast.error(
+        text('general'),
+        EXPLAINED.has(refusal.code) ? [refusal.message, id].filter(Boolean).join(' · ') : id,
+      );
+  }
+};

@@ -1,0 +1,22 @@
+import { endingOf } from '../../../schema/files/file-kinds.shared.ts';
+
+/** A picture from the clipboard has no name worth keeping; all browsers call it the same. */
+const NAMELESS = /^image\.(png|jpe?g)$/i;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/**
+ * Files from the clipboard. Screenshots are named by their time, so that five of them stand in order: `word 2026-11-21
+ * 14.30.05.png`. Without colons, which file systems refuse. Several of one second are numbered.
+ */
+export const namedByTime = (files: readonly File[], word: string, now: Date): File[] => {
+  const time = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())} ${two(now.getHours())}.${two(now.getMinutes())}.${two(now.getSeconds())}`;
+  let count = 0;
+  return files.map((file) => {
+    if (!NAMELESS.test(file.name)) return file;
+    count += 1;
+    return new File([file], `${word} ${time}${count > 1 ? ` (${count})` : ''}.${endingOf(file.name)}`, {
+      type: file.type,
+      lastModified: file.lastModified,
+    });
+  });
+};

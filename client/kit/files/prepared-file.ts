@@ -1,0 +1,63 @@
+import {
+  badFile,
+  baseName,
+  type FileProblem,
+  type FileRules,
+  nameProblem,
+  sizeProblem,
+} from '../../../schema/files/file-kinds.shared.ts';
+import { preparedPhoto, UndecodablePhoto } from '../photos/photo.ts';
+import { failureOf, serverErrorOf } from '../errors/server-error.ts';
+import { sendByXhr, UploadAnswer, UploadForgotten, type UploadPorts, UploadRefused } from './uploads.ts';
+
+/**
+ * Why a file will not be taken: the key of a sentence (messages, "validation") with what it says, or the server's own
+ * sentence.
+ */
+export class FileRefused extends UploadRefused {
+  readonly problem: Pick<FileProblem, 'key' | 'params'> & { code: string };
+  readonly sentence: string | undefined;
+  constructor(problem: FileRefused['problem'], sentence?: string) {
+    super(problem.key);
+    this.problem = problem;
+    this.sentence = sentence;
+  }
+}
+
+const refuseFor = (problem: FileProblem | null): void => {
+  if (problem) throw new FileRefused(problem);
+};
+
+/**
+ * A file as it may leave the device: photos fit and say nothing about where they were taken. With `photoLimit`, larger
+ * photos are made smaller though the rules would take them. Throws FileRefused.
+ */
+export const preparedFile = async (file: File, rules: FileRules, photoLimit = rules.limit): Promise<File> => {
+  const { name } = file;
+  refuseFor(file.size === 0 ? sizeProblem(name, 0, rules) : null);
+  const prepared = await preparedPhoto(file, photoLimit).catch((error: unknown) => {
+    throw new FileRefused(badFile(error instanceof UndecodablePhoto ? 'photoUnreadable' : 'fileUnreadable', name));
+  });
+  refuseFor(nameProblem(baseName(prepared.name), rules) ?? sizeProblem(name, prepared.size, rules));
+  return prepared;
+};
+
+/** Refusals after which the bytes have to be sent once more. */
+const FORGOTTEN = ['uploadUnknown', 'fileNotArrived'];
+const FINAL = ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'BAD_INPUT', 'NOT_FOUND', 'LICENCE_LIMIT'];
+
+/** What a refusal of the server means for a file; everything else may be tried again. */
+export const asFileRefusal = (error: unknown): unknown => {
+  const { code, message } = failureOf(error);
+  const detail = serverErrorOf(error)?.details[0];
+  if (detail && FORGOTTEN.includes(detail.key)) return new UploadForgotten(detail.message);
+  return FINAL.includes(code) ? new FileRefused({ code, key: code, params: {} }, detail?.message ?? message) : error;
+};
+
+/** Sends the bytes to a signed address. Throws FileRefused where the storage finds them too large. */
+export const sendFileBytes: UploadPorts['send'] = (...order) =>
+  sendByXhr(...order).catch((error: unknown) => {
+    throw error instanceof UploadAnswer && error.status === 413
+      ? new FileRefused({ code: 'TOO_LARGE', key: 'fileTooLarge', params: {} })
+      : error;
+  });

@@ -1,0 +1,267 @@
+import { createStore, type Store } from '../data/store.ts';
+
+/**
+ *   waiting    for its turn
+ *   preparing  a photo is being made smaller
+ *   sending    its bytes are on their way
+ *   stored     its bytes have arrived, and its owner is about to be told
+ *   lost       the connection broke, or the server could not; it can be tried again
+ *   refused    it will not be accepted, however often it is tried
+ * What has arrived and belongs to its owner is in the list no more.
+ */
+export type UploadState = 'waiting' | 'preparing' | 'sending' | 'stored' | 'lost' | 'refused';
+
+export type UploadItem = {
+  id: string;
+  /** To what the file shall belong: the id of a ticket, say. */
+  owner: string;
+  /** As chosen, and as prepared since. It stays in memory until it has arrived, so that it can be sent again. */
+  file: File;
+  state: UploadState;
+  /** How much has arrived, 0 to 1. */
+  share: number;
+  /** Why it was refused or lost: whatever the ports threw. */
+  cause?: unknown;
+};
+
+export type UploadAddress = { fileId: string; url: string; method: string; headers: Record<string, string> };
+
+/**
+ * What an upload needs from outside. Each may throw UploadRefused, and `finish` UploadForgotten; anything else that is
+ * thrown means: try again.
+ */
+export type UploadPorts = {
+  /** Makes the file ready to leave: smaller, without its position. Is done once for each file. */
+  prepare: (file: File) => Promise<File>;
+  /** Asks where the bytes may go; refuses what would not be accepted. */
+  start: (file: File) => Promise<UploadAddress>;
+  send: (address: UploadAddress, file: File, onShare: (share: number) => void, signal: AbortSignal) => Promise<void>;
+  /** Gives files that have arrived to their owner, several at once. */
+  finish: (owner: string, fileIds: string[]) => Promise<void>;
+};
+
+/** The file itself is the trouble: no further attempt will help. */
+export class UploadRefused extends Error {}
+
+/** The server no longer knows of the bytes that had arrived: they have to be sent again. */
+export class UploadForgotten extends Error {}
+
+/** How many files are on their way at once. */
+export const PARALLEL = 3;
+/** So many files are given to their owner in one call. */
+export const BATCH = 20;
+/** After this many milliseconds what has arrived is given to its owner, though more is on its way. */
+const PATIENCE = 1_000;
+
+export type UploadEvent = { kind: 'finished' | 'refused' | 'lost'; owner: string; items: readonly UploadItem[] };
+
+export type UploadQueue = {
+  items: Store<readonly UploadItem[]>;
+  add: (owner: string, files: readonly File[]) => void;
+  /** Takes a file out, wherever it is. */
+  cancel: (id: string) => void;
+  retry: (id: string) => void;
+  /** Tries everything again that was lost: when the connection is back. */
+  retryLost: () => void;
+  /** Takes out all files of one owner, or all. */
+  cancelAll: (owner?: string) => void;
+  /** Told of each end that an upload comes to, except when a person takes it out. */
+  onEvent: (listener: (event: UploadEvent) => void) => () => void;
+};
+
+/** True for files that still want to go somewhere by themselves. */
+export const isUnderWay = ({ state }: UploadItem): boolean => state !== 'lost' && state !== 'refused';
+
+type Inner = { abort: AbortController; prepared: boolean; fileId?: string };
+
+/** Files on their way to the server: a few at once, each with its progress, none stopping another. */
+export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
+  const items = createStore<readonly UploadItem[]>([]);
+  const inner = new Map<string, Inner>();
+  const finishing = new Set<string>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const listeners = new Set<(event: UploadEvent) => void>();
+  let running = 0;
+  let lastId = 0;
+
+  const tell = (kind: UploadEvent['kind'], owner: string, about: readonly UploadItem[]): void => {
+    for (const listener of listeners) listener({ kind, owner, items: about });
+  };
+  const find = (id: string): UploadItem | undefined => items.get().find((item) => item.id === id);
+  const change = (id: string, to: Partial<UploadItem>): void =>
+    items.set(items.get().map((item) => (item.id === id ? { ...item, ...to } : item)));
+  const remove = (ids: readonly string[]): void => {
+    for (const id of ids) inner.delete(id);
+    items.set(items.get().filter((item) => !ids.includes(item.id)));
+  };
+  const fail = (id: string, cause: unknown): void => {
+    const state = cause instanceof UploadRefused ? 'refused' : 'lost';
+    if (cause instanceof UploadForgotten) delete inner.get(id)?.fileId;
+    change(id, { state, cause, share: 0 });
+    const item = find(id);
+    if (item) tell(state, item.owner, [item]);
+  };
+
+  const transfer = async (item: UploadItem): Promise<void> => {
+    const own = inner.get(item.id)!;
+    const { signal } = own.abort;
+    let { file } = item;
+    if (!own.prepared) {
+      change(item.id, { state: 'preparing' });
+      file = await ports.prepare(file);
+      if (signal.aborted) return;
+      own.prepared = true;
+    }
+    change(item.id, { state: 'sending', file });
+    const address = await ports.start(file);
+    if (signal.aborted) return;
+    await ports.send(address, file, (share) => !signal.aborted && change(item.id, { share }), signal);
+    if (signal.aborted) return;
+    own.fileId = address.fileId;
+    change(item.id, { state: 'stored', share: 1 });
+  };
+
+  const run = async (item: UploadItem): Promise<void> => {
+    running += 1;
+    try {
+      await transfer(item);
+    } catch (cause) {
+      // Whoever takes a file out knows that it does not arrive.
+      if (find(item.id)) fail(item.id, cause);
+    } finally {
+      running -= 1;
+      next();
+      finish(item.owner);
+    }
+  };
+
+  const next = (): void => {
+    for (const item of items.get()) {
+      if (running >= PARALLEL) return;
+      if (item.state !== 'waiting') continue;
+      // What had arrived before the connection broke need not be sent again.
+      if (inner.get(item.id)?.fileId) {
+        change(item.id, { state: 'stored', share: 1 });
+        finish(item.owner);
+      } else {
+        change(item.id, { state: 'sending', share: 0, cause: undefined });
+        void run(item);
+      }
+    }
+  };
+
+  /**
+   * Gives what has arrived to its owner: once nothing more is on its way there, or enough has gathered, or waiting gets
+   * long.
+   */
+  const finish = (owner: string, patient = true): void => {
+    if (finishing.has(owner)) return;
+    const own = items.get().filter((item) => item.owner === owner);
+    const stored = own.filter(({ state }) => state === 'stored');
+    if (stored.length === 0) return;
+    if (patient && stored.length < BATCH && own.some((item) => isUnderWay(item) && item.state !== 'stored')) {
+      if (!timers.has(owner))
+        timers.set(
+          owner,
+          setTimeout(() => finish(owner, false), PATIENCE),
+        );
+      return;
+    }
+    clearTimeout(timers.get(owner));
+    timers.delete(owner);
+    finishing.add(owner);
+    void hand(owner, stored.slice(0, BATCH)).finally(() => {
+      finishing.delete(owner);
+      finish(owner);
+    });
+  };
+
+  const hand = async (owner: string, batch: readonly UploadItem[]): Promise<void> => {
+    try {
+      await ports.finish(
+        owner,
+        batch.map(({ id }) => inner.get(id)!.fileId!),
+      );
+      remove(batch.map(({ id }) => id));
+      tell('finished', owner, batch);
+    } catch (cause) {
+      if ((cause instanceof UploadRefused || cause instanceof UploadForgotten) && batch.length > 1) {
+        // One of them is the trouble, not what it says it is, say: the others must not suffer for it.
+        for (const item of batch) if (find(item.id)) await hand(owner, [item]);
+        return;
+      }
+      for (const { id } of batch) if (find(id)) fail(id, cause);
+    }
+  };
+
+  const retry = (ids: readonly string[]): void => {
+    for (const id of ids) change(id, { state: 'waiting', share: 0, cause: undefined });
+    next();
+  };
+  const cancel = (ids: readonly string[]): void => {
+    for (const id of ids) inner.get(id)?.abort.abort();
+    remove(ids);
+    next();
+  };
+
+  return {
+    items,
+    add: (owner, files) => {
+      const added = files.map((file): UploadItem => {
+        lastId += 1;
+        const id = `upload-${lastId}`;
+        inner.set(id, { abort: new AbortController(), prepared: false });
+        return { id, owner, file, state: 'waiting', share: 0 };
+      });
+      items.set([...items.get(), ...added]);
+      next();
+    },
+    cancel: (id) => cancel([id]),
+    cancelAll: (owner) =>
+      cancel(
+        items
+          .get()
+          .filter((item) => owner === undefined || item.owner === owner)
+          .map(({ id }) => id),
+      ),
+    retry: (id) => retry([id]),
+    retryLost: () =>
+      retry(
+        items
+          .get()
+          .filter(({ state }) => state === 'lost')
+          .map(({ id }) => id),
+      ),
+    onEvent: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+/** The address answered something else than yes. */
+export class UploadAnswer extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`The storage answered ${status}`);
+    this.status = status;
+  }
+}
+
+/**
+ * Sends the bytes to a signed address. The browser's older way to ask, because only it tells how much has been sent.
+ */
+export const sendByXhr: UploadPorts['send'] = ({ url, method, headers }, file, onShare, signal) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () =>
+      request.status >= 200 && request.status < 300 ? resolve() : reject(new UploadAnswer(request.status)),
+    );
+    request.addEventListener('error', () => reject(new TypeError('The connection broke.')));
+    request.addEventListener('abort', () => reject(new DOMException('Taken out', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });

@@ -1,0 +1,83 @@
+import { currentSession, onSessionChange, type Session } from '../session/session.ts';
+import { readJson, writeJson } from '../data/storage.ts';
+
+/** `session` lives as long as the tab (and survives a login in it); `local` lives until it is cleared. */
+export type DraftStore = 'session' | 'local';
+
+const PREFIX = 'draft:';
+const storageOf = (store: DraftStore): Storage => (store === 'local' ? localStorage : sessionStorage);
+/**
+ * Drafts belong to a person in one organisation: what was meant for one firm must never turn up in a form of another.
+ */
+const ownerOf = (session: Session | null): string =>
+  session ? `${session.userId}@${session.clientId ?? ''}` : 'guest';
+let owner = ownerOf(currentSession());
+
+// A draft that is written while the session ends still belongs to the person who typed it.
+onSessionChange((session) => {
+  if (session) owner = ownerOf(session);
+});
+
+const keyOf = (key: string): string => `${PREFIX}${owner}:${key}`;
+
+/** Secrets are never kept. */
+const withoutSecrets = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => (/password/i.test(name) ? [] : [[name, withoutSecrets(inner)]])),
+  );
+};
+
+/** Drafts that are written in a moment, by their full keys. */
+const waiting = new Map<string, { timer: number; write: () => void }>();
+/**
+ * Storing a long form takes milliseconds, at each key that is pressed: from this many characters on it waits for a
+ * pause.
+ */
+const LONG = 20_000;
+const PAUSE = 400;
+
+const stopWaiting = (key: string): void => {
+  window.clearTimeout(waiting.get(key)?.timer);
+  waiting.delete(key);
+};
+const writeWaiting = (): void => {
+  for (const { write } of [...waiting.values()]) write();
+};
+addEventListener('pagehide', writeWaiting);
+addEventListener('visibilitychange', writeWaiting);
+
+const write = (storage: Storage, key: string, value: unknown): void => {
+  stopWaiting(key);
+  writeJson(storage, key, value);
+};
+
+export const readDraft = <Value>(key: string, store: DraftStore): Value | null => {
+  waiting.get(keyOf(key))?.write();
+  return readJson<Value>(storageOf(store), keyOf(key));
+};
+export const writeDraft = (key: string, value: unknown, store: DraftStore): void =>
+  write(storageOf(store), keyOf(key), withoutSecrets(value));
+export const clearDraft = (key: string, store: DraftStore): void => write(storageOf(store), keyOf(key), null);
+
+/** As writeDraft, but a long one once nothing was typed for a moment, or the page goes: typing stays quick. */
+export const keepDraft = (key: string, value: unknown, store: DraftStore): void => {
+  const full = keyOf(key);
+  const storage = storageOf(store);
+  const now = () => write(storage, full, withoutSecrets(value));
+  stopWaiting(full);
+  if ((storage.getItem(full)?.length ?? 0) < LONG) now();
+  else waiting.set(full, { timer: window.setTimeout(now, PAUSE), write: now });
+};
+
+/**
+ * Forgets all drafts of the person who logs out on purpose, of every organisation: the next one at this computer must
+ * not find them.
+ */
+export const clearOwnDrafts = (): void => {
+  const person = owner.replace(/@.*/, '@');
+  for (const key of [...waiting.keys()]) stopWaiting(key);
+  for (const storage of [sessionStorage, localStorage]) {
+    for (const key of Object.keys(storage)) if (key.startsWith(`${PREFIX}${person}`)) storage.removeItem(key);
+  }
+};

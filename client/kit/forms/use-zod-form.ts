@@ -1,0 +1,202 @@
+import { type FocusEvent, useEffect, useId, useMemo, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import type { FormProblem } from '../../ui/FormSummary.tsx';
+import { afterPress } from './after-press.ts';
+import { clearDraft, type DraftStore, keepDraft, readDraft } from './drafts.ts';
+import { serverErrorOf } from '../errors/server-error.ts';
+import { zodResolver } from './zod-resolver.ts';
+
+export type ZodFormOptions<Input extends FieldValues> = {
+  defaultValues: DefaultValues<Input>;
+  /**
+   * Name under which what was typed survives a reload, a logout by inactivity and a refused save. Passwords are never
+   * kept.
+   */
+  draftKey?: string;
+  /** Where the draft lives; `session` unless said otherwise. */
+  draftStore?: DraftStore;
+  /** For long forms: the focus goes to the FormSummary instead of the first wrong field. */
+  summary?: boolean;
+  /** Where a field that the server names stands in the form, if it is not called the same there. */
+  pathOf?: (field: string, values: Input) => string;
+};
+
+export type FieldBinding = Omit<ReturnType<UseFormReturn['register']>, 'onBlur'> & {
+  onBlur: (event: FocusEvent) => void;
+  id: string;
+  error: string | undefined;
+};
+
+const leaves = (
+  errors: FieldErrors,
+  prefix = '',
+): { path: string; message: string; params?: Record<string, unknown> }[] =>
+  Object.entries(errors).flatMap(([name, error]) => {
+    if (!error || typeof error !== 'object') return [];
+    const path = prefix ? `${prefix}.${name}` : name;
+    const leaf = error as { message?: unknown; params?: Record<string, unknown> };
+    if (typeof leaf.message === 'string') return [{ path, message: leaf.message, params: leaf.params }];
+    return leaves(error as FieldErrors, path);
+  });
+
+/** The sentence for a message key; sentences from the server pass through. */
+export const useSentences = (): ((
+  message: string | undefined,
+  params?: Record<string, unknown>,
+) => string | undefined) => {
+  const { t, i18n } = useTranslation('messages');
+  return (message, params) => {
+    if (message === undefined) return undefined;
+    if (i18n.exists(`messages:validation.${message}`)) return t(`validation.${message}`, params ?? {});
+    return /^[A-Za-z]+$/.test(message) ? t('validation.invalid') : message;
+  };
+};
+
+/**
+ * A form judged by the same zod schema as the mutation: message keys become sentences, wrong fields named by the server
+ * are marked, and what was typed is kept as a draft.
+ */
+export const useZodForm = <Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  options: ZodFormOptions<Input>,
+) => {
+  const { draftKey, draftStore = 'session', summary = false, pathOf = (field) => field } = options;
+  const say = useSentences();
+  const formId = useId();
+  const [draft] = useState(() => (draftKey ? readDraft<Input>(draftKey, draftStore) : null));
+  const [firstDefaults] = useState(options.defaultValues);
+  const [draftRestored, setDraftRestored] = useState(draft !== null);
+  const resolver = useMemo(() => zodResolver<Input, Output>(schema), [schema]);
+  const form = useForm<Input, unknown, Output>({
+    resolver,
+    defaultValues: options.defaultValues,
+    mode: 'onTouched',
+    shouldFocusError: !summary,
+  });
+  const { reset, subscribe } = form;
+
+  useEffect(() => {
+    if (draft) reset(merge(firstDefaults, draft) as Input, { keepDefaultValues: true });
+  }, [draft, firstDefaults, reset]);
+
+  useEffect(
+    () =>
+      draftKey === undefined
+        ? undefined
+        : subscribe({
+            formState: { values: true, isDirty: true },
+            callback: ({ values, isDirty }) => isDirty && keepDraft(draftKey, values, draftStore),
+          }),
+    [draftKey, draftStore, subscribe],
+  );
+
+  const idOf = (path: string) => `${formId}-${path}`;
+  const { errors, isDirty, isSubmitting, isSubmitted, submitCount } = form.formState;
+
+  /** Marks the fields that the server refused; false when the failure names none. */
+  const showServerError = (error: unknown): boolean => {
+    const refusal = serverErrorOf(error);
+    if (refusal?.code !== 'BAD_INPUT') return false;
+    const known = form.getValues();
+    for (const detail of refusal.details) {
+      const path = pathOf(detail.field.replace(/^input\./, ''), known);
+      const field = get(known, path) === undefined ? 'root' : path;
+      form.setError(field as Path<Input>, { type: detail.key, message: detail.message }, { shouldFocus: !summary });
+    }
+    if (refusal.details.length === 0) form.setError('root', { type: 'server', message: refusal.message });
+    return true;
+  };
+
+  const discardDraft = () => {
+    if (draftKey !== undefined) clearDraft(draftKey, draftStore);
+    setDraftRestored(false);
+  };
+
+  return {
+    ...form,
+    formId,
+    isDirty,
+    busy: isSubmitting,
+    /** How often it was sent, for FormSummary. */
+    attempt: submitCount,
+    draftRestored,
+    /** Forgets the draft; with `reset` the form also shows its defaults again. */
+    discardDraft: (andReset = false) => {
+      discardDraft();
+      if (andReset) reset(options.defaultValues as Input);
+    },
+    /** Everything that an input needs: `<TextField {...form.field('title')} label=… />`. */
+    field: <Name extends Path<Input>>(name: Name, registerOptions?: RegisterOptions<Input, Name>) => {
+      const error = get(errors, name) as { message?: string; params?: Record<string, unknown> } | undefined;
+      const { onBlur, ...binding } = form.register(name, registerOptions);
+      return {
+        ...binding,
+        onBlur: (event: FocusEvent) => afterPress(() => void onBlur(event)),
+        id: idOf(name),
+        error: say(error?.message, error?.params),
+      };
+    },
+    /** Error and id of a controlled field. */
+    state: (name: Path<Input>) => {
+      const error = get(errors, name) as { message?: string; params?: Record<string, unknown> } | undefined;
+      return { id: idOf(name), error: say(error?.message, error?.params) };
+    },
+    /** A mistake that belongs to no field. */
+    rootError: say(errors.root?.message),
+    /** For FormSummary: every mistake once the form was sent. */
+    problems: isSubmitted
+      ? leaves(errors)
+          .filter(({ path }) => !path.startsWith('root'))
+          .map(({ path, message, params }): FormProblem => ({
+            fieldId: idOf(path),
+            text: say(message, params) ?? message,
+          }))
+      : [],
+    /**
+     * `<form onSubmit={form.submit(async (values) => …)}>`: refusals of the server keep the form as it is; success
+     * forgets the draft.
+     */
+    submit: (save: (values: Output) => Promise<unknown>) =>
+      form.handleSubmit(async (values) => {
+        try {
+          await save(values);
+          discardDraft();
+        } catch (error) {
+          // What the global table shows needs nothing here; a fault in the page itself must not be swallowed.
+          if (!showServerError(error) && !isRequestFailure(error)) throw error;
+        }
+      }),
+  };
+};
+
+export type ZodForm<Input extends FieldValues, Output> = ReturnType<typeof useZodForm<Input, Output>>;
+
+const isRequestFailure = (error: unknown): boolean =>
+  serverErrorOf(error) !== null ||
+  (error instanceof Error &&
+    (error.name.startsWith('Server') || error.name === 'AbortError' || error instanceof TypeError));
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The draft over the defaults, so that fields added since (and passwords) keep theirs. */
+const merge = (base: unknown, over: unknown): unknown =>
+  isPlain(base) && isPlain(over)
+    ? Object.fromEntries(
+        [...new Set([...Object.keys(base), ...Object.keys(over)])].map((key) => [
+          key,
+          key in over ? merge(base[key], over[key]) : base[key],
+        ]),
+      )
+    : over;

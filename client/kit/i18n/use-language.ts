@@ -1,0 +1,9 @@
+import type { Language } from '../../../schema/kernel/permissions.ts';
+import { languageStore, setLanguage } from './i18n.ts';
+import { useStore } from '../data/use-store.ts';
+
+/** The chosen language and the way to change it. */
+export const useLanguage = (): { language: Language; setLanguage: (language: Language) => Promise<void> } => ({
+  language: useStore(languageStore),
+  setLanguage,
+});

@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { AllowRule } from '../../../schema/kernel/abilities.shared.ts';
+
+/** The tabs of the settings in the order of the specification; the audit comes after them. */
+export const SETTINGS_TABS = ['profile', 'users', 'boards', 'email', 'multiuser', 'tariff', 'audit'] as const;
+export type SettingsTabKey = (typeof SETTINGS_TABS)[number];
+/** Where /app/settings leads to. */
+export const FIRST_SETTINGS_TAB: SettingsTabKey = 'boards';
+
+/** One tab. Its name is `app:navigation.settings.<key>`; without `permission` and `roles` everybody sees it. */
+export type SettingsTab = AllowRule & {
+  key: SettingsTabKey;
+  icon: LucideIcon;
+  load: () => Promise<ComponentType>;
+  /** Loads the texts of the tab (see defineTexts). */
+  texts?: () => Promise<void>;
+  /** States worth a picture, besides the tab as it opens. */
+  pictures?: readonly { name: string; path: string }[];
+};
+
+export const settingsAddress = (key: SettingsTabKey): string => `/app/settings/${key}`;
+
+/** The tabs that exist, in their order. */
+export const orderedTabs = (tabs: readonly SettingsTab[]): readonly SettingsTab[] =>
+  SETTINGS_TABS.flatMap((key) => tabs.find((tab) => tab.key === key) ?? []);

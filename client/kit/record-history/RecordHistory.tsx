@@ -1,0 +1,36 @@
+import { History } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RECORD_KINDS, type RecordKindName } from '../../../schema/audit/record-history.shared.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useAbility } from '../session/me.ts';
+import { loadChangeTexts } from './texts.ts';
+import { useDialogParam } from '../navigation/use-dialog-param.ts';
+
+const HistoryDialog = lazy(async () => {
+  const [{ HistoryDialog: Loaded }] = await Promise.all([import('./HistoryDialog.tsx'), loadChangeTexts()]);
+  return { default: Loaded };
+});
+
+/**
+ * A quiet button „Verlauf“ for the form of a record: who changed what and when. Whoever may not open the record does
+ * not see it. The dialog, its words and its entries load when it is opened.
+ */
+export const RecordHistory = ({ entity, id }: { entity: RecordKindName; id: string }) => {
+  const { t } = useTranslation('app');
+  const { value, open, close } = useDialogParam('history');
+  const allowed = useAbility(RECORD_KINDS[entity].rule);
+  if (!allowed) return null;
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon={History} onClick={() => open(entity)}>
+        {t('history')}
+      </Button>
+      {value === entity && (
+        <Suspense>
+          <HistoryDialog entity={entity} id={id} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { RefreshTokenDocument } from '../../generated/app.ts';
+import { apolloClient } from '../data/apollo.ts';
+import { currentSession, renewSession } from './session.ts';
+
+/** The specification renews the token every 60 seconds. */
+const INTERVAL = 60_000;
+const KEY = 'session.refreshedAt';
+
+const refresh = async (): Promise<void> => {
+  const before = currentSession();
+  if (!before || Date.now() - Number(localStorage.getItem(KEY) ?? 0) < INTERVAL - 2_000) return;
+  localStorage.setItem(KEY, String(Date.now()));
+  try {
+    const { data } = await apolloClient.mutate({ mutation: RefreshTokenDocument, context: { background: true } });
+    // Another login may have happened meanwhile; its token must not be replaced by one of the old session.
+    if (data && currentSession()?.token === before.token) renewSession({ token: data.refreshToken.token });
+  } catch {
+    // No connection: the next turn tries again, in a quarter of a minute. An ended session has been handled by the
+    // error link.
+    localStorage.removeItem(KEY);
+  }
+};
+
+/** One tab renews for all; the request says that no person caused it, so it does not keep an idle session alive. */
+export const keepTokenFresh = (): void => {
+  const inTurn = () => {
+    if (!currentSession()) return;
+    if ('locks' in navigator)
+      void navigator.locks.request('token-refresh', { ifAvailable: true }, (lock) => (lock ? refresh() : undefined));
+    else void refresh();
+  };
+  setInterval(inTurn, INTERVAL / 4);
+};

@@ -1,0 +1,257 @@
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useUiTexts } from '../../ui/ui-texts.ts';
+import { SelectBox } from './SelectBox.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { type TableTexts, useTableTexts } from './table-texts.ts';
+import type { TableColumn, TableFailure, TableSelection } from './table-types.ts';
+import { TableCard } from './TableCard.tsx';
+import { TableGrid } from './TableGrid.tsx';
+import { pageCount, rangeText, TablePages } from './TablePages.tsx';
+import { type RowProps, TableRow } from './TableRow.tsx';
+import { SkeletonCards, SkeletonRows } from './TableSkeleton.tsx';
+import { TableToolbar } from './TableToolbar.tsx';
+import { useLatest } from './use-latest.ts';
+import { useNarrow } from './use-narrow.ts';
+import type { TableState } from './use-table-state.ts';
+
+export type DataTableProps<Row> = {
+  /** What the table lists; screen readers say it. */
+  label: string;
+  /** Rows of the page as the server answered them; undefined while there is no answer. */
+  rows: readonly Row[] | undefined;
+  /** How many rows there are in all. */
+  count: number | undefined;
+  loading: boolean;
+  failure?: TableFailure | null;
+  onRetry: () => void;
+  /** Keep the list in useMemo. */
+  columns: readonly TableColumn<Row>[];
+  rowKey: (row: Row) => string;
+  /** From useTableState. */
+  table: TableState;
+  /** A text becomes a second-level heading. */
+  title?: ReactNode;
+  /** Buttons at the top right. */
+  actions?: ReactNode;
+  /** What stands there when nothing exists yet, usually an EmptyState. */
+  empty: ReactNode;
+  onRowClick?: (row: Row) => void;
+  /** Address of a row; its name is then a link that can be opened elsewhere. */
+  rowHref?: (row: Row) => string;
+  selection?: TableSelection<Row>;
+  /** What the search looks through, instead of plain "search". */
+  searchLabel?: string;
+};
+
+type Answer<Row> = { rows: readonly Row[]; count: number };
+
+/** The newest answer; while another page is on its way, the one before stays. */
+const useKept = <Row,>(
+  rows: readonly Row[] | undefined,
+  count: number | undefined,
+): { kept: Answer<Row> | null; current: boolean } => {
+  const [kept, setKept] = useState<Answer<Row> | null>(null);
+  const current = rows !== undefined && count !== undefined;
+  if (current && (kept?.rows !== rows || kept.count !== count)) setKept({ rows, count });
+  return { kept: current ? { rows, count } : kept, current };
+};
+
+/**
+ * The table of the product: the server searches, sorts and pages, the address keeps how. Rows are cards on a phone.
+ * Shows by itself what is loading, empty, not found and failed.
+ */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const {
+    label,
+    rows,
+    count,
+    loading,
+    failure,
+    onRetry,
+    columns,
+    table,
+    title,
+    actions,
+    empty,
+    searchLabel,
+    selection,
+  } = props;
+  const texts = useTableTexts();
+  const narrow = useNarrow();
+  const { kept, current } = useKept(rows, count);
+  const { page, perPage, setPage } = table;
+
+  // The last row of the last page was deleted, or an old link names a page that is gone.
+  const last = kept && current ? pageCount(kept.count, perPage) : page;
+  const isBeyond = page > last;
+  const goTo = useLatest(setPage);
+  useEffect(() => {
+    if (isBeyond) goTo?.(last);
+  }, [isBeyond, last, goTo]);
+
+  const failed = Boolean(failure) && !current;
+  const isEmpty = !failed && current && kept?.count === 0;
+  return (
+    <section aria-label={label} className="flex flex-col gap-3">
+      <TableToolbar
+        columns={columns}
+        table={table}
+        title={title}
+        actions={actions}
+        withSearch={!isEmpty || table.search !== ''}
+        searchLabel={searchLabel}
+        narrow={narrow}
+        texts={texts}
+      />
+      <p role="status" className="sr-only">
+        {loading ? texts.say('loading') : kept && current ? rangeText(table, kept.count, texts) : ''}
+      </p>
+      {failure && current && <OldRowsNotice failure={failure} onRetry={onRetry} texts={texts} />}
+      {failed && (
+        <ErrorState
+          title={texts.say('failed')}
+          text={failure?.message || texts.say('failedText')}
+          requestId={failure?.requestId}
+          onRetry={onRetry}
+        />
+      )}
+      {isEmpty && (table.search ? <NoMatch table={table} texts={texts} /> : empty)}
+      {!failed && !isEmpty && (
+        <Rows {...props} narrow={narrow} texts={texts} kept={kept} busy={Boolean(kept) && loading && !current} />
+      )}
+      {selection && <SelectionBar selection={selection} texts={texts} />}
+      {(failed || (kept && kept.count > 0)) && (
+        <TablePages label={label} table={table} count={kept?.count ?? 0} texts={texts} />
+      )}
+    </section>
+  );
+};
+
+/** Rows are there, but they could not be brought up to date. */
+const OldRowsNotice = ({
+  failure,
+  onRetry,
+  texts: { say },
+}: {
+  failure: TableFailure;
+  onRetry: () => void;
+  texts: TableTexts;
+}) => {
+  const { retry, requestId } = useUiTexts();
+  return (
+    <Notice tone="error" title={say('failed')}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          {failure.message || say('failedText')}
+          {failure.requestId && (
+            <span className="block text-xs text-text-muted">
+              {requestId}: <code className="select-all">{failure.requestId}</code>
+            </span>
+          )}
+        </span>
+        <Button size="sm" onClick={onRetry}>
+          {retry}
+        </Button>
+      </div>
+    </Notice>
+  );
+};
+
+const NoMatch = ({ table, texts: { say } }: { table: TableState; texts: TableTexts }) => (
+  <EmptyState
+    icon={SearchX}
+    title={say('noMatch', { search: table.search })}
+    text={say('noMatchText')}
+    action={<Button onClick={() => table.setSearch('')}>{say('clearSearch')}</Button>}
+  />
+);
+
+type RowsProps<Row> = DataTableProps<Row> & {
+  narrow: boolean;
+  texts: TableTexts;
+  kept: Answer<Row> | null;
+  busy: boolean;
+};
+
+const Rows = <Row,>({
+  label,
+  columns,
+  rowKey,
+  table,
+  selection,
+  onRowClick,
+  rowHref,
+  narrow,
+  texts,
+  kept,
+  busy,
+}: RowsProps<Row>) => {
+  const chosen = new Set(selection?.selected);
+  const open = useLatest(onRowClick);
+  const href = useLatest(rowHref);
+  const toggle = useLatest(
+    selection &&
+      ((row: Row) => {
+        const key = rowKey(row);
+        selection.onChange(
+          chosen.has(key) ? selection.selected.filter((other) => other !== key) : [...selection.selected, key],
+        );
+      }),
+  );
+  const propsOf = (row: Row): RowProps<Row> => ({
+    row,
+    columns,
+    selected: chosen.has(rowKey(row)),
+    selectLabel: selection && texts.say('selectRow', { name: selection.nameOf(row) }),
+    onToggle: toggle,
+    onRowClick: open,
+    rowHref: href,
+  });
+
+  if (narrow) {
+    return (
+      <ul
+        aria-label={label}
+        aria-busy={!kept || busy}
+        className={busy ? 'flex flex-col gap-2 opacity-60' : 'flex flex-col gap-2'}
+      >
+        {kept ? (
+          kept.rows.map((row) => <TableCard key={rowKey(row)} {...propsOf(row)} />)
+        ) : (
+          <SkeletonCards columns={columns} perPage={table.perPage} />
+        )}
+      </ul>
+    );
+  }
+  const keys = kept?.rows.map(rowKey) ?? [];
+  const here = keys.filter((key) => chosen.has(key));
+  const allChosen = keys.length > 0 && here.length === keys.length;
+  const box = selection && (
+    <SelectBox
+      label={texts.say('selectAll')}
+      checked={allChosen}
+      mixed={here.length > 0 && !allChosen}
+      onToggle={() =>
+        selection.onChange(
+          allChosen
+            ? selection.selected.filter((key) => !keys.includes(key))
+            : [...new Set([...selection.selected, ...keys])],
+        )
+      }
+    />
+  );
+  return (
+    <TableGrid label={label} columns={columns} table={table} busy={!kept || busy} box={box} texts={texts}>
+      {kept ? (
+        kept.rows.map((row) => <TableRow key={rowKey(row)} {...propsOf(row)} />)
+      ) : (
+        <SkeletonRows columns={columns} perPage={table.perPage} withBoxes={Boolean(selection)} />
+      )}
+    </TableGrid>
+  );
+};

@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const page = new EventTarget();
+vi.stubGlobal('window', page);
+const { afterPress } = await import('../../client/kit/forms/after-press.ts');
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const happen = (type: string): boolean => page.dispatchEvent(new Event(type));
+
+describe('what a field that is left has to tell', () => {
+  let told: string[];
+  beforeEach(() => {
+    told = [];
+    happen('pointerup');
+  });
+
+  it('is told at once when it is left by keyboard', () => {
+    afterPress(() => told.push('mistake'));
+    expect(told).toEqual(['mistake']);
+  });
+
+  it.each(['pointerup', 'pointercancel'])(
+    'waits while the pointer is down, until the click after its %s is over',
+    async (end) => {
+      happen('pointerdown');
+      afterPress(() => told.push('mistake'));
+      happen(end);
+      told.push('click');
+      await turn();
+      expect(told).toEqual(['click', 'mistake']);
+    },
+  );
+
+  it('waits no longer than until the next key, when nobody heard the end of the press', async () => {
+    happen('pointerdown');
+    afterPress(() => told.push('first'));
+    happen('keydown');
+    afterPress(() => told.push('second'));
+    await turn();
+    expect(told).toEqual(['second', 'first']);
+  });
+});

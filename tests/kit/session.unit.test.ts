@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** One browser: what is stored, and the tabs that hear when another one has written. */
+class Browser {
+  readonly items = new Map<string, string>();
+  readonly tabs: ((event: { key: string }) => void)[] = [];
+
+  /**
+   * Opens a tab: the module as that page has it. What is written is heard by all but the one opened last: in each story
+   * it is the one that writes.
+   */
+  async open() {
+    const number = this.tabs.push(() => undefined) - 1;
+    const tell = (key: string): void => this.tabs.forEach((hear, other) => other !== number && hear({ key }));
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => this.items.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        this.items.set(key, value);
+        tell(key);
+      },
+      removeItem: (key: string) => {
+        this.items.delete(key);
+        tell(key);
+      },
+    });
+    vi.stubGlobal('window', {
+      addEventListener: (_name: string, listener: (event: { key: string }) => void) => (this.tabs[number] = listener),
+    });
+    vi.resetModules();
+    const tab = await import('../../client/kit/session/session.ts');
+    tab.followOtherTabs();
+    return tab;
+  }
+
+  stored(): { token: string; clientId: string } | null {
+    return JSON.parse(this.items.get('session') ?? 'null') as { token: string; clientId: string } | null;
+  }
+}
+
+const HERE = { token: 'token of A', userId: 'clara', clientId: 'A' };
+const THERE = { token: 'token of B', userId: 'clara', clientId: 'B' };
+
+let browser: Browser;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = new Browser();
+  browser.items.set('session', JSON.stringify(HERE));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('A tab whose browser went on in another organisation', () => {
+  it('keeps its own token and knows that it was left behind', async () => {
+    const [left, other] = [await browser.open(), await browser.open()];
+    await other.moveSession(async () => THERE);
+    expect([left.currentSession(), left.movedStore.get()]).toEqual([HERE, 'otherTab']);
+    expect(other.currentSession()).toEqual(HERE);
+    expect(browser.stored()).toEqual(THERE);
+  });
+
+  it('overwrites nothing: neither with a refreshed token nor with the end of its own session', async () => {
+    const [left, other] = [await browser.open(), await browser.open()];
+    await other.moveSession(async () => THERE);
+    left.renewSession({ token: 'refreshed just before' });
+    left.endSession('inactivity');
+    left.endSession('revoked');
+    expect(browser.stored()).toEqual(THERE);
+    expect(left.currentSession()).toEqual(HERE);
+  });
+
+  it('that hears of the end of its session before it hears of the switch waits for it', async () => {
+    const [left, other] = [await browser.open(), await browser.open()];
+    await other.moveSession(async () => {
+      // The server has ended the old session, its answer is still on the way.
+      left.endSession('switched');
+      other.endSession('switched');
+      return THERE;
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(browser.stored()).toEqual(THERE);
+    expect(left.movedStore.get()).toBe('otherTab');
+  });
+
+  it('stays left behind until it is loaded anew, also when the other one comes back', async () => {
+    const [left, other] = [await browser.open(), await browser.open()];
+    await other.moveSession(async () => THERE);
+    const reloaded = await browser.open();
+    await reloaded.moveSession(async () => ({ ...HERE, token: 'second token of A' }));
+    expect([left.currentSession(), left.movedStore.get()]).toEqual([HERE, 'otherTab']);
+    expect((await browser.open()).currentSession()?.token).toBe('second token of A');
+  });
+
+  it('goes to the login with everybody else when the browser logs out', async () => {
+    const [left, other] = [await browser.open(), await browser.open()];
+    await other.moveSession(async () => THERE);
+    (await browser.open()).endSession('loggedOut');
+    expect([left.currentSession(), left.movedStore.get(), browser.stored()]).toEqual([null, null, null]);
+  });
+
+  it('does not become another person’s either', async () => {
+    const [left, other] = [await browser.open(), await browser.open()];
+    other.startSession({ token: 'of somebody else', userId: 'petra', clientId: 'A' });
+    expect([left.currentSession(), left.movedStore.get()]).toEqual([HERE, 'otherTab']);
+  });
+});
+
+describe('A switch whose answer is lost', () => {
+  it('leaves everything as it was where the server refused', async () => {
+    const tab = await browser.open();
+    await expect(tab.moveSession(() => Promise.reject(new Error('no connection')))).rejects.toThrow('no connection');
+    expect([tab.currentSession(), tab.movedStore.get(), browser.stored()]).toEqual([HERE, null, HERE]);
+  });
+
+  it('ends at the login where the server went through with it', async () => {
+    const tab = await browser.open();
+    await expect(tab.moveSession(() => Promise.reject(new Error('no connection')))).rejects.toThrow();
+    tab.endSession('switched');
+    expect(tab.currentSession()).toEqual(HERE);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([tab.currentSession(), browser.stored(), tab.lastSessionEnd()]).toEqual([null, null, 'switched']);
+  });
+});
+
+describe('A refreshed token', () => {
+  it('is taken over by the other tabs of the same organisation', async () => {
+    const [other, one] = [await browser.open(), await browser.open()];
+    one.renewSession({ token: 'refreshed' });
+    expect([other.currentSession()?.token, other.movedStore.get()]).toEqual(['refreshed', null]);
+  });
+
+  it('of a session that an earlier version stored is no other organisation', async () => {
+    browser.items.set('session', JSON.stringify({ token: 'old', userId: 'clara' }));
+    const [other, one] = [await browser.open(), await browser.open()];
+    one.renewSession({ clientId: 'A' });
+    expect([other.currentSession()?.clientId, other.movedStore.get()]).toEqual(['A', null]);
+  });
+});

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Topic } from '../schema/kernel/kept.ts';
+import type { Topic } from '../schema/kernel/cached.ts';
 import type { ListSpec } from '../schema/kernel/list.ts';
 import type { Language } from '../schema/kernel/permissions.ts';
 import type { DocumentName } from './documents.ts';

@@ -3,7 +3,7 @@ import type { DocumentNode, ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context } from '../schema/kernel/context.ts';
 import { AppError } from '../schema/kernel/errors.ts';
-import type { Topic } from '../schema/kernel/kept.ts';
+import type { Topic } from '../schema/kernel/cached.ts';
 import type { Language } from '../schema/kernel/permissions.ts';
 import { parseInput } from '../schema/kernel/zod-input.ts';
 import { allowedOf, dispatcher } from './dispatch.ts';
@@ -74,13 +74,13 @@ const parseLarge = new Map(
 
 /** /api/v1: the table of routes, openapi.json and the readable page. */
 export function restRouter(options: RestOptions): Router {
-  const door = new RestDoor(options);
+  const door = new RestHandler(options);
   const router = Router();
   router.use((req, res) => door.handle(req, res));
   return router;
 }
 
-class RestDoor {
+class RestHandler {
   readonly #find = dispatcher(routes);
   readonly #documents: Record<DocumentName, DocumentNode>;
   readonly #descriptions = new Map<Language, { openApi: Buffer; page: Buffer }>();

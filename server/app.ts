@@ -17,10 +17,10 @@ import { contextMaker, type MakeContext } from './context.ts';
 import { PostgresDatabase } from './database/database.ts';
 import { startApollo } from './graphql/apollo.ts';
 import { Executor } from './graphql/executor.ts';
-import { GraphqlDoor } from './graphql/graphql-door.ts';
-import { KeptAnswers, chooseEncoding } from './graphql/kept-answers.ts';
+import { GraphqlHandler } from './graphql/graphql-handler.ts';
+import { ResponseCache, chooseEncoding } from './graphql/response-cache.ts';
 import { LIMITS } from './graphql/limits.ts';
-import { helpDoor } from './help/help-door.ts';
+import { helpHandler } from './help/help-handler.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { serveClient } from './http/client-files.ts';
 import { loggedPath } from './http/logged-path.ts';
@@ -41,7 +41,7 @@ import { scheduledJobs, type FileChores } from './scheduler/jobs.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
 import { contentDisposition } from './storage/content-disposition.ts';
 import { lookForDocuments } from './storage/document-arrivals.ts';
-import { fileDoor } from './storage/file-door.ts';
+import { fileHandler } from './storage/file-handler.ts';
 import { startFileRemoval } from './storage/file-removal.ts';
 import type { GoogleFiles } from './storage/google-files.ts';
 import { LocalFiles } from './storage/local-files.ts';
@@ -61,7 +61,7 @@ export interface AppOptions {
   log: Logger;
   /** Proxies in front that may tell the caller's address. */
   trustProxy?: number;
-  /** The built client; without it only the doors are served. */
+  /** The built client; without it only the APIs are served. */
   clientDir?: string;
   clock?: Clock;
   limits?: RateLimiter;
@@ -118,11 +118,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const printing = startPrintWorker({ database, ports, log });
   const makeContext = contextMaker(database, ports);
   const executor = new Executor(await buildProductSchema());
-  const kept = new KeptAnswers(bus);
+  const kept = new ResponseCache(bus);
   bus.onGap(() => kept.clear());
   const hub = new LiveHub(executor, bus, makeContext, log);
   const apollo = await startApollo(executor, log);
-  const graphql = new GraphqlDoor(apollo, executor.schema, kept);
+  const graphql = new GraphqlHandler(apollo, executor.schema, kept);
   const fileChores: FileChores = {
     remove: () => fileRemoval.wake(),
     settle: () => lookForDocuments({ database, makeContext }),
@@ -176,9 +176,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'unavailable' });
   });
 
-  const contextOf = async (req: Request, res: Response, door: 'graphql' | 'rest'): Promise<Context> =>
+  const contextOf = async (req: Request, res: Response, transport: 'graphql' | 'rest'): Promise<Context> =>
     makeContext({
-      door,
+      transport,
       actor: requireShownOrganisation(
         await authenticate(database.pool, tokenOf(req.headers.authorization), req.headers['x-background'] !== '1'),
         req.headers['x-organisation'],
@@ -205,8 +205,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       publicUrl,
     }),
   );
-  web.use('/api/help', helpDoor(options.helpLinks ?? { videos: {} }));
-  if (files instanceof LocalFiles) web.use('/files', fileDoor({ files, clock, log }));
+  web.use('/api/help', helpHandler(options.helpLinks ?? { videos: {} }));
+  if (files instanceof LocalFiles) web.use('/files', fileHandler({ files, clock, log }));
   if (options.clientDir) serveClient(web, options.clientDir);
 
   web.use((_req: Request, _res: Response, next: NextFunction) => next(new AppError('NOT_FOUND')));
@@ -262,10 +262,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
       // A connection that has had its answer is kept open by its client; it goes as soon as it is idle.
       const sweep = setInterval(() => http.closeIdleConnections(), 50);
       // Whoever is still talking then has had the time that a request may take.
-      const impatience = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
+      const forceCloseTimer = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
       await finished;
       clearInterval(sweep);
-      clearTimeout(impatience);
+      clearTimeout(forceCloseTimer);
       await scheduler.stop();
       await jobs.stop();
       await reminders.stop();

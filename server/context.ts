@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Context, type Actor, type Database, type Door } from '../schema/kernel/context.ts';
+import { Context, type Actor, type Database, type Transport } from '../schema/kernel/context.ts';
 import type { Language } from '../schema/kernel/permissions.ts';
 import type { Ports } from '../schema/kernel/ports.ts';
 
 export interface RequestFacts {
-  door: Door;
+  transport: Transport;
   actor: Actor;
   language: Language;
   requestId?: string;
@@ -14,7 +14,7 @@ export interface RequestFacts {
 
 export type MakeContext = (facts: RequestFacts) => Context;
 
-/** The one place where contexts are made, for every door. */
+/** The one place where contexts are made, for every transport. */
 export function contextMaker(database: Database, ports: Ports): MakeContext {
   return ({ requestId = randomUUID(), remoteAddress = '', userAgent = '', ...facts }) =>
     new Context({ ...facts, requestId, remoteAddress, userAgent, database, ports });

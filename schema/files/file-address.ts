@@ -34,4 +34,4 @@ export async function fileAddress(
 
 /** Pages reach this server under the address that they came from; programs need the whole address. */
 export const outside = (ctx: Context, url: string): string =>
-  url.startsWith('/') && ctx.door === 'rest' ? `${ctx.ports.publicUrl}${url}` : url;
+  url.startsWith('/') && ctx.transport === 'rest' ? `${ctx.ports.publicUrl}${url}` : url;

@@ -74,7 +74,7 @@ export class InspectionProofResolver {
     description:
       'Where it can be read for the next hour; shown unless `download`. Relative to this server when it begins with a slash.',
   })
-  @Extensions({ fleeting: true })
+  @Extensions({ cacheable: false })
   async url(
     @Root() proof: ProofRow,
     @Ctx() ctx: Context,

@@ -31,7 +31,7 @@ export interface AnonymousActor {
 
 export type Actor = UserActor | SystemActor | AnonymousActor;
 
-export type Door = 'graphql' | 'socket' | 'rest' | 'job';
+export type Transport = 'graphql' | 'socket' | 'rest' | 'job';
 
 /** Runs one statement with `$1` placeholders and answers its rows as plain objects. */
 export type Rows = <T extends object>(sql: string, params?: readonly unknown[]) => Promise<T[]>;
@@ -57,7 +57,7 @@ export interface Database {
 
 export interface ContextInit {
   requestId: string;
-  door: Door;
+  transport: Transport;
   language: Language;
   actor: Actor;
   database: Database;
@@ -70,7 +70,7 @@ export interface ContextInit {
 /** Everything that an operation may reach: who asks, for which organisation, and the doors to rows and ports. */
 export class Context {
   readonly requestId: string;
-  readonly door: Door;
+  readonly transport: Transport;
   readonly language: Language;
   readonly actor: Actor;
   readonly ports: Ports;
@@ -81,7 +81,7 @@ export class Context {
 
   constructor(init: ContextInit) {
     this.requestId = init.requestId;
-    this.door = init.door;
+    this.transport = init.transport;
     this.language = init.language;
     this.actor = init.actor;
     this.ports = init.ports;
@@ -121,9 +121,9 @@ export class Context {
     return this.#database.statement<T>(this.clientId, sql, params, this.#author());
   }
 
-  /** Who the audit names, through which door and with which request (migrations/0009-audit.sql). */
+  /** Who the audit names, through which transport and with which request (migrations/0009-audit.sql). */
   #author(): string {
-    return `${this.actor.kind === 'user' ? this.actor.userId : '-'},${this.door},${this.requestId}`;
+    return `${this.actor.kind === 'user' ? this.actor.userId : '-'},${this.transport},${this.requestId}`;
   }
 
   /**

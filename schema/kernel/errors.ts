@@ -21,7 +21,7 @@ export interface AppErrorDetails {
 }
 
 /**
- * The only error that the product throws on purpose. It carries a code and facts; the sentence is made at the door, in
+ * The only error that the product throws on purpose. It carries a code and facts; the message is made at the boundary, in
  * the reader's language. Whatever else is thrown is a fault of ours and leaves as INTERNAL with nothing but a request
  * id.
  */

@@ -75,7 +75,7 @@ export class AttachmentResolver {
     description:
       'Where it can be read for the next hour; pictures and PDFs are shown unless `download`. Relative to this server when it begins with a slash.',
   })
-  @Extensions({ fleeting: true })
+  @Extensions({ cacheable: false })
   async url(
     @Root() attachment: AttachmentRow,
     @Ctx() ctx: Context,

@@ -17,7 +17,7 @@ import { Allow } from '../kernel/allow.ts';
 import { today } from '../kernel/calendar.shared.ts';
 import type { Context } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
-import { Kept } from '../kernel/kept.ts';
+import { Cached } from '../kernel/cached.ts';
 import { ListArgs, isId, listRows, pageOf, type ListPage } from '../kernel/list.ts';
 import { currentVersion } from '../kernel/live.ts';
 import { Removed } from '../kernel/removed.ts';
@@ -84,7 +84,7 @@ export class TicketMatches {
 export class TicketBoardResolver {
   @Query(() => TicketBoard)
   @Allow()
-  @Kept('tickets')
+  @Cached('tickets')
   ticketBoard(@Ctx() ctx: Context): Promise<TicketBoard> {
     return ctx.read(async (rows) => {
       // Sent together, answered in this order. The version first: what is written while the rest is read is told again,

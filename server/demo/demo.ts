@@ -230,7 +230,8 @@ function chronological(): DemoTicket[] {
   return [...first, ...(tickets as DemoTicket[])].sort((a, b) => b.daysAgo! - a.daysAgo!);
 }
 
-const anonymous = (app: App): Context => app.makeContext({ door: 'job', actor: { kind: 'anonymous' }, language: 'de' });
+const anonymous = (app: App): Context =>
+  app.makeContext({ transport: 'job', actor: { kind: 'anonymous' }, language: 'de' });
 
 async function loggedIn(app: App, email: string): Promise<Context> {
   const { login } = await run<{ login: { token: string } }>(app, anonymous(app), LOGIN, {
@@ -240,7 +241,11 @@ async function loggedIn(app: App, email: string): Promise<Context> {
 }
 
 async function contextOf(app: App, token: string): Promise<Context> {
-  return app.makeContext({ door: 'job', actor: await authenticate(app.database.pool, token, true), language: 'de' });
+  return app.makeContext({
+    transport: 'job',
+    actor: await authenticate(app.database.pool, token, true),
+    language: 'de',
+  });
 }
 
 const documents = new Map<string, DocumentNode>();
@@ -252,7 +257,7 @@ const documents = new Map<string, DocumentNode>();
 async function run<T>(app: App, as: Context, source: string, variables: Record<string, unknown> = {}): Promise<T> {
   const document = documents.get(source) ?? app.executor.prepare(source);
   documents.set(source, document);
-  const context = app.makeContext({ door: 'job', actor: as.actor, language: as.language });
+  const context = app.makeContext({ transport: 'job', actor: as.actor, language: as.language });
   const { data, errors } = await app.executor.run({ document, variables, context });
   if (errors?.[0]) throw errors[0].originalError ?? errors[0];
   return data as T;

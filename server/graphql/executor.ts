@@ -25,7 +25,7 @@ export interface Execution {
 }
 
 /**
- * Runs documents on the schema, for every door. A document runs interpreted the first time and compiled from then on,
+ * Runs documents on the schema, for every transport. A document runs interpreted the first time and compiled from then on,
  * so that a stranger's one-off documents cost no compilation.
  */
 export class Executor {

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Sends bytes that are ready, without another copy or another compression. */
+/** Sends a prepared response body without copying or compressing it again. */
 export function sendBytes(res: Response, bytes: Buffer, contentType: string, encoding: string, status = 200): void {
   res.statusCode = status;
   res.setHeader('Content-Type', contentType);

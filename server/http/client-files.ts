@@ -3,8 +3,8 @@ import type { Express, RequestHandler } from 'express';
 import staticFiles from 'express-static-gzip';
 
 /**
- * Files as the build has left them, compressed where it was worth it. Which of them are there is asked each time: a
- * build may exchange them.
+ * Files of the build, precompressed where that pays. They are looked up for each request, because a new build may
+ * replace them while the server runs.
  */
 const filesOf = (
   folder: string,
@@ -18,8 +18,8 @@ const filesOf = (
   });
 
 /**
- * The built client. Files below assets/ carry their hash in the name and may be kept for ever; the page itself is asked
- * for each time. Every address that is no file and no door is the page: the client's router knows it.
+ * The built client. Files below assets/ carry their hash in the name and are immutable; the page itself is revalidated
+ * each time. Every other address outside the API is answered with the page, which routes on the client.
  */
 export function serveClient(web: Express, clientDir: string): void {
   web.use('/assets', filesOf(join(clientDir, 'assets'), { immutable: true, maxAge: '1y' }));

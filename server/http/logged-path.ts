@@ -1,4 +1,4 @@
-/** Addresses whose next part is a key to something: a new password, an invitation and the address that it went to. */
+/** Paths whose next segment is a secret: a password reset, an invitation and the e-mail address it was sent to. */
 const KEYS = [
   /^(\/multiuserAccept)\/.+/,
   /^(\/login\/resetPassword)\/.+/,
@@ -7,8 +7,7 @@ const KEYS = [
 ];
 
 /**
- * A request's path as the log may hold it: without its query, which may hold what people searched for, and without
- * keys.
+ * A request's path for the log: without the query string, which may contain search words, and without secrets.
  */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0]!;

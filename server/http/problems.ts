@@ -5,7 +5,7 @@ import { AppError, type InputIssue } from '../../schema/kernel/errors.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { sentence } from './sentences.ts';
 
-/** A refusal as it leaves the house, in the reader's language. Both doors show the same. */
+/** An error as sent to the client, in the reader's language; the same for GraphQL and REST. */
 export interface Problem {
   code: ErrorCode;
   status: number;
@@ -17,14 +17,14 @@ export interface Problem {
   retryAfter?: number;
 }
 
-interface Circumstances {
+interface RequestInfo {
   requestId: string;
   language: Language;
   log: Logger;
 }
 
-/** Words an error. What we did not throw on purpose is logged whole and told short: INTERNAL with a request id. */
-export function problemOf(error: unknown, { requestId, language, log }: Circumstances): Problem {
+/** Translates an error for the client. Unexpected errors are logged in full and sent as INTERNAL with a request id. */
+export function problemOf(error: unknown, { requestId, language, log }: RequestInfo): Problem {
   const known = knownError(error);
   if (!known) {
     log.error({ err: error, requestId }, 'unexpected error');
@@ -57,16 +57,16 @@ function issueSentence(language: Language, issue: InputIssue): string {
   return sentence(language, `validation.${issue.key}`, issue.params);
 }
 
-/** What the driver says, without a code, of a connection to the database that ended while it was used. */
+/** The driver's messages, which carry no code, for a database connection that ended while it was in use. */
 const CONNECTION_LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /**
- * The AppError inside whatever was thrown, or the one that an error of PostgreSQL or GraphQL stands for; null for
- * faults of ours.
+ * The AppError inside a thrown value, or the one that an error of PostgreSQL or GraphQL maps to; null for unexpected
+ * errors.
  */
 function knownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  // An answer that does not fit the schema is a fault of ours, whatever was asked.
+  // A result that violates the schema is our bug, whatever the request.
   if (
     error instanceof GraphQLError &&
     !error.originalError &&
@@ -111,8 +111,7 @@ function knownError(error: unknown): AppError | null {
 }
 
 /**
- * What a resolver threw, if GraphQL's error is about that; its own errors wrap each other too, and the outermost says
- * which field.
+ * The error that a resolver threw, if that is what GraphQL reports; GraphQL's own errors wrap each other, too.
  */
 function thrownIn(error: GraphQLError): Error | null {
   const { originalError } = error;
@@ -120,7 +119,7 @@ function thrownIn(error: GraphQLError): Error | null {
   return originalError instanceof GraphQLError ? thrownIn(originalError) : originalError;
 }
 
-/** What graphql-js itself refuses: a document that does not parse or fit, variables of the wrong type. */
+/** Errors of graphql-js itself: a document that does not parse or validate, variables of the wrong type. */
 function graphqlRefusal(error: GraphQLError): AppError {
   const field =
     /(?:Variable "\$(?:input|value)"|Variable "\$(?<variable>\w+)") got invalid value .*? at "(?:input\.)?(?<path>[\w.[\]]+)"/s.exec(

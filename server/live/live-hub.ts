@@ -16,31 +16,31 @@ import type { Executor } from '../graphql/executor.ts';
 import { LiveResult } from './live-result.ts';
 import type { PostgresBus } from './postgres-bus.ts';
 
-/** Documents whose text is remembered, to tell groups apart. */
+/** Printed documents, part of the key of a group. */
 const texts = new WeakMap<DocumentNode, string>();
 
-/** Sends a result to one subscriber, now. Answers false when the socket takes nothing any more. */
+/** Sends a result to one subscriber. Returns false when the socket no longer accepts data. */
 export type SendResult = (result: LiveResult) => boolean;
 
 /**
- * One subscriber. To graphql-ws it is a stream that yields nothing and ends: results are sent past it, because they are
- * the same text for all members of a group, and writing that text again for each of 500 sockets was a third of the
- * time.
+ * One subscriber. To graphql-ws it is a stream that yields nothing and ends: results bypass it, because they are the
+ * same text for all subscribers of a group, and serialising that text again for each of 500 sockets took a third of the
+ * time (ADR 8).
  */
-class Member implements AsyncIterableIterator<ExecutionResult> {
+class Subscriber implements AsyncIterableIterator<ExecutionResult> {
   #end: (() => void) | null = null;
   #done = false;
 
   constructor(
     readonly ctx: Context,
-    /** Newest version that the subscriber has been told, or had when it came. */
+    /** Newest version that was sent to the subscriber, or that it had when it subscribed. */
     public seen: number,
     private readonly send: SendResult,
-    private readonly leave: (member: Member) => void,
+    private readonly leave: (subscriber: Subscriber) => void,
   ) {}
 
-  /** A socket that takes nothing any more is let go; it comes back and says what it saw last. */
-  tell(result: LiveResult): void {
+  /** A socket that no longer accepts data is closed; the client reconnects with the last version that it has seen. */
+  deliver(result: LiveResult): void {
     if (!this.#done && !this.send(result)) void this.return();
   }
 
@@ -63,22 +63,22 @@ class Member implements AsyncIterableIterator<ExecutionResult> {
   }
 }
 
-/** Subscribers of one organisation who asked the same and may see the same. */
+/** Subscribers of one organisation with the same document, variables and permissions. */
 interface Group {
   topic: LiveTopic;
   document: DocumentNode;
   operationName: string | null;
   variables: Record<string, unknown>;
-  members: Set<Member>;
+  subscribers: Set<Subscriber>;
   seen: number;
-  /** Events are told one after the other, in the order of their versions. */
+  /** Serialises the events of the group in the order of their versions. */
   turn: Promise<void>;
   unsubscribe: () => void;
 }
 
 /**
- * Tells committed changes to sockets. One change is read, executed and written as JSON once for all subscribers who
- * asked the same and may see the same.
+ * Delivers committed changes to sockets. One change is read, executed and serialised once for each group of
+ * subscribers.
  */
 export class LiveHub {
   readonly #groups = new Map<string, Group>();
@@ -90,7 +90,7 @@ export class LiveHub {
     private readonly log: Logger,
   ) {}
 
-  /** For graphql-ws: answers a stream whose results go out by `send`, or the refusal. */
+  /** For graphql-ws: returns a stream whose results are sent by `send`, or the errors. */
   async subscribe(args: ExecutionArgs, send: SendResult): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> {
     const ctx = args.contextValue as Context;
     const source = await createSourceEventStream(args);
@@ -99,20 +99,20 @@ export class LiveHub {
       return { errors: wordedGraphqlErrors(errors, ctx, this.log) };
     }
     const group = this.#group(args, source, ctx);
-    const member = new Member(ctx, source.topic.since ?? 0, send, (leaving) => this.#leave(group, leaving));
-    // First a member, then the look into the past: what is committed in between may be told twice, never not at all.
-    group.members.add(member);
+    const subscriber = new Subscriber(ctx, source.topic.since ?? 0, send, (leaving) => this.#leave(group, leaving));
+    // Join the group before catching up: what is committed in between may be sent twice, but is never missed.
+    group.subscribers.add(subscriber);
     try {
-      await this.#catchUp(group, member, source.topic.since);
+      await this.#catchUp(group, subscriber, source.topic.since);
     } catch (error) {
-      void member.return();
+      void subscriber.return();
       return { errors: wordedGraphqlErrors([error as Error], ctx, this.log) };
     }
-    return member;
+    return subscriber;
   }
 
   #group(args: ExecutionArgs, { topic }: LiveSource, ctx: Context): Group {
-    const { since: _own, ...variables } = (args.variableValues ?? {}) as Record<string, unknown>;
+    const { since: _since, ...variables } = (args.variableValues ?? {}) as Record<string, unknown>;
     let text = texts.get(args.document);
     if (text === undefined) texts.set(args.document, (text = print(args.document)));
     const key = JSON.stringify([
@@ -123,67 +123,67 @@ export class LiveHub {
       variables,
       text,
     ]);
-    const known = this.#groups.get(key);
-    if (known) return known;
+    const existing = this.#groups.get(key);
+    if (existing) return existing;
     const group: Group = {
       topic: { ...topic, since: null },
       document: args.document,
       operationName: args.operationName ?? null,
       variables,
-      members: new Set(),
+      subscribers: new Set(),
       seen: 0,
       turn: Promise.resolve(),
       unsubscribe: () => undefined,
     };
-    const stop = this.bus.subscribe(topic.clientId, (event) => this.#tell(group, event));
+    const stop = this.bus.subscribe(topic.clientId, (event) => this.#deliver(group, event));
     group.unsubscribe = () => {
       stop();
       this.#groups.delete(key);
     };
-    // What is committed from here on is heard; the group starts at what was committed before.
+    // The bus delivers what is committed from here on; the group starts at what was committed before.
     group.turn = ctx.read(currentVersion).then((version) => void (group.seen = version));
     this.#groups.set(key, group);
     return group;
   }
 
-  #leave(group: Group, member: Member): void {
-    group.members.delete(member);
-    if (group.members.size === 0) group.unsubscribe();
+  #leave(group: Group, subscriber: Subscriber): void {
+    group.subscribers.delete(subscriber);
+    if (group.subscribers.size === 0) group.unsubscribe();
   }
 
-  /** Tells a new subscriber what was committed since the version that it saw last. */
-  async #catchUp(group: Group, member: Member, since: number | null): Promise<void> {
-    const { ctx } = member;
+  /** Sends a new subscriber what was committed since the version that it has seen. */
+  async #catchUp(group: Group, subscriber: Subscriber, since: number | null): Promise<void> {
+    const { ctx } = subscriber;
     await group.turn;
     const missed = since === null ? null : await ctx.read((rows) => eventSince(rows, group.topic, since));
-    // Nothing missed up to here says nothing of what is committed from here on: only what was told counts as seen.
-    member.seen = Math.max(member.seen, missed?.version ?? since ?? group.seen);
-    if (missed) member.tell(await this.#execute(group, ctx, missed));
+    // That nothing was missed so far says nothing about later commits: only what was sent counts as seen.
+    subscriber.seen = Math.max(subscriber.seen, missed?.version ?? since ?? group.seen);
+    if (missed) subscriber.deliver(await this.#execute(group, ctx, missed));
   }
 
-  #tell(group: Group, event: ChangeEvent): void {
+  #deliver(group: Group, event: ChangeEvent): void {
     group.turn = group.turn
       .then(async () => {
-        const [first] = group.members;
+        const [first] = group.subscribers;
         if (!first) return;
         const ctx = this.#freshContext(first.ctx);
         const live = await nextEvent(ctx, group.topic, group.seen, event);
         if (live) {
           group.seen = Math.max(group.seen, live.version);
           const result = await this.#execute(group, ctx, live);
-          for (const member of group.members) {
-            if (live.version <= member.seen) continue;
-            member.seen = live.version;
-            member.tell(result);
+          for (const subscriber of group.subscribers) {
+            if (live.version <= subscriber.seen) continue;
+            subscriber.seen = live.version;
+            subscriber.deliver(result);
           }
         } else if (event.changes) {
           group.seen = Math.max(group.seen, event.version);
         }
       })
       .catch((error: unknown) => {
-        // Nobody may be left with a gap that they do not know of: the members come back and say what they saw last.
-        this.log.error({ err: error }, 'a change could not be told');
-        for (const member of [...group.members]) void member.return();
+        // No subscriber may be left with an unnoticed gap: all of them reconnect with the last version that they have seen.
+        this.log.error({ err: error }, 'a change could not be delivered');
+        for (const subscriber of [...group.subscribers]) void subscriber.return();
       });
   }
 
@@ -200,9 +200,9 @@ export class LiveHub {
     );
   }
 
-  /** Loaders remember rows for one operation only; each event is one. */
+  /** Data loaders cache rows for one operation; each event is one. */
   #freshContext(ctx: Context): Context {
-    return this.makeContext({ door: 'socket', actor: ctx.actor, language: ctx.language });
+    return this.makeContext({ transport: 'socket', actor: ctx.actor, language: ctx.language });
   }
 }
 

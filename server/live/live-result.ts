@@ -1,6 +1,6 @@
 /**
- * The JSON of a result, on its way to many subscribers. Each names its subscription by an id of its own; our pages
- * count theirs, so most of those who hear the same use the same id, and the same bytes serve all of them.
+ * The JSON of a result for many subscribers. Each identifies its subscription by an id of its own; our client numbers
+ * its subscriptions, so most subscribers of a group use the same id and share the same bytes.
  */
 export class LiveResult {
   readonly #messages = new Map<string, Buffer>();

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { Change, ChangeEvent, SessionEvent } from '../../schema/kernel/changes.ts';
 import type { LiveBus } from '../../schema/kernel/ports.ts';
 
-/** Milliseconds between two tries to reach the database again. */
+/** Milliseconds between two reconnection attempts. */
 const RECONNECT_MS = 500;
 
 /**
- * Hears what every server process commits, through LISTEN/NOTIFY, on one connection of its own. While that connection
- * is lost nothing is heard; once it is back, `onGap` says that everything kept from before is in doubt.
+ * Subscribes to what every server process commits, through NOTIFY on a LISTEN connection of its own. While that
+ * connection is lost, notifications are missed; after it is back, `onGap` listeners drop what may be stale.
  */
 export class PostgresBus implements LiveBus {
   readonly #listeners = new Map<string, Set<(event: ChangeEvent) => void>>();
@@ -58,7 +58,7 @@ export class PostgresBus implements LiveBus {
       application_name: 'arbeitsschutz live',
       keepAlive: true,
     });
-    connection.on('notification', ({ channel, payload }) => this.#hear(channel, payload ?? '{}'));
+    connection.on('notification', ({ channel, payload }) => this.#onNotification(channel, payload ?? '{}'));
     connection.on('error', (error) => this.#log.warn({ err: error }, 'the live connection to the database was lost'));
     try {
       await connection.connect();
@@ -67,7 +67,7 @@ export class PostgresBus implements LiveBus {
       await connection.end().catch(() => undefined);
       throw error;
     }
-    // Only what was connected can be lost: a try that failed is repeated by whoever made it.
+    // A connection attempt that fails is repeated by the caller.
     connection.on('end', () => void this.#reconnect());
     this.#connection = connection;
   }
@@ -82,12 +82,12 @@ export class PostgresBus implements LiveBus {
         for (const listener of this.#gapListeners) listener();
         return;
       } catch {
-        // The database is still away; the next turn tries again.
+        // The database is still unreachable; the loop tries again.
       }
     }
   }
 
-  #hear(channel: string, payload: string): void {
+  #onNotification(channel: string, payload: string): void {
     const message = JSON.parse(payload) as { c: string; v: number; e?: [string, string, Change['kind']][] } & {
       s?: string;
       a?: string;

@@ -25,8 +25,7 @@ import type { LiveHub, SendResult } from './live-hub.ts';
 import type { PostgresBus } from './postgres-bus.ts';
 
 /**
- * Close codes that the client tells apart: who is not logged in stays away, whose rights changed comes back with the
- * new ones.
+ * Close codes that the client distinguishes: after `sessionEnded` it stays away, after `rightsChanged` it reconnects.
  */
 export const SOCKET_CLOSE = {
   sessionEnded: 4403,
@@ -35,18 +34,18 @@ export const SOCKET_CLOSE = {
   goingAway: 1012,
 } as const;
 
-/** Milliseconds that a client has to answer the farewell. */
-const FAREWELL_MS = 2_000;
+/** Milliseconds that clients have for the closing handshake when the server stops. */
+const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
- * Bytes that may wait for a socket; one that lets more pile up does not read. It is cut off and comes back when it can.
+ * Limit of buffered bytes per socket. A client that does not read is disconnected and reconnects when it can.
  */
-const MOST_BUFFERED = 4_000_000;
+const MAX_BUFFERED_BYTES = 4_000_000;
 
-/** Subscriptions that one socket may hold. */
-const MOST_SUBSCRIPTIONS = 50;
+/** Subscriptions per socket. */
+const MAX_SUBSCRIPTIONS = 50;
 
-/** The code by which a socket goes when this is heard; null when it is about others. */
+/** The code with which an event closes a user's socket; null when the event concerns somebody else. */
 function closeCodeFor({ sessionId, accountId }: SessionEvent, user: UserActor): number | null {
   if (sessionId === user.sessionId) return SOCKET_CLOSE.sessionEnded;
   return accountId === user.userId ? SOCKET_CLOSE.rightsChanged : null;
@@ -64,7 +63,7 @@ export interface Sockets {
 
 /**
  * Subscriptions over graphql-transport-ws on the path of the GraphQL endpoint. A socket belongs to the session it was
- * opened with and goes when that ends or its rights change, in whichever process that happened.
+ * opened with and is closed when that ends or its rights change, in whichever process that happened.
  */
 export function serveSockets(
   http: Server,
@@ -84,19 +83,19 @@ export function serveSockets(
     server.handleUpgrade(req, socket, head, (opened) => server.emit('connection', opened, req));
   });
   const open = new Map<WebSocket, Context>();
-  // What is heard while the database is asked who somebody is: its answer may be older than that. A gap may have hidden
-  // anything.
-  let asking = 0;
-  let heard: (SessionEvent | 'gap')[] = [];
-  const isInDoubt = (user: UserActor): boolean =>
-    heard.some((event) => event === 'gap' || closeCodeFor(event, user) !== null);
-  const authenticated = async (token: string | null): Promise<{ actor: Actor; inDoubt: boolean }> => {
-    asking += 1;
+  // Events that arrive while sessions are looked up: the rows that are read may be older. After a gap anything may have
+  // changed.
+  let lookups = 0;
+  let pendingEvents: (SessionEvent | 'gap')[] = [];
+  const mayBeStale = (user: UserActor): boolean =>
+    pendingEvents.some((event) => event === 'gap' || closeCodeFor(event, user) !== null);
+  const authenticated = async (token: string | null): Promise<{ actor: Actor; stale: boolean }> => {
+    lookups += 1;
     try {
       const actor = await authenticate(pool, token, false);
-      return { actor, inDoubt: actor.kind === 'user' && isInDoubt(actor) };
+      return { actor, stale: actor.kind === 'user' && mayBeStale(actor) };
     } finally {
-      if ((asking -= 1) === 0) heard = [];
+      if ((lookups -= 1) === 0) pendingEvents = [];
     }
   };
 
@@ -109,9 +108,9 @@ export function serveSockets(
           language?: unknown;
           organisation?: unknown;
         };
-        const { actor, inDoubt } = await authenticated(tokenOf(typeof token === 'string' ? token : undefined));
+        const { actor, stale } = await authenticated(tokenOf(typeof token === 'string' ? token : undefined));
         if (actor.kind !== 'user') return false;
-        if (inDoubt) {
+        if (stale) {
           extra.socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');
           return false;
         }
@@ -120,7 +119,7 @@ export function serveSockets(
           return false;
         }
         const ctx = makeContext({
-          door: 'socket',
+          transport: 'socket',
           actor,
           language: languageOf(typeof language === 'string' ? language : undefined),
         });
@@ -136,7 +135,7 @@ export function serveSockets(
         if (
           query.length > LIMITS.documentBytes ||
           nestsTooDeep(query) ||
-          Object.keys(connection.subscriptions).length >= MOST_SUBSCRIPTIONS
+          Object.keys(connection.subscriptions).length >= MAX_SUBSCRIPTIONS
         ) {
           return refuse([
             new GraphQLError(
@@ -151,7 +150,7 @@ export function serveSockets(
           return refuse([error as GraphQLError]);
         }
         if ('errors' in document) return refuse(document.errors);
-        // Whoever asks over a socket would be answered with the rights and the rows of the moment when it was opened.
+        // Queries over a socket would run with the rights and the cached rows of the moment when it was opened.
         if (getOperationAST(document.document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) {
           return refuse([
             new GraphQLError('A WebSocket answers subscriptions; queries and mutations are sent with POST'),
@@ -172,31 +171,33 @@ export function serveSockets(
   );
 
   bus.onSession((event) => {
-    if (asking > 0) heard.push(event);
+    if (lookups > 0) pendingEvents.push(event);
     for (const [socket, { user }] of open) {
       const code = closeCodeFor(event, user);
       if (code !== null) socket.close(code, code === SOCKET_CLOSE.sessionEnded ? 'session ended' : 'rights changed');
     }
   });
-  // While nothing was heard, any session may have ended: everybody shows once more who they are, and is told what they
-  // missed.
+  // During the gap any session may have ended: all clients reconnect, authenticate again and catch up.
   bus.onGap(() => {
-    if (asking > 0) heard.push('gap');
+    if (lookups > 0) pendingEvents.push('gap');
     for (const socket of open.keys()) socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');
   });
 
   return {
     async close() {
       for (const socket of server.clients) socket.close(SOCKET_CLOSE.goingAway, 'server restarts');
-      // A client that does not answer the farewell is not waited for.
-      const impatience = setTimeout(() => server.clients.forEach((socket) => socket.terminate()), FAREWELL_MS);
+      // Clients that do not complete the closing handshake are terminated.
+      const forceCloseTimer = setTimeout(
+        () => server.clients.forEach((socket) => socket.terminate()),
+        CLOSE_TIMEOUT_MS,
+      );
       await served.dispose();
-      clearTimeout(impatience);
+      clearTimeout(forceCloseTimer);
     },
   };
 }
 
-/** What onSubscribe hands on to subscribe: the arguments of the execution, and the way to the subscriber. */
+/** What onSubscribe passes to subscribe: the execution's arguments and the function that sends results. */
 interface LiveArgs extends ExecutionArgs {
   send: SendResult;
 }
@@ -204,7 +205,7 @@ interface LiveArgs extends ExecutionArgs {
 /** Sends results as messages of graphql-transport-ws. */
 function sender(socket: WebSocket, id: string): SendResult {
   return (result) => {
-    if (socket.bufferedAmount > MOST_BUFFERED) {
+    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
       socket.terminate();
       return false;
     }
@@ -215,18 +216,18 @@ function sender(socket: WebSocket, id: string): SendResult {
 
 type Parsed = { document: ReturnType<typeof parse> } | { errors: readonly GraphQLError[] };
 
-/** Every page subscribes with the same few documents: they are parsed and checked once. */
-const remembered = new Map<string, Parsed>();
-const MOST_REMEMBERED = 200;
+/** Clients subscribe with the same few documents: they are parsed and validated once. */
+const parsedDocuments = new Map<string, Parsed>();
+const MAX_PARSED_DOCUMENTS = 200;
 
 function parsed(executor: Executor, query: string): Parsed {
-  let found = remembered.get(query);
+  let found = parsedDocuments.get(query);
   if (!found) {
     const document = parse(query, { maxTokens: LIMITS.tokens });
     const errors = validate(executor.schema, document, [...specifiedRules, limitsRule]);
     found = errors.length > 0 ? { errors } : { document };
-    if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);
-    remembered.set(query, found);
+    if (parsedDocuments.size >= MAX_PARSED_DOCUMENTS) parsedDocuments.delete(parsedDocuments.keys().next().value!);
+    parsedDocuments.set(query, found);
   }
   return found;
 }

@@ -22,7 +22,7 @@ export async function lookForDocuments({
   for (const { clientId } of waiting) {
     await settleDocuments(
       makeContext({
-        door: 'job',
+        transport: 'job',
         actor: { kind: 'system', clientId, reason: 'documents that have arrived' },
         language: DEFAULT_LANGUAGE,
       }),

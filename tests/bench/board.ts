@@ -2,8 +2,8 @@ import type { Worker } from './commands.ts';
 import type { BoardOrder, BoardResult } from './load.ts';
 import { compare, median, say } from './report.ts';
 
-/** A way to ask for the board, at our door and at the floor's. */
-export interface Door {
+/** A way to ask for the board, at our endpoint and at the floor's. */
+export interface Endpoint {
   name: string;
   ours: Pick<BoardOrder, 'url' | 'method' | 'headers' | 'body'>;
   floor: Pick<BoardOrder, 'url' | 'method' | 'headers' | 'body'>;
@@ -22,7 +22,7 @@ type Measured = Record<'ours' | 'floor', BoardResult[]>;
 /** Rounds of ours and of the floor, one after the other, so that both meet the same neighbours on the machine. */
 export async function rounds(
   load: Worker,
-  door: Door,
+  endpoint: Endpoint,
   order: Pick<BoardOrder, 'connections' | 'changes'>,
   { count, ms }: Rounds,
   encoding = BROWSER,
@@ -31,8 +31,8 @@ export async function rounds(
   const sides = ['floor', 'ours'] as const;
   const run = (side: (typeof sides)[number], forMs: number): Promise<BoardResult> =>
     load.call<BoardResult>('board', {
-      ...door[side],
-      headers: { ...door[side].headers, 'Accept-Encoding': encoding },
+      ...endpoint[side],
+      headers: { ...endpoint[side].headers, 'Accept-Encoding': encoding },
       ...order,
       ms: forMs,
     } satisfies BoardOrder);
@@ -44,15 +44,20 @@ export async function rounds(
 const of = (results: BoardResult[], field: keyof BoardResult): number => median(results.map((result) => result[field]));
 
 /** Requests per second of the board, changing and unchanged, against the floor's. */
-export async function measureBoard(load: Worker, door: Door, plan: Rounds): Promise<void> {
+export async function measureBoard(load: Worker, endpoint: Endpoint, plan: Rounds): Promise<void> {
   for (const connections of [1, 32]) {
-    const changing = await rounds(load, door, { connections, changes: connections === 1 ? 'between' : 'steady' }, plan);
+    const changing = await rounds(
+      load,
+      endpoint,
+      { connections, changes: connections === 1 ? 'between' : 'steady' },
+      plan,
+    );
     const writes =
       connections === 1
         ? 'a change before each request'
         : `${of(changing.ours, 'changesPerSecond').toFixed(0)} and ${of(changing.floor, 'changesPerSecond').toFixed(0)} changes/s`;
     compare(
-      `${door.name}, changing, ${connections} conn`,
+      `${endpoint.name}, changing, ${connections} conn`,
       'req/s',
       of(changing.ours, 'perSecond'),
       of(changing.floor, 'perSecond'),
@@ -60,9 +65,9 @@ export async function measureBoard(load: Worker, door: Door, plan: Rounds): Prom
       writes,
     );
     spread(changing);
-    const quiet = await rounds(load, door, { connections, changes: 'quiet' }, plan);
+    const quiet = await rounds(load, endpoint, { connections, changes: 'quiet' }, plan);
     compare(
-      `${door.name}, unchanged, ${connections} conn`,
+      `${endpoint.name}, unchanged, ${connections} conn`,
       'req/s',
       of(quiet.ours, 'perSecond'),
       of(quiet.floor, 'perSecond'),
@@ -71,18 +76,18 @@ export async function measureBoard(load: Worker, door: Door, plan: Rounds): Prom
     );
     spread(quiet);
   }
-  const plain = await rounds(load, door, { connections: 1, changes: 'between' }, plan, 'identity');
+  const plain = await rounds(load, endpoint, { connections: 1, changes: 'between' }, plan, 'identity');
   compare(
-    `${door.name}, changing, 1 conn, identity`,
+    `${endpoint.name}, changing, 1 conn, identity`,
     'req/s',
     of(plain.ours, 'perSecond'),
     of(plain.floor, 'perSecond'),
     {},
     `${(of(plain.ours, 'bytes') / 1024).toFixed(0)} kB`,
   );
-  const quietPlain = await rounds(load, door, { connections: 32, changes: 'quiet' }, plan, 'identity');
+  const quietPlain = await rounds(load, endpoint, { connections: 32, changes: 'quiet' }, plan, 'identity');
   compare(
-    `${door.name}, unchanged, 32 conn, identity`,
+    `${endpoint.name}, unchanged, 32 conn, identity`,
     'req/s',
     of(quietPlain.ours, 'perSecond'),
     of(quietPlain.floor, 'perSecond'),
@@ -98,8 +103,12 @@ function spread({ ours, floor }: Measured): void {
 }
 
 /** p50 of a board that really asks the database, and the floor's in the same rounds. */
-export async function changingP50(load: Worker, door: Door, plan: Rounds): Promise<{ ours: number; floor: number }> {
-  const measured = await rounds(load, door, { connections: 1, changes: 'between' }, plan);
+export async function changingP50(
+  load: Worker,
+  endpoint: Endpoint,
+  plan: Rounds,
+): Promise<{ ours: number; floor: number }> {
+  const measured = await rounds(load, endpoint, { connections: 1, changes: 'between' }, plan);
   return { ours: of(measured.ours, 'p50'), floor: of(measured.floor, 'p50') };
 }
 

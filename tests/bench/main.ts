@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
-import { changingP50, compareNeighbours, measureBoard, type Door } from './board.ts';
+import { changingP50, compareNeighbours, measureBoard, type Endpoint } from './board.ts';
 import { measureBrowser } from './browser.ts';
 import { startWorker } from './commands.ts';
 import { clientDocument } from './documents.ts';
@@ -89,13 +89,13 @@ try {
 
   const headers = { Authorization: `Bearer ${organisation.token}` };
   const body = JSON.stringify({ operationName: 'TicketBoard', variables: {}, query: clientDocument('TicketBoard') });
-  const graphql: Door = {
+  const graphql: Endpoint = {
     name: 'board over GraphQL',
     ours: { url: `${product.url}/graphql`, method: 'POST', headers, body },
     floor: { url: `${floorUrl}/graphql`, method: 'POST', headers: {}, body },
   };
   await requireSameAnswer(graphql);
-  const rest: Door = {
+  const rest: Endpoint = {
     name: 'GET board/tickets over REST',
     ours: { url: `${product.url}/api/v1/board/tickets`, method: 'GET', headers },
     floor: { url: `${floorUrl}/api/v1/board/tickets`, method: 'GET', headers: {} },
@@ -158,7 +158,7 @@ try {
 }
 
 /** A comparison is worth nothing unless both answer the same. */
-async function requireSameAnswer({ name, ours, floor: theirs }: Door): Promise<void> {
+async function requireSameAnswer({ name, ours, floor: theirs }: Endpoint): Promise<void> {
   const [one, other] = await Promise.all(
     [ours, theirs].map(async ({ url, method, headers: sent, body: content }) =>
       (
@@ -209,7 +209,7 @@ function firstDifference(path: string, one: unknown, other: unknown): string | n
 }
 
 /** Which fields our REST answer has, so that the floor answers the same. */
-async function restFields({ ours }: Door): Promise<{ board: string[]; ticket: string[] }> {
+async function restFields({ ours }: Endpoint): Promise<{ board: string[]; ticket: string[] }> {
   const { data } = (await (await fetch(ours.url, { headers: ours.headers })).json()) as {
     data: ({ tickets: object[] } & object)[];
   };

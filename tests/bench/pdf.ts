@@ -91,7 +91,7 @@ export async function measurePdf(setup: Setup, plan: { rounds: number }): Promis
   }
 }
 
-/** Through the product's own door, with photos as a phone leaves them. */
+/** Through the product's own API, with photos as a phone leaves them. */
 async function insertInspection({ product, organisation }: Setup): Promise<string> {
   const areas = Array.from({ length: AREAS }, (_, area) => ({
     id: randomUUID(),

@@ -30,7 +30,7 @@ async function codeFor(token: string | null, root: RootField): Promise<string | 
   const document = operation(root, variables);
   if (root.kind !== 'subscription') return (await app.graphql(token, document, variables)).errors?.[0]?.extensions.code;
   const contextValue = app.app.makeContext({
-    door: 'socket',
+    transport: 'socket',
     actor: await authenticate(app.app.database.pool, token, false),
     language: 'de',
   });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { newFileKey } from '../../schema/files/file-key.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { FileStorage } from '../../schema/kernel/ports.ts';
-import { fileDoor } from '../../server/storage/file-door.ts';
+import { fileHandler } from '../../server/storage/file-handler.ts';
 import { GoogleFiles } from '../../server/storage/google-files.ts';
 import { LocalFiles } from '../../server/storage/local-files.ts';
 import { openFiles } from '../../server/storage/open-files.ts';
@@ -34,7 +34,7 @@ async function localStage(): Promise<Stage> {
   let minutes = 0;
   const web = express();
   const log = pino({ level: 'silent' });
-  web.use('/files', fileDoor({ files, clock: { now: () => new Date(Date.now() + minutes * 60_000) }, log }));
+  web.use('/files', fileHandler({ files, clock: { now: () => new Date(Date.now() + minutes * 60_000) }, log }));
   web.use((error: unknown, _req: express.Request, res: express.Response, _next: express.NextFunction) => {
     if (res.headersSent) res.destroy();
     else

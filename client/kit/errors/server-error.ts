@@ -12,7 +12,7 @@ export type ServerError = {
   retryAfter?: number;
 };
 
-/** A refusal that came by another door than GraphQL. */
+/** A refusal of an endpoint other than GraphQL. */
 export class Refusal extends Error {
   readonly answer: ServerError;
   constructor(answer: ServerError) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChangeEvent } from '../../schema/kernel/changes.ts';
-import { KeptAnswers } from '../../server/graphql/kept-answers.ts';
+import { ResponseCache } from '../../server/graphql/response-cache.ts';
 
 /** Counts who listens. */
 function countingBus() {
@@ -24,7 +24,7 @@ const asked = (key: string, make: () => Promise<Buffer | null>) => ({
 
 it('Requests that are refused take no place among the kept answers, in however many ways they are asked', async () => {
   const bus = countingBus();
-  const kept = new KeptAnswers(bus);
+  const kept = new ResponseCache(bus);
   for (let way = 0; way < 200; way += 1) {
     await expect(kept.get(asked(`thrown ${way}`, () => Promise.reject(new Error('refused'))))).rejects.toThrow(
       'refused',
@@ -37,7 +37,7 @@ it('Requests that are refused take no place among the kept answers, in however m
 
 it('An answer that was kept stays when a newer one is refused, and its organisation is listened to once', async () => {
   const bus = countingBus();
-  const kept = new KeptAnswers(bus);
+  const kept = new ResponseCache(bus);
   await kept.get(asked('board', async () => Buffer.from('first')));
   const [listener] = bus.listening;
   listener!({ clientId: 'one', version: 2, changes: [{ entity: 'Ticket', id: 'x', kind: 'updated' }] });
@@ -51,7 +51,7 @@ it('An answer that was kept stays when a newer one is refused, and its organisat
 });
 
 it('Among thousands of answers the ones unused longest go', async () => {
-  const kept = new KeptAnswers(countingBus());
+  const kept = new ResponseCache(countingBus());
   for (let way = 0; way < 5_100; way += 1) await kept.get(asked(`answer ${way}`, async () => Buffer.from('x')));
   expect(kept.size).toBe(5_000);
   const made: string[] = [];

@@ -14,7 +14,7 @@ const KEPT = 'public, max-age=3600';
  * the addresses that this installation has configured. Open to everybody: all of it is the same for all, and nothing of
  * it anybody's data.
  */
-export function helpDoor(links: HelpLinks): Router {
+export function helpHandler(links: HelpLinks): Router {
   const router = Router();
   router.get('/links', (_req, res) => void res.setHeader('Cache-Control', KEPT).json(links));
   router.get('/:file', (req, res, next) => {

@@ -2,40 +2,40 @@ import { HeaderMap, type ApolloServer } from '@apollo/server';
 import { Kind, parse, TypeInfo, visit, visitWithTypeInfo, type DocumentNode, type GraphQLSchema } from 'graphql';
 import type { Request, Response } from 'express';
 import type { Context } from '../../schema/kernel/context.ts';
-import type { Topic } from '../../schema/kernel/kept.ts';
+import type { Topic } from '../../schema/kernel/cached.ts';
 import type { ApolloContext } from './apollo.ts';
 import { sendBytes } from '../http/bytes.ts';
 import { graphqlBody, type GraphqlBody } from './body.ts';
-import { chooseEncoding, type KeptAnswers } from './kept-answers.ts';
+import { chooseEncoding, type ResponseCache } from './response-cache.ts';
 import { LIMITS } from './limits.ts';
 
-/** Documents whose topic is remembered. */
+/** Documents whose topic is cached. */
 const MOST_DOCUMENTS = 500;
 
 /**
- * POST /graphql. A query of kept fields alone is answered from kept bytes; everything else goes through Apollo Server,
- * which also makes the bytes that are kept.
+ * POST /graphql. A query of `@Cached` fields alone is answered from the response cache; everything else runs through
+ * Apollo Server, which also makes the responses that are cached.
  */
-export class GraphqlDoor {
+export class GraphqlHandler {
   readonly #topics = new Map<string, Topic | null>();
 
   constructor(
     private readonly apollo: ApolloServer<ApolloContext>,
     private readonly schema: GraphQLSchema,
-    private readonly kept: KeptAnswers,
+    private readonly cache: ResponseCache,
   ) {}
 
   async handle(req: Request, res: Response, ctx: Context): Promise<void> {
     res.setHeader('Cache-Control', 'private, no-store');
     const body = graphqlBody(req);
     const topic = this.#topicOf(body.query);
-    if (topic && ctx.actor.kind === 'user' && (await this.#answerKept(req, res, ctx, body, topic))) return;
+    if (topic && ctx.actor.kind === 'user' && (await this.#answerFromCache(req, res, ctx, body, topic))) return;
     await this.#answerByApollo(req, res, ctx);
   }
 
-  async #answerKept(req: Request, res: Response, ctx: Context, body: GraphqlBody, topic: Topic): Promise<boolean> {
+  async #answerFromCache(req: Request, res: Response, ctx: Context, body: GraphqlBody, topic: Topic): Promise<boolean> {
     const { user } = ctx;
-    const answer = await this.kept.get({
+    const answer = await this.cache.get({
       clientId: user.clientId,
       topic,
       version: user.dataVersion,
@@ -88,7 +88,7 @@ export class GraphqlDoor {
     res.end();
   }
 
-  /** The topic of a query whose root fields are all kept and of one topic; null for every other document. */
+  /** The topic of a query whose root fields are all `@Cached` with one topic; null for every other document. */
   #topicOf(query: string): Topic | null {
     const known = this.#topics.get(query);
     if (known !== undefined) return known;
@@ -110,25 +110,25 @@ export class GraphqlDoor {
     if (operations.length !== 1 || operation!.operation !== 'query') return null;
     const fields = this.schema.getQueryType()!.getFields();
     const topics = operation!.selectionSet.selections.map((selection) =>
-      selection.kind === Kind.FIELD ? fields[selection.name.value]?.extensions.kept : undefined,
+      selection.kind === Kind.FIELD ? fields[selection.name.value]?.extensions.cached : undefined,
     );
     const [topic] = topics;
-    return typeof topic === 'string' && topics.every((other) => other === topic) && !this.#asksForFleeting(document)
+    return typeof topic === 'string' && topics.every((other) => other === topic) && !this.#selectsUncacheable(document)
       ? (topic as Topic)
       : null;
   }
 
   /**
-   * Whether it asks for something that expires by itself, such as a signed address; kept, it would be handed out when
-   * it is good no longer.
+   * Whether it selects something that expires by itself, such as a signed URL: from the cache it would be served after
+   * it has expired.
    */
-  #asksForFleeting(document: DocumentNode): boolean {
+  #selectsUncacheable(document: DocumentNode): boolean {
     let found = false;
     const types = new TypeInfo(this.schema);
-    const look = (): void => {
-      found ||= types.getFieldDef()?.extensions.fleeting === true;
+    const check = (): void => {
+      found ||= types.getFieldDef()?.extensions.cacheable === false;
     };
-    visit(document, visitWithTypeInfo(types, { Field: look }));
+    visit(document, visitWithTypeInfo(types, { Field: check }));
     return found;
   }
 }

@@ -10,7 +10,7 @@ import { isFileKey } from '../../schema/files/file-key.ts';
 import type { LocalFiles } from './local-files.ts';
 import type { SignedFacts } from './signatures.ts';
 
-export interface FileDoorOptions {
+export interface FileHandlerOptions {
   files: LocalFiles;
   clock: Clock;
   log: Pick<Logger, 'debug'>;
@@ -20,7 +20,7 @@ export interface FileDoorOptions {
  * /files: where files of the server's own disk are read and written. The address is the permission: whoever holds one that we signed
  * and that has not expired needs no login, as with addresses of a cloud storage.
  */
-export function fileDoor(options: FileDoorOptions): Router {
+export function fileHandler(options: FileHandlerOptions): Router {
   const router = Router();
   router.use((_req, res, next) => {
     res.setHeader('Cache-Control', 'private, no-store');
@@ -37,7 +37,7 @@ export function fileDoor(options: FileDoorOptions): Router {
 }
 
 /** What the address vouches for. Throws FORBIDDEN when it was not signed by us, or has expired. */
-function signedFacts({ files, clock }: FileDoorOptions, method: 'GET' | 'PUT', req: Request): SignedFacts {
+function signedFacts({ files, clock }: FileHandlerOptions, method: 'GET' | 'PUT', req: Request): SignedFacts {
   const key = String(req.params.key);
   const query = new URL(req.originalUrl, 'http://server').searchParams;
   const facts = isFileKey(key) ? files.signer.read(method, key, query) : null;
@@ -47,7 +47,7 @@ function signedFacts({ files, clock }: FileDoorOptions, method: 'GET' | 'PUT', r
   return facts;
 }
 
-async function receive(options: FileDoorOptions, req: Request, res: Response): Promise<void> {
+async function receive(options: FileHandlerOptions, req: Request, res: Response): Promise<void> {
   const { key, size, contentType } = signedFacts(options, 'PUT', req);
   if (req.headers['content-type']?.toLowerCase() !== contentType)
     throw new AppError('UNSUPPORTED_TYPE', { field: 'Content-Type' });
@@ -75,7 +75,7 @@ async function receive(options: FileDoorOptions, req: Request, res: Response): P
 const FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-async function download(options: FileDoorOptions, req: Request, res: Response): Promise<void> {
+async function download(options: FileHandlerOptions, req: Request, res: Response): Promise<void> {
   const facts = signedFacts(options, 'GET', req);
   const file = await options.files.open(facts.key);
   if (!file) throw notFound();

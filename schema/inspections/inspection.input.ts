@@ -54,12 +54,17 @@ export const taskProofSchema = z.strictObject({
   location: inspectionIdField.optional(),
 });
 
-export const inspectionTaskSchema = z.strictObject({
-  id: chosenIdField.optional(),
-  name: nameField,
+/** The optional fields of a task, as a form sends them with the whole task and the walk one by one. */
+const taskFields = {
   description: textField.optional(),
   ok: okField.optional(),
   comment: textField.optional(),
+};
+
+export const inspectionTaskSchema = z.strictObject({
+  id: chosenIdField.optional(),
+  name: nameField,
+  ...taskFields,
   /** null takes the photos away. */
   proof: taskProofSchema.nullish(),
   /** A ticket that was made for the task elsewhere; null takes it off the task. */
@@ -113,9 +118,7 @@ export const inspectionTaskChangeSchema = z.strictObject({
   id: chosenIdField,
   areaId: chosenIdField.optional(),
   name: nameField.optional(),
-  description: textField.optional(),
-  ok: okField.optional(),
-  comment: textField.optional(),
+  ...taskFields,
   position: positionField.optional(),
   base: baseField.optional(),
 });

@@ -81,6 +81,7 @@ describe('what waits on this device', () => {
     );
     const walk = createMerger()(inspection, view(...fresh, removal('InspectionTask', 't2')));
     expect(walk.areas[0]!.tasks.map(({ name }) => name)).toEqual(['t1', 'Neu']);
+    expect(walk.areas[0]!.tasks[1]).toMatchObject({ ok: null, comment: '', ticketState: 'none' });
   });
 
   test('leaves a task that was to go to an area that somebody removed where it lies', () => {

@@ -4,8 +4,22 @@ import de from '../../../schema/inspections/labels.de.json';
 import en from '../../../schema/inspections/labels.en.json';
 import { useLabels } from '../../kit/i18n/use-labels.ts';
 import type { Choice } from '../../ui/ChoiceButtons.tsx';
+import { AREA, INSPECTION, TASK } from './inspection-fields.ts';
 
 export const useInspectionLabels = (): typeof de => useLabels({ de, en });
+
+/** The name of a field of the inspection, an area or a task; a field without a label keeps its own name. */
+export const useFieldName = (): ((entity: string, field: string) => string) => {
+  const { field, area, task } = useInspectionLabels();
+  return useMemo(() => {
+    const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      [INSPECTION]: field,
+      [AREA]: area,
+      [TASK]: task,
+    };
+    return (entity, name) => labels[entity]?.[name] ?? name;
+  }, [field, area, task]);
+};
 
 /** What a task can be, as a choice on the screen. */
 export type OkValue = 'true' | 'false' | 'null';

@@ -4,11 +4,7 @@ import type {
   SaveInspectionInput,
 } from '../../generated/inspections-outbox.ts';
 import { type FieldEntry, groupOf, isOfNew, type RemovalEntry, wireValue } from '../../kit/outbox/outbox-entries.ts';
-
-/** The things that changes are about, as the server calls them. */
-export const INSPECTION = 'Inspection';
-export const AREA = 'InspectionArea';
-export const TASK = 'InspectionTask';
+import { AREA, INSPECTION } from './inspection-fields.ts';
 
 /** The mutation's input for some changes, and where each of them stands in it. */
 export const saveInput = (

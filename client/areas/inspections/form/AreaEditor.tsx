@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useInspectionLabels } from '../inspection-labels.ts';
 import { MoveTaskDialog } from '../MoveTaskDialog.tsx';
 import { fieldIdOf, useFormParts } from './form-parts.ts';
 import { withoutTask, withTask, withTaskMoved } from './inspection-values.ts';
@@ -30,6 +31,7 @@ type Props = {
 /** One area of the plan: its name, and its tasks while it is unfolded. */
 export const AreaEditor = ({ id, place, open, onToggle, onShow, onInsertAfter, onRemove }: Props) => {
   const { t } = useTranslation('inspections');
+  const { area } = useInspectionLabels();
   const { fields } = useFormParts();
   const { value, ...name } = useBoundField(fields, `areas.${id}.name`);
   const order = (useWatch({ control: fields.control, name: `areas.${id}.order` }) ?? []) as string[];
@@ -66,8 +68,8 @@ export const AreaEditor = ({ id, place, open, onToggle, onShow, onInsertAfter, o
           <TextField
             {...name}
             value={String(value ?? '')}
-            label={<span className="sr-only">{t('field.area')}</span>}
-            placeholder={t('field.area')}
+            label={<span className="sr-only">{area.name}</span>}
+            placeholder={area.name}
             required
             maxLength={NAME_MAX}
             autoComplete="off"

@@ -18,6 +18,8 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { NAME_MAX } from '../../../../schema/inspections/inspection.input.ts';
 import { inspectionAddress, INSPECTIONS_ADDRESS } from '../inspection-addresses.ts';
+import { INSPECTION } from '../inspection-fields.ts';
+import { useFieldName } from '../inspection-labels.ts';
 import { peopleOptions, usePeople } from '../use-people.ts';
 import { type FormParts, FormPartsProvider } from './form-parts.ts';
 import {
@@ -44,6 +46,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const goBack = useGoBack(INSPECTIONS_ADDRESS);
+  const fieldName = useFieldName();
   const people = usePeople();
   const [create] = useCreateInspectionMutation({ context: formContext('CONFLICT') });
   const [start] = useState(() => (source ? copyOf(source, myId) : newInspection(myId)));
@@ -109,7 +112,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
   const problems = form.problems.map(({ fieldId, text }) => {
     const path = fieldId.slice(formId.length + 1);
     const place = placeOfPath(path, getValues());
-    if (!place) return { fieldId, text: `${t(`field.${path}`)}: ${text}` };
+    if (!place) return { fieldId, text: `${fieldName(INSPECTION, path === 'order' ? 'areas' : path)}: ${text}` };
     const where =
       place.task === null
         ? t('form.inArea', { area: place.area + 1 })
@@ -154,7 +157,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
         <div className="grid gap-4 rounded border border-border bg-surface p-4 sm:grid-cols-6 sm:p-6">
           <TextField
             {...form.field('title')}
-            label={t('field.title')}
+            label={fieldName(INSPECTION, 'title')}
             hint={t('form.titleHint')}
             required
             maxLength={NAME_MAX}
@@ -165,13 +168,13 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
           <FormDate
             form={form}
             name="inspectionDate"
-            label={t('field.inspectionDate')}
+            label={fieldName(INSPECTION, 'inspectionDate')}
             required
             className="sm:col-span-2"
           />
           <SelectField
             {...form.field('responsible')}
-            label={t('field.responsible')}
+            label={fieldName(INSPECTION, 'responsible')}
             required
             placeholder={t('form.choosePerson')}
             options={peopleOptions(people, responsible)}

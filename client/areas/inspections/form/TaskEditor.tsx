@@ -8,6 +8,8 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { TASK } from '../inspection-fields.ts';
+import { useFieldName } from '../inspection-labels.ts';
 import { useFormParts } from './form-parts.ts';
 
 type Props = {
@@ -21,6 +23,7 @@ type Props = {
 /** One task of the plan: what is looked at. */
 export const TaskEditor = ({ id, place, onInsertAfter, onMove, onRemove }: Props) => {
   const { t } = useTranslation('inspections');
+  const fieldName = useFieldName();
   const { fields, defects } = useFormParts();
   const { value: name, ...nameField } = useBoundField(fields, `tasks.${id}.name`);
   const { value: description, ...descriptionField } = useBoundField(fields, `tasks.${id}.description`);
@@ -58,7 +61,7 @@ export const TaskEditor = ({ id, place, onInsertAfter, onMove, onRemove }: Props
         <TextField
           {...nameField}
           value={String(name ?? '')}
-          label={t('field.task')}
+          label={fieldName(TASK, 'name')}
           required
           maxLength={NAME_MAX}
           autoComplete="off"
@@ -66,7 +69,7 @@ export const TaskEditor = ({ id, place, onInsertAfter, onMove, onRemove }: Props
         <TextArea
           {...descriptionField}
           value={String(description ?? '')}
-          label={t('field.description')}
+          label={fieldName(TASK, 'description')}
           rows={1}
           maxLength={TEXT_MAX}
         />

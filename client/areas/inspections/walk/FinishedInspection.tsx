@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { Fold } from '../../../ui/Fold.tsx';
-import { okValue, useOkChoices } from '../inspection-labels.ts';
+import { FINDING_TEXTS, INSPECTION, TASK } from '../inspection-fields.ts';
+import { okValue, useFieldName, useOkChoices } from '../inspection-labels.ts';
 import { CountsText } from './CountsText.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { TicketLink } from './TicketButton.tsx';
@@ -13,6 +14,7 @@ import type { WalkInspection } from './walk-records.ts';
 /** A finished inspection: everything to read, nothing to change. */
 export const FinishedInspection = ({ inspection, walk }: { inspection: WalkInspection; walk: Walk }) => {
   const { t } = useTranslation('inspections');
+  const fieldName = useFieldName();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string): void => {
     const next = new Set(folded);
@@ -23,8 +25,8 @@ export const FinishedInspection = ({ inspection, walk }: { inspection: WalkInspe
     <div className="grid items-start gap-4 @5xl:grid-cols-[19rem_minmax(0,1fr)]">
       <div className="grid gap-4">
         <dl className="grid gap-x-6 gap-y-3 rounded border border-border bg-surface p-4 text-base sm:grid-cols-3 @5xl:grid-cols-1">
-          <Fact name={t('field.inspectionDate')} value={formatDate(inspection.inspectionDate)} />
-          <Fact name={t('field.responsible')} value={inspection.responsible?.name ?? '–'} />
+          <Fact name={fieldName(INSPECTION, 'inspectionDate')} value={formatDate(inspection.inspectionDate)} />
+          <Fact name={fieldName(INSPECTION, 'responsible')} value={inspection.responsible?.name ?? '–'} />
           <Fact name={t('finish.nextExecution')} value={formatDate(inspection.nextExecution) || '–'} />
         </dl>
         <Versions inspection={inspection} />
@@ -77,6 +79,7 @@ const ReadTask = ({ task, inspectionId }: { task: WalkTask; inspectionId: string
   const value = okValue(task.ok);
   const choice = useOkChoices().find((each) => each.value === value)!;
   const Icon = choice.icon;
+  const fieldName = useFieldName();
   return (
     <li className="grid gap-2 border-t border-border px-4 py-3 first:border-t-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -91,7 +94,15 @@ const ReadTask = ({ task, inspectionId }: { task: WalkTask; inspectionId: string
           {choice.label}
         </span>
       </div>
-      {task.comment && <p className="text-base whitespace-pre-wrap wrap-anywhere">{task.comment}</p>}
+      {FINDING_TEXTS.map(
+        (field) =>
+          task[field] && (
+            <p key={field} className="text-base whitespace-pre-wrap wrap-anywhere">
+              {field !== 'comment' && <span className="block text-sm text-text-muted">{fieldName(TASK, field)}</span>}
+              {task[field]}
+            </p>
+          ),
+      )}
       {task.proofs.length > 0 && (
         <PhotoField
           id={inspectionId}

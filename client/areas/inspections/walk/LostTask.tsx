@@ -4,7 +4,7 @@ import type { PendingFields, RecordView } from '../../../kit/outbox/outbox-view.
 import { groupOf, isOfNew } from '../../../kit/outbox/outbox-entries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MoveTaskDialog } from '../MoveTaskDialog.tsx';
-import { TASK } from '../save-input.ts';
+import { TASK, TASK_TEXTS } from '../inspection-fields.ts';
 import { useWalkActions } from './walk-actions.ts';
 
 export type Lost = { id: string; pending: PendingFields };
@@ -36,8 +36,9 @@ export const LostTask = ({ lost: { id, pending } }: { lost: Lost }) => {
   return (
     <div role="group" aria-label={textOf('name')}>
       <p className="text-base font-medium wrap-anywhere">{textOf('name')}</p>
-      {['description', 'comment'].map(
+      {TASK_TEXTS.map(
         (field) =>
+          field !== 'name' &&
           textOf(field) && (
             <p key={field} className="mt-1 break-words whitespace-pre-wrap select-text">
               {textOf(field)}

@@ -8,6 +8,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { AREA, TASK } from '../inspection-fields.ts';
+import { useFieldName } from '../inspection-labels.ts';
 import { MoveTaskDialog } from '../MoveTaskDialog.tsx';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkArea, WalkTask } from './walk-model.ts';
@@ -33,13 +35,14 @@ export const PlanDialogs = ({
   onAdded: (areaId: string, taskId?: string) => void;
 }) => {
   const { t } = useTranslation('inspections');
+  const fieldName = useFieldName();
   const actions = useWalkActions();
   switch (plan.kind) {
     case 'renameArea':
       return (
         <WordsDialog
           title={t('area.rename')}
-          label={t('field.area')}
+          label={fieldName(AREA, 'name')}
           name={plan.area.name}
           onClose={onClose}
           onSave={(name) => actions.renameArea(plan.area.id, name)}
@@ -49,7 +52,7 @@ export const PlanDialogs = ({
       return (
         <WordsDialog
           title={t('plan.addArea')}
-          label={t('field.area')}
+          label={fieldName(AREA, 'name')}
           name=""
           onClose={onClose}
           onSave={(name) => onAdded(actions.addArea(name, plan.after))}
@@ -59,7 +62,7 @@ export const PlanDialogs = ({
       return (
         <WordsDialog
           title={t('plan.addTask')}
-          label={t('field.task')}
+          label={fieldName(TASK, 'name')}
           name=""
           description=""
           onClose={onClose}
@@ -72,7 +75,7 @@ export const PlanDialogs = ({
       return (
         <WordsDialog
           title={t('task.edit')}
-          label={t('field.task')}
+          label={fieldName(TASK, 'name')}
           name={plan.task.name}
           description={plan.task.description}
           onClose={onClose}
@@ -131,6 +134,7 @@ type WordsProps = {
 
 const WordsDialog = ({ title, label, name, description, onClose, onSave }: WordsProps) => {
   const { t } = useTranslation('inspections');
+  const fieldName = useFieldName();
   const [start] = useState({ name, description: description ?? '' });
   const form = useZodForm(words, { defaultValues: start });
   const submit = form.submit(async (values) => {
@@ -161,7 +165,7 @@ const WordsDialog = ({ title, label, name, description, onClose, onSave }: Words
           data-autofocus
         />
         {description !== undefined && (
-          <TextArea {...form.field('description')} label={t('field.description')} maxLength={TEXT_MAX} />
+          <TextArea {...form.field('description')} label={fieldName(TASK, 'description')} maxLength={TEXT_MAX} />
         )}
       </form>
     </Dialog>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { EntryProblem } from '../../../kit/autosave/EntryProblem.tsx';
 import type { FieldEntry } from '../../../kit/outbox/outbox-entries.ts';
-import { okValue, useInspectionLabels } from '../inspection-labels.ts';
+import type { TaskField } from '../inspection-fields.ts';
+import { okValue, useFieldName, useInspectionLabels } from '../inspection-labels.ts';
 import { usePeople } from '../use-people.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useWalkActions } from './walk-actions.ts';
@@ -24,14 +25,9 @@ export const useValueWords = (): ((field: string, value: unknown) => string) => 
 };
 
 /** Fields of one thing that were not saved, each with its way out. */
-export const FieldProblems = ({
-  entries,
-  nameOf,
-}: {
-  entries: readonly FieldEntry[];
-  nameOf: (field: string) => string;
-}) => {
+export const FieldProblems = ({ entries }: { entries: readonly FieldEntry[] }) => {
   const actions = useWalkActions();
+  const fieldName = useFieldName();
   const show = useValueWords();
   return entries.map((entry) => {
     const { problem } = entry;
@@ -39,7 +35,7 @@ export const FieldProblems = ({
     return (
       <EntryProblem
         key={entry.ref}
-        field={nameOf(entry.field)}
+        field={fieldName(entry.entity, entry.field)}
         entry={{ ...entry, problem }}
         show={(value) => show(entry.field, value)}
         onDecide={(side, theirs) => actions.decide(entry.ref, side, theirs)}
@@ -49,26 +45,7 @@ export const FieldProblems = ({
   });
 };
 
-/** What of a task was not saved: of one field only, or of all but one. */
-export const TaskProblems = ({
-  task: { pending },
-  only,
-  except,
-}: {
-  task: WalkTask;
-  only?: string;
-  except?: string;
-}) => {
-  const { t } = useTranslation('inspections');
-  const entries = Object.values(pending ?? {}).filter(
-    ({ field, problem }) => problem && (only ? field === only : field !== except),
-  );
-  const NAMES: Record<string, string> = {
-    ok: 'field.ok',
-    comment: 'field.finding',
-    name: 'field.task',
-    description: 'field.description',
-    areaId: 'field.inArea',
-  };
-  return <FieldProblems entries={entries} nameOf={(field) => t(NAMES[field] ?? 'field.place')} />;
-};
+/** Those of some fields of a task that were not saved. */
+export const TaskProblems = ({ task: { pending }, fields }: { task: WalkTask; fields: readonly TaskField[] }) => (
+  <FieldProblems entries={fields.flatMap((field) => pending?.[field] ?? [])} />
+);

@@ -2,22 +2,21 @@ import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
-import type { FieldEntry, FileEntry, OutboxEntry } from '../../../kit/outbox/outbox-entries.ts';
+import type { FileEntry, OutboxEntry } from '../../../kit/outbox/outbox-entries.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { useOutboxFile } from '../../../kit/outbox/use-outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileThumb } from '../../../ui/FileTile.tsx';
+import { isPlacement } from '../inspection-fields.ts';
+import { useFieldName } from '../inspection-labels.ts';
 import { inspectionOutbox } from '../inspection-outbox.ts';
 import { LostTask, lostTasks } from './LostTask.tsx';
 import { FieldProblems, useValueWords } from './TaskProblems.tsx';
 import type { Walk } from './walk-model.ts';
 
 type Props = { id: string; walk: Walk | null; view: RecordView; onClose: () => void };
-
-/** Fields that a person has typed; the rest of something new goes without saying. */
-const TOLD = new Set(['title', 'inspectionDate', 'responsible', 'name', 'description', 'ok', 'comment']);
 
 /** Everything that has not been saved yet, one by one: to decide, to try again, to give up. */
 export const UnsavedDialog = ({ id, walk, view, onClose }: Props) => {
@@ -26,8 +25,9 @@ export const UnsavedDialog = ({ id, walk, view, onClose }: Props) => {
   const { entries, state } = view;
   const lost = lostTasks(view);
   const lostIds = new Set(lost.map((task) => task.id));
-  const told = entries.filter((entry) =>
-    entry.kind === 'field' ? !lostIds.has(entry.id) && (TOLD.has(entry.field) || entry.problem) : true,
+  // Where something new is placed was not typed by anybody.
+  const listed = entries.filter((entry) =>
+    entry.kind === 'field' ? !lostIds.has(entry.id) && (!isPlacement(entry.field) || entry.problem) : true,
   );
   return (
     <Dialog
@@ -61,7 +61,7 @@ export const UnsavedDialog = ({ id, walk, view, onClose }: Props) => {
             <LostTask lost={task} />
           </li>
         ))}
-        {told.map((entry) => (
+        {listed.map((entry) => (
           <li key={entry.ref} className="rounded border border-border p-3 text-sm">
             <Entry entry={entry} walk={walk} id={id} />
           </li>
@@ -95,19 +95,9 @@ const placeIn = (walk: Walk | null, id: string | null): string => {
   return walk?.title ?? '';
 };
 
-const NAMES: Record<string, string> = {
-  ok: 'field.ok',
-  comment: 'field.finding',
-  description: 'field.description',
-  title: 'field.title',
-  inspectionDate: 'field.inspectionDate',
-  responsible: 'field.responsible',
-  areaId: 'field.inArea',
-  position: 'field.place',
-};
-
 const Entry = ({ entry, walk, id }: { entry: OutboxEntry; walk: Walk | null; id: string }) => {
   const { t } = useTranslation('inspections');
+  const fieldName = useFieldName();
   const show = useValueWords();
   const where = placeIn(walk, entry.kind === 'file' ? entry.target : entry.id);
   if (entry.kind === 'file') return <WaitingFile entry={entry} where={where} id={id} />;
@@ -120,12 +110,10 @@ const Entry = ({ entry, walk, id }: { entry: OutboxEntry; walk: Walk | null; id:
         value={entry.problem?.kind === 'refused' ? entry.problem.message : ''}
       />
     );
-  const nameOf = (field: string): string =>
-    t(NAMES[field] ?? (entry.entity === 'InspectionArea' ? 'field.area' : 'field.task'));
   return (
     <>
-      <Line where={where} what={nameOf(entry.field)} value={show(entry.field, entry.value)} />
-      {entry.problem && <FieldProblems entries={[entry as FieldEntry]} nameOf={nameOf} />}
+      <Line where={where} what={fieldName(entry.entity, entry.field)} value={show(entry.field, entry.value)} />
+      {entry.problem && <FieldProblems entries={[entry]} />}
     </>
   );
 };

@@ -87,7 +87,7 @@ const WalkAreaSectionOf = ({ area, tasks, open, onToggle, isFirst, isLast, verbs
       }
     >
       <div className="@container grid gap-3 rounded-b bg-background p-2 sm:p-3">
-        <FieldProblems entries={Object.values(area.pending ?? {})} nameOf={() => t('field.area')} />
+        <FieldProblems entries={Object.values(area.pending ?? {})} />
         {tasks.map((task) => (
           <WalkTaskCard
             key={task.id}

@@ -3,6 +3,8 @@ import { NAME_MAX } from '../../../../schema/inspections/inspection.input.ts';
 import { AutosaveText } from '../../../kit/autosave/AutosaveText.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { INSPECTION } from '../inspection-fields.ts';
+import { useFieldName } from '../inspection-labels.ts';
 import { peopleOptions, usePeople } from '../use-people.ts';
 import { FieldProblems } from './TaskProblems.tsx';
 import { useWalkActions } from './walk-actions.ts';
@@ -17,6 +19,7 @@ export const WalkHead = ({
   /** Of somebody responsible who has left. */ formerName: string | null;
 }) => {
   const { t } = useTranslation('inspections');
+  const fieldName = useFieldName();
   const actions = useWalkActions();
   const people = usePeople();
   const options = peopleOptions(people, responsibleId);
@@ -24,7 +27,7 @@ export const WalkHead = ({
   return (
     <div className="grid gap-4">
       <AutosaveText
-        label={t('field.title')}
+        label={fieldName(INSPECTION, 'title')}
         value={title}
         isWaiting={pending?.['title'] !== undefined}
         onSave={(value, seen) => actions.setHead('title', value, seen)}
@@ -34,13 +37,13 @@ export const WalkHead = ({
       />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,20rem)] @5xl:grid-cols-1">
         <DateField
-          label={t('field.inspectionDate')}
+          label={fieldName(INSPECTION, 'inspectionDate')}
           value={inspectionDate}
           onChange={(value) => value && actions.setHead('inspectionDate', value, inspectionDate)}
           required
         />
         <SelectField
-          label={t('field.responsible')}
+          label={fieldName(INSPECTION, 'responsible')}
           required
           value={responsibleId ?? ''}
           onChange={(event) => event.target.value && actions.setHead('responsible', event.target.value, responsibleId)}
@@ -48,7 +51,7 @@ export const WalkHead = ({
           options={isUnknown ? [...options, { value: responsibleId, label: formerName ?? '…' }] : options}
         />
       </div>
-      <FieldProblems entries={Object.values(pending ?? {})} nameOf={(field) => t(`field.${field}`)} />
+      <FieldProblems entries={Object.values(pending ?? {})} />
     </div>
   );
 };

@@ -10,8 +10,6 @@ import {
 } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TEXT_MAX } from '../../../../schema/inspections/inspection.input.ts';
-import { AutosaveText } from '../../../kit/autosave/AutosaveText.tsx';
 import { useOutboxPart } from '../../../kit/outbox/use-outbox.ts';
 import { useFileTarget } from '../../../kit/photos/use-file-target.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,11 +17,13 @@ import { ChoiceButtons } from '../../../ui/ChoiceButtons.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DropCover } from '../../../ui/FileDrop.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
+import { FINDING_TEXTS, OTHER_TASK_FIELDS } from '../inspection-fields.ts';
 import { okFrom, okValue, useOkChoices } from '../inspection-labels.ts';
 import { inspectionOutbox } from '../inspection-outbox.ts';
 import { PhotoField, useRoomForPhotos } from './PhotoField.tsx';
 import { TaskProblems } from './TaskProblems.tsx';
 import { TaskText } from './TaskText.tsx';
+import { TaskTextField } from './TaskTextField.tsx';
 import { TicketButton } from './TicketButton.tsx';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkTask } from './walk-model.ts';
@@ -51,14 +51,15 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   const actions = useWalkActions();
   const choices = useOkChoices();
   const id = useId();
-  const { name, ok, comment, proofs, pending, ticket } = task;
+  const { name, ok, proofs, ticket } = task;
   const waitingFiles = useOutboxPart(
     inspectionOutbox,
     actions.id,
     ({ files }) => files.filter((file) => file.target === task.id).length,
   );
+  const isWritten = FINDING_TEXTS.some((field) => task[field] !== '');
   const [opened, setOpened] = useState(false);
-  const isOpen = opened || ok === false || comment !== '' || proofs.length + waitingFiles > 0 || ticket !== null;
+  const isOpen = opened || ok === false || isWritten || proofs.length + waitingFiles > 0 || ticket !== null;
   const roomFor = useRoomForPhotos(proofs.length + waitingFiles);
   const addFiles = (files: File[]): void => actions.addFiles(task.id, roomFor(files));
   const { isOver, props } = useFileTarget(addFiles);
@@ -141,19 +142,11 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
           )}
         </div>
       </div>
-      <TaskProblems task={task} except="comment" />
+      <TaskProblems task={task} fields={OTHER_TASK_FIELDS} />
       {isOpen && (
         <div className="mt-3 grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_25rem]">
           <div className="min-w-0">
-            <AutosaveText
-              label={t(ok === false ? 'field.finding' : 'field.comment')}
-              value={comment}
-              isWaiting={pending?.['comment'] !== undefined}
-              onSave={(value, seen) => actions.setTask(task.id, 'comment', value, seen)}
-              lines={2}
-              maxLength={TEXT_MAX}
-            />
-            <TaskProblems task={task} only="comment" />
+            <TaskTextField task={task} field="comment" label={ok === false ? undefined : t('field.remark')} />
           </div>
           <div className="flex min-w-0 flex-col gap-3 @3xl:pt-6">
             <PhotoField

@@ -4,7 +4,7 @@ import { newId } from '../../../kit/data/new-id.ts';
 import type { PendingFields } from '../../../kit/outbox/outbox-view.ts';
 import type { PickedArea } from '../form/inspection-values.ts';
 import { CREATE_TICKET, inspectionOutbox, UPDATE_TICKET } from '../inspection-outbox.ts';
-import { AREA, INSPECTION, TASK } from '../save-input.ts';
+import { AREA, type HeadField, INSPECTION, TASK, type TaskContentField } from '../inspection-fields.ts';
 import type { Walk, WalkArea } from './walk-model.ts';
 
 /** What can be done while walking. Everything goes through the outbox: nothing waits for the server. */
@@ -48,9 +48,9 @@ export const walkActions = (id: string, current: () => Walk | null) => {
   return {
     id,
     areas,
-    setHead: (field: 'title' | 'inspectionDate' | 'responsible', value: unknown, seen: unknown): void =>
+    setHead: (field: HeadField, value: unknown, seen: unknown): void =>
       inspectionOutbox.change(id, INSPECTION, id, field, value, seen),
-    setTask: (taskId: string, field: 'name' | 'description' | 'ok' | 'comment', value: unknown, seen: unknown): void =>
+    setTask: (taskId: string, field: TaskContentField, value: unknown, seen: unknown): void =>
       inspectionOutbox.change(id, TASK, taskId, field, value, seen),
     renameArea: (areaId: string, name: string): void =>
       inspectionOutbox.change(id, AREA, areaId, 'name', name, areaOf(areaId)?.name ?? ''),

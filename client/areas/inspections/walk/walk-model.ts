@@ -1,7 +1,8 @@
 import { comparePlaced } from '../../../../schema/kernel/position.shared.ts';
 import { groupOf } from '../../../kit/outbox/outbox-entries.ts';
 import type { PendingFields, RecordView } from '../../../kit/outbox/outbox-view.ts';
-import type { WalkInspection, WalkTaskData } from './walk-records.ts';
+import { AREA, INSPECTION, TASK, TASK_FIELDS, type TaskField } from '../inspection-fields.ts';
+import { newTask, type WalkInspection, type WalkTaskData } from './walk-records.ts';
 
 /** A task as the screen shows it: as the server has it, with what waits on this device over it. */
 export type WalkTask = WalkTaskData & { pending: PendingFields | undefined };
@@ -53,20 +54,6 @@ const sumOf = (areas: readonly { counts: Counts }[]): Counts =>
     { tasks: 0, checked: 0, defects: 0 },
   );
 
-const emptyTask = (id: string): WalkTaskData => ({
-  id,
-  areaId: '',
-  name: '',
-  description: '',
-  ok: null,
-  comment: '',
-  position: '',
-  ticketState: 'none',
-  ticketClosed: false,
-  ticket: null,
-  proofs: [],
-});
-
 /** Ids of things of this kind that wait and that the server does not know. */
 const newIds = (view: RecordView, entity: string, known: ReadonlySet<string>): string[] => {
   const prefix = `${entity}/`;
@@ -89,17 +76,9 @@ export const createMerger = () => {
   const mergeTask = (id: string, stored: WalkTaskData | undefined, pending: PendingFields | undefined): WalkTask => {
     const before = tasks.get(id);
     if (before && before.stored === stored && before.pending === pending) return before.merged;
-    const base = stored ?? emptyTask(id);
-    const merged: WalkTask = {
-      ...base,
-      pending,
-      areaId: valueOf(pending, 'areaId', base.areaId),
-      name: valueOf(pending, 'name', base.name),
-      description: valueOf(pending, 'description', base.description),
-      ok: valueOf(pending, 'ok', base.ok),
-      comment: valueOf(pending, 'comment', base.comment),
-      position: valueOf(pending, 'position', base.position),
-    };
+    const base = stored ?? newTask(id);
+    const values = TASK_FIELDS.map((field) => [field, valueOf<unknown>(pending, field, base[field])]);
+    const merged: WalkTask = { ...base, ...(Object.fromEntries(values) as Pick<WalkTaskData, TaskField>), pending };
     // What was found has been changed here since the ticket was told.
     if (pending?.['comment'] && merged.ticketState === 'created') merged.ticketState = 'changed';
     tasks.set(id, { stored, pending, merged });
@@ -108,22 +87,22 @@ export const createMerger = () => {
 
   return (inspection: WalkInspection, view: RecordView): Walk => {
     const stored = new Map(inspection.areas.flatMap((area) => area.tasks).map((task) => [task.id, task]));
-    const ids = [...stored.keys(), ...newIds(view, 'InspectionTask', new Set(stored.keys()))].filter(
-      (id) => !view.removed.has(groupOf('InspectionTask', id)),
+    const ids = [...stored.keys(), ...newIds(view, TASK, new Set(stored.keys()))].filter(
+      (id) => !view.removed.has(groupOf(TASK, id)),
     );
     const known = new Map(inspection.areas.map((area) => [area.id, area]));
-    const areaIds = [...known.keys(), ...newIds(view, 'InspectionArea', new Set(known.keys()))].filter(
-      (id) => !view.removed.has(groupOf('InspectionArea', id)),
+    const areaIds = [...known.keys(), ...newIds(view, AREA, new Set(known.keys()))].filter(
+      (id) => !view.removed.has(groupOf(AREA, id)),
     );
     const there = new Set(areaIds);
     // Somebody may have removed the area to which a task was to go: then it is seen where it still lies.
     const all = Map.groupBy(
-      ids.map((id) => mergeTask(id, stored.get(id), view.fields.get(groupOf('InspectionTask', id)))),
+      ids.map((id) => mergeTask(id, stored.get(id), view.fields.get(groupOf(TASK, id)))),
       ({ id, areaId }) => (there.has(areaId) ? areaId : (stored.get(id)?.areaId ?? areaId)),
     );
     const merged = areaIds
       .map((id): WalkArea => {
-        const pending = view.fields.get(groupOf('InspectionArea', id));
+        const pending = view.fields.get(groupOf(AREA, id));
         const inside = (all.get(id) ?? []).sort(comparePlaced);
         const name = valueOf(pending, 'name', known.get(id)?.name ?? '');
         const position = valueOf(pending, 'position', known.get(id)?.position ?? '');
@@ -149,7 +128,7 @@ export const createMerger = () => {
         return area;
       })
       .sort(comparePlaced);
-    const pending = view.fields.get(groupOf('Inspection', inspection.id));
+    const pending = view.fields.get(groupOf(INSPECTION, inspection.id));
     return {
       title: valueOf(pending, 'title', inspection.title),
       inspectionDate: valueOf(pending, 'inspectionDate', inspection.inspectionDate),

@@ -6,6 +6,7 @@ import type {
 import type { FieldEntry, RemovalEntry } from '../../../kit/outbox/outbox-entries.ts';
 import { wireValue } from '../../../kit/outbox/outbox-entries.ts';
 import { createStore, type Store } from '../../../kit/data/store.ts';
+import { AREA, EMPTY_TASK, type HeadField, INSPECTION, TASK, type TaskField } from '../inspection-fields.ts';
 
 /**
  * The inspections that are open on this page, as the server has them. Not in Apollo's cache: a slow answer could bring
@@ -55,16 +56,20 @@ const accept = (store: Store<WalkInspection | null>, read: WalkInspection): void
   if (!known || read.version >= known.version) store.set(read);
 };
 
-const HEAD_FIELDS = { title: 'title', inspectionDate: 'inspectionDate', responsible: 'responsibleId' } as const;
+/** Under which property the inspection answers a field of its own row. */
+const HEAD_FIELDS = {
+  title: 'title',
+  inspectionDate: 'inspectionDate',
+  responsible: 'responsibleId',
+} as const satisfies Record<HeadField, keyof WalkInspection>;
 
-const newTask = (id: string): WalkTaskData => ({
+/** A field that the fragment does not request does not compile. */
+const EMPTY_VALUES: Pick<WalkTaskData, TaskField> = EMPTY_TASK;
+
+/** A task that the server does not know yet. */
+export const newTask = (id: string): WalkTaskData => ({
   id,
-  areaId: '',
-  name: '',
-  description: '',
-  ok: null,
-  comment: '',
-  position: '',
+  ...EMPTY_VALUES,
   ticketState: 'none',
   ticketClosed: false,
   ticket: null,
@@ -108,15 +113,15 @@ export const withTaken = (
   const gone = new Set(taken.flatMap((entry) => (entry.kind === 'removal' ? [entry.id] : [])));
   const own = Object.fromEntries(
     fields.flatMap(({ entity, field, value }) =>
-      entity === 'Inspection' && field in HEAD_FIELDS
+      entity === INSPECTION && field in HEAD_FIELDS
         ? [[HEAD_FIELDS[field as keyof typeof HEAD_FIELDS], wireValue(value)]]
         : [],
     ),
   );
-  const areaChanges = changesOf('InspectionArea', fields);
+  const areaChanges = changesOf(AREA, fields);
   const tasks = changeTasks(
     before.areas.flatMap((area) => area.tasks),
-    changesOf('InspectionTask', fields),
+    changesOf(TASK, fields),
   ).filter(({ id }) => !gone.has(id));
   const known = before.areas
     .filter(({ id }) => !gone.has(id))

@@ -1,0 +1,58 @@
+import type * as z from 'zod';
+import {
+  type inspectionFieldsChangeSchema,
+  inspectionTaskChangeSchema,
+} from '../../../schema/inspections/inspection.input.ts';
+
+/** The records of an inspection to which changes belong, as the API names them. */
+export const INSPECTION = 'Inspection';
+export const AREA = 'InspectionArea';
+export const TASK = 'InspectionTask';
+
+type FieldOf<Shape> = Exclude<keyof Shape & string, 'id' | 'base'>;
+
+/** The fields of a change in the order of its schema: all but its id and the values on which it is based. */
+const fieldsOf = <Shape extends object>(shape: Shape): readonly FieldOf<Shape>[] =>
+  Object.keys(shape).filter((name): name is FieldOf<Shape> => name !== 'id' && name !== 'base');
+
+type EmptyOf<Shape> = { [Name in FieldOf<Shape>]: null extends z.output<Shape[Name]> ? null : '' };
+
+/** The empty value of each field: null where the schema accepts it, else an empty text. */
+const emptyOf = <Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape): EmptyOf<Shape> =>
+  Object.fromEntries(fieldsOf(shape).map((name) => [name, shape[name]!.isNullable() ? null : ''])) as EmptyOf<Shape>;
+
+/** The fields of the inspection's own row that the walk changes. */
+export type HeadField = FieldOf<typeof inspectionFieldsChangeSchema.shape>;
+
+/**
+ * The fields of a task, from the zod schema that also validates the mutation: an optional text that is added there is
+ * merged, saved, listed when it is not saved, and shown read-only without further edits in this area.
+ */
+export const TASK_FIELDS = fieldsOf(inspectionTaskChangeSchema.shape);
+export type TaskField = (typeof TASK_FIELDS)[number];
+
+export const EMPTY_TASK = emptyOf(inspectionTaskChangeSchema.shape);
+
+/** Fields that say where a record is, not what it says. */
+const PLACEMENT = ['areaId', 'position'] as const satisfies readonly TaskField[];
+type PlacementField = (typeof PLACEMENT)[number];
+export const isPlacement = (field: string): boolean => (PLACEMENT as readonly string[]).includes(field);
+
+/** The fields of a task that a person fills in. */
+export type TaskContentField = Exclude<TaskField, PlacementField>;
+
+type TextField = { [Name in TaskContentField]: (typeof EMPTY_TASK)[Name] extends '' ? Name : never }[TaskContentField];
+
+/** The texts of a task: its name, what is to be checked, and what was found. */
+export const TASK_TEXTS = TASK_FIELDS.filter(
+  (field): field is TextField => !isPlacement(field) && EMPTY_TASK[field] === '',
+);
+
+/** The texts that are written while walking; the name and the description belong to the plan. */
+export type FindingText = Exclude<TextField, 'name' | 'description'>;
+export const FINDING_TEXTS = TASK_TEXTS.filter(
+  (field): field is FindingText => field !== 'name' && field !== 'description',
+);
+
+/** Fields of a task that have no control of their own on its card. */
+export const OTHER_TASK_FIELDS = TASK_FIELDS.filter((field) => !(FINDING_TEXTS as readonly string[]).includes(field));

@@ -1,0 +1,33 @@
+import { TEXT_MAX } from '../../../../schema/inspections/inspection.input.ts';
+import { AutosaveText } from '../../../kit/autosave/AutosaveText.tsx';
+import { type FindingText, TASK } from '../inspection-fields.ts';
+import { useFieldName } from '../inspection-labels.ts';
+import { TaskProblems } from './TaskProblems.tsx';
+import { useWalkActions } from './walk-actions.ts';
+import type { WalkTask } from './walk-model.ts';
+
+type Props = {
+  task: WalkTask;
+  field: FindingText;
+  /** In place of the field's own name. */
+  label?: string;
+};
+
+/** A text of a finding that saves itself, with what could not be saved of it. */
+export const TaskTextField = ({ task, field, label }: Props) => {
+  const actions = useWalkActions();
+  const fieldName = useFieldName();
+  return (
+    <>
+      <AutosaveText
+        label={label ?? fieldName(TASK, field)}
+        value={task[field]}
+        isWaiting={task.pending?.[field] !== undefined}
+        onSave={(value, seen) => actions.setTask(task.id, field, value, seen)}
+        lines={2}
+        maxLength={TEXT_MAX}
+      />
+      <TaskProblems task={task} fields={[field]} />
+    </>
+  );
+};

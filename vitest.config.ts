@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.unit.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts'],
+          // Property tests run thousands of cases, on machines that may be busy.
+          testTimeout: 20_000,
         },
       },
       {

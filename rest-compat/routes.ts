@@ -1,24 +1,25 @@
-import { accessRoutes } from './access.routes.ts';
-import { attachmentRoutes } from './attachment.routes.ts';
-import { documentRoutes } from './document.routes.ts';
-import { inspectionRoutes } from './inspection.routes.ts';
-import { jobRoutes } from './job.routes.ts';
-import { multiuserRoutes } from './multiuser.routes.ts';
-import { listVariables } from './query.ts';
-import type { Given, Route } from './route.ts';
-import { pdfRoutes } from './pdf.routes.ts';
-import { riskAssessmentRoutes } from './risk-assessment.routes.ts';
-import { ticketRoutes } from './ticket.routes.ts';
-import { userRoutes } from './user.routes.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import type { Route } from './engine/route.ts';
+import { documentRoutes } from './files/routes.ts';
+import { inspectionRoutes } from './inspections/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { multiuserRoutes } from './multiuser/routes.ts';
+import { pdfRoutes } from './printing/routes.ts';
+import { riskAssessmentRoutes } from './risk-assessments/routes.ts';
+import { settingRoutes } from './settings/routes.ts';
+import { attachmentRoutes } from './tickets/attachment.routes.ts';
+import { ticketRoutes } from './tickets/routes.ts';
+import { userRoutes } from './users/routes.ts';
 
 /**
  * The one table: what the router serves, what openapi.json and the readable page say, and what the tests go through.
  */
 export const routes: readonly Route[] = [
-  ...accessRoutes,
+  ...accountRoutes,
   ...userRoutes,
   ...multiuserRoutes,
   ...ticketRoutes,
+  ...settingRoutes,
   ...attachmentRoutes,
   ...jobRoutes,
   ...documentRoutes,
@@ -26,8 +27,3 @@ export const routes: readonly Route[] = [
   ...pdfRoutes,
   ...riskAssessmentRoutes,
 ];
-
-/** Arguments of the document, except those for the fields. */
-export function variablesFor(route: Route, given: Given): Record<string, unknown> {
-  return { ...(route.list && listVariables(given.query, route.list)), ...route.variables?.(given) };
-}

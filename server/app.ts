@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import { restRouter } from '../rest-compat/router.ts';
+import { restRouter } from '../rest-compat/engine/router.ts';
 import { buildProductSchema } from '../schema/index.ts';
 import type { HelpLinks } from '../schema/help/help-topics.enums.ts';
 import type { Context } from '../schema/kernel/context.ts';

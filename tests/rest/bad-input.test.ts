@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bodySchema } from '../../rest-compat/openapi.ts';
+import { bodySchema } from '../../rest-compat/engine/openapi.ts';
 import { routes } from '../../rest-compat/routes.ts';
-import { EXAMPLE_USER_ID, type Route } from '../../rest-compat/route.ts';
-import type { JsonSchema } from '../../rest-compat/shape.ts';
+import { EXAMPLE_USER_ID, type Route } from '../../rest-compat/engine/route.ts';
+import type { JsonSchema } from '../../rest-compat/engine/shape.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { restClient, type RestAnswer, type RestClient } from './rest-client.ts';

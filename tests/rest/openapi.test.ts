@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApi } from '../../rest-compat/openapi.ts';
-import { EXAMPLE_USER_ID, parametersOf } from '../../rest-compat/route.ts';
+import { openApi } from '../../rest-compat/engine/openapi.ts';
+import { EXAMPLE_USER_ID, parametersOf } from '../../rest-compat/engine/route.ts';
 import { routes } from '../../rest-compat/routes.ts';
-import type { JsonSchema } from '../../rest-compat/shape.ts';
-import de from '../../rest-compat/texts.de.json';
-import en from '../../rest-compat/texts.en.json';
+import type { JsonSchema } from '../../rest-compat/engine/shape.ts';
+import de from '../../rest-compat/engine/texts.de.json';
+import en from '../../rest-compat/engine/texts.en.json';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { restClient } from './rest-client.ts';
 

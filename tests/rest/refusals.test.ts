@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../rest-compat/routes.ts';
-import { EXAMPLE_USER_ID, type Route } from '../../rest-compat/route.ts';
+import { EXAMPLE_USER_ID, type Route } from '../../rest-compat/engine/route.ts';
 import { PASSWORD, addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { restClient, type RestClient } from './rest-client.ts';

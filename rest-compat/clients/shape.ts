@@ -1,0 +1,43 @@
+import { moment, number, text, value } from '../engine/fields.ts';
+import type { Shape } from '../engine/shape.ts';
+
+const addressShape: Shape = {
+  name: 'Address',
+  identified: false,
+  fields: {
+    street: value(text),
+    streetNumber: value(text),
+    postalCode: value(text),
+    city: value(text),
+    country: value(text),
+  },
+};
+
+const companyDataShape: Shape = {
+  name: 'CompanyData',
+  identified: false,
+  fields: {
+    numberOfEmployees: value(number),
+    companyNumber: value(
+      { type: ['string', 'null'] },
+      {
+        about: {
+          de: 'Unternehmensnummer beim Unfallversicherungsträger',
+          en: 'Under which the statutory accident insurance knows the organisation',
+        },
+      },
+    ),
+    address: { kind: 'embedded', of: addressShape },
+  },
+};
+
+export const clientShape: Shape = {
+  name: 'Client',
+  identified: true,
+  fields: {
+    name: value(text),
+    license: value(text),
+    companyData: { kind: 'embedded', of: companyDataShape },
+    createdAt: value(moment),
+  },
+};

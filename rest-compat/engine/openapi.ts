@@ -1,0 +1,311 @@
+import { STATUS_CODES } from 'node:http';
+import * as z from 'zod';
+import { ERROR_STATUS } from '../../schema/kernel/error-codes.ts';
+import { MOST_ROWS } from '../../schema/kernel/list.ts';
+import type { Language } from '../../schema/kernel/permissions.ts';
+import { responsibleField } from '../../schema/risk-assessments/risk-assessment.input.ts';
+import { ticketDayField, ticketIdField } from '../../schema/tickets/ticket.input.ts';
+import { filterNames } from './query.ts';
+import { choicesOf, parametersOf, type Route } from './route.ts';
+import { routes } from '../routes.ts';
+import type { Field, JsonSchema, Shape } from './shape.ts';
+
+const ID = { type: 'string', format: 'uuid' };
+
+/** The OpenAPI 3.1 document of the table. A third party writes a client from this alone. */
+export function openApi(language: Language, publicUrl: string): JsonSchema {
+  const schemas: Record<string, JsonSchema> = {};
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const path = (paths[`/${route.path}`] ??= {});
+    path[route.method.toLowerCase()] = operation(route, language, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Arbeitsschutz', version: '1.0.0', description: INFO[language] },
+    servers: [{ url: `${publicUrl.replace(/\/$/, '')}/api/v1` }],
+    security: [{ bearer: [] }, { bareToken: [] }],
+    tags: [...new Set(routes.map((route) => route.tag[language]))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...schemas, Error: errorSchema() },
+      responses: errorResponses(),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        bareToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The token without the word Bearer',
+        },
+      },
+    },
+  };
+}
+
+const INFO: Record<Language, string> = {
+  de: 'Objekte tragen ihre Id als _id und als id. Zeiten sind ISO 8601 in UTC, Tage YYYY-MM-DD. Unbekannte Felder und Parameter werden mit 400 abgelehnt, fremde und unbekannte Ids mit 404. Meldungen folgen Accept-Language (de, en).',
+  en: 'Objects carry their id as _id and as id. Times are ISO 8601 in UTC, days YYYY-MM-DD. Unknown fields and parameters are refused with 400, foreign and unknown ids with 404. Messages follow Accept-Language (de, en).',
+};
+
+/** Name of the call in generated clients: getTicketById, postTokenRefresh. */
+export function operationId(route: Route): string {
+  const words = route.path.split('/').map((word) => (word.startsWith('{') ? `By-${word.slice(1, -1)}` : word));
+  const name = words.flatMap((word) => word.split('-')).map((word) => word[0]!.toUpperCase() + word.slice(1));
+  return route.method.toLowerCase() + name.join('');
+}
+
+function operation(route: Route, language: Language, schemas: Record<string, JsonSchema>): JsonSchema {
+  const permission = route.permission && `${language === 'de' ? 'Nur' : 'Only'}: ${route.permission[language]}.`;
+  const description = [route.about?.[language], permission].filter(Boolean).join(' ');
+  const schema = answerSchema(route, language, schemas);
+  return {
+    operationId: operationId(route),
+    tags: [route.tag[language]],
+    summary: route.summary[language],
+    ...(description && { description }),
+    ...(route.isPublic && { security: [] }),
+    parameters: parameters(route, language),
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: bodySchema(route), example: route.body.example } },
+      },
+    }),
+    responses: {
+      [String(route.status ?? 200)]: {
+        description: route.summary[language],
+        ...(hasETag(route) && { headers: { ETag: { schema: { type: 'string' } } } }),
+        content: {
+          'application/json': { schema },
+          ...(route.isPdf && {
+            'application/pdf': { schema: { type: 'string', contentMediaType: 'application/pdf' } },
+          }),
+        },
+      },
+      ...(route.kept && { '304': { description: 'If-None-Match' } }),
+      ...Object.fromEntries(
+        refusalsOf(route).map((status) => [String(status), { $ref: `#/components/responses/${responseName(status)}` }]),
+      ),
+    },
+  };
+}
+
+const hasETag = (route: Route): boolean =>
+  route.kept !== undefined || (!route.list && Object.hasOwn(route.shape.fields, 'version'));
+
+/** Statuses, beside the good one, that a call may answer. */
+export function refusalsOf(route: Route): number[] {
+  const statuses = [400, 500, 503, ...(route.refusals ?? [])];
+  if (!route.isPublic) statuses.push(401, 412);
+  if (parametersOf(route.path).length > 0) statuses.push(404);
+  if (route.body) statuses.push(413, 415);
+  return [...new Set(statuses)].sort((a, b) => a - b);
+}
+
+function parameters(route: Route, language: Language): JsonSchema[] {
+  const inPath = parametersOf(route.path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: route.parameter ? { type: 'string' } : ID,
+    ...(route.parameter && { description: route.parameter[language] }),
+  }));
+  const inQuery = (name: string, schema: JsonSchema, description?: string): JsonSchema => ({
+    name,
+    in: 'query',
+    schema,
+    ...(description && { description }),
+  });
+  const own = Object.entries(route.query ?? {}).map(([name, about]) => ({
+    ...inQuery(name, { type: 'string' }, about[language]),
+    ...(about.required && { required: true }),
+    ...(about.example !== undefined && { example: about.example }),
+  }));
+  const { populate, select } = choicesOf(route);
+  const hints = HINTS[language];
+  return [
+    ...inPath,
+    ...(route.list ? listParameters(route, hints) : []),
+    ...own,
+    ...(populate.length > 0
+      ? [inQuery('populate', { type: 'string' }, `${hints.populate} ${populate.join(', ')}`)]
+      : []),
+    ...(select.length > 0 ? [inQuery('select', { type: 'string' }, `${hints.select} ${select.join(', ')}`)] : []),
+    ...(route.ifMatch
+      ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' }, description: hints.ifMatch }]
+      : []),
+    ...(route.isPublic ? [] : [{ name: 'X-Organisation', in: 'header', schema: ID, description: hints.organisation }]),
+    ...(route.kept ? [{ name: 'If-None-Match', in: 'header', schema: { type: 'string' } }] : []),
+    { name: 'Accept-Language', in: 'header', schema: { type: 'string', default: 'de' } },
+  ];
+}
+
+const HINTS = {
+  de: {
+    page: 'Ab 1',
+    perPage: `Höchstens ${MOST_ROWS}; -1 für alle`,
+    search: 'Text, der vorkommen soll',
+    sort: 'Feldnamen, mit Komma getrennt; ein Minus davor sortiert absteigend:',
+    filter: 'Nur Einträge mit diesem Wert',
+    populate: 'Verweise, die als Objekte kommen sollen, mit Komma getrennt:',
+    select: 'Felder, die kommen sollen; mit Minus davor: die fehlen sollen:',
+    ifMatch: 'version oder ETag des Objekts; 412, wenn jemand schneller war',
+    organisation:
+      'Id der Organisation, für die der Aufruf gemeint ist; 412, wenn das Token zu einer anderen gehört. Ohne sie gilt die des Tokens',
+  },
+  en: {
+    page: 'From 1',
+    perPage: `At most ${MOST_ROWS}; -1 for all`,
+    search: 'Text that is to occur',
+    sort: 'Field names separated by commas; a leading minus sorts descending:',
+    filter: 'Only records with this value',
+    populate: 'References that are to come as objects, separated by commas:',
+    select: 'Fields that are to come; with a leading minus: that are to be left out:',
+    ifMatch: 'version or ETag of the object; 412 when somebody was faster',
+    organisation:
+      'Id of the organisation that the call is meant for; 412 when the token belongs to another. Without it the token’s own holds',
+  },
+} as const;
+
+function listParameters(route: Route, hints: (typeof HINTS)[Language]): JsonSchema[] {
+  const list = route.list!;
+  const inQuery = (name: string, schema: JsonSchema, description: string): JsonSchema => ({
+    name,
+    in: 'query',
+    schema,
+    description,
+  });
+  const types: Record<string, JsonSchema> = {
+    text: { type: 'string' },
+    number: { type: 'integer' },
+    boolean: { type: 'boolean' },
+    id: { type: 'string' },
+    day: { type: 'string', format: 'date' },
+    moment: { type: 'string', format: 'date-time' },
+  };
+  return [
+    inQuery('page', { type: 'integer', minimum: 1, default: 1 }, hints.page),
+    inQuery('perPage', { type: 'integer', minimum: -1, maximum: MOST_ROWS, default: 100 }, hints.perPage),
+    inQuery('search', { type: 'string', maxLength: 200 }, hints.search),
+    inQuery('sort', { type: 'string', default: '-createdAt' }, `${hints.sort} ${Object.keys(list.fields).join(', ')}`),
+    ...filterNames(list).map((name) =>
+      inQuery(name, types[list.fields[name === '_id' ? 'id' : name]!.kind]!, hints.filter),
+    ),
+  ];
+}
+
+/** The body as JSON Schema, from the very schema that checks it. */
+export function bodySchema(route: Route): JsonSchema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(route.body!.schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => void Object.assign(jsonSchema, FORMATS.get(zodSchema)),
+  }) as JsonSchema;
+  if (!route.body!.prepare) return schema;
+  // What is prepared before it is checked may come as a survey leaves it: with an empty object for no ticket.
+  return JSON.parse(JSON.stringify(schema), (_key, node: JsonSchema) =>
+    isOptionalTicket(node) ? { anyOf: [...(node.anyOf as JsonSchema[]), EMPTY] } : node,
+  ) as JsonSchema;
+}
+
+/** What zod checks by a function of ours and cannot say by itself. */
+const FORMATS = new Map<unknown, JsonSchema>([
+  [ticketIdField, { format: 'uuid' }],
+  [ticketDayField, { format: 'date' }],
+  [responsibleField, { format: 'uuid' }],
+]);
+
+const EMPTY = { type: 'object', maxProperties: 0 };
+
+const isOptionalTicket = (node: unknown): boolean => {
+  const choices = (node as { anyOf?: JsonSchema[] } | null)?.anyOf;
+  return (
+    Array.isArray(choices) &&
+    choices.some((choice) => choice.type === 'null') &&
+    choices.some((choice) => Object.hasOwn((choice.properties ?? {}) as object, 'priority'))
+  );
+};
+
+function answerSchema(route: Route, language: Language, schemas: Record<string, JsonSchema>): JsonSchema {
+  const one = reference(route.shape, language, schemas);
+  if (!route.list && !route.isWhole) return one;
+  return {
+    type: 'object',
+    required: ['data', 'count'],
+    properties: { data: { type: 'array', items: one }, count: { type: 'integer', minimum: 0 } },
+  };
+}
+
+function reference(shape: Shape, language: Language, schemas: Record<string, JsonSchema>): JsonSchema {
+  if (!schemas[shape.name]) {
+    const fields = Object.entries(shape.fields);
+    const identity = shape.identified ? { _id: ID, id: ID } : {};
+    // Said first, so that shapes which hold each other end.
+    schemas[shape.name] = {};
+    Object.assign(schemas[shape.name]!, {
+      type: 'object',
+      required: [...Object.keys(identity), ...fields.filter(([, field]) => !field.onDemand).map(([name]) => name)],
+      properties: {
+        ...identity,
+        ...Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field, language, schemas)])),
+      },
+    });
+    if (shape.name === 'Setting')
+      Object.assign(schemas.Setting!.properties as JsonSchema, { _id: { type: 'string' }, id: { type: 'string' } });
+  }
+  return { $ref: `#/components/schemas/${shape.name}` };
+}
+
+function fieldSchema(field: Field, language: Language, schemas: Record<string, JsonSchema>): JsonSchema {
+  const about = field.about && { description: field.about[language] };
+  if (field.kind === 'value') return { ...field.schema, ...about };
+  const object = reference(field.of, language, schemas);
+  const choices = [...(field.kind === 'embedded' ? [] : [ID]), object, ...(field.nullable ? [{ type: 'null' }] : [])];
+  const one = choices.length > 1 ? { anyOf: choices } : object;
+  return { ...(field.many ? { type: 'array', items: one } : one), ...about };
+}
+
+function errorSchema(): JsonSchema {
+  return {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message', 'requestId'],
+        properties: {
+          code: { type: 'string', enum: [...Object.keys(ERROR_STATUS), 'METHOD_NOT_ALLOWED'] },
+          message: { type: 'string' },
+          field: { type: 'string' },
+          details: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['field', 'key', 'message'],
+              properties: { field: { type: 'string' }, key: { type: 'string' }, message: { type: 'string' } },
+            },
+          },
+          requestId: { type: 'string' },
+        },
+      },
+    },
+  };
+}
+
+const responseName = (status: number): string => STATUS_CODES[status]!.replaceAll(/[^A-Za-z]/g, '');
+
+function errorResponses(): Record<string, JsonSchema> {
+  const statuses = [...new Set(routes.flatMap(refusalsOf))].sort((a, b) => a - b);
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  return Object.fromEntries(
+    statuses.map((status) => [
+      responseName(status),
+      {
+        description: STATUS_CODES[status]!,
+        ...((status === 429 || status === 503) && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+        content,
+      },
+    ]),
+  );
+}

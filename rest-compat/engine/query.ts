@@ -1,0 +1,85 @@
+import { isDay } from '../../schema/kernel/calendar.shared.ts';
+import { badInput } from '../../schema/kernel/errors.ts';
+import type { ListSpec } from '../../schema/kernel/list.ts';
+
+/** Longest value of a parameter. */
+const MOST_CHARACTERS = 1000;
+
+export type Query = ReadonlyMap<string, string>;
+
+/**
+ * The parameters of an address. Each may stand there once, and only those that the call knows; everything else is
+ * BAD_INPUT.
+ */
+export function readQuery(url: string, parameters: () => readonly string[]): Query {
+  const start = url.indexOf('?');
+  const query = new Map<string, string>();
+  if (start < 0) return query;
+  const known = parameters();
+  for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
+    if (!known.includes(name))
+      throw badInput(name.slice(0, 100), 'unknownName', { name: name.slice(0, 100), known: known.join(', ') });
+    if (query.has(name) || value.includes('\0')) throw badInput(name, 'invalid');
+    if (value.length > MOST_CHARACTERS) throw badInput(name, 'tooLong', { max: MOST_CHARACTERS });
+    query.set(name, value);
+  }
+  return query;
+}
+
+export const LIST_PARAMETERS = ['page', 'perPage', 'search', 'sort'] as const;
+
+/** Names by which a list is filtered: those of the product's list, and `_id`. */
+export const filterNames = (list: ListSpec): string[] => [
+  '_id',
+  ...Object.keys(list.fields).filter((name) => !name.endsWith('Id') || !Object.hasOwn(list.fields, name.slice(0, -2))),
+];
+
+/** The list's arguments in the product's own grammar. */
+export function listVariables(query: Query, list: ListSpec): Record<string, unknown> {
+  const filter: Record<string, unknown> = {};
+  for (const name of filterNames(list)) {
+    const value = query.get(name);
+    if (value !== undefined) filter[inside(name)] = checkedValue(name, list, value);
+  }
+  return {
+    page: wholeNumber(query, 'page'),
+    perPage: wholeNumber(query, 'perPage'),
+    search: query.get('search') ?? null,
+    sort: query.get('sort')?.replaceAll(/(^|[\s,]|-)_id(?=$|[\s,])/g, '$1id') ?? null,
+    filter: Object.keys(filter).length > 0 ? filter : null,
+  };
+}
+
+const inside = (name: string): string => (name === '_id' ? 'id' : name);
+
+function checkedValue(name: string, list: ListSpec, value: string): unknown {
+  const { kind } = list.fields[inside(name)]!;
+  // An empty day is a ticket without one.
+  if (kind === 'day' && value === '') return null;
+  if (kind === 'day' && !isDay(value)) throw badInput(name, 'dateInvalid');
+  if (kind === 'moment' && !isMoment(value)) throw badInput(name, 'invalid');
+  return value;
+}
+
+/** ISO 8601 with a zone, as the answers print it. */
+function isMoment(value: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+    isDay(value.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(value))
+  );
+}
+
+function wholeNumber(query: Query, name: 'page' | 'perPage'): number | null {
+  const text = query.get(name);
+  if (text === undefined) return null;
+  if (!/^-?\d{1,9}$/.test(text)) throw badInput(name, 'numberInvalid');
+  return Number(text);
+}
+
+/** Which version of an object an `If-Match` speaks of. Something that cannot be one of ours matches none. */
+export function versionOf(ifMatch: string | undefined): number | null {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return null;
+  const version = /^(?:W\/)?("?)(\d{1,9})\1$/.exec(ifMatch.trim())?.[2];
+  return version === undefined ? -1 : Number(version);
+}

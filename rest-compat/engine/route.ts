@@ -1,0 +1,91 @@
+import type * as z from 'zod';
+import type { Topic } from '../../schema/kernel/cached.ts';
+import type { ListSpec } from '../../schema/kernel/list.ts';
+import type { Language } from '../../schema/kernel/permissions.ts';
+import type { DocumentName } from '../documents.ts';
+import type { Query } from './query.ts';
+import { populatePaths, selectPaths, type Shape, type Source } from './shape.ts';
+
+export type Texts = Readonly<Record<Language, string>>;
+
+/** A parameter in the address. */
+export type QueryParameter = Texts & { required?: true; example?: string };
+
+/** What a request brought, checked. */
+export interface Given {
+  params: Readonly<Record<string, string>>;
+  query: Query;
+  body: Record<string, unknown>;
+  /** From If-Match. */
+  version: number | null;
+}
+
+/** One call of the second door. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api/v1/, with `{id}` for what varies. */
+  path: string;
+  tag: Texts;
+  summary: Texts;
+  /** More than one line about it, where one is not enough. */
+  about?: Texts;
+  /** Calls without a login; all others answer 401 without one. */
+  isPublic?: true;
+  /** Who may, where not everybody who is logged in. */
+  permission?: Texts;
+  document: DocumentName;
+  body?: {
+    schema: z.ZodObject;
+    example: Record<string, unknown>;
+    /** Before it is checked. */
+    prepare?: (body: unknown) => unknown;
+    /** How large it may be, where that is more than a megabyte. */
+    bytes?: number;
+  };
+  /** What `{id}` is, where it is no id. */
+  parameter?: Texts;
+  /** Parameters of its own, beside the list's and `populate` and `select`. */
+  query?: Readonly<Record<string, QueryParameter>>;
+  /** The list that it reads a page of: the answer is `{ data, count }`. */
+  list?: ListSpec;
+  /** An answer `{ data, count }` without pages. */
+  isWhole?: true;
+  variables?: (given: Given) => Record<string, unknown>;
+  shape: Shape;
+  /** The object of the answer in the document's result, where it is not the result itself. */
+  source?: (result: unknown) => Source;
+  /** Key of the sentence that is the whole answer. */
+  message?: string;
+  status?: 201;
+  /** What else may go wrong, beside 400, 401, 404 of an id, 413, 415 and 500. */
+  refusals?: readonly number[];
+  /**
+   * The answer is a PDF in base64, `{ name, filetype, content }`; with `Accept: application/pdf` the bytes themselves.
+   */
+  isPdf?: true;
+  /** Takes If-Match and is 412 when somebody was faster: the document's mutation compares versions. */
+  ifMatch?: true;
+  /** Does not prolong the session, whatever the headers say. */
+  isBackground?: true;
+  /** Answered from kept bytes until something of this topic changes. */
+  kept?: Topic;
+}
+
+/** Names of the parts of a path that vary. */
+export const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+
+/** What may be chosen of a call's answer. Answers that are no record of anything come as they are. */
+export function choicesOf({ shape }: Route): { populate: readonly string[]; select: readonly string[] } {
+  return shape.identified && Object.keys(shape.fields).length > 0
+    ? { populate: populatePaths(shape), select: selectPaths(shape) }
+    : { populate: [], select: [] };
+}
+
+/** The argument `id` from the path. */
+export const id = ({ params }: Given): Record<string, unknown> => ({ id: params.id });
+
+/** The argument `input` from the body. */
+export const input = ({ body }: Given): Record<string, unknown> => ({ input: body });
+
+/** Stands for the id of somebody of one's own organisation. */
+export const EXAMPLE_USER_ID = '4b0f1f6e-6f0b-4a53-9a5e-2f4f2c1f3f10';

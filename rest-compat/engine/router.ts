@@ -1,0 +1,275 @@
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { DocumentNode, ExecutionResult } from 'graphql';
+import type { Logger } from 'pino';
+import type { Context } from '../../schema/kernel/context.ts';
+import { AppError } from '../../schema/kernel/errors.ts';
+import type { Topic } from '../../schema/kernel/cached.ts';
+import type { Language } from '../../schema/kernel/permissions.ts';
+import { parseInput } from '../../schema/kernel/zod-input.ts';
+import { allowedOf, dispatcher } from './dispatch.ts';
+import { DOCUMENTS, type DocumentName } from '../documents.ts';
+import { bodyError, executionError } from './errors.ts';
+import { openApi } from './openapi.ts';
+import { readablePage, PAGE_STYLE } from './page.ts';
+import { LIST_PARAMETERS, filterNames, listVariables, readQuery, versionOf } from './query.ts';
+import { choicesOf, type Given, type Route } from './route.ts';
+import { routes } from '../routes.ts';
+import { compressed, isKnown, send, type Encoding } from './send.ts';
+import { projectionOf, type Source } from './shape.ts';
+import { text } from './texts.ts';
+
+interface KeptBytes {
+  etag: string;
+  body: Buffer;
+  encoded(encoding: Encoding): Promise<Buffer> | Buffer;
+}
+
+/** What the machine lends to this door. */
+export interface RestOptions {
+  executor: {
+    prepare(source: string): DocumentNode;
+    run(execution: {
+      document: DocumentNode;
+      variables: Record<string, unknown>;
+      context: Context;
+    }): Promise<ExecutionResult>;
+  };
+  kept: {
+    get(request: {
+      key: string;
+      clientId: string;
+      topic: Topic;
+      version: number;
+      make: () => Promise<Buffer | null>;
+    }): Promise<KeptBytes | null>;
+  };
+  contextOf(req: Request, res: Response): Promise<Context>;
+  problemOf(error: unknown, circumstances: { requestId: string; language: Language; log: Logger }): RestProblem;
+  languageOf(acceptLanguage: string | undefined): Language;
+  chooseEncoding(accepted: string | undefined, size: number): Encoding;
+  contentDisposition(name: string, inline: boolean): string;
+  log: Logger;
+  publicUrl: string;
+}
+
+interface RestProblem {
+  code: string;
+  status: number;
+  message: string;
+  requestId: string;
+  field?: string;
+  details?: { field: string; key: string; message: string }[];
+  retryAfter?: number;
+}
+
+const BODY_BYTES = 1_000_000;
+const PDF = 'application/pdf';
+const JSON_TYPES = ['application/json', 'application/*+json'];
+const jsonParser = (limit: number): RequestHandler => express.json({ limit, strict: true, type: JSON_TYPES });
+const parseJson = jsonParser(BODY_BYTES);
+/** For calls that carry files. */
+const parseLarge = new Map(
+  routes.flatMap(({ body }) => (body?.bytes ? [[body.bytes, jsonParser(body.bytes)] as const] : [])),
+);
+
+/** /api/v1: the table of routes, openapi.json and the readable page. */
+export function restRouter(options: RestOptions): Router {
+  const door = new RestHandler(options);
+  const router = Router();
+  router.use((req, res) => door.handle(req, res));
+  return router;
+}
+
+class RestHandler {
+  readonly #find = dispatcher(routes);
+  readonly #documents: Record<DocumentName, DocumentNode>;
+  readonly #descriptions = new Map<Language, { openApi: Buffer; page: Buffer }>();
+
+  constructor(private readonly options: RestOptions) {
+    this.#documents = Object.fromEntries(
+      Object.entries(DOCUMENTS).map(([name, source]) => [name, options.executor.prepare(source)]),
+    ) as Record<DocumentName, DocumentNode>;
+  }
+
+  async handle(req: Request, res: Response): Promise<void> {
+    try {
+      if (this.#describe(req, res)) return;
+      const found = this.#find(req.path);
+      if (!found) throw new AppError('NOT_FOUND');
+      const route = found.methods.get(req.method === 'HEAD' ? 'GET' : req.method);
+      if (!route) return this.#refuseMethod(req, res, allowedOf(found.methods));
+      await this.#answer(req, res, route, found.params);
+    } catch (error) {
+      this.#refuse(req, res, error);
+    }
+  }
+
+  async #answer(req: Request, res: Response, route: Route, params: Record<string, string>): Promise<void> {
+    // Whoever only keeps a token fresh is not there.
+    if (route.isBackground) req.headers['x-background'] = '1';
+    const ctx = await this.options.contextOf(req, res);
+    if (!route.isPublic) void ctx.user;
+    const query = readQuery(req.url, () => parametersFor(route));
+    const body = route.body ? await readBody(req, res, route.body) : {};
+    const given: Given = { params, query, body, version: route.ifMatch ? versionOf(req.headers['if-match']) : null };
+    if (route.kept && (await this.#answerKept(req, res, ctx, route, given))) return;
+
+    const answer = await this.#run(ctx, route, given);
+    if (route.isPdf && req.accepts(['application/json', PDF]) === PDF)
+      return this.#sendPdf(res, answer as { name: string; content: string });
+    if (typeof answer.version === 'number') res.setHeader('ETag', `"${answer.version}"`);
+    await this.#send(req, res, route.status ?? 200, Buffer.from(JSON.stringify(answer)));
+  }
+
+  /** Bytes that are good until something of their topic changes, for everybody who may see the same. */
+  async #answerKept(req: Request, res: Response, ctx: Context, route: Route, given: Given): Promise<boolean> {
+    const { user } = ctx;
+    const kept = await this.options.kept.get({
+      clientId: user.clientId,
+      topic: route.kept!,
+      version: user.dataVersion,
+      key: JSON.stringify(['rest', user.role, [...user.permissions].sort(), route.path, [...given.query].sort()]),
+      make: async () => Buffer.from(JSON.stringify(await this.#run(ctx, route, given))),
+    });
+    if (!kept) return false;
+    const cache = 'private, no-cache';
+    res.setHeader('ETag', kept.etag);
+    if (isKnown(req.headers['if-none-match'], kept.etag)) {
+      res.setHeader('Cache-Control', cache);
+      res.setHeader('Vary', 'Accept-Encoding, Accept-Language, Authorization');
+      res.status(304).end();
+      return true;
+    }
+    const encoding = this.options.chooseEncoding(req.headers['accept-encoding'], kept.body.length);
+    send(res, { status: 200, bytes: await kept.encoded(encoding), encoding, cache });
+    return true;
+  }
+
+  /** Runs the route's document and makes the answer of its result. */
+  async #run(ctx: Context, route: Route, given: Given): Promise<Source> {
+    const { variables, project } = projectionOf(route.shape, given.query.get('populate'), given.query.get('select'));
+    const result = await this.#execute(ctx, route.document, { ...variables, ...variablesFor(route, given) });
+    if (route.message) return { message: text(ctx.language, route.message) };
+    if (route.list || route.isWhole) {
+      const { data, count } = result as { data: Source[]; count: number };
+      return { data: data.map(project), count };
+    }
+    return project(route.source ? route.source(result) : (result as Source));
+  }
+
+  async #execute(ctx: Context, name: DocumentName, variables: Record<string, unknown>): Promise<unknown> {
+    const { data, errors } = await this.options.executor.run({
+      document: this.#documents[name],
+      variables,
+      context: ctx,
+    });
+    if (errors?.[0]) throw executionError(errors[0]);
+    return data!.result;
+  }
+
+  async #send(req: Request, res: Response, status: number, body: Buffer): Promise<void> {
+    const encoding = this.options.chooseEncoding(req.headers['accept-encoding'], body.length);
+    send(res, { status, bytes: await compressed(body, encoding), encoding });
+  }
+
+  #sendPdf(res: Response, { name, content }: { name: string; content: string }): void {
+    res.setHeader('Content-Disposition', this.options.contentDisposition(name, false));
+    send(res, { status: 200, bytes: Buffer.from(content, 'base64'), type: PDF, vary: 'Accept' });
+  }
+
+  #refuse(req: Request, res: Response, error: unknown): void {
+    const { log } = this.options;
+    const { status, code, message, field, details, requestId, retryAfter } = this.options.problemOf(error, {
+      requestId: res.locals.requestId as string,
+      language: this.#language(req),
+      log,
+    });
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    res.removeHeader('ETag');
+    if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
+    if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
+    send(res, { status, bytes: Buffer.from(JSON.stringify({ error: { code, message, field, details, requestId } })) });
+  }
+
+  #refuseMethod(req: Request, res: Response, allowed: readonly string[]): void {
+    res.setHeader('Allow', allowed.join(', '));
+    if (req.method === 'OPTIONS') {
+      res.status(204).end();
+      return;
+    }
+    const message = text(this.#language(req), 'METHOD_NOT_ALLOWED', { allowed: allowed.join(', ') });
+    const error = { code: 'METHOD_NOT_ALLOWED', message, requestId: res.locals.requestId as string };
+    send(res, { status: 405, bytes: Buffer.from(JSON.stringify({ error })) });
+  }
+
+  /** The descriptions of this door, for programs and for people. */
+  #describe(req: Request, res: Response): boolean {
+    const path = req.path.replace(/\/$/, '');
+    if (!['', '/docs', '/docs.css', '/openapi.json'].includes(path)) return false;
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      this.#refuseMethod(req, res, ['GET', 'HEAD', 'OPTIONS']);
+      return true;
+    }
+    const language = this.#language(req);
+    const described = this.#descriptions.get(language) ?? this.#describeIn(language);
+    const cache = 'public, max-age=300';
+    if (path === '/openapi.json') send(res, { status: 200, bytes: described.openApi, cache });
+    else if (path === '/docs.css')
+      send(res, { status: 200, bytes: Buffer.from(PAGE_STYLE), type: 'text/css; charset=utf-8', cache });
+    else send(res, { status: 200, bytes: described.page, type: 'text/html; charset=utf-8', cache });
+    return true;
+  }
+
+  #describeIn(language: Language): { openApi: Buffer; page: Buffer } {
+    const document = openApi(language, this.options.publicUrl);
+    const described = {
+      openApi: Buffer.from(JSON.stringify(document, null, 2)),
+      page: Buffer.from(readablePage(language, this.options.publicUrl)),
+    };
+    this.#descriptions.set(language, described);
+    return described;
+  }
+
+  #language(req: Request): Language {
+    return this.options.languageOf(req.headers['accept-language']);
+  }
+}
+
+/** Arguments of the document, except those for the fields. */
+function variablesFor(route: Route, given: Given): Record<string, unknown> {
+  return { ...(route.list && listVariables(given.query, route.list)), ...route.variables?.(given) };
+}
+
+/** Names of all parameters that a call takes in its address. */
+function parametersFor(route: Route): string[] {
+  const { populate, select } = choicesOf(route);
+  return [
+    ...(route.list ? LIST_PARAMETERS : []),
+    ...(populate.length > 0 || route.list ? ['populate'] : []),
+    ...(select.length > 0 ? ['select'] : []),
+    ...Object.keys(route.query ?? {}),
+    ...(route.list ? filterNames(route.list) : []),
+  ];
+}
+
+async function readBody(
+  req: Request,
+  res: Response,
+  { schema, prepare, bytes }: NonNullable<Route['body']>,
+): Promise<Record<string, unknown>> {
+  const isEmpty = req.headers['transfer-encoding'] === undefined && !Number(req.headers['content-length'] ?? 0);
+  if (!isEmpty && !req.is(JSON_TYPES)) throw new AppError('UNSUPPORTED_TYPE');
+  try {
+    const parse = (bytes && parseLarge.get(bytes)) || parseJson;
+    await new Promise<void>((resolve, reject) =>
+      parse(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())),
+    );
+    const body: unknown = req.body ?? {};
+    return parseInput(schema, prepare ? prepare(body) : body);
+  } catch (error) {
+    throw bodyError(error);
+  }
+}

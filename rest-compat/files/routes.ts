@@ -1,0 +1,78 @@
+import { documentList } from '../../schema/files/document.rows.ts';
+import { startDocumentUploadSchema } from '../../schema/files/document.input.ts';
+import { removedShape } from '../engine/fields.ts';
+import { input, type Given, type Route } from '../engine/route.ts';
+import { documentShape, signedAddressShape, uploadShape } from './shape.ts';
+
+const FILES = { de: 'Dateien', en: 'Files' };
+
+const managers = { de: 'Recht „documentmanagement“', en: 'Permission "documentmanagement"' };
+
+const EXAMPLE = 'Betriebsanweisungen/Plattensäge.pdf';
+
+const path = ({ query }: Given): Record<string, unknown> => ({ path: query.get('path') ?? '' });
+
+/** The organisation's own documents, and the way to read any file by its path. */
+export const documentRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: 'document/url',
+    tag: FILES,
+    summary: { de: 'Eigene Dokumente der Organisation', en: 'The organisation’s own documents' },
+    about: {
+      de: 'Ein hochgeladenes Dokument steht hier, sobald seine Bytes angekommen und in Ordnung sind.',
+      en: 'An uploaded document is here once its bytes have arrived and are good.',
+    },
+    permission: managers,
+    document: 'documents',
+    list: documentList,
+    shape: documentShape,
+    refusals: [403],
+  },
+  {
+    method: 'PUT',
+    path: 'document/uploadurl',
+    tag: FILES,
+    summary: { de: 'Adresse zum Hochladen eines Dokuments', en: 'Address for uploading a document' },
+    about: {
+      de: 'Sende die Bytes danach mit der genannten Methode und den genannten Kopfzeilen an url. Was schon unter dem Pfad liegt, wird ersetzt, sobald sie angekommen und in Ordnung sind. Höchstens 25.000.000 Bytes; erlaubt sind png, jpeg, jpg, pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, txt, csv und html.',
+      en: 'Then send the bytes to url, with the method and headers that are named. What lies under the path already is replaced once they have arrived and are good. At most 25,000,000 bytes; allowed are png, jpeg, jpg, pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, txt, csv and html.',
+    },
+    permission: managers,
+    document: 'startDocumentUpload',
+    body: {
+      schema: startDocumentUploadSchema,
+      example: { path: EXAMPLE, contentType: 'application/pdf', size: 48_213 },
+    },
+    variables: input,
+    shape: uploadShape,
+    refusals: [403, 429],
+  },
+  {
+    method: 'GET',
+    path: 'document/downloadurl',
+    tag: FILES,
+    summary: { de: 'Adresse zum Herunterladen einer Datei', en: 'Address for downloading a file' },
+    about: {
+      de: 'Für Anhänge von Tickets (Tickets/{ticketId}/{location}.{type}) und für eigene Dokumente; für diese nur mit dem Recht „documentmanagement“. Die Adresse braucht keine Anmeldung und gilt mindestens eine Stunde.',
+      en: 'For attachments of tickets (Tickets/{ticketId}/{location}.{type}) and for own documents; for these only with the permission "documentmanagement". The address needs no login and is good for an hour at least.',
+    },
+    query: { path: { de: 'Pfad der Datei', en: 'Path of the file', required: true, example: EXAMPLE } },
+    document: 'documentAddress',
+    variables: path,
+    shape: signedAddressShape,
+    refusals: [403, 404, 415],
+  },
+  {
+    method: 'DELETE',
+    path: 'document',
+    tag: FILES,
+    summary: { de: 'Eigenes Dokument löschen', en: 'Delete a document of one’s own' },
+    permission: managers,
+    query: { path: { de: 'Pfad des Dokuments', en: 'Path of the document', required: true, example: EXAMPLE } },
+    document: 'deleteDocument',
+    variables: path,
+    shape: removedShape,
+    refusals: [403, 404],
+  },
+];

@@ -1,0 +1,36 @@
+import { moment, text, times, value } from '../engine/fields.ts';
+import type { Shape } from '../engine/shape.ts';
+
+export const bytes = value({ type: 'integer', minimum: 0 }, { about: { de: 'Bytes', en: 'Bytes' } });
+
+/** One of the organisation's own documents. */
+export const documentShape: Shape = {
+  name: 'Document',
+  identified: true,
+  fields: {
+    path: value(text),
+    name: value(text, { about: { de: 'Der letzte Teil des Pfads', en: 'The last part of the path' } }),
+    size: bytes,
+    contentType: value(text),
+    ...times,
+  },
+};
+
+const signed = { url: value({ type: 'string', format: 'uri' }), expiresAt: value(moment) };
+
+/** Where a file can be read. */
+export const signedAddressShape: Shape = { name: 'SignedAddress', identified: false, fields: signed };
+
+/** Where the bytes of a file are to be sent, and how. */
+export const uploadShape: Shape = {
+  name: 'Upload',
+  identified: false,
+  fields: {
+    ...signed,
+    method: value({ const: 'PUT' }),
+    headers: value(
+      { type: 'object', additionalProperties: { type: 'string' } },
+      { about: { de: 'Kopfzeilen, die mitgesendet werden müssen', en: 'Headers that have to be sent along' } },
+    ),
+  },
+};

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import {
+  attachProofSchema,
+  chosenIdField,
+  createInspectionSchema,
+  finishProofSchema,
+  inspectionAreaSchema,
+  inspectionIdField,
+  inspectionTaskSchema,
+  MOST_AREAS,
+  MOST_TASKS,
+  updateInspectionSchema,
+} from '../../schema/inspections/inspection.input.ts';
+
+/**
+ * Bodies of inspections, so that what an answer says of its areas can be sent back as it came: parts are known by `_id`
+ * or `id`, a ticket is its id or the whole object, and what only answers carry is passed over.
+ */
+const known = { _id: chosenIdField.optional(), id: chosenIdField.optional() };
+
+const ticketField = z.union(
+  [inspectionIdField, z.looseObject({ _id: inspectionIdField.optional(), id: inspectionIdField.optional() })],
+  'invalid',
+);
+
+const taskBody = z.strictObject({
+  ...inspectionTaskSchema.shape,
+  ...known,
+  ticket: ticketField.nullish(),
+  proofs: z.array(z.looseObject({}), 'invalid').optional(),
+});
+
+const areaBody = z.strictObject({
+  ...inspectionAreaSchema.shape,
+  ...known,
+  tasks: z.array(taskBody, 'invalid').max(MOST_TASKS, 'tooMany').optional(),
+});
+
+const areas = z.array(areaBody, 'invalid').max(MOST_AREAS, 'tooMany').optional();
+
+const { id: _chosen, ...newInspection } = createInspectionSchema.shape;
+const { taskId, ...attached } = attachProofSchema.shape;
+const file = finishProofSchema.shape;
+
+export const inspectionBodies = {
+  createInspection: z.strictObject({ ...newInspection, areas }),
+  /** The file of the finish dialog stands beside its nextExecution. */
+  updateInspection: z.strictObject({
+    ...updateInspectionSchema.shape,
+    areas,
+    name: file.name.optional(),
+    filetype: file.filetype.optional(),
+    content: file.content.optional(),
+  }),
+  attachInspectionProof: z.strictObject({ ...attached, ...known, task: taskId }),
+} as const;
+
+type TaskBody = z.output<typeof taskBody>;
+type AreaBody = z.output<typeof areaBody>;
+
+/**
+ * The areas of a body as the product's input. New ones are given ids of their own, so that what was read elsewhere can
+ * be sent as a copy.
+ */
+export function areasInput(bodies: readonly AreaBody[], { isNew }: { isNew: boolean }): Record<string, unknown>[] {
+  const identity = (id: string | undefined): { id?: string } => (isNew || id === undefined ? {} : { id });
+  return bodies.map(({ _id, id = _id, tasks, ...area }) => ({
+    ...area,
+    ...identity(id),
+    ...(tasks && { tasks: tasks.map((task) => taskInput(task, identity)) }),
+  }));
+}
+
+function taskInput(
+  { _id, id = _id, proofs: _answered, ticket, ...task }: TaskBody,
+  identity: (id: string | undefined) => { id?: string },
+): Record<string, unknown> {
+  return { ...task, ...identity(id), ...(ticket !== undefined && { ticket: ticketId(ticket) }) };
+}
+
+function ticketId(ticket: Exclude<TaskBody['ticket'], undefined>): string | null {
+  if (ticket === null || typeof ticket === 'string') return ticket;
+  return ticket.id ?? ticket._id ?? null;
+}
+
+/** A change as the product's input: what the finish dialog sends becomes the proof. */
+export function inspectionChange({
+  areas: list,
+  name,
+  filetype,
+  content,
+  ...fields
+}: z.output<(typeof inspectionBodies)['updateInspection']>): Record<string, unknown> {
+  const proof = Object.fromEntries(
+    Object.entries({ name, filetype, content }).filter(([, value]) => value !== undefined),
+  );
+  return {
+    ...fields,
+    ...(Object.keys(proof).length > 0 && { proof: { ...fields.proof, ...proof } }),
+    ...(list && { areas: areasInput(list, { isNew: false }) }),
+  };
+}

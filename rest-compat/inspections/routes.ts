@@ -1,0 +1,176 @@
+import type * as z from 'zod';
+import { inspectionList } from '../../schema/inspections/inspection.rows.ts';
+import { removedShape } from '../engine/fields.ts';
+import { EXAMPLE_USER_ID, id, type Given, type Route } from '../engine/route.ts';
+import { ATTACHMENT_BODY_BYTES, EXAMPLE_PNG, attachFileBody, fileInput } from '../files/bodies.ts';
+import { ticketShape } from '../tickets/shape.ts';
+import { areasInput, inspectionBodies, inspectionChange } from './bodies.ts';
+import { attachedProofShape, inspectionShape } from './shape.ts';
+
+const INSPECTIONS = { de: 'Begehungen', en: 'Inspections' };
+
+const permission = { de: 'mit der Berechtigung inspection', en: 'with the permission inspection' };
+
+/** A thousand tasks with long texts, or some photos in them. */
+const INSPECTION_BODY_BYTES = 20_000_000;
+
+const EXAMPLE = {
+  title: 'Werkstatt Halle 2',
+  inspectionDate: '2026-11-20',
+  responsible: EXAMPLE_USER_ID,
+  areas: [
+    {
+      name: 'Werkstatt',
+      tasks: [
+        {
+          name: 'Schutzeinrichtungen',
+          description: 'Vorhanden und wirksam',
+          ok: false,
+          comment: 'Haube an der Kreissäge fehlt',
+        },
+        { name: 'Fluchtweg' },
+      ],
+    },
+  ],
+};
+
+type NewInspection = z.output<(typeof inspectionBodies)['createInspection']>;
+type ChangedInspection = z.output<(typeof inspectionBodies)['updateInspection']>;
+
+function creation({ body }: Given): Record<string, unknown> {
+  const { areas, ...fields } = body as NewInspection;
+  return { input: { ...fields, ...(areas && { areas: areasInput(areas, { isNew: true }) }) } };
+}
+
+function proofOf({ body: { _id, id: chosen = _id, task, ...sent } }: Given): Record<string, unknown> {
+  return { ...sent, ...(chosen !== undefined && { id: chosen }), ...(task !== undefined && { taskId: task }) };
+}
+
+/** Walks through areas, with what was found. */
+export const inspectionRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: 'inspection',
+    tag: INSPECTIONS,
+    summary: { de: 'Begehungen', en: 'Inspections' },
+    about: {
+      de: 'Mit allen Bereichen und Prüfpunkten; ohne sie mit select=-areas. Die Tickets dazu mit populate=areas.tasks.ticket.',
+      en: 'With all areas and tasks; without them with select=-areas. Their tickets with populate=areas.tasks.ticket.',
+    },
+    permission,
+    document: 'inspections',
+    list: inspectionList,
+    shape: inspectionShape,
+    refusals: [403],
+  },
+  {
+    method: 'POST',
+    path: 'inspection',
+    tag: INSPECTIONS,
+    summary: { de: 'Begehung anlegen', en: 'Create an inspection' },
+    about: {
+      de: 'Sie beginnt als Draft. Bereiche und Prüfpunkte bekommen neue Ids, auch wenn sie welche mitbringen: so wird eine gelesene Begehung zur Kopie. ok ist true, false oder null (noch nicht geprüft). proof eines Prüfpunkts: { name, filetype, content } mit Base64, png, jpeg, jpg oder pdf bis 5.000.000 Bytes.',
+      en: 'It begins as Draft. Areas and tasks are given new ids, even when they bring some: an inspection that was read becomes a copy. ok is true, false or null (not looked at yet). proof of a task: { name, filetype, content } with base64, png, jpeg, jpg or pdf up to 5,000,000 bytes.',
+    },
+    permission,
+    document: 'createInspection',
+    body: { schema: inspectionBodies.createInspection, example: EXAMPLE, bytes: INSPECTION_BODY_BYTES },
+    variables: creation,
+    shape: inspectionShape,
+    status: 201,
+    refusals: [403],
+  },
+  {
+    method: 'GET',
+    path: 'inspection/{id}',
+    tag: INSPECTIONS,
+    summary: { de: 'Eine Begehung', en: 'One inspection' },
+    permission,
+    document: 'inspection',
+    variables: id,
+    shape: inspectionShape,
+    refusals: [403],
+  },
+  {
+    method: 'PUT',
+    path: 'inspection/{id}',
+    tag: INSPECTIONS,
+    summary: { de: 'Begehung ändern, abschließen oder wieder öffnen', en: 'Change, finish or reopen an inspection' },
+    about: {
+      de: 'areas ist die ganze Liste in ihrer Reihenfolge: Bereiche und Prüfpunkte mit bekannter _id (oder id) bleiben, neue kommen dazu, fehlende gehen mit ihren Fotos; geschrieben wird nur, was sich unterscheidet. tasks, die fehlen, bleiben. proof eines Prüfpunkts: neuer content ersetzt das erste Foto, null entfernt alle Fotos, ein proof ohne content bleibt, wie er ist. ticket verbindet ein vorhandenes Ticket, null löst es. status Closed schließt ab: mit nextExecution (sonst in einem Jahr) und, wenn gewünscht, einem PDF als name, filetype und content. Eine abgeschlossene Begehung lässt sich nur mit status Draft wieder öffnen; alles andere ist 409.',
+      en: 'areas is the whole list in its order: areas and tasks with a known _id (or id) stay, new ones are added, missing ones go with their photos; only what differs is written. tasks that are absent stay. proof of a task: new content takes the place of the first photo, null removes all photos, a proof without content stays as it is. ticket links an existing ticket, null takes it off. status Closed finishes: with nextExecution (else in a year) and, if wished, a PDF as name, filetype and content. A finished inspection can only be opened again with status Draft; everything else is 409.',
+    },
+    permission,
+    document: 'updateInspection',
+    body: {
+      schema: inspectionBodies.updateInspection,
+      example: { status: 'Closed', nextExecution: '2027-11-20' },
+      bytes: INSPECTION_BODY_BYTES,
+    },
+    variables: (given) => ({
+      ...id(given),
+      input: inspectionChange(given.body as ChangedInspection),
+      version: given.version,
+    }),
+    shape: inspectionShape,
+    refusals: [403, 409],
+    ifMatch: true,
+  },
+  {
+    method: 'DELETE',
+    path: 'inspection/{id}',
+    tag: INSPECTIONS,
+    summary: { de: 'Begehung löschen', en: 'Delete an inspection' },
+    about: {
+      de: 'Mit Fotos und Versionen; die Tickets bleiben.',
+      en: 'With its photos and versions; the tickets stay.',
+    },
+    permission,
+    document: 'deleteInspection',
+    variables: id,
+    shape: removedShape,
+    refusals: [403],
+  },
+  {
+    method: 'POST',
+    path: 'inspection/{id}/proof',
+    tag: INSPECTIONS,
+    summary: { de: 'Foto oder Datei hinzufügen', en: 'Add a photo or file' },
+    about: {
+      de: 'Zu einem Prüfpunkt (task), sonst zur Begehung als Ganzes. png, jpeg, jpg oder pdf bis 5.000.000 Bytes, 20 an einer Stelle. Was die Kamera in ein Foto schreibt (Ort, Gerät), wird herausgenommen, die Bildpunkte bleiben. Mit einer eigenen _id kommt das Gleiche, zweimal geschickt, nur einmal an.',
+      en: 'To a task (task), else to the inspection as a whole. png, jpeg, jpg or pdf up to 5,000,000 bytes, 20 in one place. What the camera writes into a photo (place, device) is taken out, its pixels stay. With an _id of your own, what is sent twice arrives once.',
+    },
+    permission,
+    document: 'attachInspectionProof',
+    body: {
+      schema: inspectionBodies.attachInspectionProof,
+      example: { name: 'Haube.png', filetype: 'png', content: EXAMPLE_PNG },
+      bytes: ATTACHMENT_BODY_BYTES,
+    },
+    variables: (given) => ({ ...id(given), input: proofOf(given) }),
+    shape: attachedProofShape,
+    status: 201,
+    refusals: [403, 409],
+  },
+  {
+    method: 'POST',
+    path: 'inspection/{id}/ticket/{ticketId}/attachment',
+    tag: INSPECTIONS,
+    summary: { de: 'Datei an das Ticket eines Prüfpunkts hängen', en: 'Attach a file to the ticket of a task' },
+    about: {
+      de: 'Das Ticket muss zu einem Prüfpunkt dieser Begehung gehören, sonst 404. Antwortet mit dem Ticket und allen Anhängen.',
+      en: 'The ticket must belong to a task of this inspection, else 404. Answers the ticket with all of its attachments.',
+    },
+    permission,
+    document: 'attachToTaskTicket',
+    body: {
+      schema: attachFileBody,
+      example: { name: 'Haube.png', filetype: 'png', content: EXAMPLE_PNG },
+      bytes: ATTACHMENT_BODY_BYTES,
+    },
+    variables: (given) => ({ ...id(given), ticketId: given.params.ticketId, input: fileInput(given) }),
+    shape: ticketShape,
+    status: 201,
+    refusals: [403],
+  },
+];

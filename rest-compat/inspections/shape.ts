@@ -1,0 +1,123 @@
+import { PROOF_RULES } from '../../schema/files/file-kinds.shared.ts';
+import { INSPECTION_STATUS } from '../../schema/inspections/inspection.enums.ts';
+import type { Shape } from '../engine/shape.ts';
+import { day, ids, number, optionalDay, text, times, uuid, value, version } from '../engine/fields.ts';
+import { userShape } from '../users/shape.ts';
+
+/** A photo or document. `content` is read when it is asked for; the variable says where it is. */
+const proofShape = (content: string): Shape => ({
+  name: 'InspectionProof',
+  identified: false,
+  fields: {
+    name: value(text),
+    filetype: value({ type: 'string', enum: [...PROOF_RULES.types] }, { from: 'type' }),
+    location: value(uuid),
+    content: value(
+      { type: ['string', 'null'] },
+      {
+        fetch: content,
+        onDemand: true,
+        about: { de: 'Base64; nur, wenn select es nennt', en: 'Base64; only when select names it' },
+      },
+    ),
+  },
+});
+
+/** What POST proof answers. */
+export const attachedProofShape: Shape = proofShape('withProofContent');
+
+/** The ticket of a task, as populate=areas.tasks.ticket has it. */
+const taskTicketShape: Shape = {
+  name: 'InspectionTicket',
+  identified: true,
+  fields: {
+    title: value(text),
+    description: value(text),
+    dueDate: value(optionalDay),
+    priority: value(number),
+    board: value(uuid, { from: 'boardId' }),
+    users: value(ids, { from: 'userIds' }),
+    numberRange: value(text),
+    documentId: value(number),
+    formattedDocumentId: value(text),
+    ...times,
+    version,
+  },
+};
+
+const taskShape: Shape = {
+  name: 'InspectionTask',
+  identified: true,
+  fields: {
+    name: value(text),
+    description: value(text, { about: { de: 'Was zu prüfen ist', en: 'What is to be looked at' } }),
+    ok: value(
+      { type: ['boolean', 'null'] },
+      {
+        about: {
+          de: 'true in Ordnung, false Mangel, null noch nicht geprüft',
+          en: 'true in order, false a defect, null not looked at yet',
+        },
+      },
+    ),
+    comment: value(text, { about: { de: 'Was festgestellt wurde', en: 'What was found' } }),
+    proof: {
+      kind: 'embedded',
+      of: proofShape('withTaskProofContent'),
+      nullable: true,
+      fetch: 'withTaskProof',
+      about: { de: 'Das erste Foto', en: 'The first photo' },
+    },
+    proofs: {
+      kind: 'embedded',
+      of: proofShape('withTaskProofsContent'),
+      many: true,
+      fetch: 'withTaskProofs',
+      about: { de: 'Alle Fotos', en: 'All photos' },
+    },
+    ticket: { kind: 'relation', of: taskTicketShape, nullable: true, ids: 'ticketId', populate: 'populateTaskTicket' },
+  },
+};
+
+const areaShape: Shape = {
+  name: 'InspectionArea',
+  identified: true,
+  fields: { name: value(text), tasks: { kind: 'embedded', of: taskShape, many: true, fetch: 'withTasks' } },
+};
+
+export const inspectionShape: Shape = {
+  name: 'Inspection',
+  identified: true,
+  fields: {
+    title: value(text),
+    status: value({ type: 'string', enum: [...INSPECTION_STATUS] }),
+    inspectionDate: value(day),
+    nextExecution: value(optionalDay, {
+      about: { de: 'Wann sie wieder fällig ist', en: 'When it is to be done again' },
+    }),
+    responsible: {
+      kind: 'relation',
+      of: userShape,
+      nullable: true,
+      ids: 'responsibleId',
+      populate: 'populateResponsible',
+    },
+    areas: { kind: 'embedded', of: areaShape, many: true, fetch: 'withAreas' },
+    proofs: {
+      kind: 'embedded',
+      of: proofShape('withProofsContent'),
+      many: true,
+      fetch: 'withProofs',
+      about: { de: 'Der ganzen Begehung', en: 'Of the inspection as a whole' },
+    },
+    ...times,
+    createdBy: {
+      kind: 'relation',
+      of: userShape,
+      nullable: true,
+      fetch: 'withCreatedBy',
+      populate: 'populateCreatedBy',
+    },
+    version,
+  },
+};

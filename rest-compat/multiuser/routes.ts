@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { badInput } from '../../schema/kernel/errors.ts';
+import { inviteLinkSchema, inviteMultiuserSchema } from '../../schema/multiuser/multiuser.input.ts';
+import { session } from '../accounts/routes.ts';
+import { sessionShape } from '../accounts/shape.ts';
+import { removedShape } from '../engine/fields.ts';
+import { input, type Given, type Route } from '../engine/route.ts';
+import { clientChoiceShape, inviteShape, redeemedInviteShape } from './shape.ts';
+
+const MULTIUSER = { de: 'Multiuser (FASI)', en: 'Multiuser (FASI)' };
+
+const managers = {
+  de: 'Recht „multiusermanagement“ oder Rolle Owner',
+  en: 'Permission "multiusermanagement" or role Owner',
+};
+
+/** The code stands in the path; the specification names it in the body as well. */
+const redeemInviteBody = z.strictObject({
+  code: inviteLinkSchema.shape.code.optional(),
+  email: inviteLinkSchema.shape.email,
+});
+
+const idField = z.string('required').min(1, 'required').max(200, 'tooLong');
+const revokeBody = z.strictObject({ multiuser: idField });
+const switchBody = z.strictObject({ client: idField });
+
+/** The code stands in the path; whoever sends it in the body, too, has to mean the same one. */
+const link = ({ params, body }: Given): Record<string, unknown> => {
+  if (body.code !== undefined && body.code !== params.code) throw badInput('code', 'invalid');
+  return { input: { code: params.code, email: body.email } };
+};
+
+/** External safety specialists, who work in several organisations. */
+export const multiuserRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: 'multiuser/invite',
+    tag: MULTIUSER,
+    summary: { de: 'Multiuser einladen', en: 'Invite a multiuser' },
+    about: {
+      de: 'Schickt eine E-Mail mit dem Link zur Annahme. Ohne code macht ihn der Server und nur die E-Mail enthält ihn; ein eigener code braucht mindestens 32 zufällige Zeichen aus A–Z, a–z, 0–9, - und _. Eine Einladung gilt 14 Tage und ein Mal; eine neue an dieselbe Adresse ersetzt sie.',
+      en: 'Sends a mail with the link to accept. Without a code the server makes one, and the mail alone holds it; a code of your own needs at least 32 random characters of A–Z, a–z, 0–9, - and _. An invitation is good for 14 days and works once; a new one to the same address replaces it.',
+    },
+    permission: managers,
+    document: 'inviteMultiuser',
+    body: {
+      schema: inviteMultiuserSchema,
+      example: { email: 'clara.huber@fasi-huber.example', code: 'Zk3vQ9tLw2Xb7RmY4cHs8NdJ6fGp1aTe' },
+    },
+    variables: input,
+    shape: inviteShape,
+    status: 201,
+    refusals: [402, 403, 429],
+  },
+  {
+    method: 'POST',
+    path: 'multiuser/invite/{code}/redeem',
+    tag: MULTIUSER,
+    summary: { de: 'Einladung annehmen', en: 'Redeem an invitation' },
+    about: {
+      de: 'Macht die angemeldete Person zum Multiuser der einladenden Organisation. Die Einladung muss an ihre E-Mail-Adresse gegangen sein.',
+      en: 'Makes the person who is logged in a multiuser of the inviting organisation. The invitation must have been sent to their e-mail address.',
+    },
+    parameter: { de: 'Der Code der Einladung', en: 'The code of the invitation' },
+    document: 'redeemMultiuserInvite',
+    body: {
+      schema: redeemInviteBody,
+      example: { code: 'Zk3vQ9tLw2Xb7RmY4cHs8NdJ6fGp1aTe', email: 'clara.huber@fasi-huber.example' },
+    },
+    variables: link,
+    shape: redeemedInviteShape,
+    refusals: [402, 403, 429],
+  },
+  {
+    method: 'POST',
+    path: 'multiuser/revoke',
+    tag: MULTIUSER,
+    summary: { de: 'Multiuser den Zugang entziehen', en: 'Take a multiuser’s access away' },
+    about: {
+      de: 'Wirkt sofort, auch auf offene Seiten; andere Organisationen der Person bleiben unberührt.',
+      en: 'Works at once, on open pages too; the person’s other organisations are not touched.',
+    },
+    permission: managers,
+    document: 'revokeMultiuser',
+    body: { schema: revokeBody, example: { multiuser: '5f0c6a52-2b5e-4c53-9d1a-6a3f0b1f7a10' } },
+    variables: ({ body }) => ({ multiuser: body.multiuser }),
+    shape: removedShape,
+    refusals: [403, 404],
+  },
+  {
+    method: 'GET',
+    path: 'multiuser/clients',
+    tag: MULTIUSER,
+    summary: { de: 'Organisationen, in denen ich arbeiten darf', en: 'Organisations that I may work in' },
+    document: 'multiuserClients',
+    isWhole: true,
+    shape: clientChoiceShape,
+  },
+  {
+    method: 'POST',
+    path: 'multiuser/clients/switch',
+    tag: MULTIUSER,
+    summary: { de: 'Organisation wechseln', en: 'Switch the organisation' },
+    about: {
+      de: 'Antwortet mit einem Token für die gewählte Organisation; das bisherige gilt ab dann nicht mehr. Ein Token gehört immer zu einer Organisation.',
+      en: 'Answers a token for the chosen organisation; the former one is good no longer. A token always belongs to one organisation.',
+    },
+    document: 'switchClient',
+    body: { schema: switchBody, example: { client: '0b6f7c1e-93a4-4c0e-8f7d-2f1f5e9b8c33' } },
+    variables: ({ body }) => ({ client: body.client }),
+    shape: sessionShape,
+    source: session,
+    refusals: [404],
+  },
+];

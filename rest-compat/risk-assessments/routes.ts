@@ -1,0 +1,126 @@
+import { riskAssessmentList } from '../../schema/risk-assessments/risk-assessment.rows.ts';
+import { removedShape } from '../engine/fields.ts';
+import { EXAMPLE_USER_ID, id, input, type Given, type Route } from '../engine/route.ts';
+import { createRiskAssessmentBody, updateRiskAssessmentBody } from './bodies.ts';
+import { riskAssessmentShape } from './shape.ts';
+
+const RISK_ASSESSMENTS = { de: 'Gefährdungsbeurteilungen', en: 'Risk assessments' };
+
+const permission = { de: 'Recht „riskassessment“', en: 'Permission "riskassessment"' };
+
+const EXAMPLE = {
+  title: 'Arbeitsplatz Plattensäge',
+  location: 'Halle 2',
+  responsible: EXAMPLE_USER_ID,
+  nextExecution: '2031-11-30',
+  risks: [
+    {
+      title: 'Lärm',
+      action: '<p>Schallpegel über 85 dB(A) beim Sägen</p>',
+      measurement: '<ul><li>Lärmarmes Sägeblatt einsetzen</li><li>Gehörschutz tragen</li></ul>',
+      legal: 'LärmVibrationsArbSchV',
+      responsible: EXAMPLE_USER_ID,
+      riskClassification: 6,
+      riskClassificationAfterAction: 2,
+      involvesThirdParties: false,
+      requiresSpecialTraining: true,
+      relevantForPregnant: true,
+      actionForPregnant: 'Nicht über 80 dB(A) einsetzen',
+      measuresEffective: true,
+      effectivenessCheckedOn: '2026-06-30',
+      effectivenessCheckedBy: EXAMPLE_USER_ID,
+      effectivenessNote: 'Am Arbeitsplatz 79 dB(A) gemessen',
+    },
+  ],
+};
+
+/** Risks keep the name that they came with, in whichever of its two spellings. */
+function change(given: Given): Record<string, unknown> {
+  const { risks, ...fields } = given.body as { risks?: { id?: string; _id?: string }[] };
+  return {
+    input: {
+      ...fields,
+      ...(risks && {
+        risks: risks.map(({ _id, id: riskId = _id, ...risk }) => ({
+          ...risk,
+          ...(riskId !== undefined && { id: riskId }),
+        })),
+      }),
+    },
+  };
+}
+
+/** Risk assessments with their risks. */
+export const riskAssessmentRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: 'riskAssessment',
+    tag: RISK_ASSESSMENTS,
+    summary: { de: 'Gefährdungsbeurteilungen', en: 'Risk assessments' },
+    permission,
+    document: 'riskAssessments',
+    list: riskAssessmentList,
+    shape: riskAssessmentShape,
+    refusals: [403],
+  },
+  {
+    method: 'POST',
+    path: 'riskAssessment',
+    tag: RISK_ASSESSMENTS,
+    summary: { de: 'Gefährdungsbeurteilung anlegen', en: 'Create a risk assessment' },
+    about: {
+      de: 'Mindestens eine Gefährdung, jede mit title, responsible, action und measurement. action und measurement sind HTML oder einfacher Text, dessen Zeilen Absätze werden; was nicht zu den erlaubten Elementen gehört, wird entfernt. Ob die Maßnahmen wirken (measuresEffective), gilt nur mit effectivenessCheckedOn und effectivenessCheckedBy.',
+      en: 'At least one risk, each with title, responsible, action and measurement. action and measurement are HTML, or plain text whose lines become paragraphs; what is none of the known elements is removed. Whether the measures work (measuresEffective) is taken only with effectivenessCheckedOn and effectivenessCheckedBy.',
+    },
+    permission,
+    document: 'createRiskAssessment',
+    body: { schema: createRiskAssessmentBody, example: EXAMPLE },
+    variables: input,
+    shape: riskAssessmentShape,
+    status: 201,
+    refusals: [403],
+  },
+  {
+    method: 'GET',
+    path: 'riskAssessment/{id}',
+    tag: RISK_ASSESSMENTS,
+    summary: { de: 'Eine Gefährdungsbeurteilung', en: 'One risk assessment' },
+    permission,
+    document: 'riskAssessment',
+    variables: id,
+    shape: riskAssessmentShape,
+    refusals: [403],
+  },
+  {
+    method: 'PUT',
+    path: 'riskAssessment/{id}',
+    tag: RISK_ASSESSMENTS,
+    summary: { de: 'Gefährdungsbeurteilung ändern', en: 'Change a risk assessment' },
+    about: {
+      de: 'risks ist die ganze Liste in ihrer Reihenfolge: Gefährdungen ohne id (oder _id) sind neu, fehlende werden gelöscht, und von den übrigen bleiben Felder, die fehlen, wie sie sind. Jede Änderung bewahrt eine Fassung; wer nichts ändert, schreibt nichts.',
+      en: 'risks is the whole list in its order: risks without id (or _id) are new, those left out are deleted, and of the others fields that are left out stay as they are. Each change keeps a version; what changes nothing writes nothing.',
+    },
+    permission,
+    document: 'updateRiskAssessment',
+    body: { schema: updateRiskAssessmentBody, example: { location: 'Halle 3', nextExecution: '2032-11-30' } },
+    variables: (given) => ({ ...id(given), ...change(given), version: given.version }),
+    shape: riskAssessmentShape,
+    ifMatch: true,
+    refusals: [403],
+  },
+  {
+    method: 'DELETE',
+    path: 'riskAssessment/{id}',
+    tag: RISK_ASSESSMENTS,
+    summary: { de: 'Gefährdungsbeurteilung löschen', en: 'Delete a risk assessment' },
+    about: {
+      de: 'Mit ihren Gefährdungen und Fassungen; Tickets, die daraus entstanden, bleiben.',
+      en: 'With its risks and versions; tickets that were made of it stay.',
+    },
+    permission,
+    document: 'deleteRiskAssessment',
+    variables: id,
+    shape: removedShape,
+    refusals: [403],
+  },
+];

@@ -1,0 +1,124 @@
+import { number, optionalDay, text, times, uuid, value, version } from '../engine/fields.ts';
+import type { JsonSchema, Shape } from '../engine/shape.ts';
+import { userShape } from '../users/shape.ts';
+
+const score = (minimum: number): JsonSchema => ({ type: 'integer', minimum, maximum: 8 });
+const html = {
+  de: 'HTML aus p, br, strong, em, u, s, ul, ol und li ohne Attribute',
+  en: 'HTML of p, br, strong, em, u, s, ul, ol and li without attributes',
+};
+
+/** A measure that became a ticket. */
+const riskTicketShape: Shape = {
+  name: 'RiskTicket',
+  identified: false,
+  fields: {
+    measure: value(text, {
+      about: { de: 'Die Maßnahme, wie sie damals hieß', en: 'The measure in the words that it had then' },
+    }),
+    closed: value({ type: 'boolean' }, { about: { de: 'Das Ticket ist erledigt', en: 'The ticket is done' } }),
+    ticket: {
+      kind: 'embedded',
+      of: {
+        name: 'RiskTicketTicket',
+        identified: true,
+        fields: {
+          title: value(text),
+          formattedDocumentId: value(text),
+          dueDate: value(optionalDay),
+          board: value(uuid, { from: 'boardId' }),
+        },
+      },
+    },
+  },
+};
+
+/** A hazard with what is done about it. */
+const riskShape: Shape = {
+  name: 'Risk',
+  identified: true,
+  fields: {
+    title: value(text),
+    action: value(text, { about: html }),
+    measurement: value(text, { about: html }),
+    legal: value(text),
+    relevantForPregnant: value(
+      { type: ['boolean', 'null'] },
+      { about: { de: 'null: noch nicht beurteilt', en: 'null: not yet judged' } },
+    ),
+    actionForPregnant: value(text),
+    responsible: {
+      kind: 'relation',
+      of: userShape,
+      nullable: true,
+      ids: 'responsibleId',
+      populate: 'populateRiskResponsible',
+    },
+    riskClassification: value(score(1)),
+    riskClassificationAfterAction: value(score(0), {
+      about: { de: '0: noch nicht beurteilt', en: '0: not yet judged' },
+    }),
+    involvesThirdParties: value({ type: 'boolean' }),
+    requiresSpecialTraining: value({ type: 'boolean' }),
+    measuresEffective: value(
+      { type: ['boolean', 'null'] },
+      {
+        about: {
+          de: 'Ob die Maßnahmen wirken; null: noch nicht geprüft',
+          en: 'Whether the measures work; null: not yet checked',
+        },
+      },
+    ),
+    effectivenessCheckedOn: value(optionalDay),
+    effectivenessCheckedBy: {
+      kind: 'relation',
+      of: userShape,
+      nullable: true,
+      ids: 'effectivenessCheckedById',
+      populate: 'populateEffectivenessCheckedBy',
+    },
+    effectivenessNote: value(text, { about: { de: 'Was die Prüfung ergab', en: 'What the check has shown' } }),
+    tickets: { kind: 'embedded', of: riskTicketShape, many: true, fetch: 'withRiskTickets', onDemand: true },
+  },
+};
+
+/** A risk assessment with its risks; `risks.tickets` comes with populate. */
+export const riskAssessmentShape: Shape = {
+  name: 'RiskAssessment',
+  identified: true,
+  fields: {
+    title: value(text),
+    location: value(text),
+    responsible: {
+      kind: 'relation',
+      of: userShape,
+      nullable: true,
+      ids: 'responsibleId',
+      populate: 'populateResponsible',
+    },
+    nextExecution: value(optionalDay, { about: { de: 'Tag der nächsten Überprüfung', en: 'Day of the next review' } }),
+    risks: { kind: 'embedded', of: riskShape, many: true, fetch: 'withRisks' },
+    riskCount: value(number),
+    highestRisk: value(score(0), {
+      about: {
+        de: 'Das höchste Risiko, nach den Maßnahmen, wo das beurteilt ist',
+        en: 'The highest risk, after the measures where that was judged',
+      },
+    }),
+    ...times,
+    createdBy: {
+      kind: 'relation',
+      of: userShape,
+      nullable: true,
+      fetch: 'withCreatedBy',
+      populate: 'populateCreatedBy',
+    },
+    version,
+    versionNumber: value(number, {
+      about: {
+        de: 'Nummer der neuesten Fassung: jede Änderung bewahrt eine',
+        en: 'Number of the newest version: each change keeps one',
+      },
+    }),
+  },
+};

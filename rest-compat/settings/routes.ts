@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { id, type Route } from '../engine/route.ts';
+import { settingShape } from './shape.ts';
+
+const SETTINGS = { de: 'Einstellungen', en: 'Settings' };
+
+/** What a setting may hold depends on its name; the schema of the product looks again. */
+const settingBody = z.strictObject({
+  value: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.string().nullable())], {
+    error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
+  }),
+});
+
+/** What an organisation set. */
+export const settingRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: 'settings/{id}',
+    tag: SETTINGS,
+    summary: { de: 'Eine Einstellung', en: 'One setting' },
+    parameter: {
+      de: 'Name der Einstellung, zum Beispiel boardOrder',
+      en: 'Name of the setting, boardOrder for example',
+    },
+    document: 'setting',
+    variables: id,
+    shape: settingShape,
+  },
+  {
+    method: 'PUT',
+    path: 'settings/{id}',
+    tag: SETTINGS,
+    summary: { de: 'Einstellung ändern', en: 'Change a setting' },
+    parameter: {
+      de: 'boardOrder (Liste von Spalten-Ids), standardOpenBoard, standardClosedBoard (Spalten-Id) oder ein E-Mail-Text wie new_examination_subject: ein String ist der deutsche Text, { de, en } nennt Sprachen; was fehlt, bleibt, null oder leer heißt Standardtext. Platzhalter: {{employeeName}}, {{instructionName}}, {{examinationName}}, {{link}}',
+      en: 'boardOrder (list of board ids), standardOpenBoard, standardClosedBoard (board id), or an e-mail text such as new_examination_subject: a string is the German text, { de, en } names languages; what is left out stays, null or empty means the default text. Placeholders: {{employeeName}}, {{instructionName}}, {{examinationName}}, {{link}}',
+    },
+    document: 'updateSetting',
+    body: { schema: settingBody, example: { value: 'Neue Vorsorge für {{employeeName}}' } },
+    variables: (given) => ({ ...id(given), value: given.body.value }),
+    shape: settingShape,
+  },
+];

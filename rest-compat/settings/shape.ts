@@ -1,0 +1,22 @@
+import { value } from '../engine/fields.ts';
+import type { Shape } from '../engine/shape.ts';
+
+export const settingShape: Shape = {
+  name: 'Setting',
+  identified: true,
+  fields: {
+    value: value(
+      {
+        type: ['string', 'array', 'object', 'null'],
+        items: { type: 'string' },
+        additionalProperties: { type: ['string', 'null'] },
+      },
+      {
+        about: {
+          de: 'So, wie es gespeichert ist. Ein E-Mail-Text ist ein String, solange es nur einen deutschen gibt, sonst { de, en }; null heißt Standardtext',
+          en: 'As it is stored. An e-mail text is a string as long as there is only a German one, otherwise { de, en }; null means the default text',
+        },
+      },
+    ),
+  },
+};

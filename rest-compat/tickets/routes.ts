@@ -1,0 +1,228 @@
+import { isId } from '../../schema/kernel/list.ts';
+import { activitySchema, ticketUserSchema } from '../../schema/tickets/activity.input.ts';
+import { boardSchema, updateBoardSchema } from '../../schema/tickets/board.input.ts';
+import { boardList } from '../../schema/tickets/board.rows.ts';
+import { commentSchema } from '../../schema/tickets/comment.input.ts';
+import { mailTicketSchema } from '../../schema/tickets/ticket-mail.input.ts';
+import { ticketList } from '../../schema/tickets/ticket.rows.ts';
+import { removedShape } from '../engine/fields.ts';
+import { EXAMPLE_USER_ID, id, input, type Route } from '../engine/route.ts';
+import type { Source } from '../engine/shape.ts';
+import { createTicketBody, ticketInput, updateTicketBody } from './bodies.ts';
+import { boardShape, fullBoardShape, mailedTicketShape, ticketShape } from './shape.ts';
+
+const BOARDS = { de: 'Spalten', en: 'Boards' };
+const TICKETS = { de: 'Tickets', en: 'Tickets' };
+
+/** Whose tickets. An id that cannot be one finds nothing, as everywhere in filters. */
+const personOf = (user: string | undefined): string | null =>
+  user === undefined || isId(user) ? (user ?? null) : NOBODY;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Boards and tickets. */
+export const ticketRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: 'board',
+    tag: BOARDS,
+    summary: { de: 'Spalten', en: 'Boards' },
+    document: 'boards',
+    list: boardList,
+    shape: boardShape,
+  },
+  {
+    method: 'POST',
+    path: 'board',
+    tag: BOARDS,
+    summary: { de: 'Spalte anlegen', en: 'Create a board' },
+    document: 'createBoard',
+    body: { schema: boardSchema, example: { name: 'Wartet auf Dritte' } },
+    variables: input,
+    shape: boardShape,
+    status: 201,
+  },
+  {
+    method: 'GET',
+    path: 'board/tickets',
+    tag: BOARDS,
+    summary: { de: 'Alle Spalten mit ihren Tickets', en: 'All boards with their tickets' },
+    about: {
+      de: 'Trägt ein ETag; mit If-None-Match antwortet es 304, solange sich nichts geändert hat. Bei mehr als 10000 Tickets antwortet es 400: dann seitenweise lesen mit GET ticket?board=…&sort=position.',
+      en: 'Carries an ETag; with If-None-Match it answers 304 as long as nothing has changed. With more than 10000 tickets it answers 400: then read page by page with GET ticket?board=…&sort=position.',
+    },
+    query: { user: { de: 'Nur Tickets dieser Person (Id)', en: 'Tickets of this user only (id)' } },
+    isWhole: true,
+    document: 'fullBoards',
+    variables: ({ query }) => ({ user: personOf(query.get('user')) }),
+    shape: fullBoardShape,
+    kept: 'tickets',
+  },
+  {
+    method: 'GET',
+    path: 'board/{id}',
+    tag: BOARDS,
+    summary: { de: 'Eine Spalte', en: 'One board' },
+    document: 'board',
+    variables: id,
+    shape: boardShape,
+  },
+  {
+    method: 'PUT',
+    path: 'board/{id}',
+    tag: BOARDS,
+    summary: { de: 'Spalte ändern', en: 'Change a board' },
+    document: 'updateBoard',
+    body: { schema: updateBoardSchema, example: { name: 'Wartet' } },
+    variables: (given) => ({ ...id(given), ...input(given), version: given.version }),
+    shape: boardShape,
+    ifMatch: true,
+  },
+  {
+    method: 'DELETE',
+    path: 'board/{id}',
+    tag: BOARDS,
+    summary: { de: 'Spalte löschen', en: 'Delete a board' },
+    about: {
+      de: 'Ihre Tickets kommen in ihrer Reihenfolge ans Ende der Spalte moveTicketsTo; liegen welche darin und fehlt der Parameter, ist das 400. Die letzte Spalte und die beiden Standardspalten bleiben (409).',
+      en: 'Its tickets go to the end of the board moveTicketsTo, in their order; when it has some and the parameter is missing, that is 400. The last board and the two standard ones stay (409).',
+    },
+    query: {
+      moveTicketsTo: { de: 'Wohin die Tickets kommen (Id einer Spalte)', en: 'Where the tickets go (id of a board)' },
+    },
+    document: 'deleteBoard',
+    variables: (given) => ({ ...id(given), moveTicketsTo: given.query.get('moveTicketsTo') ?? null }),
+    shape: removedShape,
+    refusals: [409],
+  },
+
+  {
+    method: 'GET',
+    path: 'ticket',
+    tag: TICKETS,
+    summary: { de: 'Tickets', en: 'Tickets' },
+    document: 'tickets',
+    list: ticketList,
+    shape: ticketShape,
+  },
+  {
+    method: 'POST',
+    path: 'ticket',
+    tag: TICKETS,
+    summary: { de: 'Ticket anlegen', en: 'Create a ticket' },
+    about: {
+      de: 'Ohne board landet es in der Standardspalte für Offenes, ohne position oben.',
+      en: 'Without board it lands on the standard open board, without position at the top.',
+    },
+    document: 'createTicket',
+    body: {
+      schema: createTicketBody,
+      example: {
+        title: 'Feuerlöscher prüfen lassen',
+        description: 'Alle zwei Jahre',
+        priority: 2,
+        dueDate: '2026-12-31',
+        recurring: 104,
+      },
+    },
+    variables: ({ body }) => ({ input: ticketInput(body) }),
+    shape: ticketShape,
+    status: 201,
+  },
+  {
+    method: 'GET',
+    path: 'ticket/{id}',
+    tag: TICKETS,
+    summary: { de: 'Ein Ticket', en: 'One ticket' },
+    document: 'ticket',
+    variables: id,
+    shape: ticketShape,
+  },
+  {
+    method: 'PUT',
+    path: 'ticket/{id}',
+    tag: TICKETS,
+    summary: { de: 'Ticket ändern oder verschieben', en: 'Change or move a ticket' },
+    document: 'updateTicket',
+    body: { schema: updateTicketBody, example: { priority: 3, dueDate: '2027-01-15' } },
+    variables: (given) => ({ ...id(given), input: ticketInput(given.body), version: given.version }),
+    shape: ticketShape,
+    ifMatch: true,
+  },
+  {
+    method: 'POST',
+    path: 'ticket/{id}/comments',
+    tag: TICKETS,
+    summary: { de: 'Kommentar hinzufügen', en: 'Add a comment' },
+    about: {
+      de: 'Antwortet mit dem Ticket und allen Kommentaren.',
+      en: 'Answers the ticket with all of its comments.',
+    },
+    document: 'addComment',
+    body: { schema: commentSchema, example: { content: 'Die neue Leiter ist bestellt.' } },
+    variables: (given) => ({ ...id(given), ...input(given) }),
+    shape: ticketShape,
+    status: 201,
+  },
+  {
+    method: 'POST',
+    path: 'ticket/{id}/email',
+    tag: TICKETS,
+    summary: { de: 'Ticket per E-Mail verschicken', en: 'Mail a ticket' },
+    about: {
+      de: 'to: bis zu 20 Adressen, mit Komma, Strichpunkt oder Zeilenende getrennt, auch als „Name <adresse>“. Was gültig ist, bekommt das Ticket; results sagt von jeder Adresse, was daraus wurde. Ist keine gültig, ist das 400. Antworten gehen an die absendende Person. 60 Adressen in der Stunde (429).',
+      en: 'to: up to 20 addresses, separated by commas, semicolons or line ends, also as "Name <address>". The valid ones get the ticket; results says of each address what became of it. None valid is 400. Replies go to the sender. 60 addresses an hour (429).',
+    },
+    document: 'mailTicket',
+    body: {
+      schema: mailTicketSchema,
+      example: { to: 'werkstatt@example.com, hausmeister@example.com', message: 'Bitte bis Freitag ansehen.' },
+    },
+    variables: (given) => ({ ...id(given), ...input(given) }),
+    shape: mailedTicketShape,
+    source: (result) => {
+      const { ticket, results } = result as { ticket: Source; results: Source[] };
+      return { ...ticket, results };
+    },
+    status: 201,
+    refusals: [429],
+  },
+  {
+    method: 'POST',
+    path: 'ticket/{id}/activitys',
+    tag: TICKETS,
+    summary: { de: 'Eintrag in den Verlauf', en: 'Add an entry to the history' },
+    about: {
+      de: 'Der Verlauf ist ein Nachweis und lässt sich nicht fälschen: user darf fehlen oder die angemeldete Person sein, timestamp höchstens einen Tag zurückliegen und nicht in der Zukunft; fehlt es, gilt die Zeit des Servers.',
+      en: 'The history is evidence and must not be forged: user may be absent or the person logged in, timestamp may lie a day back at most and not in the future; when it is absent, the time of the server counts.',
+    },
+    document: 'addActivity',
+    body: { schema: activitySchema, example: { content: 2 } },
+    variables: (given) => ({ ...id(given), ...input(given) }),
+    shape: ticketShape,
+    status: 201,
+  },
+  {
+    method: 'POST',
+    path: 'ticket/{id}/users',
+    tag: TICKETS,
+    summary: { de: 'Person hinzufügen', en: 'Add a user' },
+    about: {
+      de: 'Antwortet mit dem Ticket. Wer es schon hat, behält es; dann ändert sich nichts.',
+      en: 'Answers the ticket. Somebody who has it already keeps it; nothing changes then.',
+    },
+    document: 'addTicketUser',
+    body: { schema: ticketUserSchema, example: { user: EXAMPLE_USER_ID } },
+    variables: (given) => ({ ...id(given), ...input(given) }),
+    shape: ticketShape,
+    status: 201,
+  },
+  {
+    method: 'DELETE',
+    path: 'ticket/{id}',
+    tag: TICKETS,
+    summary: { de: 'Ticket löschen', en: 'Delete a ticket' },
+    document: 'deleteTicket',
+    variables: id,
+    shape: removedShape,
+  },
+];

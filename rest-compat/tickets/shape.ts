@@ -1,0 +1,160 @@
+import { ATTACHMENT_TYPES } from '../../schema/files/file-kinds.shared.ts';
+import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/tickets/ticket.enums.ts';
+import { moment, number, optionalDay, text, times, uuid, value, version } from '../engine/fields.ts';
+import type { Field, Shape } from '../engine/shape.ts';
+import { bytes } from '../files/shape.ts';
+import { userShape } from '../users/shape.ts';
+
+const activityShape: Shape = {
+  name: 'Activity',
+  identified: true,
+  fields: {
+    timestamp: value(moment),
+    content: value(
+      { type: 'integer', enum: ACTIVITY_CODES },
+      {
+        about: {
+          de: '1 angelegt, 2 bearbeitet, 3 gelöscht, 4 gemailt, 5 Anhang hinzugefügt, 6 Person hinzugefügt, 7 Anhang gelöscht, 8 Kommentar hinzugefügt',
+          en: '1 added, 2 edited, 3 deleted, 4 mailed, 5 attachment added, 6 user added, 7 attachment deleted, 8 comment added',
+        },
+      },
+    ),
+    user: { kind: 'relation', of: userShape, nullable: true, populate: 'populateActivityUser' },
+  },
+};
+
+const commentShape: Shape = {
+  name: 'Comment',
+  identified: true,
+  fields: {
+    content: value(text),
+    timestamp: value(moment),
+    editedAt: value({ type: ['string', 'null'], format: 'date-time' }),
+    user: { kind: 'relation', of: userShape, nullable: true, populate: 'populateCommentUser' },
+  },
+};
+
+const attachmentShape: Shape = {
+  name: 'Attachment',
+  identified: true,
+  fields: {
+    name: value(text),
+    type: value({ type: 'string', enum: [...ATTACHMENT_TYPES] }),
+    location: value(uuid),
+    size: bytes,
+    path: value(text, {
+      about: {
+        de: 'Für document/downloadurl: Tickets/{ticketId}/{location}.{type}',
+        en: 'For document/downloadurl: Tickets/{ticketId}/{location}.{type}',
+      },
+    }),
+    contentType: value(text),
+    recurs: value(
+      { type: 'boolean' },
+      {
+        about: {
+          de: 'Das nächste Ticket einer Serie bekommt ihn auch',
+          en: 'The next ticket of a series is given it, too',
+        },
+      },
+    ),
+    createdAt: value(moment),
+    user: { kind: 'relation', of: userShape, nullable: true, populate: 'populateAttachmentUser' },
+  },
+};
+
+const plainBoardShape: Shape = {
+  name: 'PlainBoard',
+  identified: true,
+  fields: { name: value(text), final: value({ type: 'boolean' }), ...times, version },
+};
+
+const ticketFields = {
+  title: value(text),
+  description: value(text, { fetch: 'withDescription' }),
+  dueDate: value(optionalDay),
+  priority: value(
+    { type: 'integer', enum: PRIORITIES },
+    { about: { de: '1 gering, 2 mittel, 3 hoch, 4 sehr hoch', en: '1 low, 2 medium, 3 high, 4 very high' } },
+  ),
+  users: { kind: 'relation', of: userShape, many: true, ids: 'userIds', populate: 'populateUsers' },
+  board: { kind: 'relation', of: plainBoardShape, ids: 'boardId', populate: 'populateBoard' },
+  position: value(text, {
+    about: {
+      de: 'Reihenfolge in der Spalte: als einfachen Text vergleichen',
+      en: 'Order inside the column: compare as plain text',
+    },
+  }),
+  recurring: value(
+    { type: 'integer', enum: RECURRENCES },
+    { about: { de: 'Wochen; 0 ist einmalig', en: 'Weeks; 0 is a single one' } },
+  ),
+  comments: { kind: 'embedded', of: commentShape, many: true, fetch: 'withComments' },
+  attachments: { kind: 'embedded', of: attachmentShape, many: true, fetch: 'withAttachments' },
+  activitys: { kind: 'embedded', of: activityShape, many: true, fetch: 'withActivitys' },
+  numberRange: value(text),
+  documentId: value(number),
+  formattedDocumentId: value(text),
+  ...times,
+  createdBy: { kind: 'relation', of: userShape, nullable: true, fetch: 'withCreatedBy', populate: 'populateCreatedBy' },
+  version,
+} satisfies Record<string, Field>;
+
+export const ticketShape: Shape = { name: 'Ticket', identified: true, fields: ticketFields };
+
+const mailResultShape: Shape = {
+  name: 'MailResult',
+  identified: false,
+  fields: {
+    address: value({ type: 'string' }),
+    accepted: value(
+      { type: 'boolean' },
+      { about: { de: 'Eine E-Mail ist dorthin unterwegs', en: 'A mail is on its way to it' } },
+    ),
+    reason: value(
+      { type: ['string', 'null'] },
+      { about: { de: 'Warum nicht, als Schlüsselwort', en: 'Why not, as a key word' } },
+    ),
+    message: value(
+      { type: ['string', 'null'] },
+      { about: { de: 'Warum nicht, als Satz', en: 'Why not, as a sentence' } },
+    ),
+  },
+};
+
+/** A ticket that was mailed: the ticket, and what became of each address. */
+export const mailedTicketShape: Shape = {
+  name: 'MailedTicket',
+  identified: true,
+  fields: { ...ticketFields, results: { kind: 'embedded', of: mailResultShape, many: true } },
+};
+
+/** A ticket inside a board. What it costs another statement to know is there when it is asked for. */
+const boardTicketShape: Shape = {
+  name: 'BoardTicket',
+  identified: true,
+  fields: {
+    ...ticketFields,
+    board: value(uuid, { from: 'boardId' }),
+    comments: { ...ticketFields.comments, onDemand: true },
+    attachments: { ...ticketFields.attachments, onDemand: true },
+    activitys: { ...ticketFields.activitys, onDemand: true },
+    createdBy: { ...ticketFields.createdBy, onDemand: true },
+  },
+};
+
+const ticketsOfBoard: Field = { kind: 'embedded', of: boardTicketShape, many: true, fetch: 'withTickets' };
+
+/** A column; its tickets come with populate=tickets. */
+export const boardShape: Shape = {
+  ...plainBoardShape,
+  name: 'Board',
+  fields: { ...plainBoardShape.fields, tickets: { ...ticketsOfBoard, onDemand: true } },
+};
+
+/** A column with its tickets. */
+export const fullBoardShape: Shape = {
+  ...plainBoardShape,
+  name: 'BoardWithTickets',
+  fields: { ...plainBoardShape.fields, tickets: ticketsOfBoard },
+};

@@ -1,0 +1,90 @@
+import { userList } from '../../schema/users/user.rows.ts';
+import { createUserSchema, updateUserSchema } from '../../schema/users/user.input.ts';
+import { EXAMPLE_PASSWORD, changePasswordBody, twice } from '../accounts/bodies.ts';
+import { messageShape, removedShape } from '../engine/fields.ts';
+import { id, input, type Route } from '../engine/route.ts';
+import { userShape } from './shape.ts';
+
+const PEOPLE = { de: 'Personen', en: 'Users' };
+
+const managers = { de: 'Recht „usermanagement“ oder Rolle Owner', en: 'Permission "usermanagement" or role Owner' };
+
+/** The people of an organisation. */
+export const userRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: 'user',
+    tag: PEOPLE,
+    summary: { de: 'Personen der Organisation', en: 'Users of the organisation' },
+    document: 'users',
+    list: userList,
+    shape: userShape,
+  },
+  {
+    method: 'POST',
+    path: 'user',
+    tag: PEOPLE,
+    summary: { de: 'Person anlegen', en: 'Create a user' },
+    permission: managers,
+    document: 'createUser',
+    body: {
+      schema: createUserSchema,
+      example: {
+        name: 'Jonas Brandt',
+        email: 'jonas.brandt@example.com',
+        password: EXAMPLE_PASSWORD,
+        role: 'User',
+        permissions: ['inspection', 'instruction'],
+      },
+    },
+    variables: input,
+    shape: userShape,
+    status: 201,
+    refusals: [402, 403, 409],
+  },
+  {
+    method: 'PUT',
+    path: 'user/my/password',
+    tag: PEOPLE,
+    summary: { de: 'Mein Passwort ändern', en: 'Change my password' },
+    about: { de: 'Andere Sitzungen der Person enden.', en: 'Other sessions of the person end.' },
+    document: 'changeMyPassword',
+    body: { schema: changePasswordBody, example: { password: EXAMPLE_PASSWORD, password1: EXAMPLE_PASSWORD } },
+    variables: (given) => ({ input: twice(given) }),
+    shape: messageShape,
+    message: 'passwordChanged',
+  },
+  {
+    method: 'GET',
+    path: 'user/{id}',
+    tag: PEOPLE,
+    summary: { de: 'Eine Person', en: 'One user' },
+    document: 'user',
+    variables: id,
+    shape: userShape,
+  },
+  {
+    method: 'PUT',
+    path: 'user/{id}',
+    tag: PEOPLE,
+    summary: { de: 'Person ändern', en: 'Change a user' },
+    permission: managers,
+    document: 'updateUser',
+    body: { schema: updateUserSchema, example: { name: 'Jonas Brandt-Lehmann', short: 'JB' } },
+    variables: (given) => ({ ...id(given), ...input(given), version: given.version }),
+    shape: userShape,
+    ifMatch: true,
+    refusals: [403, 409],
+  },
+  {
+    method: 'DELETE',
+    path: 'user/{id}',
+    tag: PEOPLE,
+    summary: { de: 'Person entfernen', en: 'Remove a user' },
+    permission: managers,
+    document: 'deleteUser',
+    variables: id,
+    shape: removedShape,
+    refusals: [403, 409],
+  },
+];

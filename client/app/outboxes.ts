@@ -3,7 +3,7 @@ import { currentSession, onSessionChange, type Session } from '../kit/session/se
 
 /** Which code sends what waits under a name. */
 const senders: Record<string, () => Promise<unknown>> = {
-  inspections: () => import('../areas/inspections/inspection-outbox.ts'),
+  inspections: () => import('../areas/inspections/outbox/inspection-outbox.ts'),
 };
 
 const resume = (session: Session | null): void => {

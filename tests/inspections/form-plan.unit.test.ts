@@ -16,7 +16,7 @@ import {
   withTaskMoved,
 } from '../../client/areas/inspections/form/inspection-values.ts';
 import { bareName, inOneYear, namedPdf } from '../../client/areas/inspections/finish/finish-form.ts';
-import { foundPresets, pickedPresets } from '../../client/areas/inspections/presets.ts';
+import { searchPresets, selectedPresets } from '../../client/areas/inspections/presets/preset-selection.ts';
 import { gapAt, moved, placeForGap, placeForKey } from '../../client/kit/nested-list/list-order.ts';
 import { PRESET_AREAS } from '../../schema/inspections/inspection-presets.shared.ts';
 
@@ -115,15 +115,15 @@ describe('a plan', () => {
 describe('templates', () => {
   test('are found by name, words and rules, in the reader’s language', () => {
     const names = (search: string) =>
-      foundPresets(PRESET_AREAS, search, 'de').flatMap(({ tasks }) => tasks.map(({ name }) => name.de));
+      searchPresets(PRESET_AREAS, search, 'de').flatMap(({ tasks }) => tasks.map(({ name }) => name.de));
     expect(names('not-halt')).toEqual(['Not-Halt und Wiederanlauf']);
     expect(names('ASR A3.4')).toContain('Beleuchtung und Blendung');
-    expect(foundPresets(PRESET_AREAS, 'xyzzy', 'de')).toEqual([]);
-    expect(foundPresets(PRESET_AREAS, '', 'en')).toHaveLength(6);
+    expect(searchPresets(PRESET_AREAS, 'xyzzy', 'de')).toEqual([]);
+    expect(searchPresets(PRESET_AREAS, '', 'en')).toHaveLength(6);
   });
 
   test('bring the rules that they rest on', () => {
-    const [area] = pickedPresets(PRESET_AREAS, new Set(['office-01']), 'de', (rules) => `Grundlage: ${rules}`);
+    const [area] = selectedPresets(PRESET_AREAS, new Set(['office-01']), 'de', (rules) => `Grundlage: ${rules}`);
     expect(area!.tasks).toHaveLength(1);
     expect(area!.tasks[0]!.description).toMatch(/\nGrundlage: .*ASR A6/);
   });

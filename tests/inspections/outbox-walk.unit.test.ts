@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { saveInput } from '../../client/areas/inspections/save-input.ts';
+import { saveInput } from '../../client/areas/inspections/outbox/save-input.ts';
 import { createMerger } from '../../client/areas/inspections/walk/walk-model.ts';
-import { type WalkInspection, type WalkTaskData, withTaken } from '../../client/areas/inspections/walk/walk-records.ts';
+import {
+  type WalkInspection,
+  type WalkTaskData,
+  withSaved,
+} from '../../client/areas/inspections/walk/open-inspections.ts';
 import {
   changed,
   fieldRef,
@@ -107,7 +111,7 @@ describe('what waits on this device', () => {
 describe('what the server has taken', () => {
   const head = { version: 4, updatedAt: 'now' };
   test('stands in the record before it stops waiting', () => {
-    const next = withTaken(
+    const next = withSaved(
       inspection,
       [
         change('InspectionTask', 't2', 'comment', ' lose, oben ', 'lose'),
@@ -127,7 +131,7 @@ describe('what the server has taken', () => {
       change('InspectionTask', 'n', 'areaId', 'b'),
       change('InspectionTask', 'n', 'name', 'Tor'),
     ];
-    const next = withTaken(
+    const next = withSaved(
       inspection,
       [
         ...taken,

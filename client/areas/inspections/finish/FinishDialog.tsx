@@ -18,7 +18,7 @@ import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { inspectionOutbox } from '../inspection-outbox.ts';
+import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { finishForm, type FinishFormInput, inOneYear, namedPdf } from './finish-form.ts';
 import { ProofField } from './ProofField.tsx';

@@ -3,7 +3,7 @@ import { FinishInspectionDocument, type FinishInspectionMutation } from '../../.
 import { StartInspectionUploadDocument } from '../../../generated/inspections-outbox.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { sendFileBytes } from '../../../kit/files/prepared-file.ts';
-import { inspectionOutbox } from '../inspection-outbox.ts';
+import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { present } from '../../../kit/data/requests.ts';
 
 /** Something of the inspection has not reached the server yet. */

@@ -14,7 +14,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useInspectionLabels } from '../inspection-labels.ts';
 import { MoveTaskDialog } from '../MoveTaskDialog.tsx';
-import { fieldIdOf, useFormParts } from './form-parts.ts';
+import { fieldIdOf, usePlanForm } from './plan-form-context.ts';
 import { withoutTask, withTask, withTaskMoved } from './inspection-values.ts';
 import { TaskEditor } from './TaskEditor.tsx';
 
@@ -32,7 +32,7 @@ type Props = {
 export const AreaEditor = ({ id, place, open, onToggle, onShow, onInsertAfter, onRemove }: Props) => {
   const { t } = useTranslation('inspections');
   const { area } = useInspectionLabels();
-  const { fields } = useFormParts();
+  const { fields } = usePlanForm();
   const { value, ...name } = useBoundField(fields, `areas.${id}.name`);
   const order = (useWatch({ control: fields.control, name: `areas.${id}.order` }) ?? []) as string[];
   const bodyId = useId();
@@ -96,7 +96,7 @@ type TaskListProps = {
 
 const TaskList = ({ areaId, order, areaName, isOnly, onShow }: TaskListProps) => {
   const { t } = useTranslation('inspections');
-  const { fields, getValues, setValue, setPlan } = useFormParts();
+  const { fields, getValues, setValue, setPlan } = usePlanForm();
   const [moving, setMoving] = useState<string | null>(null);
   const add = (index: number): void => {
     const id = newId();

@@ -21,7 +21,7 @@ import { inspectionAddress, INSPECTIONS_ADDRESS } from '../inspection-addresses.
 import { INSPECTION } from '../inspection-fields.ts';
 import { useFieldName } from '../inspection-labels.ts';
 import { peopleOptions, usePeople } from '../use-people.ts';
-import { type FormParts, FormPartsProvider } from './form-parts.ts';
+import { type PlanForm, PlanFormProvider } from './plan-form-context.ts';
 import {
   copyOf,
   type CopySource,
@@ -74,7 +74,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
     },
     [getValues, setValue],
   );
-  const parts = useMemo<FormParts>(
+  const parts = useMemo<PlanForm>(
     () => ({ fields: { control: control as never, formId }, getValues, setValue, setPlan, defects }),
     [control, formId, getValues, setValue, setPlan, defects],
   );
@@ -131,7 +131,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
 
   const responsible = form.watch('responsible');
   return (
-    <FormPartsProvider value={parts}>
+    <PlanFormProvider value={parts}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -228,6 +228,6 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
           onLeave={() => form.discardDraft()}
         />
       </form>
-    </FormPartsProvider>
+    </PlanFormProvider>
   );
 };

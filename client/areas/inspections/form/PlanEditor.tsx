@@ -11,17 +11,19 @@ import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { AreaEditor } from './AreaEditor.tsx';
-import { fieldIdOf, useFormParts } from './form-parts.ts';
+import { fieldIdOf, usePlanForm } from './plan-form-context.ts';
 import { withArea, withoutArea, withPicked } from './inspection-values.ts';
 
-const PresetsDialog = lazy(() => import('../PresetsDialog.tsx').then((module) => ({ default: module.PresetsDialog })));
+const PresetsDialog = lazy(() =>
+  import('../presets/PresetsDialog.tsx').then((module) => ({ default: module.PresetsDialog })),
+);
 
 type Props = { open: ReadonlySet<string>; setOpen: (open: ReadonlySet<string>) => void };
 
 /** The areas of a new inspection and their tasks: picked, added, renamed, moved, taken out. */
 export const PlanEditor = ({ open, setOpen }: Props) => {
   const { t } = useTranslation('inspections');
-  const { fields, getValues, setValue, setPlan } = useFormParts();
+  const { fields, getValues, setValue, setPlan } = usePlanForm();
   const order = useWatch({ control: fields.control, name: 'order' }) as string[];
   const presets = useDialogParam('presets');
   const [removing, setRemoving] = useState<string | null>(null);

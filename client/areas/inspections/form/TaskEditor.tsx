@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TASK } from '../inspection-fields.ts';
 import { useFieldName } from '../inspection-labels.ts';
-import { useFormParts } from './form-parts.ts';
+import { usePlanForm } from './plan-form-context.ts';
 
 type Props = {
   id: string;
@@ -24,7 +24,7 @@ type Props = {
 export const TaskEditor = ({ id, place, onInsertAfter, onMove, onRemove }: Props) => {
   const { t } = useTranslation('inspections');
   const fieldName = useFieldName();
-  const { fields, defects } = useFormParts();
+  const { fields, defects } = usePlanForm();
   const { value: name, ...nameField } = useBoundField(fields, `tasks.${id}.name`);
   const { value: description, ...descriptionField } = useBoundField(fields, `tasks.${id}.description`);
   const [source, withDefects] = useWatch({ control: fields.control, name: [`tasks.${id}.source`, 'withDefects'] }) as [

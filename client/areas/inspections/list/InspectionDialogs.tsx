@@ -8,7 +8,7 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FinishDialog } from '../finish/FinishDialog.tsx';
 import { pdfPath } from '../inspection-addresses.ts';
-import { inspectionOutbox } from '../inspection-outbox.ts';
+import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 
 /** A window of the list: open by the address, with the row that it is about where that is on the page. */
 type Window = { value: string | null; close: () => void; row: InspectionRowFragment | undefined };

@@ -5,8 +5,8 @@ import type { InspectionRowFragment } from '../../../generated/inspections-list.
 import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useStore } from '../../../kit/data/use-store.ts';
-import { inspectionOutbox } from '../inspection-outbox.ts';
-import { StatusMark } from '../StatusMark.tsx';
+import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
 import { InspectionActions, type RowActions } from './InspectionActions.tsx';
 
 /** The columns that the specification names. `actions` must keep its identity. */
@@ -18,7 +18,7 @@ export const useInspectionColumns = (actions: RowActions): readonly TableColumn<
         key: 'status',
         header: t('column.status'),
         sort: 'status',
-        cell: ({ status }) => <StatusMark status={status} />,
+        cell: ({ status }) => <StatusBadge status={status} />,
       },
       {
         key: 'title',

@@ -7,9 +7,9 @@ import { okValue, useFieldName, useOkChoices } from '../inspection-labels.ts';
 import { CountsText } from './CountsText.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { TicketLink } from './TicketButton.tsx';
-import { Versions } from './Versions.tsx';
+import { VersionList } from './VersionList.tsx';
 import type { Walk, WalkTask } from './walk-model.ts';
-import type { WalkInspection } from './walk-records.ts';
+import type { WalkInspection } from './open-inspections.ts';
 
 /** A finished inspection: everything to read, nothing to change. */
 export const FinishedInspection = ({ inspection, walk }: { inspection: WalkInspection; walk: Walk }) => {
@@ -29,7 +29,7 @@ export const FinishedInspection = ({ inspection, walk }: { inspection: WalkInspe
           <Fact name={fieldName(INSPECTION, 'responsible')} value={inspection.responsible?.name ?? '–'} />
           <Fact name={t('finish.nextExecution')} value={formatDate(inspection.nextExecution) || '–'} />
         </dl>
-        <Versions inspection={inspection} />
+        <VersionList inspection={inspection} />
         {inspection.proofs.length > 0 && (
           <section aria-labelledby="own-proofs" className="rounded border border-border bg-surface p-4">
             <h2 id="own-proofs" className="mb-2 text-base font-semibold">

@@ -9,10 +9,10 @@ import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { inspectionOutbox, PROOF_ACCEPT } from '../inspection-outbox.ts';
+import { inspectionOutbox, PROOF_ACCEPT } from '../outbox/inspection-outbox.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { usePhotos } from './use-photos.ts';
-import { openRecord } from './walk-records.ts';
+import { openInspection } from './open-inspections.ts';
 
 const PhotoDialog = lazy(() =>
   import('../../../kit/photos/PhotoDialog.tsx').then((module) => ({ default: module.PhotoDialog })),
@@ -64,7 +64,7 @@ export const PhotoField = ({ id, target, proofs, label, readOnly = false, onFile
           fetchPolicy: 'no-cache',
           context: QUIET,
         });
-      await openRecord(id)
+      await openInspection(id)
         ?.reload()
         .catch(() => undefined);
     } catch (error) {

@@ -2,7 +2,7 @@ import { TEXT_MAX } from '../../../../schema/inspections/inspection.input.ts';
 import { AutosaveText } from '../../../kit/autosave/AutosaveText.tsx';
 import { type FindingText, TASK } from '../inspection-fields.ts';
 import { useFieldName } from '../inspection-labels.ts';
-import { TaskProblems } from './TaskProblems.tsx';
+import { TaskProblems } from './FieldProblems.tsx';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkTask } from './walk-model.ts';
 

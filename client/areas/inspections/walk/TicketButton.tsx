@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { ticketAddress } from '../inspection-addresses.ts';
-import { CREATE_TICKET, inspectionOutbox, UPDATE_TICKET } from '../inspection-outbox.ts';
+import { CREATE_TICKET, inspectionOutbox, UPDATE_TICKET } from '../outbox/inspection-outbox.ts';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkTask } from './walk-model.ts';
 

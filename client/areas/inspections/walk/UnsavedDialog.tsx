@@ -11,9 +11,9 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileThumb } from '../../../ui/FileTile.tsx';
 import { isPlacement } from '../inspection-fields.ts';
 import { useFieldName } from '../inspection-labels.ts';
-import { inspectionOutbox } from '../inspection-outbox.ts';
-import { LostTask, lostTasks } from './LostTask.tsx';
-import { FieldProblems, useValueWords } from './TaskProblems.tsx';
+import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
+import { OrphanedTask, orphanedTasks } from './OrphanedTask.tsx';
+import { FieldProblems, useValueWords } from './FieldProblems.tsx';
 import type { Walk } from './walk-model.ts';
 
 type Props = { id: string; walk: Walk | null; view: RecordView; onClose: () => void };
@@ -23,7 +23,7 @@ export const UnsavedDialog = ({ id, walk, view, onClose }: Props) => {
   const { t } = useTranslation('inspections');
   const [asks, setAsks] = useState(false);
   const { entries, state } = view;
-  const lost = lostTasks(view);
+  const lost = orphanedTasks(view);
   const lostIds = new Set(lost.map((task) => task.id));
   // Where something new is placed was not typed by anybody.
   const listed = entries.filter((entry) =>
@@ -58,7 +58,7 @@ export const UnsavedDialog = ({ id, walk, view, onClose }: Props) => {
       <ul className="grid gap-3">
         {lost.map((task) => (
           <li key={task.id} className="rounded border border-border p-3 text-sm">
-            <LostTask lost={task} />
+            <OrphanedTask lost={task} />
           </li>
         ))}
         {listed.map((entry) => (

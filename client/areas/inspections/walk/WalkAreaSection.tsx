@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { CountsText } from './CountsText.tsx';
-import { FieldProblems } from './TaskProblems.tsx';
+import { FieldProblems } from './FieldProblems.tsx';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkArea, WalkTask } from './walk-model.ts';
 import { type TaskVerbs, WalkTaskCard } from './WalkTaskCard.tsx';

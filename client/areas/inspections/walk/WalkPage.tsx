@@ -7,7 +7,7 @@ import { InspectionSkeleton } from '../InspectionSkeleton.tsx';
 import { FinishedInspection } from './FinishedInspection.tsx';
 import { useWalk } from './use-walk.ts';
 import { walkActions, WalkActionsProvider } from './walk-actions.ts';
-import { WalkFrame } from './WalkFrame.tsx';
+import { InspectionLayout } from './InspectionLayout.tsx';
 import { WalkScreen } from './WalkScreen.tsx';
 
 /** An inspection: the walk while it is a draft, to be read once it is finished. */
@@ -24,9 +24,9 @@ export const WalkPage = ({ id }: { id: string }) => {
   if (isGone) {
     return (
       <WalkActionsProvider value={actions}>
-        <WalkFrame id={id} inspection={null} walk={walk} view={view} reload={reload}>
+        <InspectionLayout id={id} inspection={null} walk={walk} view={view} reload={reload}>
           <InspectionGone />
-        </WalkFrame>
+        </InspectionLayout>
       </WalkActionsProvider>
     );
   }
@@ -47,13 +47,13 @@ export const WalkPage = ({ id }: { id: string }) => {
   }
   return (
     <WalkActionsProvider value={actions}>
-      <WalkFrame id={id} inspection={inspection} walk={walk} view={view} reload={reload}>
+      <InspectionLayout id={id} inspection={inspection} walk={walk} view={view} reload={reload}>
         {inspection.status === 'Closed' ? (
           <FinishedInspection inspection={inspection} walk={walk} />
         ) : (
           <WalkScreen inspection={inspection} walk={walk} view={view} />
         )}
-      </WalkFrame>
+      </InspectionLayout>
     </WalkActionsProvider>
   );
 };

@@ -10,22 +10,24 @@ import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropCover } from '../../../ui/FileDrop.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
-import { AreaIndex } from './AreaIndex.tsx';
+import { AreaNavigation } from './AreaNavigation.tsx';
 import { PhotoField, useRoomForPhotos } from './PhotoField.tsx';
 import { PlanDialogs, type PlanTask } from './PlanDialogs.tsx';
-import { ShownFilter } from './ShownFilter.tsx';
-import { useShownTasks } from './use-shown-tasks.ts';
-import { useUnfolded } from './use-unfolded.ts';
-import { Versions } from './Versions.tsx';
+import { TaskFilter } from './TaskFilter.tsx';
+import { useTaskFilter } from './use-task-filter.ts';
+import { useExpandedAreas } from './use-expanded-areas.ts';
+import { VersionList } from './VersionList.tsx';
 import { useWalkActions } from './walk-actions.ts';
 import type { Walk } from './walk-model.ts';
-import type { WalkInspection } from './walk-records.ts';
+import type { WalkInspection } from './open-inspections.ts';
 import { areaElementId, type AreaVerbs, WalkAreaSection } from './WalkAreaSection.tsx';
-import { WalkBar } from './WalkBar.tsx';
-import { WalkHead } from './WalkHead.tsx';
+import { WalkToolbar } from './WalkToolbar.tsx';
+import { HeadFields } from './HeadFields.tsx';
 import type { TaskVerbs } from './WalkTaskCard.tsx';
 
-const PresetsDialog = lazy(() => import('../PresetsDialog.tsx').then((module) => ({ default: module.PresetsDialog })));
+const PresetsDialog = lazy(() =>
+  import('../presets/PresetsDialog.tsx').then((module) => ({ default: module.PresetsDialog })),
+);
 
 type Props = { inspection: WalkInspection; walk: Walk; view: RecordView };
 
@@ -46,8 +48,8 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
   const { id, proofs } = inspection;
   const actions = useWalkActions();
   const { areas } = walk;
-  const { unfolded, toggle, unfold, foldAll } = useUnfolded(id, areas);
-  const { shown, setShown, tasksOf } = useShownTasks(areas);
+  const { unfolded, toggle, unfold, foldAll } = useExpandedAreas(id, areas);
+  const { shown, setShown, tasksOf } = useTaskFilter(areas);
   const [plan, setPlan] = useState<PlanTask | null>(null);
   const [headOpen, setHeadOpen] = useState(false);
   const windows = {
@@ -107,7 +109,7 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
   const roomFor = useRoomForPhotos(proofs.length + ownFiles);
   const addFiles = (files: File[]): void => actions.addFiles(null, roomFor(files));
   const { isOver, props } = useFileTarget(addFiles);
-  const head = <WalkHead walk={walk} formerName={inspection.responsible?.name ?? null} />;
+  const head = <HeadFields walk={walk} formerName={inspection.responsible?.name ?? null} />;
 
   return (
     <>
@@ -117,11 +119,11 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
           <Fold title={t('walk.head')} open={headOpen} onToggle={() => setHeadOpen(!headOpen)} className="@5xl:hidden">
             <div className="p-4">{head}</div>
           </Fold>
-          <AreaIndex areas={areas} counts={walk.counts} onShow={show} />
+          <AreaNavigation areas={areas} counts={walk.counts} onShow={show} />
         </div>
         <div className="grid min-w-0 gap-3">
           <div className="flex items-center justify-between gap-2">
-            <ShownFilter shown={shown} onChange={setShown} counts={walk.counts} />
+            <TaskFilter shown={shown} onChange={setShown} counts={walk.counts} />
             {areas.length > 1 && unfolded.size > 0 && shown === 'all' && (
               <Button variant="ghost" size="sm" onClick={foldAll} className="shrink-0 whitespace-nowrap">
                 {t('plan.foldAll')}
@@ -178,10 +180,10 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
             <PhotoField id={id} target={null} proofs={proofs} label={t('photos.own')} onFiles={addFiles} />
             {isOver && <DropCover label={t('photos.drop')} />}
           </section>
-          <Versions inspection={inspection} />
+          <VersionList inspection={inspection} />
         </div>
       </div>
-      <WalkBar
+      <WalkToolbar
         counts={walk.counts}
         state={view.state}
         onRetry={actions.retry}

@@ -19,10 +19,10 @@ import { DropCover } from '../../../ui/FileDrop.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { FINDING_TEXTS, OTHER_TASK_FIELDS } from '../inspection-fields.ts';
 import { okFrom, okValue, useOkChoices } from '../inspection-labels.ts';
-import { inspectionOutbox } from '../inspection-outbox.ts';
+import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { PhotoField, useRoomForPhotos } from './PhotoField.tsx';
-import { TaskProblems } from './TaskProblems.tsx';
-import { TaskText } from './TaskText.tsx';
+import { TaskProblems } from './FieldProblems.tsx';
+import { TaskDescription } from './TaskDescription.tsx';
 import { TaskTextField } from './TaskTextField.tsx';
 import { TicketButton } from './TicketButton.tsx';
 import { useWalkActions } from './walk-actions.ts';
@@ -76,7 +76,7 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
     >
       <div className="grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="flex min-w-0 items-start gap-1">
-          <TaskText id={id} name={name} description={task.description} />
+          <TaskDescription id={id} name={name} description={task.description} />
           <Menu
             label={t('task.menu', { name })}
             entries={[

@@ -3,7 +3,7 @@ import { endingOf } from '../../../../schema/files/file-kinds.shared.ts';
 import type { InspectionPhotoFragment } from '../../../generated/inspections-walk.ts';
 import { useOutboxPart } from '../../../kit/outbox/use-outbox.ts';
 import type { StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';
-import { inspectionOutbox } from '../inspection-outbox.ts';
+import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 
 const PICTURES = new Set(['png', 'jpg', 'jpeg']);
 

@@ -6,11 +6,11 @@ import { useOutboxRecord } from '../../../kit/outbox/use-outbox.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { failureOf, type Failure } from '../../../kit/errors/server-error.ts';
 import { useStore } from '../../../kit/data/use-store.ts';
-import { inspectionOutbox } from '../inspection-outbox.ts';
+import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { useInspectionsLive } from '../use-inspections-live.ts';
 import { createMerger, type Walk } from './walk-model.ts';
-import { createRecord, keepOpen, type WalkInspection } from './walk-records.ts';
+import { createOpenInspection, registerOpen, type WalkInspection } from './open-inspections.ts';
 
 /**
  * Others' changes come in bursts; one's own come back as an echo, which only a ticket that moved makes worth a look.
@@ -33,7 +33,7 @@ export const useWalk = (id: string): OpenWalk => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const record = useMemo(() => {
     let isFirst = true;
-    return createRecord(async () => {
+    return createOpenInspection(async () => {
       // Only what a person asked for counts as their activity.
       const context = isFirst ? QUIET : { ...backgroundContext, ...QUIET };
       const { data } = await client.query({
@@ -46,7 +46,7 @@ export const useWalk = (id: string): OpenWalk => {
       return present(data).inspection;
     });
   }, [client, id]);
-  useEffect(() => keepOpen(id, record), [id, record]);
+  useEffect(() => registerOpen(id, record), [id, record]);
   const inspection = useStore(record.store);
   const view = useOutboxRecord(inspectionOutbox, id);
 

@@ -2,7 +2,7 @@ import { comparePlaced } from '../../../../schema/kernel/position.shared.ts';
 import { groupOf } from '../../../kit/outbox/outbox-entries.ts';
 import type { PendingFields, RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { AREA, INSPECTION, TASK, TASK_FIELDS, type TaskField } from '../inspection-fields.ts';
-import { newTask, type WalkInspection, type WalkTaskData } from './walk-records.ts';
+import { newTask, type WalkInspection, type WalkTaskData } from './open-inspections.ts';
 
 /** A task as the screen shows it: as the server has it, with what waits on this device over it. */
 export type WalkTask = WalkTaskData & { pending: PendingFields | undefined };

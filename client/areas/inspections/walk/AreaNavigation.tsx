@@ -4,7 +4,7 @@ import { CountsText } from './CountsText.tsx';
 import type { Counts, WalkArea } from './walk-model.ts';
 
 /** On a wide screen: how far the whole is, and the way to each area. */
-export const AreaIndex = ({
+export const AreaNavigation = ({
   areas,
   counts,
   onShow,

@@ -6,12 +6,12 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { INSPECTION } from '../inspection-fields.ts';
 import { useFieldName } from '../inspection-labels.ts';
 import { peopleOptions, usePeople } from '../use-people.ts';
-import { FieldProblems } from './TaskProblems.tsx';
+import { FieldProblems } from './FieldProblems.tsx';
 import { useWalkActions } from './walk-actions.ts';
 import type { Walk } from './walk-model.ts';
 
 /** Title, date and who is responsible; each saves itself. */
-export const WalkHead = ({
+export const HeadFields = ({
   walk: { title, inspectionDate, responsibleId, pending },
   formerName,
 }: {

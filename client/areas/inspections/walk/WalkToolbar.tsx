@@ -17,7 +17,14 @@ type Props = {
 };
 
 /** Always in sight at the bottom: how far the walk is, what is saved, the next task, and the end. */
-export const WalkBar = ({ counts: { tasks, checked, defects }, state, onRetry, onShow, onNext, onFinish }: Props) => {
+export const WalkToolbar = ({
+  counts: { tasks, checked, defects },
+  state,
+  onRetry,
+  onShow,
+  onNext,
+  onFinish,
+}: Props) => {
   const { t } = useTranslation('inspections');
   return (
     <div

@@ -11,7 +11,7 @@ const fits = ({ ok }: WalkTask, shown: Shown): boolean =>
 /**
  * Which tasks are shown: all, those nobody has looked at, or defects. What was shown stays while it is being worked on.
  */
-export const useShownTasks = (areas: readonly WalkArea[]) => {
+export const useTaskFilter = (areas: readonly WalkArea[]) => {
   const [params, setParams] = useSearchParams();
   const shown = SHOWN.find((each) => each === params.get('show')) ?? 'all';
   const kept = useRef<{ shown: Shown; ids: Set<string> }>({ shown, ids: new Set() });

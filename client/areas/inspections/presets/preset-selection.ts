@@ -1,11 +1,11 @@
-import type { PresetArea, PresetTask } from '../../../schema/inspections/inspection-presets.shared.ts';
-import type { Language } from '../../kit/i18n/i18n.ts';
-import type { PickedArea } from './form/inspection-values.ts';
+import type { PresetArea, PresetTask } from '../../../../schema/inspections/inspection-presets.shared.ts';
+import type { Language } from '../../../kit/i18n/i18n.ts';
+import type { PickedArea } from '../form/inspection-values.ts';
 
 const contains = (text: string, needle: string): boolean => text.toLocaleLowerCase().includes(needle);
 
 /** The areas with the tasks that a search finds; an area whose own name fits is whole. */
-export const foundPresets = (areas: readonly PresetArea[], search: string, language: Language): PresetArea[] => {
+export const searchPresets = (areas: readonly PresetArea[], search: string, language: Language): PresetArea[] => {
   const needle = search.trim().toLocaleLowerCase();
   if (!needle) return [...areas];
   const fits = ({ name, description, legalBasis }: PresetTask): boolean =>
@@ -20,7 +20,7 @@ export const foundPresets = (areas: readonly PresetArea[], search: string, langu
  * What was ticked, in the order of the list and in the reader's language; the rules that a task rests on stand below
  * its words.
  */
-export const pickedPresets = (
+export const selectedPresets = (
   areas: readonly PresetArea[],
   ticked: ReadonlySet<string>,
   language: Language,

@@ -7,7 +7,7 @@ import type { FormInput, Plan } from './inspection-values.ts';
  * What the parts of the form share. Stays the same for the life of the form, so that a letter draws one field and not
  * two hundred.
  */
-export type FormParts = {
+export type PlanForm = {
   fields: FormOfFields<FormInput>;
   getValues: UseFormGetValues<FormInput>;
   setValue: UseFormSetValue<FormInput>;
@@ -17,10 +17,10 @@ export type FormParts = {
   defects: ReadonlyMap<string, string>;
 };
 
-const Parts = createContext<FormParts | null>(null);
-export const FormPartsProvider = Parts.Provider;
+const Parts = createContext<PlanForm | null>(null);
+export const PlanFormProvider = Parts.Provider;
 
-export const useFormParts = (): FormParts => {
+export const usePlanForm = (): PlanForm => {
   const parts = useContext(Parts);
   if (!parts) throw new Error('The form’s parts are missing above this component.');
   return parts;

@@ -13,7 +13,7 @@ const firstOpen = (areas: readonly WalkArea[]): string[] => {
 };
 
 /** Which areas are unfolded; a reload finds them as they were. */
-export const useUnfolded = (id: string, areas: readonly WalkArea[]) => {
+export const useExpandedAreas = (id: string, areas: readonly WalkArea[]) => {
   const key = `inspection-areas-${id}`;
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(
     () => new Set(readDraft<string[]>(key, 'session') ?? firstOpen(areas)),

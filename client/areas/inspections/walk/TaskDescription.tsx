@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 const LONG = 120;
 
 /** What is to be looked at: the name, and the words below it. */
-export const TaskText = ({ id, name, description }: { id: string; name: string; description: string }) => {
+export const TaskDescription = ({ id, name, description }: { id: string; name: string; description: string }) => {
   const { t } = useTranslation('inspections');
   const [whole, setWhole] = useState(false);
   const isLong = description.length > LONG;

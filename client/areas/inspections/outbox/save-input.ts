@@ -2,9 +2,9 @@ import type {
   InspectionAreaChange,
   InspectionTaskChange,
   SaveInspectionInput,
-} from '../../generated/inspections-outbox.ts';
-import { type FieldEntry, groupOf, isOfNew, type RemovalEntry, wireValue } from '../../kit/outbox/outbox-entries.ts';
-import { AREA, INSPECTION } from './inspection-fields.ts';
+} from '../../../generated/inspections-outbox.ts';
+import { type FieldEntry, groupOf, isOfNew, type RemovalEntry, wireValue } from '../../../kit/outbox/outbox-entries.ts';
+import { AREA, INSPECTION } from '../inspection-fields.ts';
 
 /** The mutation's input for some changes, and where each of them stands in it. */
 export const saveInput = (

@@ -10,7 +10,7 @@ import { useWalkActions } from './walk-actions.ts';
 export type Lost = { id: string; pending: PendingFields };
 
 /** New tasks that could not be saved because somebody has removed their area meanwhile. */
-export const lostTasks = ({ fields }: RecordView): Lost[] =>
+export const orphanedTasks = ({ fields }: RecordView): Lost[] =>
   [...fields].flatMap(([key, pending]) => {
     const entries = Object.values(pending);
     const [first] = entries;
@@ -25,7 +25,7 @@ export const lostTasks = ({ fields }: RecordView): Lost[] =>
   });
 
 /** A task without an area: with all that was typed, and the way into another area. */
-export const LostTask = ({ lost: { id, pending } }: { lost: Lost }) => {
+export const OrphanedTask = ({ lost: { id, pending } }: { lost: Lost }) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();
   const [moving, setMoving] = useState(false);

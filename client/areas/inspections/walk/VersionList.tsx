@@ -5,10 +5,10 @@ import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { pdfPath } from '../inspection-addresses.ts';
-import type { WalkInspection } from './walk-records.ts';
+import type { WalkInspection } from './open-inspections.ts';
 
 /** What it said each time that it was finished, with the document of each. */
-export const Versions = ({ inspection: { id, title, versions } }: { inspection: WalkInspection }) => {
+export const VersionList = ({ inspection: { id, title, versions } }: { inspection: WalkInspection }) => {
   const { t } = useTranslation('inspections');
   const [shown, setShown] = useState<number | null>(null);
   if (versions.length === 0) return null;

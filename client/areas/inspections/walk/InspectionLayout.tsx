@@ -14,13 +14,13 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FinishDialog } from '../finish/FinishDialog.tsx';
 import { inspectionAddress, INSPECTIONS_ADDRESS, pdfPath } from '../inspection-addresses.ts';
-import { inspectionOutbox } from '../inspection-outbox.ts';
-import { StatusMark } from '../StatusMark.tsx';
+import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
 import { useReopen } from '../use-reopen.ts';
 import { CountsText } from './CountsText.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import type { Walk } from './walk-model.ts';
-import type { WalkInspection } from './walk-records.ts';
+import type { WalkInspection } from './open-inspections.ts';
 
 type Props = {
   id: string;
@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** What stands over an inspection whatever its state: its name, its documents, and what could not be saved. */
-export const WalkFrame = ({ id, inspection, walk, view, reload, children }: Props) => {
+export const InspectionLayout = ({ id, inspection, walk, view, reload, children }: Props) => {
   const { t } = useTranslation('inspections');
   const pdf = useDialogParam('pdf');
   const unsaved = useDialogParam('unsaved');
@@ -60,7 +60,7 @@ export const WalkFrame = ({ id, inspection, walk, view, reload, children }: Prop
               </Link>
               <h1 className="text-xl leading-8 font-semibold wrap-anywhere">{walk.title || t('walk.untitled')}</h1>
               <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-                <StatusMark status={inspection.status} />
+                <StatusBadge status={inspection.status} />
                 <span className="@5xl:hidden">
                   <CountsText counts={walk.counts} />
                 </span>

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SHOWN, type Shown } from './use-shown-tasks.ts';
+import { SHOWN, type Shown } from './use-task-filter.ts';
 import type { Counts } from './walk-model.ts';
 
 /** All tasks, those that nobody has looked at, or defects. */
-export const ShownFilter = ({
+export const TaskFilter = ({
   shown,
   onChange,
   counts: { tasks, checked, defects },

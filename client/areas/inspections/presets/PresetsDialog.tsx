@@ -5,14 +5,14 @@ import {
   PRESET_AREAS,
   type PresetArea,
   type PresetTask,
-} from '../../../schema/inspections/inspection-presets.shared.ts';
-import { useLanguage } from '../../kit/i18n/use-language.ts';
-import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import type { PickedArea } from './form/inspection-values.ts';
-import { foundPresets, pickedPresets } from './presets.ts';
+} from '../../../../schema/inspections/inspection-presets.shared.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { PickedArea } from '../form/inspection-values.ts';
+import { searchPresets, selectedPresets } from './preset-selection.ts';
 
 type Props = { onPick: (areas: PickedArea[]) => void; onClose: () => void };
 
@@ -23,7 +23,7 @@ export const PresetsDialog = ({ onPick, onClose }: Props) => {
   const [search, setSearch] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const found = foundPresets(PRESET_AREAS, search, language);
+  const found = searchPresets(PRESET_AREAS, search, language);
   const isSearching = search.trim() !== '';
   const set = (tasks: readonly PresetTask[], on: boolean): void => {
     const next = new Set(ticked);
@@ -54,7 +54,7 @@ export const PresetsDialog = ({ onPick, onClose }: Props) => {
             variant="primary"
             disabled={ticked.size === 0}
             onClick={() =>
-              onPick(pickedPresets(PRESET_AREAS, ticked, language, (rules) => t('presets.basis', { rules })))
+              onPick(selectedPresets(PRESET_AREAS, ticked, language, (rules) => t('presets.basis', { rules })))
             }
           >
             {t('presets.add')}

@@ -15,19 +15,19 @@ import { AREA, EMPTY_TASK, type HeadField, INSPECTION, TASK, type TaskField } fr
 export type WalkInspection = WalkInspectionFragment;
 export type WalkTaskData = WalkTaskFragment;
 
-export type WalkRecord = {
+export type OpenInspection = {
   store: Store<WalkInspection | null>;
   /** Asks the server again; resolves once its answer is taken over. */
   reload: () => Promise<void>;
 };
 
-const open = new Map<string, WalkRecord>();
+const open = new Map<string, OpenInspection>();
 
 /** The record of an open inspection; null when nobody looks at it. */
-export const openRecord = (id: string): WalkRecord | null => open.get(id) ?? null;
+export const openInspection = (id: string): OpenInspection | null => open.get(id) ?? null;
 
 /** A record that `read` fills. */
-export const createRecord = (read: () => Promise<WalkInspection>): WalkRecord => {
+export const createOpenInspection = (read: () => Promise<WalkInspection>): OpenInspection => {
   const store = createStore<WalkInspection | null>(null);
   let last: Promise<void> | null = null;
   const once = async (): Promise<void> => accept(store, await read());
@@ -43,7 +43,7 @@ export const createRecord = (read: () => Promise<WalkInspection>): WalkRecord =>
 };
 
 /** Lets what is saved find its way into the record, for as long as a screen shows it. */
-export const keepOpen = (id: string, record: WalkRecord): (() => void) => {
+export const registerOpen = (id: string, record: OpenInspection): (() => void) => {
   open.set(id, record);
   return () => {
     if (open.get(id) === record) open.delete(id);
@@ -104,7 +104,7 @@ const changeTasks = (tasks: readonly WalkTaskData[], changes: Changes): WalkTask
 };
 
 /** An inspection after the server has taken changes. Pure. */
-export const withTaken = (
+export const withSaved = (
   before: WalkInspection,
   taken: readonly (FieldEntry | RemovalEntry)[],
   head: { version: number; updatedAt: string },
@@ -141,7 +141,7 @@ export const withTaken = (
 /**
  * Puts what the server has taken into the open record; asks for the rest when others have changed something in between.
  */
-export const takeOver = (
+export const applySaved = (
   id: string,
   taken: readonly (FieldEntry | RemovalEntry)[],
   head: { version: number; updatedAt: string },
@@ -149,12 +149,12 @@ export const takeOver = (
   const record = open.get(id);
   const before = record?.store.get();
   if (!record || !before) return;
-  record.store.set(withTaken(before, taken, head));
+  record.store.set(withSaved(before, taken, head));
   if (head.version > before.version + 1) record.reload().catch(() => undefined);
 };
 
 /** Puts what became of a task's ticket into the open record. */
-export const takeTicket = (id: string, ticket: TaskTicketFragment): void => {
+export const applyTicket = (id: string, ticket: TaskTicketFragment): void => {
   const store = open.get(id)?.store;
   const before = store?.get();
   if (!store || !before) return;

@@ -1,28 +1,28 @@
-import { PROOF_RULES } from '../../../schema/files/file-kinds.shared.ts';
+import { PROOF_RULES } from '../../../../schema/files/file-kinds.shared.ts';
 import {
   AddInspectionProofsDocument,
   CreateTaskTicketDocument,
   SaveInspectionDocument,
   StartInspectionUploadDocument,
   UpdateTaskTicketDocument,
-} from '../../generated/inspections-outbox.ts';
-import { apolloClient } from '../../kit/data/apollo.ts';
-import { createBrowserOutbox } from '../../kit/outbox/browser-outbox.ts';
-import { groupOf } from '../../kit/outbox/outbox-entries.ts';
+} from '../../../generated/inspections-outbox.ts';
+import { apolloClient } from '../../../kit/data/apollo.ts';
+import { createBrowserOutbox } from '../../../kit/outbox/browser-outbox.ts';
+import { groupOf } from '../../../kit/outbox/outbox-entries.ts';
 import {
   OutboxBlocked,
   OutboxForgotten,
   type OutboxPorts,
   OutboxRefused,
   OutboxTrouble,
-} from '../../kit/outbox/outbox-ports.ts';
-import { fileSentence } from '../../kit/photos/file-words.ts';
-import { asFileRefusal, FileRefused, preparedFile, sendFileBytes } from '../../kit/files/prepared-file.ts';
-import { serverErrorOf } from '../../kit/errors/server-error.ts';
-import { UploadForgotten } from '../../kit/files/uploads.ts';
-import { present, QUIET } from '../../kit/data/requests.ts';
+} from '../../../kit/outbox/outbox-ports.ts';
+import { fileSentence } from '../../../kit/photos/file-words.ts';
+import { asFileRefusal, FileRefused, preparedFile, sendFileBytes } from '../../../kit/files/prepared-file.ts';
+import { serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { UploadForgotten } from '../../../kit/files/uploads.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
 import { saveInput } from './save-input.ts';
-import { openRecord, takeOver, takeTicket } from './walk/walk-records.ts';
+import { openInspection, applySaved, applyTicket } from '../walk/open-inspections.ts';
 
 /** What a task is asked to do with its ticket, once its words and photos have arrived. */
 export const CREATE_TICKET = 'createTicket';
@@ -96,9 +96,9 @@ const ports: OutboxPorts = {
         !held.has(groupOf(change.entity, change.id)) &&
         (change.kind === 'removal' || !held.has(`${groupOf(change.entity, change.id)}/${change.field}`)),
     );
-    takeOver(id, taken, inspection);
+    applySaved(id, taken, inspection);
     if (conflicts.length > 0)
-      openRecord(id)
+      openInspection(id)
         ?.reload()
         .catch(() => undefined);
     return conflicts.map(({ entity, id: which, field, theirs, user, at }) => ({
@@ -132,7 +132,7 @@ const ports: OutboxPorts = {
       );
     }
     // First the new picture, then the one that waited goes: there is no moment without one.
-    await openRecord(inspectionId)
+    await openInspection(inspectionId)
       ?.reload()
       .catch(() => undefined);
   },
@@ -140,13 +140,13 @@ const ports: OutboxPorts = {
     await asking(
       async () => {
         if (name === CREATE_TICKET)
-          takeTicket(
+          applyTicket(
             inspectionId,
             present((await mutate({ mutation: CreateTaskTicketDocument, variables: { taskId }, ...OPTIONS })).data)
               .createTaskTicket,
           );
         else
-          takeTicket(
+          applyTicket(
             inspectionId,
             present((await mutate({ mutation: UpdateTaskTicketDocument, variables: { taskId }, ...OPTIONS })).data)
               .updateTaskTicket,

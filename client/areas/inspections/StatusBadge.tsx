@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { useInspectionLabels } from './inspection-labels.ts';
 
 /** Draft or finished: the check of the specification, red or green, with the word beside it. */
-export const StatusMark = ({ status }: { status: string }) => {
+export const StatusBadge = ({ status }: { status: string }) => {
   const labels = useInspectionLabels();
   const isClosed = status === 'Closed';
   return (

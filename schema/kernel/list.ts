@@ -48,11 +48,11 @@ export function pageOf<T extends object>(type: ClassType<T>): ClassType<ListPage
   return Page;
 }
 
-type ColumnKind = 'text' | 'number' | 'boolean' | 'id' | 'day' | 'moment';
+export type ListKind = 'text' | 'number' | 'boolean' | 'id' | 'day' | 'moment';
 
 export interface ListField {
   column: string;
-  kind: ColumnKind;
+  kind: ListKind;
   /** What is sorted by instead: of a person, the name. */
   sort?: string;
   /** Then an index in plain order serves it, in both directions. */
@@ -137,7 +137,7 @@ function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknow
 }
 
 /** A filter's value, checked against the column; text is taken too, because an address carries nothing else. */
-function filterValue(path: string, kind: ColumnKind, value: unknown): unknown {
+function filterValue(path: string, kind: ListKind, value: unknown): unknown {
   const text =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
   switch (kind) {

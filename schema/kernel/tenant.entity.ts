@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { OptionalProps } from '@mikro-orm/core';
-import { Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Filter } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { MomentScalar } from './scalars.ts';
+import { ObjectType } from 'type-graphql';
+import { Column, type PersonId } from './column.ts';
 
 /** Name of the filter that narrows every entity manager to one organisation. */
 export const TENANT_FILTER = 'tenant';
@@ -15,8 +15,11 @@ function clientIdOf(em: EntityManager): string {
 }
 
 /**
- * What every row of an organisation has. `clientId` is no GraphQL field: a request knows one organisation only. The
- * filter is always on and fails closed; row-level security says the same once more in the database.
+ * A row of an organisation. `clientId` is no GraphQL field: a request knows one organisation only. The filter is always
+ * on and fails closed; row-level security says the same once more in the database.
+ *
+ * The table's primary key is (client_id, id), the ORM's is `id` alone: one entity manager has one organisation, and
+ * row-level security adds the condition that makes PostgreSQL use the index.
  */
 @Filter({
   name: TENANT_FILTER,
@@ -27,30 +30,33 @@ function clientIdOf(em: EntityManager): string {
   },
 })
 @ObjectType({ simpleResolvers: true })
-export abstract class TenantEntity {
+export abstract class OwnedEntity {
+  /** What em.create() needs no value for. TypeScript lets no subclass add a name, so TenantEntity's are here, too. */
   [OptionalProps]?: 'id' | 'clientId' | 'createdAt' | 'updatedAt' | 'createdBy' | 'version';
 
-  @Field(() => ID)
-  @PrimaryKey({ type: 'uuid' })
+  @Column('id', { primary: true })
   id: string = randomUUID();
 
   /** Comes from the transaction, never from an input. */
-  @Property({ type: 'uuid', onCreate: (_entity, em) => clientIdOf(em as EntityManager) })
+  @Column('id', { hidden: true, onCreate: (_entity: object, em: object) => clientIdOf(em as EntityManager) })
   clientId!: string;
+}
 
-  @Field(() => MomentScalar)
-  @Property({ type: 'timestamptz' })
+/** A record of an organisation that people change: who created it and when, and the version for optimistic locking. */
+@ObjectType({ simpleResolvers: true })
+export abstract class TenantEntity extends OwnedEntity {
+  @Column('moment')
   createdAt: Date = new Date();
 
-  @Property({ type: 'uuid', nullable: true })
-  createdBy: string | null = null;
+  @Column('person', { nullable: true, hidden: true })
+  createdBy: PersonId | null = null;
 
-  @Field(() => MomentScalar)
-  @Property({ type: 'timestamptz', onUpdate: () => new Date() })
+  @Column('moment', { onUpdate: () => new Date() })
   updatedAt: Date = new Date();
 
-  /** Grows with each change; a form that sends it back is told when somebody was faster. */
-  @Field(() => Int)
-  @Property({ version: true, type: 'integer' })
+  @Column('integer', {
+    version: true,
+    description: 'Grows with each change; sent back, it tells whether somebody was faster',
+  })
   version!: number;
 }

@@ -1,4 +1,6 @@
+import type { IsPerson } from '../kernel/column.ts';
 import type { Rows } from '../kernel/context.ts';
+import type { Cell, ColumnName, EntityTable, Selection } from '../kernel/table.ts';
 import { FORMATTED } from '../tickets/ticket.rows.ts';
 
 /** Who a document is from, as it stands at its head. */
@@ -52,6 +54,36 @@ export async function letterheadOf(rows: Rows): Promise<Letterhead> {
 /** SQL: a person `alias` as PrintedPerson, null where there is none. */
 export const personJson = (alias: string): string =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`;
+
+/** A reference is printed under the name of what it refers to: `responsibleId` as `responsible`. */
+type PrintedName<K, Value> = IsPerson<Value> extends true ? (K extends `${infer Stem}Id` ? Stem : K) : K;
+
+/** A row as a snapshot keeps it, people by the name that they had then. */
+export type Printed<T, N extends ColumnName<T>> = {
+  [K in N as PrintedName<K, T[K]>]: IsPerson<T[K]> extends true ? PrintedPerson | null : Cell<T[K]>;
+};
+
+/**
+ * Select list of a snapshot: all columns of the table under this alias except those that are left out. `joins` belongs
+ * behind the table in the from clause; it brings the people.
+ */
+export function printedOf<T extends object, const L extends ColumnName<T> = never>(
+  table: EntityTable<T>,
+  alias: string,
+  leftOut: readonly L[] = [],
+): Selection<Printed<T, Exclude<ColumnName<T>, L | 'clientId'>>> & { readonly joins: string } {
+  const joins: string[] = [];
+  const terms = table.names(leftOut).map((name) => {
+    const { kind, column } = table.column(name);
+    if (kind !== 'person') return table.select(alias, [name]).sql;
+    const one = `${alias}_${column}`;
+    joins.push(
+      `left join client_user ${one} on ${one}.client_id = ${alias}.client_id and ${one}.id = ${alias}.${column}`,
+    );
+    return `${personJson(one)} as "${name.replace(/Id$/, '')}"`;
+  });
+  return { sql: terms.join(', '), joins: joins.join(' ') };
+}
 
 /** The tickets with these ids, as far as they still exist. One statement. */
 export async function printedTickets(rows: Rows, ids: readonly string[]): Promise<Map<string, PrintedTicket>> {

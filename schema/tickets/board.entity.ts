@@ -1,19 +1,17 @@
-import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Column, Table } from '../kernel/column.ts';
 import { TenantEntity } from '../kernel/tenant.entity.ts';
 
 /** A column of the ticket board. The one marked final is the standard closed board. */
-@Entity({ tableName: 'board' })
+@Table('board')
 @ObjectType({ simpleResolvers: true })
 export class Board extends TenantEntity {
   static readonly live = true;
 
-  @Field(() => String)
-  @Property({ type: 'text' })
+  @Column('text')
   name!: string;
 
-  @Field(() => Boolean)
-  @Property({ type: 'boolean' })
+  @Column('boolean')
   final: boolean = false;
 }
 

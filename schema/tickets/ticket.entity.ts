@@ -1,62 +1,50 @@
 import type { Opt } from '@mikro-orm/core';
-import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { DayScalar, JsonScalar, MomentScalar } from '../kernel/scalars.ts';
+import { Column, Table } from '../kernel/column.ts';
+import { JsonScalar, MomentScalar } from '../kernel/scalars.ts';
 import { TenantEntity } from '../kernel/tenant.entity.ts';
 
-@Entity({ tableName: 'ticket' })
+@Table('ticket')
 @ObjectType({ simpleResolvers: true })
 export class Ticket extends TenantEntity {
   static readonly live = true;
 
-  @Field(() => String)
-  @Property({ type: 'text' })
+  @Column('text')
   title!: string;
 
-  @Field(() => String)
-  @Property({ type: 'text' })
+  @Column('text')
   description: string = '';
 
-  @Field(() => DayScalar, { nullable: true })
-  @Property({ type: 'date', nullable: true })
+  @Column('day', { nullable: true })
   dueDate: string | null = null;
 
-  @Field(() => Int, { description: '1 low, 2 medium, 3 high, 4 very high' })
-  @Property({ type: 'smallint' })
+  @Column('smallint', { description: '1 low, 2 medium, 3 high, 4 very high' })
   priority!: number;
 
-  @Field(() => Int, { description: 'Weeks between two runs: 0 (single), 1, 4, 26, 52, 104 or 156' })
-  @Property({ type: 'smallint' })
+  @Column('smallint', { description: 'Weeks between two runs: 0 (single), 1, 4, 26, 52, 104 or 156' })
   recurring: number = 0;
 
-  @Field(() => ID)
-  @Property({ type: 'uuid' })
+  @Column('id')
   boardId!: string;
 
-  @Field(() => String, { description: 'Order inside a board: compare as plain text' })
-  @Property({ type: 'text' })
+  @Column('text', { description: 'Order inside a board: compare as plain text' })
   position!: string;
 
-  @Field(() => String)
-  @Property({ type: 'text' })
+  @Column('text')
   numberRange!: string;
 
-  @Field(() => Int)
-  @Property({ type: 'integer' })
+  @Column('integer')
   documentId!: number;
 
   /** To which recurring series it belongs. */
-  @Field(() => ID, { nullable: true })
-  @Property({ type: 'uuid', nullable: true })
+  @Column('id', { nullable: true })
   jobId: Opt<string> | null = null;
 
   /** Counted by triggers of the database, never by the entity manager. */
-  @Field(() => Int)
-  @Property({ type: 'integer' })
+  @Column('integer')
   commentCount: Opt<number> = 0;
 
-  @Field(() => Int)
-  @Property({ type: 'integer' })
+  @Column('integer')
   attachmentCount: Opt<number> = 0;
 
   /** What people read and say: T-00042. Made by the statement that reads the row, as are the ids of the people. */

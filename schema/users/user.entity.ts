@@ -1,5 +1,5 @@
-import { Entity, Enum, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { ObjectType, registerEnumType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../kernel/column.ts';
 import { ROLES, type Permission, type Role } from '../kernel/permissions.ts';
 import { TenantEntity } from '../kernel/tenant.entity.ts';
 
@@ -7,41 +7,36 @@ export const RoleEnum = Object.fromEntries(ROLES.map((role) => [role, role])) as
 registerEnumType(RoleEnum, { name: 'Role' });
 
 /** An account's membership in one organisation, with the role and the permissions that it has there. */
-@Entity({ tableName: 'client_user' })
+@Table('client_user')
 @ObjectType({ simpleResolvers: true })
 export class User extends TenantEntity {
   static readonly live = true;
 
-  @Field(() => String)
-  @Property({ type: 'text' })
+  @Column('text')
   name!: string;
 
   /** Short sign: what stands in an avatar. */
-  @Field(() => String)
-  @Property({ type: 'text' })
+  @Column('text')
   short: string = '';
 
-  @Field(() => String)
-  @Property({ type: 'text' })
+  @Column('text')
   email!: string;
 
-  @Field(() => RoleEnum)
-  @Enum({ items: () => [...ROLES], type: 'text' })
+  @Column('text', { graphql: () => RoleEnum })
   role!: Role;
 
-  @Field(() => [String])
-  @Property({ type: 'text[]' })
+  @Column('text[]')
   permissions!: Permission[];
 
   /** A removed person keeps the name on what they did, and the tickets until somebody takes them; nothing else. */
-  @Property({ type: 'timestamptz', nullable: true })
+  @Column('moment', { nullable: true, hidden: true })
   removedAt: Date | null = null;
 
   /** When somebody who manages people set the password last; for the audit, which names them. */
-  @Property({ type: 'timestamptz', nullable: true })
+  @Column('moment', { nullable: true, hidden: true })
   passwordSetAt: Date | null = null;
 
   /** Who changed it last. */
-  @Property({ type: 'uuid', nullable: true })
-  updatedBy: string | null = null;
+  @Column('person', { nullable: true, hidden: true })
+  updatedBy: PersonId | null = null;
 }

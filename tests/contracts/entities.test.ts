@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '../../schema/index.ts';
 import { JOB_TYPES } from '../../schema/jobs/job.enums.ts';
 import { INTERVALS, MOST_LEAD_DAYS } from '../../schema/jobs/recurrence.shared.ts';
+import { columnsOf, KINDS, tableNameOf } from '../../schema/kernel/column.ts';
 import { ROLES } from '../../schema/kernel/permissions.ts';
 import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/tickets/ticket.enums.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -20,24 +21,36 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** PostgreSQL's own names for the short forms that entities use. */
-const TYPES: Record<string, string> = { timestamptz: 'timestamp with time zone', 'text[]': 'text[]', int: 'integer' };
+/** PostgreSQL's own name for a short form that entities use. */
+const typeName = (type: string): string => ({ timestamptz: 'timestamp with time zone', int: 'integer' })[type] ?? type;
 
-describe('entities and migrations', () => {
-  it.each(entities.map((entity) => entity.name))('%s says the same of its table as the table does', async (name) => {
-    const meta = [...orm.getMetadata().getAll().values()].find((found) => found.className === name)!;
-    const said = Object.values(meta.properties)
+/** `name: type not null` of each column of a table, as PostgreSQL has it. */
+async function storedColumns(table: string): Promise<string[]> {
+  const columns = await app.sql<{ line: string }>(
+    `select a.attname || ': ' || format_type(a.atttypid, null) || case when a.attnotnull then ' not null' else '' end as line
+       from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
+    [table],
+  );
+  return columns.map(({ line }) => line).sort();
+}
+
+describe.each(entities.map((entity) => ({ name: entity.name, entity })))('the entity $name', ({ name, entity }) => {
+  it('declares the columns of its table', async () => {
+    const declared = columnsOf(entity).map(
+      ({ column, kind, nullable }) => `${column}: ${typeName(KINDS[kind].sql)}${nullable ? '' : ' not null'}`,
+    );
+    expect(declared.sort()).toEqual(await storedColumns(tableNameOf(entity)));
+  });
+
+  it('is known to the ORM with the same columns', async () => {
+    const meta = [...orm.getMetadata().getAll().values()].find((candidate) => candidate.className === name)!;
+    const mapped = Object.values(meta.properties)
       .filter((property) => property.persist !== false)
       .map((property) => {
-        const type = property.columnTypes[0]!.replace(/\(\d+\)$/, '');
-        return `${property.fieldNames[0]}: ${TYPES[type] ?? type}${property.nullable ? '' : ' not null'}`;
+        const type = typeName(property.columnTypes[0]!.replace(/\(\d+\)$/, ''));
+        return `${property.fieldNames[0]}: ${type}${property.nullable ? '' : ' not null'}`;
       });
-    const columns = await app.sql<{ line: string }>(
-      `select a.attname || ': ' || format_type(a.atttypid, null) || case when a.attnotnull then ' not null' else '' end as line
-         from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
-      [meta.tableName],
-    );
-    expect(said.sort()).toEqual(columns.map(({ line }) => line).sort());
+    expect(mapped.sort()).toEqual(await storedColumns(meta.tableName));
   });
 });
 

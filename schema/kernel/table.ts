@@ -1,0 +1,264 @@
+import { isDeepStrictEqual } from 'node:util';
+import { columnsOf, KINDS, tableNameOf, type ColumnDefinition } from './column.ts';
+import type { Rows } from './context.ts';
+import { notFound } from './errors.ts';
+import type { ListField } from './list.ts';
+
+/**
+ * What is derived from the columns of an entity (column.ts), once, as the module is loaded:
+ *
+ *     const risks = tableOf(Risk);
+ *     const RISK = risks.select('r');                       // `${RISK.sql}` between select and from
+ *     type RiskRow = RowOf<typeof RISK>;                    // has what was selected and nothing else
+ *     fields: { ...assessments.list(['title', 'createdAt']) }   // of a ListSpec
+ *     const CHILDREN = risks.childrenOf('riskAssessmentId');    // statements for the rows of one parent
+ *
+ * The head of a record is written by the entity manager (record-write.ts), lists are read as rows.
+ */
+export function tableOf<T extends object>(entity: new () => T): EntityTable<T> {
+  return new EntityTable(entity);
+}
+
+/**
+ * The columns of an entity: its properties that always have a value or null. What is optional is answered by GraphQL
+ * and not stored.
+ */
+export type ColumnName<T> = {
+  [K in keyof T & string]-?: undefined extends T[K] ? never : T[K] extends Method ? never : K;
+}[keyof T & string];
+
+type Method = (...args: never[]) => unknown;
+
+/** A value in a row: a moment is the text that PostgreSQL prints, which MomentScalar reads. */
+export type Cell<Value> = Value extends Date ? string : Value;
+
+/** A row of the table with these columns, as a statement answers it. */
+export type Row<T, N extends ColumnName<T> = ColumnName<T>> = { [K in N]: Cell<T[K]> };
+
+/** Columns with their values, from a row or from the entity manager. */
+export type ValuesOf<T, N extends ColumnName<T> = ColumnName<T>> = { [K in N]: T[K] | Cell<T[K]> };
+
+/** A select list with the type of its rows. */
+export interface Selection<R> {
+  readonly sql: string;
+  /** Never there: it carries the type. */
+  readonly row?: R;
+}
+
+export type RowOf<S extends Selection<unknown>> = NonNullable<S['row']>;
+
+/** Name of an input's field for a column: that of the column, or for an id the name of what it refers to. */
+type Alias<K extends string> = K | (K extends `${infer Stem}Id` ? Stem : never);
+
+/** An input whose fields are columns. */
+type InputOf<T> = { readonly [K in Exclude<ColumnName<T>, 'clientId'> as Alias<K>]?: T[K] | Cell<T[K]> | undefined };
+
+/** Refuses at compile time what no column stores. */
+type Stored<T, I> = InputOf<T> & { readonly [K in Exclude<keyof I, keyof InputOf<T>>]: never };
+
+/** The values of an input under the names of their columns; optional where they are optional in the input. */
+type FieldsOf<T, I> = { [K in keyof I as K extends ColumnName<T> ? K : K extends string ? `${K}Id` : never]: I[K] };
+
+export class EntityTable<T extends object> {
+  readonly table: string;
+  /** Every column, `clientId` included, in the order of declaration. */
+  readonly columns: readonly ColumnDefinition[];
+  readonly #entity: new () => T;
+  readonly #byName: ReadonlyMap<string, ColumnDefinition>;
+
+  constructor(entity: new () => T) {
+    this.#entity = entity;
+    this.table = tableNameOf(entity);
+    this.columns = columnsOf(entity);
+    this.#byName = new Map(this.columns.map((definition) => [definition.name, definition]));
+  }
+
+  /** Every column except `clientId` and those that are left out. */
+  names<const L extends ColumnName<T> = never>(leftOut: readonly L[] = []): Exclude<ColumnName<T>, L | 'clientId'>[] {
+    const left = new Set<string>(['clientId', ...leftOut.map((name) => this.column(name).name)]);
+    const names = this.columns.map(({ name }) => name).filter((name) => !left.has(name));
+    return names as Exclude<ColumnName<T>, L | 'clientId'>[];
+  }
+
+  /** A column by its name. Throws for a property that is none. */
+  column(name: string): ColumnDefinition {
+    const definition = this.#byName.get(name);
+    if (!definition) throw new Error(`${this.#entity.name}.${name} is no column`);
+    return definition;
+  }
+
+  /** Select list of the table under this alias: the named columns, or all but `clientId`, by the names of the API. */
+  select<const N extends ColumnName<T> = Exclude<ColumnName<T>, 'clientId'>>(
+    alias: string,
+    names: readonly N[] = this.#all(),
+  ): Selection<Row<T, N>> {
+    const terms = names.map((name) => {
+      const { column } = this.column(name);
+      return `${alias}.${column}${column === name ? '' : ` as "${name}"`}`;
+    });
+    return { sql: terms.join(', ') };
+  }
+
+  /** Fields of a list of the table `t`, to sort and filter by. */
+  list<const N extends ColumnName<T>>(names: readonly N[], alias = 't'): Record<N, ListField> {
+    const fields = names.map((name): [N, ListField] => {
+      const { column, kind } = this.column(name);
+      const { list } = KINDS[kind];
+      if (!list) throw new Error(`${this.#entity.name}.${name}: a list cannot filter by ${kind}`);
+      return [name, { column: `${alias}.${column}`, kind: list }];
+    });
+    return Object.fromEntries(fields) as Record<N, ListField>;
+  }
+
+  /**
+   * What an input says, under the names of columns: `responsible` is `responsibleId`, ids are in lower case as the
+   * database prints them, and what is undefined is left out. Does not compile for a field that no column stores.
+   */
+  fields<I extends object>(input: I & Stored<T, I>): FieldsOf<T, I> {
+    return Object.fromEntries(this.#sent(input)) as FieldsOf<T, I>;
+  }
+
+  /**
+   * The input over what is stored; of a new row, over the initial values of the class. Each new row takes them from an
+   * instance of its own: ids and times are different in each.
+   */
+  merged<I extends object>(input: I & Stored<T, I>, stored: ValuesOf<T> | undefined): ValuesOf<T> {
+    const sent = this.#sent(input);
+    const before: object = stored ?? new this.#entity();
+    return Object.fromEntries(
+      this.columns.map(({ name }) => [name, sent.has(name) ? sent.get(name) : Reflect.get(before, name)]),
+    ) as ValuesOf<T>;
+  }
+
+  /** Those of the columns that differ. Arrays and JSON are compared by their content. */
+  differing<const N extends ColumnName<T>>(
+    names: readonly N[],
+    before: ValuesOf<T, NoInfer<N>>,
+    after: ValuesOf<T, NoInfer<N>>,
+  ): N[] {
+    return names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  }
+
+  /** The statements that write the rows of one parent, all columns except those that are left out. */
+  childrenOf<P extends ColumnName<T>, const L extends ColumnName<T> = never>(
+    parent: P,
+    leftOut: readonly L[] = [],
+  ): ChildTable<T, Exclude<ColumnName<T>, P | L | 'clientId'>> {
+    return new ChildTable(this, this.column(parent), this.names([parent, ...leftOut]));
+  }
+
+  #sent(input: object): Map<string, unknown> {
+    const sent = new Map<string, unknown>();
+    for (const [name, value] of Object.entries(input)) {
+      if (value === undefined) continue;
+      const definition = this.#byName.get(name) ?? this.column(`${name}Id`);
+      sent.set(definition.name, canonical(definition, value));
+    }
+    return sent;
+  }
+
+  #all<N extends ColumnName<T>>(): readonly N[] {
+    return this.names() as readonly ColumnName<T>[] as readonly N[];
+  }
+}
+
+/** What has to be written so that the rows of a parent are those that are wanted. */
+export interface ChildPlan<R> {
+  created: R[];
+  changed: R[];
+  /** Ids. */
+  removed: string[];
+  /** Nothing differs. */
+  isEmpty: boolean;
+}
+
+/**
+ * The rows that belong to one parent, written together: at most one statement each for those that are created, changed
+ * and removed. The entity manager would do the same in as many statements, but reads and compares every row in Node
+ * (docs/adr/0001-one-class-two-roles-plain-rows-for-reading.md).
+ */
+export class ChildTable<T extends object, N extends ColumnName<T>> {
+  /** The columns that are written, `id` included. */
+  readonly names: readonly N[];
+  readonly #table: EntityTable<T>;
+  readonly #insert: string;
+  readonly #update: string;
+  readonly #remove: string;
+
+  constructor(table: EntityTable<T>, parent: ColumnDefinition, names: readonly N[]) {
+    this.#table = table;
+    this.names = names;
+    const columns = names.map((name) => table.column(name));
+    const values = columns.filter(({ name }) => name !== 'id');
+    const types = columns.map(({ name, kind }) => `${quoted(name)} ${KINDS[kind].sql}`);
+    const rows = `jsonb_to_recordset($2::jsonb) as n(${types.join(', ')})`;
+    const targets = ['client_id', parent.column, ...columns.map(({ column }) => column)];
+    const sources = ['app_client_id()', '$1::uuid', ...columns.map(({ name }) => `n.${quoted(name)}`)];
+    this.#insert = `insert into ${table.table} (${targets.join(', ')}) select ${sources.join(', ')}
+      from ${rows} on conflict (client_id, id) do nothing returning id`;
+    const settings = values.map(({ name, column }) => `${column} = n.${quoted(name)}`);
+    this.#update = `update ${table.table} t set ${settings.join(', ')}
+      from ${rows} where t.${parent.column} = $1 and t.id = n.id`;
+    this.#remove = `delete from ${table.table} where ${parent.column} = $1 and id = any($2::uuid[]) returning id`;
+  }
+
+  /** As EntityTable.merged, with the columns that are written here. */
+  merged<I extends object>(input: I & Stored<T, I>, stored: ValuesOf<T> | undefined): ValuesOf<T, N> {
+    const row = this.#table.merged(input, stored);
+    return Object.fromEntries(this.names.map((name) => [name, row[name]])) as ValuesOf<T, N>;
+  }
+
+  /** Compares the rows that are wanted, which are all that the parent is to have, with those that are stored. */
+  plan<R extends ValuesOf<T, N> & Identified>(
+    wanted: readonly R[],
+    stored: readonly (ValuesOf<T, N> & Identified)[],
+  ): ChildPlan<R> {
+    const before = new Map(stored.map((row) => [row.id, row]));
+    const ids = new Set(wanted.map(({ id }) => id));
+    const created = wanted.filter(({ id }) => !before.has(id));
+    const changed = wanted.filter((row) => {
+      const known = before.get(row.id);
+      return known !== undefined && this.#table.differing(this.names, known, row).length > 0;
+    });
+    const removed = stored.filter(({ id }) => !ids.has(id)).map(({ id }) => id);
+    return { created, changed, removed, isEmpty: created.length + changed.length + removed.length === 0 };
+  }
+
+  /** Writes a plan. Throws NOT_FOUND for an id that a row of another parent has. */
+  async write(rows: Rows, parentId: string, plan: ChildPlan<ValuesOf<T, N>>): Promise<void> {
+    await this.remove(rows, parentId, plan.removed);
+    await this.update(rows, parentId, plan.changed);
+    await this.insert(rows, parentId, plan.created);
+  }
+
+  /** Adds rows in one statement. Throws NOT_FOUND for an id that exists. */
+  async insert(rows: Rows, parentId: string, created: readonly ValuesOf<T, N>[]): Promise<void> {
+    if (created.length === 0) return;
+    const inserted = await rows(this.#insert, [parentId, JSON.stringify(created)]);
+    if (inserted.length !== created.length) throw notFound();
+  }
+
+  /** Writes every column of the rows in one statement. A row of another parent stays as it is. */
+  async update(rows: Rows, parentId: string, changed: readonly ValuesOf<T, N>[]): Promise<void> {
+    if (changed.length > 0) await rows(this.#update, [parentId, JSON.stringify(changed)]);
+  }
+
+  /** Removes what the parent has of these rows. Answers how many there were. */
+  async remove(rows: Rows, parentId: string, ids: readonly string[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    return (await rows(this.#remove, [parentId, ids])).length;
+  }
+}
+
+interface Identified {
+  id: string;
+}
+
+/** PostgreSQL reads names without quotes in lower case. */
+const quoted = (name: string): string => (/[A-Z]/.test(name) ? `"${name}"` : name);
+
+/** An id as the database prints it: callers may write theirs in capitals. */
+function canonical({ kind }: ColumnDefinition, value: unknown): unknown {
+  if ((kind === 'id' || kind === 'person') && typeof value === 'string') return value.toLowerCase();
+  return value;
+}

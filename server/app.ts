@@ -59,7 +59,7 @@ export interface AppOptions {
   /** Finds the browser that prints; without it, the usual places. */
   findBrowser?: RendererOptions['find'];
   log: Logger;
-  /** Proxies in front that may tell the caller's address. */
+  /** Number of trusted proxies that set X-Forwarded-For. */
   trustProxy?: number;
   /** The built client; without it only the APIs are served. */
   clientDir?: string;
@@ -77,17 +77,17 @@ export interface App {
   pdf: Renderer;
   /** Listens and answers the port, which is a free one for port 0. */
   listen(port: number, host?: string): Promise<number>;
-  /** Lets requests under way finish, closes sockets so that they come back elsewhere, and lets go of the database. */
+  /** Graceful stop: finishes requests in flight, closes sockets with a code to reconnect, and closes the database pool. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that requests under way are given when the server stops. */
+/** Close timeout for requests in flight when the server stops, in milliseconds. */
 const DRAIN_MS = 10_000;
 
-/** Milliseconds in which a request has to arrive: five megabytes over a phone's weak connection. */
+/** Request timeout in milliseconds: enough for five megabytes over a weak mobile connection. */
 const REQUEST_MS = 300_000;
 
-/** Puts the machine together. Tests start exactly this on their own database. */
+/** Wires the server together. Tests start exactly this on their own database. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { log, publicUrl, transport, files } = options;
   const clock = options.clock ?? { now: () => new Date() };
@@ -230,12 +230,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 
   const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: REQUEST_MS }, web);
-  // Node hands over a connection that asks for an upgrade without anybody who hears its errors: one that is reset would
-  // end the process.
+  // Node passes on a socket that requests an upgrade without an error listener: a reset would end the process.
   http.on('upgrade', (req, socket) => {
     socket.on('error', () => socket.destroy());
-    // Whoever asks elsewhere is refused, and not read from any more: nobody would notice that they are gone, nor could
-    // the server ever stop.
+    // Upgrade requests for other paths are answered and destroyed; an open, unread socket would keep the server from
+    // stopping.
     if (req.url?.split('?', 1)[0] !== '/graphql') socket.once('finish', () => socket.destroy());
   });
   const sockets = serveSockets(http, { executor, hub, bus, pool: database.pool, makeContext, log });
@@ -259,9 +258,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
       closing = true;
       const finished = new Promise<void>((resolve) => http.close(() => resolve()));
       await sockets.close();
-      // A connection that has had its answer is kept open by its client; it goes as soon as it is idle.
+      // Keep-alive connections are closed as soon as they are idle.
       const sweep = setInterval(() => http.closeIdleConnections(), 50);
-      // Whoever is still talking then has had the time that a request may take.
+      // Connections that are still active then have exceeded the request timeout.
       const forceCloseTimer = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
       await finished;
       clearInterval(sweep);
@@ -281,14 +280,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Errors of the body parser as refusals of ours. */
+/** Maps errors of the body parser to AppErrors. */
 function httpError(error: unknown): unknown {
   const { type, status } = (error ?? {}) as { type?: string; status?: number };
   if (type === 'entity.too.large') return new AppError('TOO_LARGE');
   if (type === 'entity.parse.failed' || type === 'request.size.invalid' || type === 'request.aborted')
     return new AppError('BAD_INPUT', { messageKey: 'unreadable' });
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('UNSUPPORTED_TYPE');
-  // A path with a broken percent sign.
+  // A path with an invalid percent encoding.
   if (status === 400) return new AppError('BAD_INPUT', { messageKey: 'unreadable' });
   return error;
 }

@@ -2,25 +2,25 @@ import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import { HELP_TOPICS, type HelpLinks, type HelpTopic } from '../schema/help/help-topics.enums.ts';
 
-/** Everything that can be set from outside, checked and with its defaults filled in. */
+/** All settings, validated and with defaults applied. */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute folder of everything the server keeps: database, mails, files. */
+  /** Absolute path of the data directory: database, mails, files. */
   dataDir: string;
-  /** An own PostgreSQL (owner of the database); without it the embedded one is started below `dataDir`. */
+  /** External PostgreSQL (as owner of the database); without it the embedded one is started below `dataDir`. */
   databaseUrl: string | undefined;
-  /** The address people type, without a slash at its end; links in mails begin with it. */
+  /** Public base URL without a trailing slash; links in mails begin with it. */
   publicUrl: string;
   smtpUrl: string | undefined;
-  /** A bucket of Google Cloud Storage for files; without it they lie below `dataDir`. */
+  /** Google Cloud Storage bucket for files; without it they are stored below `dataDir`. */
   gcsBucket: string | undefined;
   /** An emulator's address instead of Google's. */
   storageEmulator: string | undefined;
   mailFrom: string;
   /** The browser that prints PDFs; without it one is looked for in the usual places. */
   chromiumPath: string | undefined;
-  /** Who reads what people ask in the support dialog. */
+  /** Recipient of support requests. */
   supportAddress: string;
   /** The operator's own articles; without it the entry in the sidebar leads to the built-in help alone. */
   knowledgeBaseUrl: string | undefined;
@@ -28,9 +28,9 @@ export interface Config {
   helpVideos: HelpLinks['videos'] | undefined;
   logLevel: LogLevel;
   demo: boolean;
-  /** How many proxies in front may tell the caller's address. */
+  /** Number of trusted proxies that set X-Forwarded-For. */
   trustProxy: number;
-  /** Fixed by the specification: a session ends after this time without a person's doing. */
+  /** Inactivity timeout of a session; fixed by the specification. */
   sessionIdleMinutes: 30;
 }
 

@@ -14,16 +14,16 @@ interface ActorRow {
   ended: SessionEndReason | null;
 }
 
-/** What a request's `Authorization` header carries: `Bearer <token>`, or the bare token. */
+/** The token of a request's `Authorization` header: `Bearer <token>`, or the bare token. */
 export function tokenOf(header: string | undefined): string | null {
   const token = header?.trim().replace(/^Bearer\s+/i, '') ?? '';
-  // Longer than any token of ours: not worth a look into the database.
+  // Longer than any token of ours: no database lookup.
   return token && token.length <= 200 ? token : null;
 }
 
 /**
- * Who a token belongs to: one statement. `active` says that a person did something, which prolongs the session; a token
- * refresh and what a page fetches by itself do not.
+ * Looks up the session of a token in one statement. `active` means that a person caused the request, which extends the
+ * session; token refreshes and background requests of the page do not.
  */
 export async function authenticate(pool: Pool, token: string | null, active: boolean): Promise<Actor> {
   if (!token) return { kind: 'anonymous' };
@@ -35,7 +35,7 @@ export async function authenticate(pool: Pool, token: string | null, active: boo
   const row = rows[0];
   if (!row) return { kind: 'anonymous', ended: 'unknown' };
   if (row.ended) return { kind: 'anonymous', ended: row.ended };
-  // Somebody who was made a driver has nothing left to see here, whatever they were when they logged in.
+  // Drivers use the driver app only, also when the role changed after they logged in.
   if (row.role === 'AppUser') return { kind: 'anonymous', ended: 'revoked' };
   return {
     kind: 'user',

@@ -1,7 +1,7 @@
 import type { Actor } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 
-/** True when what is asked belongs to the organisation that the asking page shows. Tools that show none say none. */
+/** True when the request's organisation header, if any, matches the session's organisation. */
 export function showsOrganisation(actor: Actor, shown: unknown): boolean {
   return shown === undefined || actor.kind !== 'user' || actor.clientId === shown;
 }

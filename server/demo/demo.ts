@@ -251,8 +251,7 @@ async function contextOf(app: App, token: string): Promise<Context> {
 const documents = new Map<string, DocumentNode>();
 
 /**
- * One operation on the schema, as somebody. Each has a context of its own, so that no loader remembers what changed
- * meanwhile.
+ * Runs one operation as a person. Each has a context of its own, because data loaders cache rows.
  */
 async function run<T>(app: App, as: Context, source: string, variables: Record<string, unknown> = {}): Promise<T> {
   const document = documents.get(source) ?? app.executor.prepare(source);

@@ -7,7 +7,7 @@ import { problemOf } from '../http/problems.ts';
 import type { Executor } from './executor.ts';
 import { LIMITS, limitsRule } from './limits.ts';
 
-/** Apollo copies the context that it is given; a copy of our Context would have lost its private parts. */
+/** Apollo clones the context value; a clone of our Context would lose its private fields. */
 export interface ApolloContext {
   ctx: Context;
 }
@@ -45,7 +45,7 @@ export async function startApollo(executor: Executor, log: Logger): Promise<Apol
     validationRules: [limitsRule],
     parseOptions: { maxTokens: LIMITS.tokens },
     persistedQueries: false,
-    // The sentence depends on the request, which this hook does not know: it hands the error itself on to the plugin.
+    // The message depends on the request, which this hook does not know: it passes the error on to the plugin.
     formatError: (formatted, error) => ({ ...formatted, [RAW]: error }),
     plugins: [ApolloServerPluginCacheControlDisabled(), wordErrors(log)],
     logger: log,
@@ -54,10 +54,10 @@ export async function startApollo(executor: Executor, log: Logger): Promise<Apol
   return server;
 }
 
-/** Where the error itself travels between two hooks of Apollo; symbols do not appear in JSON. */
+/** Key under which the original error is passed between two hooks of Apollo; symbols are not serialised. */
 const RAW = Symbol('raw error');
 
-/** Gives each error its code, its sentence and the request id, in the language of the request. */
+/** Adds code, message and request id to each error, in the language of the request. */
 function wordErrors(log: Logger): ApolloServerPlugin<ApolloContext> {
   return {
     requestDidStart: async () => ({
@@ -69,7 +69,7 @@ function wordErrors(log: Logger): ApolloServerPlugin<ApolloContext> {
   };
 }
 
-/** GraphQL errors as they leave the house, over HTTP and over sockets. */
+/** GraphQL errors as sent to the client, over HTTP and over sockets. */
 export function wordedErrors(
   errors: NonNullable<ExecutionResult['errors']> | readonly object[],
   ctx: Context,

@@ -9,7 +9,7 @@ export interface GraphqlBody {
   extensions?: Record<string, unknown> | null;
 }
 
-/** The body of POST /graphql: one operation. Throws a refusal that names what is wrong, before anything runs. */
+/** The body of POST /graphql: one operation. Throws BAD_INPUT that names the field, before anything runs. */
 export function graphqlBody(req: Request): GraphqlBody {
   if (!req.is('application/json')) throw new AppError('UNSUPPORTED_TYPE');
   const body = req.body as unknown;
@@ -31,7 +31,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Level by level: a value that is nested a hundred thousand times would use up the stack of whoever walks it otherwise.
+ * Iterative: a value nested a hundred thousand levels deep would exhaust the stack of a recursive walk.
  */
 function nestsDeeper(value: unknown, levels: number): boolean {
   let level = [value];

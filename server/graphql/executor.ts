@@ -13,7 +13,7 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Context } from '../../schema/kernel/context.ts';
 import { countNestedRows, tooManyNestedRows } from './nested-rows.ts';
 
-/** Documents kept compiled. Ours are a few dozen; what others send beyond this pushes out the oldest. */
+/** Size of the cache of compiled documents. Ours are a few dozen; documents of others evict the oldest. */
 const MOST_COMPILED = 500;
 
 export interface Execution {
@@ -26,11 +26,11 @@ export interface Execution {
 
 /**
  * Runs documents on the schema, for every transport. A document runs interpreted the first time and compiled from then on,
- * so that a stranger's one-off documents cost no compilation.
+ * so that one-off documents cost no compilation.
  */
 export class Executor {
   readonly #compiled = new Map<DocumentNode, Map<string, CompiledQuery | 'seen'>>();
-  /** Documents of our own; no stranger's document pushes them out. */
+  /** Documents of the product; never evicted. */
   readonly #prepared = new Map<DocumentNode, Map<string, CompiledQuery | 'seen'>>();
 
   constructor(readonly schema: GraphQLSchema) {
@@ -63,7 +63,7 @@ export class Executor {
     });
   }
 
-  /** Parses a document of our own and compiles it at its first run. Throws when it does not fit the schema. */
+  /** Parses a document of the product and compiles it at its first run. Throws when it is not valid for the schema. */
   prepare(source: string): DocumentNode {
     const document = parse(source);
     const [error] = validate(this.schema, document);
@@ -81,7 +81,7 @@ export class Executor {
     }
     if (known !== 'seen') return known;
     const compiled = compileQuery(this.schema, document, operationName);
-    // What cannot be compiled (a document without that operation) answers its error the interpreted way.
+    // What cannot be compiled (a document without that operation) is interpreted, which reports the error.
     if (!isCompiledQuery(compiled)) return null;
     operations.set(operationName, compiled);
     return compiled;
@@ -98,7 +98,7 @@ export class Executor {
   }
 }
 
-/** Errors of compiled documents are of a class of their own, without the fields that graphql-js promises. */
+/** graphql-jit's errors are of a class of their own, without the fields that graphql-js guarantees. */
 function asGraphqlError(error: GraphQLError): GraphQLError {
   return error instanceof GraphQLError && error.extensions
     ? error

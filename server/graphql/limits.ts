@@ -32,7 +32,7 @@ const MOST_BRACKETS = 100;
 
 const WITHOUT_BRACKETS = /"""(?:[^\\]|\\[\s\S])*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g;
 
-/** Looks at a document's text alone, so that one nested a thousand times is refused before anything walks into it. */
+/** Checks the source text, so that a document nested a thousand levels deep is refused before it is parsed. */
 export function nestsTooDeep(document: string): boolean {
   let depth = 0;
   for (const bracket of document.replaceAll(WITHOUT_BRACKETS, '').matchAll(/[[{(]|[\]})]/g)) {
@@ -81,7 +81,7 @@ function measure(root: SelectionSetNode, fragments: ReadonlyMap<string, Fragment
       if (selection.kind === Kind.FRAGMENT_SPREAD) {
         const name = selection.name.value;
         const fragment = fragments.get(name);
-        // Unknown and circular fragments are for graphql-js to refuse.
+        // graphql-js refuses unknown and circular fragments.
         if (!fragment || open.has(name)) continue;
         open.add(name);
         const problem = walk(fragment.selectionSet, depth);

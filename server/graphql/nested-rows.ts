@@ -8,16 +8,16 @@ import { AppError } from '../../schema/kernel/errors.ts';
  */
 const MOST_NESTED_ROWS = 100_000;
 
-/** What the lists of an operation have answered so far, by its context: each operation has one of its own. */
+/** Rows that the lists of an operation have returned so far, by its context (one per operation). */
 const answered = new WeakMap<object, number>();
 
-/** The refusal of an operation whose lists answered too much; null for all others. */
+/** The error of an operation whose lists returned too many rows; null for all others. */
 export function tooManyNestedRows(context: object): AppError | null {
   if ((answered.get(context) ?? 0) <= MOST_NESTED_ROWS) return null;
   return new AppError('BAD_INPUT', { field: 'query', messageKey: 'tooMuchAsked', params: { most: MOST_NESTED_ROWS } });
 }
 
-/** From the row too many on, lists are empty: the operation ends soon, and is refused as a whole (Executor.run). */
+/** Beyond the limit lists are empty: the operation ends soon and fails as a whole (Executor.run). */
 function counted(resolve: GraphQLFieldResolver<unknown, object>): GraphQLFieldResolver<unknown, object> {
   const count = (context: object, rows: unknown): unknown => {
     if (!Array.isArray(rows)) return rows;
@@ -32,7 +32,7 @@ function counted(resolve: GraphQLFieldResolver<unknown, object>): GraphQLFieldRe
   };
 }
 
-/** Makes every list that is looked up for its parent count what it answers. */
+/** Makes every list field below a parent count its rows. */
 export function countNestedRows(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;

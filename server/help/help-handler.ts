@@ -6,7 +6,7 @@ import { notFound } from '../../schema/kernel/errors.ts';
 import { contentDisposition } from '../storage/content-disposition.ts';
 import { docxOf } from './docx.ts';
 
-/** Browsers may keep answers for an hour: the next release of the product reaches everybody on the same day. */
+/** Cached by browsers for an hour, so that a new release reaches everybody on the same day. */
 const KEPT = 'public, max-age=3600';
 
 /**

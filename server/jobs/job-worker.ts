@@ -17,12 +17,12 @@ export interface JobWorkerOptions {
   wakeOutbox(): void;
 }
 
-/** Minutes until a run that failed is tried again; from then on every hour. A duty is never given up. */
+/** Back-off in minutes after a failed run; the last one repeats hourly. A duty is never abandoned. */
 export const JOB_RETRY_MINUTES = [1, 5, 15, 60] as const;
 const MINUTE = 60_000;
-/** What the audit says of whatever a run does: nobody in particular, by the schedule. */
+/** Author in the audit: no person, the schedule. */
 const AUTHOR = '-,job,';
-/** As many as are looked up at once. */
+/** Batch size. */
 const BATCH = 200;
 
 interface DueJob {
@@ -32,8 +32,7 @@ interface DueJob {
 
 /** Starts running what is due. Any number of processes may do so on one database: each run is made by one of them. */
 export function startJobWorker(options: JobWorkerOptions): Worker {
-  // What another process has locked is still due when one looks again: each is tried once until there is nothing else
-  // to try.
+  // Jobs locked by another process are still due at the next query: each job is tried once per tick.
   const tried = new Set<string>();
   let due: DueJob[] = [];
 
@@ -50,7 +49,7 @@ export function startJobWorker(options: JobWorkerOptions): Worker {
   };
 
   const worker = startWorker(step, (error) => {
-    // The database is away or busy. The jobs are safe in it, and the next tick looks again.
+    // The database is unreachable or busy. The jobs stay in it; the next tick tries again.
     tried.clear();
     due = [];
     options.log.error({ err: error }, 'Recurring jobs could not be worked on');
@@ -72,8 +71,8 @@ function untried({ database, clock }: JobWorkerOptions, tried: ReadonlySet<strin
 }
 
 /**
- * Runs one job inside its own organisation, unless somebody else has or does. A run that fails is recorded and holds up
- * nobody.
+ * Runs one job inside its own organisation, unless another process has run or is running it. A failure is recorded and
+ * does not block other jobs.
  */
 async function run(options: JobWorkerOptions, { clientId, id }: DueJob): Promise<void> {
   const { database, clock, log, publicUrl } = options;
@@ -96,13 +95,13 @@ async function run(options: JobWorkerOptions, { clientId, id }: DueJob): Promise
     options.wakeOutbox();
     log.info({ job: id, type: ran.type, dueDay: ran.dueDay }, 'Recurring job done');
   } catch (error) {
-    // Two transactions that waited for each other: nobody's fault, and the next tick tries again.
+    // Deadlock; the next tick tries again.
     if (sqlState(error) === DEADLOCK) return;
     await recordFailure(options, { clientId, id }, error);
   }
 }
 
-/** Plans the next try. What is no refusal of ours is told as a fault; the log has the rest. */
+/** Schedules the next attempt. Unexpected errors are stored as INTERNAL; details are in the log. */
 async function recordFailure(
   { database, clock, log }: JobWorkerOptions,
   { clientId, id }: DueJob,

@@ -58,7 +58,7 @@ export interface RateLimiterOptions {
 interface Counter {
   rule: LimitRule;
   stored: RateLimiterPostgres;
-  /** Counts in this process while the database does not answer: neither is the door shut nor is it open. */
+  /** Fallback in memory while the database does not respond: logins stay possible and stay limited. */
   spare: RateLimiterMemory;
 }
 

@@ -36,7 +36,7 @@ export function startOutbox(options: OutboxOptions): Worker {
   const leaving = new AbortController();
   const worker = startWorker(
     () => sendNext(options, leaving.signal),
-    // The database is away or busy. The mails are safe in it, and the next tick looks again.
+    // The database is unreachable or busy. The mails stay in it; the next tick tries again.
     (error) => options.log.error({ err: error }, 'The outbox could not be worked on'),
   );
   void worker.wake();
@@ -54,7 +54,7 @@ export function startOutbox(options: OutboxOptions): Worker {
 async function sendNext(options: OutboxOptions, leaving: AbortSignal): Promise<boolean> {
   const mail = await claim(options);
   if (!mail) return false;
-  // A mail that took its processes down with it each time would otherwise go on doing so.
+  // A mail that crashes the process at each attempt must not do so for ever.
   if (mail.attempts > RETRY_MINUTES.length + 1) {
     await recordFailure(options, mail, new MailError('Every attempt was cut off', true));
     return true;
@@ -75,7 +75,7 @@ async function sendNext(options: OutboxOptions, leaving: AbortSignal): Promise<b
     await recordFailure(options, mail, error);
     return true;
   }
-  // From here on the mail is gone; should this statement fail, it goes once more under the same Message-ID.
+  // The mail has been sent; should this statement fail, it is sent once more with the same Message-ID.
   await options.database.unscoped('outbox: a mail was sent', (rows) =>
     rows(
       `update outbox_mail set sent_at = $2, failed_at = null, claimed_until = null, error = null, subject = $3, data = '{}' where id = $1`,
@@ -87,7 +87,7 @@ async function sendNext(options: OutboxOptions, leaving: AbortSignal): Promise<b
 }
 
 /**
- * Takes the mail that has been due longest and that nobody else has. The claim is committed before anything is sent.
+ * Claims the mail that has been due longest and that no other process has claimed. The claim is committed before anything is sent.
  */
 async function claim({ database, clock }: OutboxOptions): Promise<ClaimedMail | undefined> {
   const now = clock.now();
@@ -107,8 +107,7 @@ async function claim({ database, clock }: OutboxOptions): Promise<ClaimedMail | 
 }
 
 /**
- * Plans the next attempt, or gives up. `attempts` keeps a worker whose claim ran out from speaking for the one that
- * came after.
+ * Plans the next attempt, or gives up. `attempts` keeps a worker whose claim has expired from overwriting the result of its successor.
  */
 async function recordFailure(
   { database, clock, log }: OutboxOptions,

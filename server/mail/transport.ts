@@ -4,7 +4,7 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import { withoutSecrets } from './smtp-secrets.ts';
 
-/** A letter that is ready to go. */
+/** A rendered mail. */
 export interface OutgoingMail {
   /** The same for every attempt: receivers recognise a mail that arrives twice by it. */
   id: string;
@@ -17,12 +17,12 @@ export interface OutgoingMail {
   automatic: boolean;
 }
 
-/** Takes letters to where they go. `send` throws a MailError. */
+/** Sends mails. `send` throws a MailError. */
 export interface MailTransport {
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
 }
 
-/** Why a letter did not go. The message is one line, for people, and carries no secret. */
+/** Why a mail could not be sent. The message is one line, for people, without secrets. */
 export class MailError extends Error {
   override readonly name = 'MailError';
 

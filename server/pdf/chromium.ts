@@ -6,13 +6,13 @@ import { homedir, tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A Chromium and what it needs of its environment. */
+/** A Chromium with the environment variables that it needs. */
 export interface Chromium {
   executablePath: string;
   env: Record<string, string>;
 }
 
-/** There is none, or none that runs. The message says what to do about it. */
+/** No Chromium was found, or none that runs. The message says what to do. */
 export class NoChromium extends Error {
   override readonly name = 'NoChromium';
 }
@@ -114,8 +114,7 @@ async function unpacked(entry: string): Promise<Chromium> {
 }
 
 /**
- * In a process of its own, because the package unpacks into the folder for temporary files that its process has. All of
- * it or nothing.
+ * In a process of its own, because the package unpacks into the folder for temporary files that its process has. Either complete or not at all.
  */
 async function unpack(entry: string, folder: string): Promise<void> {
   const staging = await mkdtemp(`${folder}-`);
@@ -143,7 +142,7 @@ async function unpack(entry: string, folder: string): Promise<void> {
   }
 }
 
-/** Why a browser does not even say its version; null for one that does. Of our environment it knows the path alone. */
+/** The reason why a browser does not start; null when it prints its version. It inherits nothing but PATH. */
 function problemOf(executablePath: string, env: Record<string, string>): Promise<string | null> {
   return new Promise((resolve) => {
     execFile(

@@ -12,20 +12,19 @@ export interface PrintWorkerOptions {
 }
 
 export interface PrintWorker {
-  /** Prints what was finished just now, in this process. */
+  /** Prints versions that this process has just written. */
   wake(): Promise<void>;
-  /** Prints what others left: their process ended, or had no browser. */
+  /** Prints versions of other processes that ended or have no browser. */
   tick(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * So long the process in which an inspection was finished has it for itself; otherwise all of them would print the
- * same.
+ * Head start of the process in which an inspection was finished; otherwise all processes would print the same.
  */
 const OWN_MINUTES = 2;
 
-/** Minutes until a version is tried again that could not be printed. */
+/** Back-off in minutes after a failed print. */
 const RETRY_MINUTES = [1, 5, 30, 120, 480] as const;
 
 interface Failure {
@@ -34,8 +33,8 @@ interface Failure {
 }
 
 /**
- * Prints finished inspections, one at a time, so that people who wait for a document have a place beside it. What it
- * was not done with when its process ended is still without a document, and found again.
+ * Prints finished inspections one at a time, so that interactive requests are not delayed. A version whose process ended
+ * before it was printed has no document yet and is found again.
  */
 export function startPrintWorker({ database, ports, log }: PrintWorkerOptions): PrintWorker {
   const failures = new Map<string, Failure>();
@@ -73,7 +72,7 @@ export function startPrintWorker({ database, ports, log }: PrintWorkerOptions): 
       if (version) await versionPdf(help, version, KEPT_LANGUAGE);
       failures.delete(id);
     } catch (error) {
-      // There is no browser, or too much to do: nothing that another version would change. The next tick looks again.
+      // No browser, or the queue is full: the same would hold for the next version. The next tick tries again.
       if (
         error instanceof AppError &&
         (error.code === 'BUSY' || error.details.messageKey === 'pdfNoBrowser' || !error.details.messageKey)

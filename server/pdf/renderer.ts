@@ -9,32 +9,32 @@ export interface RendererOptions {
   /** Finds a browser; throws NoChromium where there is none. */
   find(): Promise<Chromium>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Documents that are printed at the same time. */
+  /** Documents printed concurrently. */
   parallel?: number;
-  /** Documents that may wait; one more is refused. */
+  /** Queue length; further documents are refused. */
   mostWaiting?: number;
-  /** Milliseconds after which a document is given up: so long for what it shows, and as long for printing it. */
+  /** Timeout in milliseconds for loading a document, and again for printing it. */
   documentMs?: number;
-  /** Milliseconds after which a browser that nobody needs goes. */
+  /** Idle timeout of the browser in milliseconds. */
   idleMs?: number;
 }
 
 export interface Renderer extends PdfRenderer {
-  /** Looks for a browser, unpacks one where that is needed, and says in the log when there is none. */
+  /** Finds a browser, unpacks one where needed, and logs when there is none. */
   prepare(): Promise<void>;
-  /** Refuses what waits, lets what is printed finish, and ends the browser. */
+  /** Refuses queued documents, finishes those in progress, and stops the browser. */
   close(): Promise<void>;
 }
 
-/** What a document takes until something else is known: a page with a few photos. */
+/** Initial estimate of a document's duration: a page with a few photos. */
 const USUAL_MS = 300;
 /**
- * A page opens in some milliseconds. One that takes so long never comes: its process died before anybody was listening.
+ * Timeout for opening a page, which takes milliseconds: beyond it the page's process has died unnoticed.
  */
 const OPENING_MS = 10_000;
-/** How long a document that is given up may take to let go of its page. */
+/** Timeout for closing the page of a cancelled document. */
 const LETTING_GO_MS = 5_000;
-/** How long what is being printed when the server stops may take. */
+/** Timeout for documents in progress when the server stops. */
 const CLOSING_MS = 10_000;
 
 interface Waiting {
@@ -44,12 +44,12 @@ interface Waiting {
 }
 
 /**
- * Prints with one warm Chromium. Organisations take turns, so that nobody waits for all of somebody else's documents.
+ * Prints with one warm Chromium. The queue is fair: organisations take turns.
  */
 export function createRenderer(options: RendererOptions): Renderer {
   const { log, find, parallel = 2, mostWaiting = 200, documentMs = 60_000 } = options;
   const browser = new WarmBrowser({ find, log, idleMs: options.idleMs ?? 300_000 });
-  /** By owner; who was served goes to the end. */
+  /** By organisation; the one served last goes to the end. */
   const waiting = new Map<string, Waiting[]>();
   let running = 0;
   let closed = false;
@@ -78,8 +78,8 @@ export function createRenderer(options: RendererOptions): Renderer {
     });
 
   /**
-   * Nobody's documents fill the whole queue: where it is full, the newest of whoever has most in it makes room for
-   * others.
+   * No organisation fills the whole queue: when it is full, the newest document of the organisation with most entries is
+   * refused in favour of others.
    */
   const makeRoomFor = (owner: string): boolean => {
     const longest = [...waiting.values()].reduce((long, line) => (line.length > long.length ? line : long), []);
@@ -88,7 +88,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     return true;
   };
 
-  /** What a document shows may lie in a storage that does not answer: its place is free again after some time. */
+  /** Loading is limited in time, because images may be in a storage that does not respond. */
   const composed = async (request: PrintRequest): Promise<PrintJob> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
@@ -128,7 +128,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     if (running === 0) idle?.();
   };
 
-  /** A document whose browser died under it is tried once more: mostly it was not the document's fault. */
+  /** A document whose browser crashed is tried once more: mostly another document was the cause. */
   const printTwice = async (html: string): Promise<Buffer> => {
     try {
       return await printOnce(html);
@@ -178,7 +178,7 @@ export function createRenderer(options: RendererOptions): Renderer {
           () => false,
         ) ?? Promise.resolve(!late.aborted);
       const patience = new Promise<boolean>((resolve) => setTimeout(resolve, LETTING_GO_MS, false).unref());
-      // One that does not even close its pages is beyond help.
+      // A browser that cannot close a page is discarded.
       if (!(await Promise.race([letGo, patience]))) browser.discard(chromium);
     }
   };
@@ -193,7 +193,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     return new AppError('UNAVAILABLE', { messageKey: 'pdfFailed' });
   };
 
-  /** Once for each reason: whoever runs the server reads it, and the worker asks again every minute. */
+  /** Logged once for each reason, because the worker tries again every minute. */
   const sayMissing = ({ message }: Error): void => {
     if (message !== missing) log.warn(`PDFs cannot be made: ${message}`);
     missing = message;
@@ -230,17 +230,17 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-/** The document took too long. */
+/** Timeout of a document. */
 class GivenUp extends Error {}
 
-/** The browser, or its page, ended in the middle. */
+/** The browser or the page's process crashed. */
 class BrowserDied extends Error {
   constructor(cause: unknown) {
     super('Chromium died', { cause });
   }
 }
 
-/** No scripts, no network: whatever a document asks for is refused, and it asks for nothing. */
+/** No scripts, no network: every request of a document is blocked. */
 async function blankPage(context: BrowserContext): Promise<Page> {
   await context.route('**', (route) => route.abort());
   return context.newPage();
@@ -257,7 +257,7 @@ async function printPage(page: Page, html: string): Promise<Buffer> {
   );
   const printed = (async () => {
     await page.setContent(html, { waitUntil: 'load', timeout: 0 });
-    // Our own question, not the document's script: its fonts are read when they are first used.
+    // Evaluated by us, not by the document: waits until the fonts in use are loaded.
     await page.evaluate('document.fonts.ready.then(() => true)');
     return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   })();

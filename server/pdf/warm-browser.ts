@@ -6,11 +6,11 @@ export interface WarmBrowserOptions {
   /** Finds a browser; throws NoChromium where there is none. */
   find(): Promise<Chromium>;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** Milliseconds after which a browser that nobody needs goes. */
+  /** Idle timeout of the browser in milliseconds. */
   idleMs: number;
 }
 
-/** What the browser may know of our environment. The server's holds secrets, and a browser reads what others wrote. */
+/** Environment variables that the browser inherits. The server's contain secrets, and the browser renders user content. */
 const ENVIRONMENT = [
   'PATH',
   'HOME',
@@ -38,11 +38,11 @@ const ARGUMENTS = [
   // Containers give little shared memory.
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
-  // Nothing is ever fetched: not by a document, and not by the browser for itself.
+  // No network access: neither for documents nor for the browser's own services.
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ];
 
-/** What a long life gathers goes with the browser: it is replaced after so many documents. */
+/** The browser is replaced after so many documents, which bounds its memory. */
 const DOCUMENTS_OF_ONE_BROWSER = 500;
 
 interface Live {
@@ -52,8 +52,7 @@ interface Live {
 }
 
 /**
- * One browser for everybody: started when it is first needed, replaced when it dies, gone after some minutes without
- * work.
+ * One shared browser: started on first use, replaced after a crash, stopped after some idle minutes.
  */
 export class WarmBrowser {
   #current: Promise<Live> | undefined;
@@ -66,7 +65,7 @@ export class WarmBrowser {
     this.#sandbox = process.platform !== 'linux' || process.getuid?.() !== 0;
   }
 
-  /** Lends the browser for one document. Throws NoChromium, or why it does not start. */
+  /** The browser for one document. Throws NoChromium, or the error of its start. */
   async use<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
     clearTimeout(this.#idle);
     const live = await this.#live();
@@ -80,7 +79,7 @@ export class WarmBrowser {
     }
   }
 
-  /** Lets go of a browser that no longer answers; the next document is given another one. */
+  /** Discards a browser that does not respond; the next document starts another one. */
   discard(browser: Browser): void {
     void this.#current?.then((live) => {
       if (live.browser === browser) this.#current = undefined;

@@ -13,20 +13,20 @@ interface Parts {
   printing: Pick<PrintWorker, 'tick'>;
 }
 
-/** What files need from time to time. */
+/** Periodic work on stored files. */
 export interface FileChores {
-  /** Removes what nothing refers to any more. */
+  /** Removes files that nothing refers to any more. */
   remove(): Promise<void>;
-  /** Looks whether documents have arrived that nobody asks for. */
+  /** Checks for uploads that have completed. */
   settle(): Promise<void>;
-  /** Removes what uploads left that ended with their process. */
+  /** Removes partial uploads of processes that ended. */
   tidy(): Promise<void>;
 }
 
-/** What the clock sets off in every server process. */
+/** Jobs that the scheduler starts in every server process. */
 export function scheduledJobs(parts: Parts): ScheduledJob[] {
   return [
-    // Not waited for: these keep order by themselves, and stopping the clock must not mean finishing everything first.
+    // Not awaited: each worker serialises itself, and stopping the scheduler must not wait for all their work.
     { name: 'recurring jobs', cron: '* * * * *', run: async () => void parts.jobs.wake() },
     { name: 'outbox', cron: '* * * * *', run: async () => void parts.outbox.wake() },
     // In the morning, when people read their mail; a server that was off then does it as it starts.
@@ -41,8 +41,8 @@ export function scheduledJobs(parts: Parts): ScheduledJob[] {
 }
 
 /**
- * Ends sessions that nobody touched for thirty minutes. A request would notice by itself; a page that lies open makes
- * none, and its socket would go on showing it what happens.
+ * Ends sessions after thirty minutes of inactivity. Requests check this themselves; an open page without requests would
+ * keep receiving live updates over its socket.
  */
 function endIdleSessions(database: Pick<Database, 'unscoped'>): Promise<void> {
   return database.unscoped('idle sessions end', (rows) =>
@@ -50,9 +50,9 @@ function endIdleSessions(database: Pick<Database, 'unscoped'>): Promise<void> {
   );
 }
 
-/** Rows that have served their purpose. Each statement stands for itself; times are the database's own. */
+/** Expired rows. Each statement is independent; times are those of the database. */
 const TRIMMING = [
-  // A page that was away longer than a day loads anew.
+  // A page that was offline longer than a day reloads.
   `select trim_changes(now() - interval '1 day')`,
   `select trim_audit()`,
   `delete from password_reset where expires_at < now()`,
@@ -68,7 +68,7 @@ const TRIMMING = [
   `delete from outbox_mail where coalesce(sent_at, failed_at) < now() - interval '90 days' and (sent_at is not null or failed_at is not null)`,
 ];
 
-/** Removes what is no longer needed. When another process is at it already, it is done. */
+/** Deletes expired rows. Returns at once when another process is doing so. */
 export async function trim(database: Pick<Database, 'unscoped'>): Promise<void> {
   await database.unscoped('nightly trimming', async (rows) => {
     const [lock] = await rows<{ mine: boolean }>(`select pg_try_advisory_xact_lock(hashtext('trim')) as mine`);

@@ -10,13 +10,13 @@ export interface ScheduledJob {
 }
 
 export interface Scheduler {
-  /** Fires no more and waits for what is running. */
+  /** Stops firing and waits for running jobs. */
   stop(): Promise<void>;
 }
 
 /**
- * The clock, and nothing but the clock: what is to be done is in the database, where every server process may look at
- * once. A job that is still running when its time comes again is left alone.
+ * Only wakes workers at given times: pending work is in the database, where all server processes look for it. A job
+ * that is still running at its next time is skipped.
  */
 export function startScheduler(jobs: readonly ScheduledJob[], log: Pick<Logger, 'error'>): Scheduler {
   const running = new Map<string, Promise<void>>();
@@ -36,7 +36,7 @@ export function startScheduler(jobs: readonly ScheduledJob[], log: Pick<Logger, 
 
   for (const job of jobs) {
     const timer = scheduleJob({ rule: job.cron, tz: TIME_ZONE }, () => fire(job));
-    // node-schedule answers nothing, and throws nothing, when it does not understand the rule.
+    // node-schedule returns null instead of throwing when it cannot parse the rule.
     if (!timer) throw new Error(`The job ${job.name} has no valid time: ${job.cron}`);
     timers.push(timer);
   }

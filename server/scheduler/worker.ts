@@ -1,14 +1,14 @@
-/** Works off what waits in the database, a piece at a time. */
+/** Processes pending work of the database, one item at a time. */
 export interface Worker {
-  /** Looks for work, now. The answer comes when there is none left; it never fails. */
+  /** Looks for work now. Resolves when none is left; never rejects. */
   wake(): Promise<void>;
-  /** Begins nothing more and waits for what is under way. */
+  /** Starts nothing more and waits for the current item. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `step` until it answers false: there is nothing to do. Whoever wakes it meanwhile is served by the same run.
- * What `step` throws goes to `failed`; the work is safe in the database, and the next waking goes on.
+ * Runs `step` until it returns false: nothing left to do. Calls of `wake` meanwhile share the same run. Errors of `step`
+ * go to `failed`; the work stays in the database for the next call.
  */
 export function startWorker(step: () => Promise<boolean>, failed: (error: unknown) => void): Worker {
   let stopped = false;

@@ -3,10 +3,10 @@ import type { Database } from '../../schema/kernel/context.ts';
 import { DEFAULT_LANGUAGE } from '../../schema/kernel/permissions.ts';
 import type { MakeContext } from '../context.ts';
 
-/** Organisations that one round looks at; the others wait for the next one. */
+/** Organisations per run; the others wait for the next one. */
 const MOST_ORGANISATIONS = 50;
 
-/** Looks whether documents that were to be uploaded have arrived, for those that nobody asks for. */
+/** Completes uploads of documents that have arrived in the storage without a further request. */
 export async function lookForDocuments({
   database,
   makeContext,

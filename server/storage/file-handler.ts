@@ -17,8 +17,8 @@ export interface FileHandlerOptions {
 }
 
 /**
- * /files: where files of the server's own disk are read and written. The address is the permission: whoever holds one that we signed
- * and that has not expired needs no login, as with addresses of a cloud storage.
+ * /files: where files of the server's own disk are read and written. The signed URL is the permission: until it
+ * expires it needs no login, as with signed URLs of a cloud storage.
  */
 export function fileHandler(options: FileHandlerOptions): Router {
   const router = Router();
@@ -36,7 +36,7 @@ export function fileHandler(options: FileHandlerOptions): Router {
   return router;
 }
 
-/** What the address vouches for. Throws FORBIDDEN when it was not signed by us, or has expired. */
+/** The claims of a signed URL. Throws FORBIDDEN when the signature is wrong or has expired. */
 function signedFacts({ files, clock }: FileHandlerOptions, method: 'GET' | 'PUT', req: Request): SignedFacts {
   const key = String(req.params.key);
   const query = new URL(req.originalUrl, 'http://server').searchParams;
@@ -61,7 +61,7 @@ async function receive(options: FileHandlerOptions, req: Request, res: Response)
     await options.files.receive(key, req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>, size);
   } catch (error) {
     if (error instanceof AppError || !req.destroyed) throw error;
-    // The sender is gone; nothing is kept and there is nobody to tell.
+    // The client has disconnected: nothing is stored and there is no response to send.
     options.log.debug({ requestId: res.locals.requestId as string }, 'An upload was broken off');
     res.destroy();
     return;
@@ -133,7 +133,7 @@ async function sendFile(
     return;
   }
   await pipeline(file.createReadStream({ start, end, autoClose: false }), res).catch((error: NodeJS.ErrnoException) => {
-    // Readers leave; that is no fault.
+    // A client that disconnects while reading is no error.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
  */
 export const REMOVAL_RETRY_MINUTES = [1, 5, 15, 60, 240, 1440] as const;
 
-/** How long a claim holds. Who took longer is dead, or did what another one does once more without harm. */
+/** How long a claim is valid. Removing an object twice is harmless. */
 export const REMOVAL_CLAIM_MINUTES = 5;
 
 /**
@@ -85,7 +85,7 @@ async function removeRow(options: FileRemovalOptions, busy: readonly string[]): 
   }
 }
 
-/** Something refers to it after all. A reference that went meanwhile has set a later time, which then stands. */
+/** Withdraws the release of a file that is still referenced, unless a later release has been set meanwhile. */
 async function keep({ database }: FileRemovalOptions, file: ReleasedFile): Promise<RowOutcome> {
   try {
     await database.unscoped('files: keep what is referred to', async (rows) => {

@@ -49,7 +49,7 @@ export class GoogleFiles implements FileStorage {
     credentials = endpoint ? emulatorCredentials() : undefined,
   }: GoogleFilesOptions): Promise<GoogleFiles> {
     const { Storage } = await import('@google-cloud/storage');
-    // Each of its uploads listens to one stream more than ten times, and Node would call each a leak.
+    // The client adds more than ten listeners to a stream for each upload; Node would warn of a leak.
     EventEmitter.defaultMaxListeners = Math.max(EventEmitter.defaultMaxListeners, 20);
     const storage = new Storage({
       ...(endpoint && { apiEndpoint: endpoint, projectId: 'emulator' }),

@@ -20,7 +20,7 @@ import { checkedKey } from '../../schema/files/file-key.ts';
 import { AddressSigner } from './signatures.ts';
 
 export interface LocalFilesOptions {
-  /** Everything lies below it. */
+  /** Root folder. */
   folder: string;
   /** Signs addresses; the same for all server processes. */
   secret: string;
@@ -29,10 +29,10 @@ export interface LocalFilesOptions {
 /** Written in pieces of at least this size. */
 const PIECE = 1024 * 1024;
 
-/** What a process that died left behind is nobody's after so long: no request lasts longer than minutes. */
+/** Age after which a partial upload is abandoned: no request lasts longer than minutes. */
 const ABANDONED_MS = 6 * 3_600_000;
 
-/** Nobody but the server's account looks into them, whoever else has one on the machine. */
+/** Accessible to the server's account only. */
 const OWN_FOLDER = 0o700;
 const OWN_FILE = 0o600;
 
@@ -48,7 +48,7 @@ export class LocalFiles implements FileStorage {
     this.#incoming = join(folder, 'incoming');
   }
 
-  /** Where the bytes of a key lie: 256 folders, so that none holds too many. */
+  /** Path of a key: spread over 256 folders, so that none holds too many files. */
   pathOf(key: string): string {
     const checked = checkedKey(key);
     return join(this.#folder, checked.slice(0, 2), checked);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an address of a stored file on this server says, and its signature vouches for. */
+/** The claims of a signed URL. */
 export interface SignedFacts {
   method: 'GET' | 'PUT';
   key: string;

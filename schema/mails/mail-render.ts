@@ -1,7 +1,8 @@
 import Handlebars from 'handlebars';
 import type { Language } from '../kernel/permissions.ts';
-import labelsDe from './labels.de.json';
-import labelsEn from './labels.en.json';
+import { textsOf, type TextValues } from '../kernel/texts.ts';
+import de from './labels.de.json';
+import en from './labels.en.json';
 import buttonHtml from './templates/button.html.hbs?raw';
 import jobReminderHtml from './templates/job-reminder.html.hbs?raw';
 import jobReminderText from './templates/job-reminder.text.hbs?raw';
@@ -32,7 +33,8 @@ export interface RenderedMail {
   text: string;
 }
 
-const labels: Record<Language, object> = { de: labelsDe, en: labelsEn };
+/** A text of labels.*.json. */
+export const mailText = textsOf('mails', { de, en });
 
 /** Twice the same machinery: one escapes everything that it prints, one prints plain text. */
 const htmlEngine = engine({ layout: layoutHtml, button: buttonHtml, textBlocks: textBlocksHtml });
@@ -90,26 +92,6 @@ export function renderMail(
   return { subject, html: bodies[template].html(root), text: `${bodies[template].text(root).trim()}\n` };
 }
 
-/**
- * A text of labels.*.json, its `{{placeholders}}` filled from `values`. What a value holds is never read as a
- * placeholder.
- */
-export function mailText(language: Language, key: string, values: Readonly<Record<string, unknown>> = {}): string {
-  const found = key
-    .split('.')
-    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], labels[language]);
-  if (typeof found !== 'string') throw new Error(`There is no mail text ${key}`);
-  return filled(found, values);
-}
-
-/** A text with its `{{placeholders}}` filled from `values`, of which none may be missing. */
-export function filled(text: string, values: Readonly<Record<string, unknown>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {
-    if (!Object.hasOwn(values, name)) throw new Error(`The mail text needs ${name}`);
-    return String(values[name]);
-  });
-}
-
 /** A text as it may stand in a header: one line, readable in its own direction only, no longer than anybody reads. */
 export function oneLine(value: string): string {
   const line = value
@@ -139,11 +121,7 @@ export function unlinked(text: string): string {
 function engine(partials: Record<string, string>): typeof Handlebars {
   const handlebars = Handlebars.create();
   handlebars.registerHelper('t', (key: string, options: Handlebars.HelperOptions) =>
-    mailText(
-      (options.data as { root: { language: Language } }).root.language,
-      key,
-      options.hash as Record<string, unknown>,
-    ),
+    mailText((options.data as { root: { language: Language } }).root.language, key, options.hash as TextValues),
   );
   handlebars.registerHelper('lines', (value: string) => {
     const escaped = handlebars.escapeExpression(value);

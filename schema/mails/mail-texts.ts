@@ -1,9 +1,10 @@
 import type { Rows } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
+import { filled } from '../kernel/texts.ts';
 import { MAIL_TEXT_KEYS, placeholder, type MailPlaceholder, type MailTextKey } from './mail-text.shared.ts';
 import labelsDe from './labels.de.json';
 import labelsEn from './labels.en.json';
-import { filled, oneLine, prose, unlinked } from './mail-render.ts';
+import { oneLine, prose, unlinked } from './mail-render.ts';
 
 /** An organisation's own words for one text; a language that is left out has the default. */
 export type OwnText = { [L in Language]?: string };

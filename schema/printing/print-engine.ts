@@ -3,10 +3,10 @@ import { dayOf } from '../kernel/calendar.shared.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { PrintJob } from '../kernel/ports.ts';
 import { cleanRichText } from '../kernel/rich-text.ts';
-import riskDe from '../risk-assessments/labels.de.json';
-import riskEn from '../risk-assessments/labels.en.json';
-import labelsDe from './labels.de.json';
-import labelsEn from './labels.en.json';
+import { textsOf, type TextValues } from '../kernel/texts.ts';
+import { riskText } from '../risk-assessments/risk-texts.ts';
+import de from './labels.de.json';
+import en from './labels.en.json';
 import { pageStyle } from './page-style.ts';
 import type { Letterhead } from './printed.rows.ts';
 import type { PrintedVersion } from './print-wish.ts';
@@ -17,8 +17,8 @@ import photosTemplate from './templates/photos.hbs?raw';
 import signaturesTemplate from './templates/signatures.hbs?raw';
 import symbolTemplate from './templates/symbol.hbs?raw';
 
-const LABELS: Record<Language, object> = { de: labelsDe, en: labelsEn };
-const RISK_LABELS: Record<Language, object> = { de: riskDe, en: riskEn };
+/** A text of labels.*.json. */
+export const printText = textsOf('printing', { de, en });
 
 /** What every document has, whatever it is about. */
 export interface DocumentView {
@@ -97,26 +97,10 @@ function countryLine(country: string, language: Language): string {
     : country;
 }
 
-/** A text of labels.*.json, its `{{placeholders}}` filled. */
-export function printText(language: Language, key: string, values: Readonly<Record<string, unknown>> = {}): string {
-  return textIn(LABELS[language], key, values);
-}
-
 /** DD.MM.YYYY of a day or of a moment, on the calendar in Germany; '' for none. */
 export function printedDay(value: string | null): string {
   const day = value === null ? null : dayOf(value);
   return day ? `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : '';
-}
-
-function textIn(labels: object, key: string, values: Readonly<Record<string, unknown>>): string {
-  const found = key
-    .split('.')
-    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], labels);
-  if (typeof found !== 'string') throw new Error(`There is no printed text ${key}`);
-  return found.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => {
-    if (!Object.hasOwn(values, name)) throw new Error(`The printed text ${key} needs ${name}`);
-    return String(values[name]);
-  });
 }
 
 function makeEngine(): typeof Handlebars {
@@ -124,10 +108,10 @@ function makeEngine(): typeof Handlebars {
   const languageOf = (options: Handlebars.HelperOptions): Language =>
     (options.data as { root: { language: Language } }).root.language;
   handlebars.registerHelper('t', (key: string, options: Handlebars.HelperOptions) =>
-    textIn(LABELS[languageOf(options)], key, options.hash as Record<string, unknown>),
+    printText(languageOf(options), key, options.hash as TextValues),
   );
   handlebars.registerHelper('riskWord', (key: string, options: Handlebars.HelperOptions) =>
-    textIn(RISK_LABELS[languageOf(options)], key, options.hash as Record<string, unknown>),
+    riskText(languageOf(options), key, options.hash as TextValues),
   );
   handlebars.registerHelper('is', (one: unknown, other: unknown) => one === other);
   // Cleaned when it was stored, and once more: what is printed runs through nobody else's hands.

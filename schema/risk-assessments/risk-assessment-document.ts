@@ -19,6 +19,7 @@ import labelsDe from './labels.de.json';
 import labelsEn from './labels.en.json';
 import riskAssessmentTemplate from './risk-assessment.pdf.hbs?raw';
 import { levelOf, LIKELIHOODS, scoreOf, SEVERITIES } from './risk-level.shared.ts';
+import { riskText } from './risk-texts.ts';
 
 const LABELS = { de: labelsDe, en: labelsEn } as const;
 
@@ -124,12 +125,12 @@ function effectivenessWords(
   { measuresEffective, effectivenessCheckedOn, effectivenessCheckedBy, effectivenessNote }: PrintedRisk,
   language: Language,
 ): string {
-  const words = LABELS[language].effectiveness;
-  const result = words[`${measuresEffective ?? null}`];
+  const result = riskText(language, `effectiveness.${measuresEffective ?? null}`);
   if (measuresEffective === null || measuresEffective === undefined) return result;
-  const checked = words.checked
-    .replace('{{day}}', printedDay(effectivenessCheckedOn ?? null))
-    .replace('{{name}}', () => effectivenessCheckedBy?.name ?? printText(language, 'nobody'));
+  const checked = riskText(language, 'effectiveness.checked', {
+    day: printedDay(effectivenessCheckedOn ?? null),
+    name: effectivenessCheckedBy?.name ?? printText(language, 'nobody'),
+  });
   return [`${result}, ${checked}`, ...(effectivenessNote ? [effectivenessNote] : [])].join('\n');
 }
 

@@ -5,13 +5,10 @@ import type { Language } from '../kernel/permissions.ts';
 import { standardOpenBoard } from '../tickets/standard-boards.ts';
 import { insertTickets, type NewTicket } from '../tickets/ticket.service.ts';
 import { absentPeople, presentPeople } from '../users/present-people.ts';
-import de from './labels.de.json';
-import en from './labels.en.json';
 import { MEASURE_TITLE_MAX, type CreateRiskTicketsValues, type MeasureValues } from './risk-assessment.input.ts';
 import { lockedRiskAssessment, RISK_COLUMNS, type RiskRow } from './risk-assessment.rows.ts';
 import { levelOf } from './risk-level.shared.ts';
-
-const WORDS: Record<Language, typeof de.ticket> = { de: de.ticket, en: en.ticket };
+import { riskText } from './risk-texts.ts';
 
 /** How soon something is to be done, by how high the risk is without it. */
 const PRIORITY_OF_LEVEL = { none: 1, green: 1, yellow: 2, red: 3 } as const;
@@ -44,7 +41,7 @@ export function createRiskTickets(
       const person = measure.responsible === undefined ? (isThere ? risk.responsibleId : null) : measure.responsible;
       return {
         title: shortened(text),
-        description: describe(WORDS[ctx.language], {
+        description: describe(ctx.language, {
           title: assessment.title,
           location: assessment.location,
           risk: risk.title,
@@ -107,16 +104,9 @@ function shortened(text: string): string {
 
 /** In the words of whoever makes the ticket; everybody reads it then. */
 function describe(
-  words: typeof de.ticket,
+  language: Language,
   facts: Record<'title' | 'location' | 'risk' | 'measure' | 'link', string>,
 ): string {
-  const said = [
-    words.from,
-    words.risk,
-    ...(facts.measure.length > MEASURE_TITLE_MAX ? [words.measure] : []),
-    words.link,
-  ];
-  return said
-    .map((sentence) => sentence.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: keyof typeof facts) => facts[name]))
-    .join('\n');
+  const lines = ['from', 'risk', ...(facts.measure.length > MEASURE_TITLE_MAX ? ['measure'] : []), 'link'];
+  return lines.map((line) => riskText(language, `ticket.${line}`, facts)).join('\n');
 }

@@ -1,18 +1,10 @@
 import de from '../../schema/kernel/messages.de.json';
 import en from '../../schema/kernel/messages.en.json';
 import type { Language } from '../../schema/kernel/permissions.ts';
+import { textsOf } from '../../schema/kernel/texts.ts';
 
-type Sentences = { [key: string]: string | Sentences };
-
-const SENTENCES: Record<Language, Sentences> = { de, en };
-
-/** The sentence with this dotted key, its {{names}} filled in; the key itself where there is none. */
-export function sentence(language: Language, key: string, params: Record<string, unknown> = {}): string {
-  let found: string | Sentences | undefined = SENTENCES[language];
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
-  if (typeof found !== 'string') return key;
-  return found.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(params[name] ?? ''));
-}
+/** The sentence of an error; the key itself where there is none. */
+export const sentence = textsOf('messages', { de, en }, { tolerant: true });
 
 /** German unless English is wanted more. */
 export function languageOf(acceptLanguage: string | undefined): Language {

@@ -1,0 +1,72 @@
+import { createInstance } from 'i18next';
+import { LANGUAGES, type Language } from './permissions.ts';
+
+/** What the `{{placeholders}}` of a text stand for; a `count` also chooses between the forms for one and for several. */
+export type TextValues = Readonly<Record<string, unknown>>;
+
+/** The text of a dotted key, its placeholders filled. What a value holds is never read as a placeholder. */
+export type Texts = (language: Language, key: string, values?: TextValues) => string;
+
+const missingValue = (text: string, match: RegExpExecArray): never => {
+  throw new Error(`The text “${text}” needs ${match[1]}`);
+};
+
+const noText = (key: string): never => {
+  throw new Error(`There is no text ${key}`);
+};
+
+/** Whoever prints a text escapes it: handlebars in mails and documents, JSON in API errors. */
+const interpolation = { escapeValue: false };
+
+const translations = createInstance({
+  initAsync: false,
+  resources: {},
+  fallbackLng: false,
+  nsSeparator: false,
+  interpolation,
+  missingInterpolationHandler: missingValue,
+  parseMissingKeyHandler: noText,
+  returnedObjectHandler: noText,
+});
+void translations.init();
+
+/** Texts of users know no formats: `{{name, uppercase}}` is a placeholder that does not exist. */
+const ownTexts = createInstance({
+  initAsync: false,
+  interpolation: { ...interpolation, formatSeparator: '\0' },
+  missingInterpolationHandler: missingValue,
+});
+void ownTexts.init();
+
+/**
+ * The texts of a pair of files, `*.de.json` and `*.en.json`, under a namespace of their own. A key or a value that is
+ * missing throws; with `tolerant` such a key stands for itself and such a value for nothing, for texts about errors,
+ * which must not fail themselves.
+ */
+export function textsOf(
+  namespace: string,
+  resources: Readonly<Record<Language, object>>,
+  { tolerant = false } = {},
+): Texts {
+  for (const language of LANGUAGES) {
+    translations.addResourceBundle(language, namespace, resources[language], false, true, { skipCopy: true });
+  }
+  const left = tolerant ? { missingInterpolationHandler: () => '' } : {};
+  return (language, key, values = {}) => {
+    const text: unknown = translations.getResource(language, namespace, key);
+    // A document has thousands of words without placeholders, and `t` takes four times as long as the look-up.
+    if (typeof text === 'string' && !text.includes('{{')) return text;
+    const options = { lng: language, ns: namespace, count: countOf(values) };
+    if (tolerant && (typeof text === 'object' || !translations.exists(key, options))) return key;
+    return translations.t(key, { ...options, ...left, replace: { ...values } });
+  };
+}
+
+const countOf = ({ count }: TextValues): number | undefined => (typeof count === 'number' ? count : undefined);
+
+/**
+ * A text that a user wrote, its placeholders filled. It is data: nothing in it or in the values is translated, nested
+ * (`$t(…)`) or formatted. Throws when a value is missing.
+ */
+export const filled = (text: string, values: TextValues): string =>
+  ownTexts.services.interpolator.interpolate(text, values, '', {});

@@ -2,7 +2,7 @@ import './theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchActivity } from '../kit/session/activity.ts';
-import { startI18n } from '../kit/i18n/i18n.ts';
+import { followLanguage } from '../kit/i18n/i18n.ts';
 import { followMe, loadMe } from '../kit/session/me.ts';
 import { followOtherTabs } from '../kit/session/session.ts';
 import { keepTokenFresh } from '../kit/session/token-refresh.ts';
@@ -21,7 +21,7 @@ startScreenOf(location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-await startI18n();
+followLanguage();
 await loadAppTexts();
 resumeOutboxes();
 createRoot(root).render(

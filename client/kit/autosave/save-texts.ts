@@ -1,6 +1,6 @@
-import { useOwnTexts } from '../i18n/own-texts.ts';
+import { kitTexts } from '../i18n/kit-texts.ts';
 import de from './de.json';
 import en from './en.json';
 
 /** Words about what is saved and what is not. */
-export const useSaveTexts = () => useOwnTexts(de, en);
+export const { useTexts: useSaveTexts } = kitTexts('autosave', { de, en });

@@ -47,23 +47,25 @@ export const setLanguage = async (language: Language): Promise<void> => {
   await i18n.changeLanguage(language);
 };
 
-/** Starts i18next with nothing loaded; areas bring their texts with their code. */
-export const startI18n = async (): Promise<void> => {
-  const language = languageStore.get();
-  document.documentElement.lang = language;
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    resources: {},
-    defaultNS: 'app',
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
-    saveMissing: true,
-    // Words that nobody loaded ahead are fetched. English is complete, so it comes only where the chosen language lacks
-    // a sentence.
-    missingKeyHandler: (_languages, namespace) =>
-      void fetchTexts(namespace, i18n.hasResourceBundle(languageStore.get(), namespace) ? 'en' : languageStore.get()),
-  });
+// Nothing is loaded yet, so this ends at once: areas and kit pieces bring their texts with their code.
+void i18n.use(initReactI18next).init({
+  initAsync: false,
+  lng: languageStore.get(),
+  fallbackLng: 'en',
+  resources: {},
+  defaultNS: 'app',
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false, bindI18nStore: 'added' },
+  saveMissing: true,
+  // Words that nobody loaded ahead are fetched. English is complete, so it comes only where the chosen language lacks a
+  // sentence.
+  missingKeyHandler: (_languages, namespace) =>
+    void fetchTexts(namespace, i18n.hasResourceBundle(languageStore.get(), namespace) ? 'en' : languageStore.get()),
+});
+
+/** Says the page's language in its root element, and follows a change of it in another tab. */
+export const followLanguage = (): void => {
+  document.documentElement.lang = languageStore.get();
   window.addEventListener('storage', (event) => {
     if (event.key === KEY && storedLanguage() !== languageStore.get()) void setLanguage(storedLanguage());
   });

@@ -1,33 +1,47 @@
 import { useMemo } from 'react';
-import type { Language } from './i18n.ts';
+import { LANGUAGES, type Language } from '../../../schema/kernel/permissions.ts';
+import { i18n, languageStore } from './i18n.ts';
 import { useLanguage } from './use-language.ts';
 
-/**
- * Says a sentence by its key. With a `count` it takes the form for one or for several; numbers are written as the
- * language does.
- */
+/** The text of a key. With a `count` it takes the form for one or for several. */
 export type Say<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 type Base<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
-type SayOf<Texts> = Say<Base<keyof Texts & string>>;
 
-/** Words that come with the code of a kit piece: no screen has to remember to load them. */
-export const ownTexts = <Texts extends Readonly<Record<string, string>>>(
-  de: Texts,
-  en: Texts,
-  language: Language,
-): SayOf<Texts> => {
-  const texts: Readonly<Record<string, string>> = language === 'en' ? en : de;
-  const format = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE');
-  const shown = (value: string | number | undefined) =>
-    typeof value === 'number' ? format.format(value) : (value ?? '');
-  return (key, values = {}) => {
-    const text = texts[key] ?? texts[`${key}_${values['count'] === 1 ? 'one' : 'other'}`] ?? '';
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => shown(values[name]));
+interface KitTexts<Key extends string> {
+  /** Outside of components, in the language now chosen. */
+  say: Say<Key>;
+  /** In a component, which is drawn again when the language changes. */
+  useTexts: () => Say<Key>;
+}
+
+/**
+ * Texts of a kit piece, under a namespace of their own. They come with its code in both languages, so that no screen
+ * has to remember to load them; the texts of areas load in one (`defineTexts`).
+ */
+export const kitTexts = <Texts extends Readonly<Record<string, string>>>(
+  namespace: string,
+  texts: Readonly<Record<Language, Texts>>,
+): KitTexts<Base<keyof Texts & string>> => {
+  // Silent: whatever uses them is not on the screen yet.
+  for (const language of LANGUAGES) {
+    i18n.addResourceBundle(language, namespace, texts[language], false, true, { silent: true, skipCopy: true });
+  }
+  const sayIn =
+    (language: Language): Say<Base<keyof Texts & string>> =>
+    (key, values = {}) => {
+      const { count } = values;
+      return i18n.t(key, {
+        lng: language,
+        ns: namespace,
+        replace: values,
+        ...(typeof count === 'number' && { count }),
+      });
+    };
+  return {
+    say: (key, values) => sayIn(languageStore.get())(key, values),
+    useTexts: () => {
+      const { language } = useLanguage();
+      return useMemo(() => sayIn(language), [language]);
+    },
   };
-};
-
-/** The same in a component, in the language now chosen. */
-export const useOwnTexts = <Texts extends Readonly<Record<string, string>>>(de: Texts, en: Texts): SayOf<Texts> => {
-  const { language } = useLanguage();
-  return useMemo(() => ownTexts(de, en, language), [language, de, en]);
 };

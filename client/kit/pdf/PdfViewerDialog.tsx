@@ -58,9 +58,7 @@ const Waiting = ({ ahead, say }: { ahead: number | null; say: PdfTexts }) => (
   <div role="status" className="flex min-h-48 flex-col items-center justify-center gap-3 text-center">
     <Spinner />
     <p className="text-base">{say('making')}</p>
-    {ahead !== null && ahead > 0 && (
-      <p className="text-sm text-text-muted">{say(ahead === 1 ? 'ahead_one' : 'ahead_other', { count: ahead })}</p>
-    )}
+    {ahead !== null && ahead > 0 && <p className="text-sm text-text-muted">{say('ahead', { count: ahead })}</p>}
   </div>
 );
 

@@ -1,8 +1,6 @@
-import { i18n, languageStore } from '../i18n/i18n.ts';
-import { ownTexts } from '../i18n/own-texts.ts';
+import { i18n } from '../i18n/i18n.ts';
 import type { FileRefused } from '../files/prepared-file.ts';
-import de from './de.json';
-import en from './en.json';
+import { photoText } from './photo-texts.ts';
 
 /** What only this device can tell of a file; the rest are sentences that the server knows, too. */
 const OWN: Record<string, 'unreadable' | 'photoUnreadable'> = {
@@ -16,6 +14,6 @@ export const fileSentence = ({
   sentence,
 }: Pick<FileRefused, 'problem' | 'sentence'>): string => {
   const own = OWN[key];
-  if (own) return ownTexts(de, en, languageStore.get())(own, { name: String(params['name'] ?? '') });
+  if (own) return photoText(own, { name: String(params['name'] ?? '') });
   return sentence ?? i18n.t(`messages:validation.${key}`, params as Record<string, string>);
 };

@@ -1,6 +1,6 @@
-import { useOwnTexts } from '../i18n/own-texts.ts';
+import { kitTexts } from '../i18n/kit-texts.ts';
 import de from './de.json';
 import en from './en.json';
 
 /** Words about photos and documents of a record. */
-export const usePhotoTexts = () => useOwnTexts(de, en);
+export const { say: photoText, useTexts: usePhotoTexts } = kitTexts('photos', { de, en });

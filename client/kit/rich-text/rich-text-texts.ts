@@ -1,16 +1,8 @@
-import { useMemo } from 'react';
-import { useLanguage } from '../i18n/use-language.ts';
+import { kitTexts } from '../i18n/kit-texts.ts';
 import de from './de.json';
 import en from './en.json';
 
-type Key = keyof typeof de;
-export type RichTextTexts = (key: Key, values?: Readonly<Record<string, string>>) => string;
+/** Words of every editor. */
+export const { useTexts: useRichTextTexts } = kitTexts('richText', { de, en });
 
-/** Words of every editor. They come with its code: no screen has to remember to load them. */
-export const useRichTextTexts = (): RichTextTexts => {
-  const { language } = useLanguage();
-  return useMemo(() => {
-    const texts = language === 'en' ? en : de;
-    return (key, values = {}) => texts[key].replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '');
-  }, [language]);
-};
+export type RichTextTexts = ReturnType<typeof useRichTextTexts>;

@@ -81,7 +81,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     searchLabel,
     selection,
   } = props;
-  const texts = useTableTexts();
+  const say = useTableTexts();
   const narrow = useNarrow();
   const { kept, current } = useKept(rows, count);
   const { page, perPage, setPage } = table;
@@ -106,42 +106,34 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         withSearch={!isEmpty || table.search !== ''}
         searchLabel={searchLabel}
         narrow={narrow}
-        texts={texts}
+        say={say}
       />
       <p role="status" className="sr-only">
-        {loading ? texts.say('loading') : kept && current ? rangeText(table, kept.count, texts) : ''}
+        {loading ? say('loading') : kept && current ? rangeText(table, kept.count, say) : ''}
       </p>
-      {failure && current && <OldRowsNotice failure={failure} onRetry={onRetry} texts={texts} />}
+      {failure && current && <OldRowsNotice failure={failure} onRetry={onRetry} say={say} />}
       {failed && (
         <ErrorState
-          title={texts.say('failed')}
-          text={failure?.message || texts.say('failedText')}
+          title={say('failed')}
+          text={failure?.message || say('failedText')}
           requestId={failure?.requestId}
           onRetry={onRetry}
         />
       )}
-      {isEmpty && (table.search ? <NoMatch table={table} texts={texts} /> : empty)}
+      {isEmpty && (table.search ? <NoMatch table={table} say={say} /> : empty)}
       {!failed && !isEmpty && (
-        <Rows {...props} narrow={narrow} texts={texts} kept={kept} busy={Boolean(kept) && loading && !current} />
+        <Rows {...props} narrow={narrow} say={say} kept={kept} busy={Boolean(kept) && loading && !current} />
       )}
-      {selection && <SelectionBar selection={selection} texts={texts} />}
+      {selection && <SelectionBar selection={selection} say={say} />}
       {(failed || (kept && kept.count > 0)) && (
-        <TablePages label={label} table={table} count={kept?.count ?? 0} texts={texts} />
+        <TablePages label={label} table={table} count={kept?.count ?? 0} say={say} />
       )}
     </section>
   );
 };
 
 /** Rows are there, but they could not be brought up to date. */
-const OldRowsNotice = ({
-  failure,
-  onRetry,
-  texts: { say },
-}: {
-  failure: TableFailure;
-  onRetry: () => void;
-  texts: TableTexts;
-}) => {
+const OldRowsNotice = ({ failure, onRetry, say }: { failure: TableFailure; onRetry: () => void; say: TableTexts }) => {
   const { retry, requestId } = useUiTexts();
   return (
     <Notice tone="error" title={say('failed')}>
@@ -162,7 +154,7 @@ const OldRowsNotice = ({
   );
 };
 
-const NoMatch = ({ table, texts: { say } }: { table: TableState; texts: TableTexts }) => (
+const NoMatch = ({ table, say }: { table: TableState; say: TableTexts }) => (
   <EmptyState
     icon={SearchX}
     title={say('noMatch', { search: table.search })}
@@ -173,7 +165,7 @@ const NoMatch = ({ table, texts: { say } }: { table: TableState; texts: TableTex
 
 type RowsProps<Row> = DataTableProps<Row> & {
   narrow: boolean;
-  texts: TableTexts;
+  say: TableTexts;
   kept: Answer<Row> | null;
   busy: boolean;
 };
@@ -187,7 +179,7 @@ const Rows = <Row,>({
   onRowClick,
   rowHref,
   narrow,
-  texts,
+  say,
   kept,
   busy,
 }: RowsProps<Row>) => {
@@ -207,7 +199,7 @@ const Rows = <Row,>({
     row,
     columns,
     selected: chosen.has(rowKey(row)),
-    selectLabel: selection && texts.say('selectRow', { name: selection.nameOf(row) }),
+    selectLabel: selection && say('selectRow', { name: selection.nameOf(row) }),
     onToggle: toggle,
     onRowClick: open,
     rowHref: href,
@@ -233,7 +225,7 @@ const Rows = <Row,>({
   const allChosen = keys.length > 0 && here.length === keys.length;
   const box = selection && (
     <SelectBox
-      label={texts.say('selectAll')}
+      label={say('selectAll')}
       checked={allChosen}
       mixed={here.length > 0 && !allChosen}
       onToggle={() =>
@@ -246,7 +238,7 @@ const Rows = <Row,>({
     />
   );
   return (
-    <TableGrid label={label} columns={columns} table={table} busy={!kept || busy} box={box} texts={texts}>
+    <TableGrid label={label} columns={columns} table={table} busy={!kept || busy} box={box} say={say}>
       {kept ? (
         kept.rows.map((row) => <TableRow key={rowKey(row)} {...propsOf(row)} />)
       ) : (

@@ -5,24 +5,24 @@ import type { TableSelection } from './table-types.ts';
 import { keepFocusAbove } from '../../ui/keep-focus-above.ts';
 
 /** What can be done with the chosen rows; stays in view at the bottom of the window. */
-export const SelectionBar = <Row,>({ selection, texts }: { selection: TableSelection<Row>; texts: TableTexts }) => {
+export const SelectionBar = <Row,>({ selection, say }: { selection: TableSelection<Row>; say: TableTexts }) => {
   const count = selection.selected.length;
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 ? texts.say('selected', { count }) : ''}
+        {count > 0 ? say('selected', { count }) : ''}
       </p>
       {count > 0 && (
         <div
           ref={keepFocusAbove}
           className="sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 self-center rounded border border-primary bg-surface py-2 pr-2 pl-4 text-sm max-sm:self-stretch"
         >
-          <span className="font-medium tabular-nums">{texts.say('selected', { count })}</span>
+          <span className="font-medium tabular-nums">{say('selected', { count })}</span>
           <div className="flex flex-wrap gap-2">{selection.actions}</div>
           <IconButton
             icon={X}
             size="sm"
-            label={texts.say('clearSelection')}
+            label={say('clearSelection')}
             onClick={() => selection.onChange([])}
             className="ml-auto"
           />

@@ -10,7 +10,7 @@ export const pageCount = (count: number, perPage: number): number =>
 export const rangeText = (
   { page, perPage }: Pick<TableState, 'page' | 'perPage'>,
   count: number,
-  { say }: TableTexts,
+  say: TableTexts,
 ): string => {
   if (count === 0) return say('none');
   const from = perPage > 0 ? (page - 1) * perPage + 1 : 1;
@@ -26,14 +26,13 @@ export const TablePages = ({
   label,
   table,
   count,
-  texts,
+  say,
 }: {
   label: string;
   table: TableState;
   count: number;
-  texts: TableTexts;
+  say: TableTexts;
 }) => {
-  const { say } = texts;
   return (
     <Pagination
       page={table.page}
@@ -42,7 +41,7 @@ export const TablePages = ({
       perPage={table.perPage}
       onPerPage={table.setPerPage}
       sizes={PAGE_SIZES.map((value) => ({ value, label: value === -1 ? say('all') : String(value) }))}
-      info={rangeText(table, count, texts)}
+      info={rangeText(table, count, say)}
       texts={{
         label: say('pages', { label }),
         perPage: say('perPage'),

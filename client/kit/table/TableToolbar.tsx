@@ -14,7 +14,7 @@ type TableToolbarProps<Row> = {
   withSearch: boolean;
   searchLabel?: string;
   narrow: boolean;
-  texts: TableTexts;
+  say: TableTexts;
 };
 
 /** Title, search and buttons. Cards have no headers to press, so on a phone the order is chosen here. */
@@ -26,9 +26,8 @@ export const TableToolbar = <Row,>({
   withSearch,
   searchLabel,
   narrow,
-  texts,
+  say,
 }: TableToolbarProps<Row>) => {
-  const { say } = texts;
   const sortable = columns.flatMap(({ sort, header }) => (sort ? [{ sort, header }] : []));
   return (
     <div className="flex flex-col gap-3">

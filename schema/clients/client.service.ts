@@ -20,12 +20,11 @@ export function updateClient(ctx: Context, input: UpdateClientValues, version: n
       singleLogin: input.singleLogin ?? client.singleLogin,
     };
     // Written back as it is, it is no change, and nobody's form becomes stale by it.
-    const changed = await tx.rows(
+    await tx.rows(
       `update client set name = $1, company_data = $2::jsonb, single_login = $3, version = version + 1, updated_by = $4
-        where (name, company_data, single_login) is distinct from ($1, $2::jsonb, $3) returning id`,
+        where (name, company_data, single_login) is distinct from ($1, $2::jsonb, $3)`,
       [next.name, JSON.stringify(next.companyData), next.singleLogin, ctx.user.userId],
     );
-    if (changed.length > 0) tx.changed({ entity: 'Client', id: ctx.clientId, kind: 'updated' });
     return currentClient(tx.rows);
   });
 }

@@ -98,7 +98,6 @@ export async function deleteDocument(ctx: Context, path: string): Promise<{ id: 
       [known],
     );
     const [document] = await tx.rows<{ id: string }>(`delete from document where path = $1 returning id`, [known]);
-    if (document) tx.changed({ entity: 'Document', id: document.id, kind: 'deleted' });
     return document ?? waiting;
   });
   if (!removed) throw notFound();
@@ -148,13 +147,12 @@ async function settle(ctx: Context, { path, id }: PendingDocument): Promise<void
       [path, id],
     );
     if (!upload) return false;
-    const [document] = await tx.rows<{ id: string; isNew: boolean }>(
+    await tx.rows(
       `insert into document (client_id, id, path, file_id, created_by) values (app_client_id(), $1, $2, $3, $4)
-       on conflict (client_id, path) do update set file_id = excluded.file_id, updated_at = now() returning id, xmax = 0 as "isNew"`,
+       on conflict (client_id, path) do update set file_id = excluded.file_id, updated_at = now()`,
       [randomUUID(), path, id, upload.createdBy],
     );
     await keepFiles(tx, [id]);
-    tx.changed({ entity: 'Document', id: document!.id, kind: document!.isNew ? 'created' : 'updated' });
     return true;
   });
   // The bytes that it replaced, if it did.

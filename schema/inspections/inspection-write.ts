@@ -44,7 +44,7 @@ export type InspectionFields = Pick<
 
 /**
  * Writes the inspection's own row: the fields, and a version that grows with each change of any of its parts, so that
- * forms and If-Match notice. Answers the row as it is then, and tells the change.
+ * forms and If-Match notice. Answers the row as it is then.
  */
 export async function writeInspection(
   tx: Tx,
@@ -56,7 +56,6 @@ export async function writeInspection(
       where ${OWN_ROWS} and t.id = $1 returning ${INSPECTION_COLUMNS}`,
     [id, fields.title, fields.status, fields.inspectionDate, fields.nextExecution, fields.responsibleId],
   );
-  tx.changed({ entity: 'Inspection', id, kind: 'updated' });
   return written!;
 }
 

@@ -40,7 +40,6 @@ export async function createInspection(ctx: Context, input: CreateInspectionValu
     // Sent twice at the same time: the other one has done it.
     if (!made) return { inspection: await heldInspection(tx, id), isNew: false };
     await writeAreas(tx, id, areas, proofs, userId);
-    tx.changed({ entity: 'Inspection', id, kind: 'created' });
     return { inspection: made, isNew: true };
   });
   if (!isNew) await giveUpFiles(ctx, files);
@@ -124,7 +123,6 @@ export async function deleteInspection(ctx: Context, id: string): Promise<void> 
   await ctx.write(async (tx) => {
     const { id: known } = await heldInspection(tx, id);
     await tx.rows(`delete from inspection t where ${OWN_ROWS} and t.id = $1`, [known]);
-    tx.changed({ entity: 'Inspection', id: known, kind: 'deleted' });
   });
   ctx.ports.wakeFileRemoval();
 }

@@ -77,7 +77,6 @@ export async function insertJob(
       job.createdBy,
     ],
   );
-  tx.changed({ entity: 'Job', id, kind: 'created' });
   return id;
 }
 
@@ -105,7 +104,6 @@ export async function writeJob(tx: Tx, job: JobRow, changes: JobChanges): Promis
       now.lastRunAt,
     ],
   );
-  tx.changed({ entity: 'Job', id: job.id, kind: 'updated' });
   return written!;
 }
 
@@ -128,7 +126,6 @@ export async function startSeries(
   });
   // Part of the same change of the ticket, whose version has grown already.
   await tx.rows(`update ticket set job_id = $2 where id = $1`, [ticket.id, jobId]);
-  tx.changed({ entity: 'Ticket', id: ticket.id, kind: 'updated' });
 }
 
 /**
@@ -206,21 +203,19 @@ export async function followPeople(tx: Tx, series: JobRow | undefined, ticketId:
 
 /** Gives the coming tickets of one person to another. To be called before their tickets of today are handed over. */
 export async function handOverSeries(tx: Tx, from: string, to: string): Promise<void> {
-  const handed = await tx.rows<{ id: string }>(
+  await tx.rows(
     `with theirs as (select id from job t where ${OWN_ROWS} and template -> 'users' ? $1::text order by id for update)
      update job t set updated_at = now(), version = t.version + 1, template = jsonb_set(t.template, '{users}',
             (select jsonb_agg(distinct case u when $1::text then $2::text else u end) from jsonb_array_elements_text(t.template -> 'users') u))
-       from theirs where ${OWN_ROWS} and t.id = theirs.id returning t.id`,
+       from theirs where ${OWN_ROWS} and t.id = theirs.id`,
     [from, to],
   );
-  for (const { id } of handed) tx.changed({ entity: 'Job', id, kind: 'updated' });
 }
 
 /** Ends a series: its tickets stay, as single ones. `savedId` is the ticket that is being written by its own form. */
 export async function endSeries(tx: Tx, job: JobRow, savedId: string | null = null): Promise<void> {
   await spreadInterval(tx, job.id, 0, savedId);
   await tx.rows(`delete from job t where ${OWN_ROWS} and t.id = $1`, [job.id]);
-  tx.changed({ entity: 'Job', id: job.id, kind: 'deleted' });
 }
 
 /** Writes the interval on all tickets of a series but the one that is being saved. */
@@ -230,12 +225,11 @@ export async function spreadInterval(
   interval: number,
   savedId: string | null = null,
 ): Promise<void> {
-  const others = await tx.rows<{ id: string }>(
+  await tx.rows(
     `with others as (select id from ticket where job_id = $1 and id is distinct from $3::uuid and recurring <> $2 order by id for update)
-     update ticket t set recurring = $2, version = t.version + 1, updated_at = now() from others o where t.id = o.id returning t.id`,
+     update ticket t set recurring = $2, version = t.version + 1, updated_at = now() from others o where t.id = o.id`,
     [jobId, interval, savedId],
   );
-  for (const { id } of others) tx.changed({ entity: 'Ticket', id, kind: 'updated' });
 }
 
 /**
@@ -248,7 +242,6 @@ export async function outliveTicket(tx: Tx, ticketId: string): Promise<void> {
     [ticketId],
   );
   if (!job) return;
-  tx.changed({ entity: 'Job', id: job.id, kind: 'updated' });
   await tx.rows(
     `insert into job_attachment (client_id, job_id, file_id) select distinct app_client_id(), $1::uuid, file_id from ticket_attachment where ticket_id = $2 and recurs
      on conflict do nothing`,

@@ -1,13 +1,18 @@
 /**
- * The change feed: what was written, in ids only. A transaction collects its changes and stores them with one version
- * number of its organisation, in the same transaction that wrote the rows; listeners hear of them with the commit.
+ * The change feed: what was written, in ids only. The audit trigger collects the changes of a transaction, which stores
+ * them with one version number of its organisation before it commits (migrations/0020-feed.sql); listeners are notified
+ * with the commit.
  */
 export interface Change {
   /** GraphQL type of what changed, as the client caches it: Ticket, Board, User, Setting. */
   entity: string;
+  /** ANY_RECORD when a transaction changed too many of them to list. */
   id: string;
   kind: 'created' | 'updated' | 'deleted';
 }
+
+/** Stands for the ids of an entity when a transaction changed too many to list: subscribers load anew. */
+export const ANY_RECORD = '*';
 
 /**
  * What one committed transaction changed. `changes` is null when the list was too long to be carried: read it by

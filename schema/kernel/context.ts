@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Change } from './changes.ts';
 import { AppError } from './errors.ts';
 import type { Language, Permission, Role } from './permissions.ts';
 import type { Ports } from './ports.ts';
@@ -36,12 +35,10 @@ export type Transport = 'graphql' | 'socket' | 'rest' | 'job';
 /** Runs one statement with `$1` placeholders and answers its rows as plain objects. */
 export type Rows = <T extends object>(sql: string, params?: readonly unknown[]) => Promise<T[]>;
 
-/** A transaction that writes. It sees one organisation; what it reports in `changed` is published when it commits. */
+/** A transaction that writes. It sees one organisation; the records that it changes are published with the commit. */
 export interface Tx {
   readonly em: EntityManager;
   readonly rows: Rows;
-  /** For rows written by statement; what the entity manager flushes is reported by itself. */
-  changed(change: Change): void;
   /** Reaches the tables that belong to no organisation, inside this transaction. Each call site is listed by a test. */
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T>;
 }
@@ -114,8 +111,7 @@ export class Context {
   }
 
   /**
-   * One statement that writes, in a transaction of its own, sent in one go: for what happens with every drag. It tells
-   * its changes itself, by calling publish_changes().
+   * One statement that writes, in a transaction of its own, sent in one round trip: for what happens with every drag.
    */
   statement<T extends object>(sql: string, params: readonly unknown[]): Promise<T[]> {
     return this.#database.statement<T>(this.clientId, sql, params, this.#author());

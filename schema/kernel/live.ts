@@ -1,4 +1,4 @@
-import type { Change, ChangeEvent } from './changes.ts';
+import { ANY_RECORD, type Change, type ChangeEvent } from './changes.ts';
 import type { Context, Rows } from './context.ts';
 import { badInput } from './errors.ts';
 
@@ -44,8 +44,17 @@ export async function nextEvent(
 ): Promise<LiveEvent | null> {
   if (event.version <= seen) return null;
   if (event.changes === null || event.version > seen + 1) return ctx.read((rows) => eventSince(rows, topic, seen));
-  const changes = event.changes.filter((change) => topic.entities.includes(change.entity));
-  return changes.length > 0 ? { version: event.version, changes, stale: false } : null;
+  return liveEvent(
+    event.version,
+    event.changes.filter((change) => topic.entities.includes(change.entity)),
+  );
+}
+
+/** The event for these changes; null without any, stale when they could not be listed or are too many. */
+function liveEvent(version: number, changes: Change[]): LiveEvent | null {
+  if (changes.length === 0) return null;
+  const stale = changes.length > MOST_MISSED || changes.some(({ id }) => id === ANY_RECORD);
+  return { version, changes: stale ? [] : changes, stale };
 }
 
 /**
@@ -84,6 +93,5 @@ export async function eventSince(
       where version > $1 and version <= $2 and entity = any($3::text[]) order by entity, entity_id, version desc limit ${MOST_MISSED + 1}`,
     [since, version, topic.entities],
   );
-  if (changes.length > MOST_MISSED) return { version, changes: [], stale: true };
-  return changes.length > 0 ? { version, changes, stale: false } : null;
+  return liveEvent(version, changes);
 }

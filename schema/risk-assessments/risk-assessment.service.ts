@@ -55,7 +55,6 @@ export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentVa
     // The same call arrived at the same time, and was faster.
     if (!created) return save(tx, (await lockedRiskAssessment(tx.rows, id))!, input, by);
     await writeRisks(tx, id, plan);
-    tx.changed({ entity: 'RiskAssessment', id, kind: 'created' });
     return versioned(tx, id, by.userId);
   });
 }
@@ -90,7 +89,6 @@ export async function deleteRiskAssessment(ctx: Context, id: string): Promise<vo
       [id],
     );
     if (!gone) throw notFound();
-    tx.changed({ entity: 'RiskAssessment', id: gone.id, kind: 'deleted' });
   });
   ctx.ports.wakeFileRemoval();
 }
@@ -122,7 +120,6 @@ async function save(
     `update risk_assessment set title = $2, location = $3, responsible = $4, next_execution = $5, version = version + 1, updated_at = now() where client_id = app_client_id() and id = $1`,
     [id, head.title, head.location, head.responsibleId, head.nextExecution],
   );
-  tx.changed({ entity: 'RiskAssessment', id, kind: 'updated' });
   return versioned(tx, id, by.userId);
 }
 

@@ -61,7 +61,6 @@ export function createRiskTickets(
          from unnest($3::uuid[], $4::text[]) with ordinality as link(ticket, measure, number)`,
       [assessment.id, risk.id, ids, wanted.map(({ text }) => text), userId],
     );
-    tx.changed({ entity: 'RiskAssessment', id: assessment.id, kind: 'updated' });
     return risk;
   });
 }

@@ -29,12 +29,11 @@ export async function lockBoardSettings(tx: Tx): Promise<Settings> {
   return settingsOf(tx.rows);
 }
 
-/** Writes a setting and reports it. */
+/** Writes a setting. */
 export async function writeSetting(tx: Tx, id: string, value: unknown): Promise<void> {
   await tx.rows(
     `insert into setting (client_id, id, value) values (app_client_id(), $1, $2::jsonb)
      on conflict (client_id, id) do update set value = excluded.value, updated_at = now()`,
     [id, JSON.stringify(value)],
   );
-  tx.changed({ entity: 'Setting', id, kind: 'updated' });
 }

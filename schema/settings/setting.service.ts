@@ -84,13 +84,6 @@ async function requireBoards(tx: Tx, ids: readonly string[]): Promise<void> {
 
 /** One board at most is final; the old one is unmarked first. */
 async function markFinal(tx: Tx, boardId: string): Promise<void> {
-  const unmarked = await tx.rows<{ id: string }>(
-    `update board set final = false, version = version + 1 where final and id <> $1 returning id`,
-    [boardId],
-  );
-  const marked = await tx.rows<{ id: string }>(
-    `update board set final = true, version = version + 1 where not final and id = $1 returning id`,
-    [boardId],
-  );
-  for (const { id } of [...unmarked, ...marked]) tx.changed({ entity: 'Board', id, kind: 'updated' });
+  await tx.rows(`update board set final = false, version = version + 1 where final and id <> $1`, [boardId]);
+  await tx.rows(`update board set final = true, version = version + 1 where not final and id = $1`, [boardId]);
 }

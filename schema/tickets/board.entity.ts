@@ -6,8 +6,6 @@ import { TenantEntity } from '../kernel/tenant.entity.ts';
 @Table('board')
 @ObjectType({ simpleResolvers: true })
 export class Board extends TenantEntity {
-  static readonly live = true;
-
   @Column('text')
   name!: string;
 

@@ -66,7 +66,6 @@ export function deleteBoard(ctx: Context, id: string, moveTicketsTo: string | nu
     if (board.id === standardOpenBoard) throw new AppError('CONFLICT', { messageKey: 'openBoardStays' });
     await moveAllTickets(tx, board.id, moveTicketsTo, userId);
     await tx.rows(`delete from board where id = $1`, [board.id]);
-    tx.changed({ entity: 'Board', id: board.id, kind: 'deleted' });
     if (boardOrder.includes(board.id))
       await writeSetting(
         tx,
@@ -112,5 +111,4 @@ async function moveAllTickets(tx: Tx, from: string, to: string | null, userId: s
     tickets.map((ticket) => ({ ticketId: ticket.id, content: ACTIVITY.edited, details })),
     userId,
   );
-  for (const ticket of tickets) tx.changed({ entity: 'Ticket', id: ticket.id, kind: 'updated' });
 }

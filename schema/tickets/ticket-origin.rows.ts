@@ -9,28 +9,21 @@ interface Source {
   rule: AllowRule;
   /** Answers the origins of the tickets $1. */
   statement: string;
-  /** As the change feed calls it. */
-  entity: string;
-  /**
-   * Answers the records that ticket $1 was made from, and holds the links: they are held before their tickets,
-   * everywhere.
-   */
-  held: string;
+  /** Locks the links of ticket $1: they are locked before their tickets, everywhere. */
+  lock: string;
 }
 
 /** What makes tickets. */
 const SOURCES: readonly Source[] = [
   {
     rule: ABILITIES.inspections,
-    entity: 'Inspection',
-    held: `select inspection_id as id from inspection_task where ticket_id = $1 for update`,
+    lock: `select 1 from inspection_task where ticket_id = $1 for update`,
     statement: `select k.ticket_id as id, 'inspection' as kind, i.id as "recordId", k.id as "itemId", i.title
                   from inspection_task k join inspection i on i.client_id = k.client_id and i.id = k.inspection_id where k.ticket_id = any($1::uuid[])`,
   },
   {
     rule: ABILITIES.riskAssessments,
-    entity: 'RiskAssessment',
-    held: `select risk_assessment_id as id from risk_ticket where ticket_id = $1 for update`,
+    lock: `select 1 from risk_ticket where ticket_id = $1 for update`,
     statement: `select k.ticket_id as id, 'riskAssessment' as kind, a.id as "recordId", k.risk_id as "itemId", a.title
                   from risk_ticket k join risk_assessment a on a.client_id = k.client_id and a.id = k.risk_assessment_id where k.ticket_id = any($1::uuid[])`,
   },
@@ -44,9 +37,7 @@ export function originOf(ctx: Context): DataLoader<string, (TicketOrigin & { id:
   });
 }
 
-/** Tells the change of what a ticket was made from, before the ticket goes: afterwards nothing leads there any more. */
-export async function tellOrigin(tx: Tx, ticketId: string): Promise<void> {
-  for (const { entity, held } of SOURCES) {
-    for (const { id } of await tx.rows<{ id: string }>(held, [ticketId])) tx.changed({ entity, id, kind: 'updated' });
-  }
+/** Locks the links of a ticket to what it was made from. To be called before the ticket is deleted. */
+export async function lockOrigins(tx: Tx, ticketId: string): Promise<void> {
+  for (const { lock } of SOURCES) await tx.rows(lock, [ticketId]);
 }

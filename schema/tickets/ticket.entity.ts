@@ -7,8 +7,6 @@ import { TenantEntity } from '../kernel/tenant.entity.ts';
 @Table('ticket')
 @ObjectType({ simpleResolvers: true })
 export class Ticket extends TenantEntity {
-  static readonly live = true;
-
   @Column('text')
   title!: string;
 

@@ -11,7 +11,7 @@ import type { CreateTicketValues, MoveTicketValues, UpdateTicketValues } from '.
 import { Ticket } from './ticket.entity.ts';
 import { TICKET_COLUMNS, TICKET_NUMBER_RANGE, ticketsByIds, type TicketRow } from './ticket.rows.ts';
 import { ACTIVITY } from './ticket.enums.ts';
-import { tellOrigin } from './ticket-origin.rows.ts';
+import { lockOrigins } from './ticket-origin.rows.ts';
 
 /** A ticket to be written, with its place known. */
 export interface NewTicket {
@@ -197,7 +197,7 @@ export async function moveTicket(ctx: Context, id: string, input: MoveTicketValu
        select app_client_id(), gen_random_uuid(), id, ${ACTIVITY.edited}, $4, jsonb_build_object('boardId', jsonb_build_object('from', "oldBoard", 'to', $2::uuid))
          from moved where "oldBoard" <> $2
      )
-     select *, publish_changes(jsonb_build_array(jsonb_build_array('Ticket', id, 'updated'))) from moved`,
+     select * from moved`,
     [id, input.boardId, input.position, ctx.user.userId],
   );
   if (!moved) throw notFound();
@@ -208,11 +208,10 @@ export async function moveTicket(ctx: Context, id: string, input: MoveTicketValu
 export function deleteTicket(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   return ctx.write(async (tx) => {
-    await tellOrigin(tx, id);
+    await lockOrigins(tx, id);
     await outliveTicket(tx, id);
     const gone = await tx.rows(`delete from ticket where id = $1 returning id`, [id]);
     if (gone.length === 0) throw notFound();
-    tx.changed({ entity: 'Ticket', id, kind: 'deleted' });
   });
 }
 
@@ -233,9 +232,7 @@ export async function touchedTicket(tx: Tx, id: string): Promise<TicketRow> {
     `update ticket set version = version + 1, updated_at = greatest(clock_timestamp(), created_at) where id = $1`,
     [id],
   );
-  const ticket = await ticketInTransaction(tx, id);
-  tx.changed({ entity: 'Ticket', id, kind: 'updated' });
-  return ticket;
+  return ticketInTransaction(tx, id);
 }
 
 async function lockedTicket(tx: Tx, id: string): Promise<Ticket> {

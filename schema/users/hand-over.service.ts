@@ -48,6 +48,5 @@ export async function handOver(tx: Tx, fromId: string, toId: string, actorId: st
      update ticket t set version = t.version + 1, updated_at = now() from open where t.id = open.id returning t.id`,
     [from, to, actorId],
   );
-  for (const { id } of handed) tx.changed({ entity: 'Ticket', id, kind: 'updated' });
   return handed.length;
 }

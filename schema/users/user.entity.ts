@@ -10,8 +10,6 @@ registerEnumType(RoleEnum, { name: 'Role' });
 @Table('client_user')
 @ObjectType({ simpleResolvers: true })
 export class User extends TenantEntity {
-  static readonly live = true;
-
   @Column('text')
   name!: string;
 

@@ -1,33 +1,10 @@
-import { MikroORM, type EntityManager, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { entities } from '../../schema/index.ts';
-import type { Change } from '../../schema/kernel/changes.ts';
 import type { Database, Rows, Tx } from '../../schema/kernel/context.ts';
 import { isId } from '../../schema/kernel/list.ts';
 import { TENANT_FILTER } from '../../schema/kernel/tenant.entity.ts';
-
-/** Collects, as an entity manager flushes, what the change feed has to tell. */
-class ChangeCollector implements EventSubscriber {
-  readonly #changes = new WeakMap<EntityManager, (change: Change) => void>();
-
-  watch(em: EntityManager, report: (change: Change) => void): void {
-    this.#changes.set(em, report);
-  }
-
-  afterFlush({ em, uow }: FlushEventArgs): void {
-    const report = this.#changes.get(em as EntityManager);
-    for (const { meta, entity, type } of uow.getChangeSets()) {
-      if (!(meta.class as { live?: boolean }).live) continue;
-      if (!report) throw new Error(`${meta.className} was flushed outside Database.write`);
-      report({
-        entity: meta.className,
-        id: String((entity as { id: unknown }).id),
-        kind: type.startsWith('delete') ? 'deleted' : type === 'create' ? 'created' : 'updated',
-      });
-    }
-  }
-}
 
 /**
  * A connection that breaks while somebody has it goes back to the pool at once, and only once. The entity manager gives
@@ -52,6 +29,9 @@ function giveBackWhatBreaks(pool: Pool): Pool {
   return pool;
 }
 
+/** Stores what the audit trigger collected and notifies; the last statement of each transaction that writes. */
+const PUBLISH = 'select publish_collected()';
+
 /** A new connection costs a login and cold plans; one that served somebody lately stays. */
 const IDLE_MS = 300_000;
 
@@ -61,19 +41,16 @@ const IDLE_MS = 300_000;
  */
 export class PostgresDatabase implements Database {
   readonly #orm: MikroORM;
-  readonly #collector: ChangeCollector;
   readonly pool: Pool;
 
-  private constructor(orm: MikroORM, pool: Pool, collector: ChangeCollector) {
+  private constructor(orm: MikroORM, pool: Pool) {
     this.#orm = orm;
     this.pool = pool;
-    this.#collector = collector;
   }
 
   /** Connects as the application's own role. Throws when that role could see past row-level security. */
   static async connect(appUrl: string, options: { poolSize?: number } = {}): Promise<PostgresDatabase> {
     let pool: Pool | undefined;
-    const collector = new ChangeCollector();
     const orm = await MikroORM.init({
       clientUrl: appUrl,
       entities,
@@ -84,7 +61,6 @@ export class PostgresDatabase implements Database {
         application_name: 'arbeitsschutz',
         pipeline: true,
       },
-      subscribers: [collector],
       forceUtcTimezone: true,
     });
     await orm.em.getConnection().execute('select 1');
@@ -93,7 +69,7 @@ export class PostgresDatabase implements Database {
       `select rolsuper or rolbypassrls as blind from pg_roles where rolname = current_user`,
     );
     if (rows[0]!.blind) throw new Error('The application must not log in as a role that bypasses row-level security');
-    return new PostgresDatabase(orm, pool, collector);
+    return new PostgresDatabase(orm, pool);
   }
 
   close(): Promise<void> {
@@ -112,24 +88,12 @@ export class PostgresDatabase implements Database {
     const em = this.#orm.em.fork();
     em.setFilterParams(TENANT_FILTER, { clientId: checkedId(clientId) });
     em.setSessionContext({ variables: { 'app.client_id': clientId, 'app.author': checkedAuthor(author) } });
-    const changes = new Map<string, Change>();
-    const changed = ({ entity, id: given, kind }: Change): void => {
-      // As PostgreSQL writes it: whoever listens compares ids as texts, and callers may send theirs in capitals.
-      const id = isId(given) ? given.toLowerCase() : given;
-      const key = `${entity} ${id}`;
-      const before = changes.get(key);
-      changes.set(key, before?.kind === 'created' && kind === 'updated' ? before : { entity, id, kind });
-    };
-    this.#collector.watch(em, changed);
     await em.begin();
     try {
       const rows = rowsOf(em);
-      const result = await work({ em, rows, changed, unscoped: (reason, inner) => unscopedIn(rows, reason, inner) });
+      const result = await work({ em, rows, unscoped: (reason, inner) => unscopedIn(rows, reason, inner) });
       await em.flush();
-      if (changes.size > 0) {
-        const list = [...changes.values()].map(({ entity, id, kind }) => [entity, id, kind]);
-        await rows(`select publish_changes($1::jsonb)`, [JSON.stringify(list)]);
-      }
+      await rows(PUBLISH);
       await em.commit();
       return result;
     } catch (error) {
@@ -138,7 +102,7 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  /** One statement with its scope and its commit, sent together: one round trip. */
+  /** One statement with its scope, its changes and its commit, sent together: one round trip. */
   async statement<T extends object>(
     clientId: string,
     sql: string,
@@ -147,11 +111,17 @@ export class PostgresDatabase implements Database {
   ): Promise<T[]> {
     const begin = `begin; set local app.client_id = '${checkedId(clientId)}'; set local app.author = '${checkedAuthor(author)}'`;
     const connection = await this.pool.connect();
-    const sent = [connection.query(begin), queryRows<T>(connection, sql, params), connection.query('commit')] as const;
-    const [begun, found, ended] = await Promise.allSettled(sent);
+    const [begun, found, published, ended] = await Promise.allSettled([
+      connection.query(begin),
+      queryRows<T>(connection, sql, params),
+      // After the statement, not in it: its triggers fire when it ends.
+      queryRows(connection, PUBLISH),
+      connection.query('commit'),
+    ] as const);
     connection.release(ended.status === 'rejected' ? (ended.reason as Error) : undefined);
     if (found.status === 'rejected') throw found.reason;
     if (begun.status === 'rejected') throw begun.reason;
+    if (published.status === 'rejected') throw published.reason;
     if (ended.status === 'rejected') throw ended.reason;
     if (ended.value.command !== 'COMMIT') throw new Error('The transaction was rolled back');
     return found.value;

@@ -123,7 +123,6 @@ async function recordFailure(
         `update job t set attempts = t.attempts + 1, error = $2, next_attempt_at = $3 where ${OWN_ROWS} and t.id = $1`,
         [id, reason, next],
       );
-      tx.changed({ entity: 'Job', id, kind: 'updated' });
       return { attempt: job.attempts + 1, next };
     },
     AUTHOR,

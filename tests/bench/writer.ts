@@ -30,7 +30,7 @@ export class Writer {
     await this.#client.query(
       `begin; set local app.client_id = '${this.#clientId}';
        update ticket set priority = 1 + (priority + 1) % 4, version = version + 1, updated_at = now() where client_id = '${this.#clientId}' and id = '${id}';
-       select publish_changes('[["Ticket","${id}","updated"]]'); commit`,
+       select publish_collected(); commit`,
     );
     this.written += 1;
   }

@@ -9,7 +9,7 @@ import type { Document } from './document.entity.ts';
 import { TICKETS_FOLDER, type StartDocumentUploadValues } from './document.input.ts';
 import { documentFile, documentList, pendingDocuments, type PendingDocument } from './document.rows.ts';
 import { fileAddress, type SignedAddress } from './file-address.ts';
-import { judgeFile } from './file-judge.ts';
+import { validateFile } from './validate-file.ts';
 import {
   baseName,
   CONTENT_TYPES,
@@ -20,7 +20,7 @@ import {
   nameProblem,
   sizeProblem,
 } from './file-kinds.shared.ts';
-import { keepFiles, newStoredFile, refuseFiles } from './stored-file.rows.ts';
+import { retainFiles, newStoredFile, refuseFiles } from './stored-file.rows.ts';
 import type { Upload } from './upload.entity.ts';
 import { openUpload } from './upload.service.ts';
 
@@ -123,7 +123,7 @@ export async function settleDocuments(ctx: Context, path: string | null = null):
       missing.push(document);
       continue;
     }
-    const problem = await judgeFile(document.name, bytes, DOCUMENT_RULES);
+    const problem = await validateFile(document.name, bytes, DOCUMENT_RULES);
     if (problem) problems.push(problem);
     await (problem ? giveUp(ctx, [document]) : settle(ctx, document));
   }
@@ -152,7 +152,7 @@ async function settle(ctx: Context, { path, id }: PendingDocument): Promise<void
        on conflict (client_id, path) do update set file_id = excluded.file_id, updated_at = now()`,
       [randomUUID(), path, id, upload.createdBy],
     );
-    await keepFiles(tx, [id]);
+    await retainFiles(tx, [id]);
     return true;
   });
   // The bytes that it replaced, if it did.

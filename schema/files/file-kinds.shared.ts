@@ -1,5 +1,5 @@
 /**
- * Which files are taken, by name and size alone. What their bytes say is looked at on the server (file-judge.ts).
+ * Which files are taken, by name and size alone. The server validates their bytes, too (validate-file.ts).
  * Isomorphic: the browser refuses by the same rules before it sends anything.
  */
 

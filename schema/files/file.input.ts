@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FILE_NAME_MAX } from './file-kinds.shared.ts';
 
 /**
- * What is said of a file before it is sent. Names and sizes are judged by file-kinds.shared.ts, whose refusals name the
+ * What is said of a file before it is sent. Names and sizes are validated by file-kinds.shared.ts, whose refusals name the
  * file.
  */
 export const fileNameField = z

@@ -31,7 +31,7 @@ const MOST_UNFINISHED = 500;
 
 export const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000);
 
-/** A new file's row, before there are any bytes. `name` has been judged. */
+/** A new file's row, before there are any bytes. `name` is valid. */
 export function newStoredFile({ name, size }: { name: string; size: number }): StoredFile {
   const type = endingOf(name) as FileType;
   return { id: randomUUID(), key: newFileKey(), name, type, contentType: CONTENT_TYPES[type], size };
@@ -74,7 +74,7 @@ export async function insertFile(
  */
 
 /** Something refers to these files now. Answers those that were still there to be referred to. */
-export async function keepFiles(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function retainFiles(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const kept = await tx.rows<{ id: string }>(
     `update stored_file set released_at = null, checked_at = coalesce(checked_at, now()) where client_id = app_client_id() and id = any($1::uuid[]) returning id`,
     [ids],
@@ -83,7 +83,7 @@ export async function keepFiles(tx: Tx, ids: readonly string[]): Promise<string[
 }
 
 /** Gives a file up that nothing refers to yet. */
-export async function giveUpFile(tx: Tx, id: string): Promise<void> {
+export async function releaseFile(tx: Tx, id: string): Promise<void> {
   await tx.rows(
     `update stored_file set released_at = now() where client_id = app_client_id() and id = $1 and released_at is not null`,
     [id],

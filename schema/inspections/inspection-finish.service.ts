@@ -1,5 +1,5 @@
 import { PDF_RULES } from '../files/file-kinds.shared.ts';
-import { referTo } from '../files/taken-files.ts';
+import { writeOrRelease } from '../files/receive-files.ts';
 import { addYears, today } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
@@ -27,7 +27,7 @@ export async function finishInspection(
   requireDraft(known);
   const document = await prepareFinishProof(ctx, { proof, proofFileId });
   // An upload stays when this fails, for the next attempt.
-  const inspection = await referTo(ctx, document && !proofFileId ? filesOf([document]) : [], async (tx) => {
+  const inspection = await writeOrRelease(ctx, document && !proofFileId ? filesOf([document]) : [], async (tx) => {
     const before = await heldDraft(tx, id);
     requireVersion(before, version);
     return finishHeld(ctx, tx, before, { nextExecution, document });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { giveUpFiles, referTo } from '../files/taken-files.ts';
+import { releaseFiles, writeOrRelease } from '../files/receive-files.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { badInput, notFound, refuseInput } from '../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../kernel/list.ts';
@@ -30,7 +30,7 @@ export async function createInspection(ctx: Context, input: CreateInspectionValu
   if (existing) return existing;
   const proofs = await prepareTaskProofs(ctx, null, areas);
   const files = filesOfTaskProofs(proofs);
-  const { inspection, isNew } = await referTo(ctx, files, async (tx) => {
+  const { inspection, isNew } = await writeOrRelease(ctx, files, async (tx) => {
     refuseInput(await absentPeople(tx, [{ field: 'responsible', id: responsible }]));
     const [made] = await tx.rows<InspectionRow>(
       `insert into inspection as t (client_id, id, title, inspection_date, responsible, created_by) values (app_client_id(), $1, $2, $3, $4, $5)
@@ -42,7 +42,7 @@ export async function createInspection(ctx: Context, input: CreateInspectionValu
     await writeAreas(tx, id, areas, proofs, userId);
     return { inspection: made, isNew: true };
   });
-  if (!isNew) await giveUpFiles(ctx, files);
+  if (!isNew) await releaseFiles(ctx, files);
   return inspection;
 }
 
@@ -65,7 +65,7 @@ export async function updateInspection(
   if (input.proof && !finishes) throw badInput('proof', 'invalid');
   const proofs = await prepareTaskProofs(ctx, id, areas ?? []);
   const document = finishes ? await prepareFinishProof(ctx, { proof: input.proof }) : null;
-  const inspection = await referTo(
+  const inspection = await writeOrRelease(
     ctx,
     [...filesOfTaskProofs(proofs), ...filesOf(document ? [document] : [])],
     async (tx) => {

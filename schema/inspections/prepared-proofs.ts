@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type FileRules, isPicture, PDF_RULES, PROOF_RULES } from '../files/file-kinds.shared.ts';
 import { printPicture } from '../files/print-picture.ts';
-import { keepFiles, refuseFiles, type StoredFile } from '../files/stored-file.rows.ts';
+import { retainFiles, refuseFiles, type StoredFile } from '../files/stored-file.rows.ts';
 import {
-  judgedContent,
-  judgedUploads,
-  ownUploads,
+  validateContent,
+  validateUploads,
+  uploadsByIds,
   SENT_FIELDS,
-  storeBytes,
+  storeFile,
   type SentFields,
-} from '../files/taken-files.ts';
+} from '../files/receive-files.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { badInput } from '../kernel/errors.ts';
 import { MOST_PROOFS } from './inspection.input.ts';
@@ -53,9 +53,9 @@ export async function prepareContent(
   { name, filetype, content }: SentProof,
   { rules = PROOF_RULES, fields = PROOF_FIELDS }: { rules?: FileRules; fields?: SentFields } = {},
 ): Promise<PreparedProof> {
-  const judged = await judgedContent({ name, content, type: filetype }, rules, fields);
+  const judged = await validateContent({ name, content, type: filetype }, rules, fields);
   const file = await prints(judged.name, judged.bytes, fields.content);
-  return { file: await storeBytes(ctx, judged), print: file && (await storeBytes(ctx, file)) };
+  return { file: await storeFile(ctx, judged), print: file && (await storeFile(ctx, file)) };
 }
 
 /** The document that goes with finishing: a PDF. */
@@ -71,20 +71,20 @@ export async function prepareUploads(
   const { userId } = ctx.user;
   const ids = fileIds.map((id) => id.toLowerCase());
   const field = (id: string): string => fieldOf(ids.indexOf(id));
-  const files = await ctx.read((rows) => ownUploads(rows, fieldOf(0), { ids: [...new Set(ids)], known: [], userId }));
-  const judged = await judgedUploads(
+  const files = await ctx.read((rows) => uploadsByIds(rows, fieldOf(0), { ids: [...new Set(ids)], known: [], userId }));
+  const validated = await validateUploads(
     ctx,
     files,
     rules,
     ({ id }) => field(id),
     async (file, bytes) => {
-      if (!isPicture(file.contentType)) return { made: null };
+      if (!isPicture(file.contentType)) return { result: null };
       const copy = await printPicture(file.name, bytes);
-      return 'problem' in copy ? copy : { made: { name: printName(file.name), bytes: copy.print } };
+      return 'problem' in copy ? copy : { result: { name: printName(file.name), bytes: copy.print } };
     },
   );
   const prepared: PreparedProof[] = [];
-  for (const { file, made } of judged) prepared.push({ file, print: made && (await storeBytes(ctx, made)) });
+  for (const { file, result: copy } of validated) prepared.push({ file, print: copy && (await storeFile(ctx, copy)) });
   return prepared;
 }
 
@@ -123,7 +123,7 @@ export async function insertProofs(
   if (count + proofs.length > MOST_PROOFS)
     throw badInput(field, 'tooManyProofs', { most: MOST_PROOFS, left: Math.max(0, MOST_PROOFS - count) });
   const files = [...new Set(filesOf(proofs).map(({ id }) => id))];
-  if ((await keepFiles(tx, files)).length !== files.length) throw badInput(field, 'uploadUnknown');
+  if ((await retainFiles(tx, files)).length !== files.length) throw badInput(field, 'uploadUnknown');
   await tx.rows(
     `insert into inspection_proof (client_id, id, inspection_id, task_id, file_id, print_file_id, user_id, created_at)
      select app_client_id(), c.id, $2, $3, c.file, c.print, $4, coalesce($5::timestamptz, clock_timestamp()) + c.n * interval '1 microsecond'

@@ -1,5 +1,5 @@
-import { giveUpFile } from '../files/stored-file.rows.ts';
-import { giveUpFiles, referTo } from '../files/taken-files.ts';
+import { releaseFile } from '../files/stored-file.rows.ts';
+import { releaseFiles, writeOrRelease } from '../files/receive-files.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
@@ -43,7 +43,7 @@ export async function addInspectionProofs(
     { fieldOf: (index) => `proofs.${proofs.indexOf(wanted[index]!)}.fileId` },
   );
   const byFile = new Map(prepared.map((one) => [one.file.id, one]));
-  return referTo(ctx, printsOf(prepared), async (tx) => {
+  return writeOrRelease(ctx, printsOf(prepared), async (tx) => {
     const before = await heldDraft(tx, inspection.id);
     const { known: meanwhile } = await placeOf(tx.rows, { inspectionId, taskId, ids: wanted.map(({ id }) => id) });
     const added = wanted
@@ -51,7 +51,7 @@ export async function addInspectionProofs(
       .map(({ id, fileId }) => ({ id, ...byFile.get(fileId.toLowerCase())! }));
     // Sent twice at the same time: the other one has done it.
     for (const { print } of prepared.filter((one) => !added.some(({ file }) => file.id === one.file.id)))
-      if (print) await giveUpFile(tx, print.id);
+      if (print) await releaseFile(tx, print.id);
     if (added.length === 0) return before;
     await insertProofs(tx, place, added, { userId, field: 'proofs' });
     return writeInspection(tx, before, before);
@@ -74,7 +74,7 @@ export async function attachInspectionProof(
   requireDraft(inspection);
   await ctx.read(async (rows) => requireRoom(await proofCount(rows, place)));
   const prepared = await prepareContent(ctx, sent);
-  const result = await referTo(ctx, filesOf([prepared]), async (tx) => {
+  const result = await writeOrRelease(ctx, filesOf([prepared]), async (tx) => {
     const before = await heldDraft(tx, inspection.id);
     const { known: meanwhile } = await placeOf(tx.rows, { inspectionId, taskId, ids });
     if (meanwhile.length > 0) return { proof: await proofById(tx.rows, id!), isNew: false };
@@ -85,7 +85,7 @@ export async function attachInspectionProof(
     ]);
     return { proof: proof!, isNew: true };
   });
-  if (!result.isNew) await giveUpFiles(ctx, filesOf([prepared]));
+  if (!result.isNew) await releaseFiles(ctx, filesOf([prepared]));
   return result.proof;
 }
 

@@ -1,6 +1,6 @@
 import type { StoredFile } from '../files/stored-file.rows.ts';
 import { bytesOfBase64 } from '../files/base64.ts';
-import { barePicture } from '../files/taken-files.ts';
+import { withoutMetadata } from '../files/receive-files.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { badInput } from '../kernel/errors.ts';
 import type { InspectionAreaValues, InspectionTaskValues } from './inspection.input.ts';
@@ -58,7 +58,7 @@ export async function prepareTaskProofs(
 /** Whether these are the bytes of the task's first photo. */
 async function isStoredAlready(ctx: Context, place: TaskPlace, content: string): Promise<boolean> {
   const sent = bytesOfBase64(content);
-  const bytes = sent && barePicture(sent);
+  const bytes = sent && withoutMetadata(sent);
   const first = bytes && (await ctx.read((rows) => firstProof({ rows }, place)));
   return (
     bytes !== null && first?.size === bytes.length && ((await ctx.ports.files.read(first.key))?.equals(bytes) ?? false)

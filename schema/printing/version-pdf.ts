@@ -1,6 +1,6 @@
 import type { Rows } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
-import { giveUpFile, keepFiles, hoursAfter, newStoredFile } from '../files/stored-file.rows.ts';
+import { releaseFile, retainFiles, hoursAfter, newStoredFile } from '../files/stored-file.rows.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { fileNameOf, printSnapshot, type PrintHelp, type RecordKind, type Snapshot } from './print-record.ts';
 import type { PrintedVersion } from './print-wish.ts';
@@ -117,14 +117,14 @@ async function keepPdf(help: PrintHelp, { id, kind, title, number }: VersionToPr
       [id],
     );
     if (version && !version.fileId) {
-      await keepFiles(tx, [file.id]);
+      await retainFiles(tx, [file.id]);
       await tx.rows(`update record_version set pdf_file_id = $2 where client_id = app_client_id() and id = $1`, [
         id,
         file.id,
       ]);
       return file.key;
     }
-    await giveUpFile(tx, file.id);
+    await releaseFile(tx, file.id);
     if (!version) return null;
     const [theirs] = await tx.rows<{ key: string }>(
       `select object_key as key from stored_file where client_id = app_client_id() and id = $1`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ATTACHMENT_RULES, MOST_AT_ONCE, MOST_ATTACHMENTS } from '../files/file-kinds.shared.ts';
-import { keepFiles, type StoredFile } from '../files/stored-file.rows.ts';
-import { judgedContent, judgedUploads, ownUploads, referTo, storeBytes } from '../files/taken-files.ts';
+import { retainFiles, type StoredFile } from '../files/stored-file.rows.ts';
+import { validateContent, validateUploads, uploadsByIds, writeOrRelease, storeFile } from '../files/receive-files.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
@@ -11,8 +11,8 @@ import { ticketById, type TicketRow } from './ticket.rows.ts';
 import { logActivities, ticketInTransaction, touchedTicket } from './ticket.service.ts';
 
 /**
- * Gives uploaded files to a ticket, all of them or none. Each is read and judged first; what is wrong is said for each
- * that is not taken. Files that the ticket has already are passed over, so that a call whose answer got lost can be
+ * Attaches uploaded files to a ticket, all of them or none. Each is read and validated first, and every one that is
+ * refused is reported. Files that the ticket has already are skipped, so that a call whose answer got lost can be
  * repeated. Throws NOT_FOUND, BAD_INPUT (too many, unknown, not arrived, broken), UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function addAttachments(ctx: Context, ticketId: string, fileIds: readonly string[]): Promise<TicketRow> {
@@ -24,26 +24,26 @@ export async function addAttachments(ctx: Context, ticketId: string, fileIds: re
   const files = await ctx.read(async (rows) => {
     const count = await attachmentCount(rows, ticketId, false);
     const known = await attachedFiles(rows, ticketId, ids);
-    const added = (await ownUploads(rows, 'fileIds', { ids, known, userId })).filter(({ id }) => !known.includes(id));
+    const added = (await uploadsByIds(rows, 'fileIds', { ids, known, userId })).filter(({ id }) => !known.includes(id));
     requireRoom('fileIds', count, added.length);
     return added;
   });
   if (files.length === 0) return ticketById(ctx, ticketId);
   const fieldOf = ({ id }: StoredFile): string => `fileIds.${fileIds.findIndex((given) => given.toLowerCase() === id)}`;
-  await judgedUploads(ctx, files, ATTACHMENT_RULES, fieldOf, () => Promise.resolve({ made: null }));
+  await validateUploads(ctx, files, ATTACHMENT_RULES, fieldOf, () => Promise.resolve({ result: null }));
   return ctx.write((tx) => attachFiles(tx, 'fileIds', ticketId, files, userId));
 }
 
 /**
  * Adds a file that comes with its content. Name, type and bytes must agree. Throws as `addAttachments`; what was stored
- * when the ticket turns out to be gone is given up.
+ * when the ticket turns out to be gone is released.
  */
 export async function attachFile(ctx: Context, ticketId: string, input: AttachFileValues): Promise<TicketRow> {
   const { userId } = ctx.user;
   if (!isId(ticketId)) throw notFound();
   await ctx.read(async (rows) => requireRoom('content', await attachmentCount(rows, ticketId, false), 1));
-  const file = await storeBytes(ctx, await judgedContent(input, ATTACHMENT_RULES));
-  return referTo(ctx, [file], (tx) => attachFiles(tx, 'content', ticketId, [file], userId));
+  const file = await storeFile(ctx, await validateContent(input, ATTACHMENT_RULES));
+  return writeOrRelease(ctx, [file], (tx) => attachFiles(tx, 'content', ticketId, [file], userId));
 }
 
 /** Says whether the next ticket of a recurring one is given the attachment, too. */
@@ -126,7 +126,7 @@ export async function attachFiles(
   if (added.length === 0) return ticketInTransaction(tx, ticketId);
   requireRoom(field, count, added.length);
   const ids = added.map(({ id }) => id);
-  if ((await keepFiles(tx, ids)).length !== ids.length) throw badInput(field, 'uploadUnknown');
+  if ((await retainFiles(tx, ids)).length !== ids.length) throw badInput(field, 'uploadUnknown');
   // Microseconds keep the order in which they were chosen.
   await tx.rows(
     `insert into ticket_attachment (client_id, id, ticket_id, file_id, user_id, created_at)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { judgeFile } from '../../schema/files/file-judge.ts';
+import { validateFile } from '../../schema/files/validate-file.ts';
 import { DOCUMENT_RULES } from '../../schema/files/file-kinds.shared.ts';
 import { HELP_PATH, HELP_TEMPLATES } from '../../schema/help/help-topics.enums.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -25,7 +25,7 @@ it('every document is handed out in both languages, named in the reader’s word
       const named = /^attachment; .*filename\*=UTF-8''(.+)$/.exec(answer.headers.get('content-disposition')!);
       const name = decodeURIComponent(named![1]!);
       if (template === 'action-list') expect(name).toBe(language === 'de' ? 'Maßnahmenliste.docx' : 'Action list.docx');
-      expect(await judgeFile(name, Buffer.from(await answer.arrayBuffer()), DOCUMENT_RULES)).toBeNull();
+      expect(await validateFile(name, Buffer.from(await answer.arrayBuffer()), DOCUMENT_RULES)).toBeNull();
     }
   }
 });

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { zipEntries, zipText } from '../../schema/files/file-bytes.ts';
-import { judgeFile } from '../../schema/files/file-judge.ts';
+import { validateFile } from '../../schema/files/validate-file.ts';
 import { DOCUMENT_RULES } from '../../schema/files/file-kinds.shared.ts';
 import { TEMPLATE_LANGUAGES, TEMPLATE_SOURCES, templateName } from '../../schema/help/help-templates.ts';
 import { HELP_TEMPLATES } from '../../schema/help/help-topics.enums.ts';
@@ -50,7 +50,7 @@ describe.each(documents)('the document %s in %s', (template, language) => {
   const bytes = docxOf(source, name, language);
 
   it('is one that the product itself would accept', async () => {
-    expect(await judgeFile(`${name[language]}.docx`, bytes, DOCUMENT_RULES)).toBeNull();
+    expect(await validateFile(`${name[language]}.docx`, bytes, DOCUMENT_RULES)).toBeNull();
     expect(bytes.length).toBeLessThan(20_000);
   });
 

@@ -19,7 +19,7 @@ import {
   sizeProblem,
 } from './file-kinds.shared.ts';
 
-/** What `file-type` calls the bytes of each ending. A text has no signature. */
+/** What the package `file-type` answers for each extension. A text has no signature. */
 const SIGNATURES: Record<FileType, readonly (string | undefined)[]> = {
   png: ['png', 'apng'],
   jpeg: ['jpg'],
@@ -39,7 +39,7 @@ const SIGNATURES: Record<FileType, readonly (string | undefined)[]> = {
   html: [undefined, 'xml'],
 };
 
-/** The stream that makes a compound file what it is. */
+/** The stream by which a compound file (OLE) is recognised. */
 const STREAMS: Partial<Record<FileType, readonly string[]>> = {
   doc: ['WordDocument'],
   xls: ['Workbook', 'Book'],
@@ -49,7 +49,7 @@ const STREAMS: Partial<Record<FileType, readonly string[]>> = {
 const OFFICE = /^\[Content_Types\]\.xml$/;
 const OPEN_DOCUMENT = [/^mimetype$/, /^content\.xml$/];
 
-/** The parts that make a ZIP what it is. Office in the browser counts its main part: word/document2.xml. */
+/** The parts by which a ZIP is recognised. Office on the web numbers its main part: word/document2.xml. */
 const PARTS: Partial<Record<FileType, readonly RegExp[]>> = {
   docx: [OFFICE, /^word\/document\d*\.xml$/],
   xlsx: [OFFICE, /^xl\/workbook\d*\.xml$/],
@@ -59,70 +59,70 @@ const PARTS: Partial<Record<FileType, readonly RegExp[]>> = {
   odp: OPEN_DOCUMENT,
 };
 
-/** Documents that say of themselves that they have macros. */
+/** Types of documents that declare macros. */
 const WITH_MACROS: readonly string[] = ['docm', 'dotm', 'xlsm', 'xltm', 'pptm', 'potm', 'ppsm'];
 
-/**
- * Programs and macros inside documents: a template for accident reports needs none, and mail filters would stop it
- * anyway.
- */
+/** Programs and macros inside documents: no document of the product needs any, and mail filters would stop them. */
 const RUNNABLE = /(^|\/)(vbaProject\.bin|[^/]*\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|jar|lnk))$/i;
 
 /**
- * Whether the bytes are what the name says, and whole; null when they are. Name and size are looked at first: `name` as
- * `baseName` answers it.
+ * Validates a file: name (as `baseName` answers it), size, and whether the bytes are complete and of the type that the
+ * name says. Answers what is wrong, or null.
  */
-export async function judgeFile(name: string, bytes: Buffer, rules: FileRules): Promise<FileProblem | null> {
+export async function validateFile(name: string, bytes: Buffer, rules: FileRules): Promise<FileProblem | null> {
   const outside = nameProblem(name, rules) ?? sizeProblem(name, bytes.length, rules);
   if (outside) return outside;
   const type = endingOf(name) as FileType;
-  // Loaded with the first file: most processes see none for a while.
+  // Imported with the first file, not at start.
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext as string | undefined;
-  if (found !== undefined && WITH_MACROS.includes(found)) return withMacros(name);
-  // A damaged ZIP is no longer known as the document that it was; its own parts tell.
-  const isDamagedZip = found === 'zip' && PARTS[type] !== undefined;
-  if (!SIGNATURES[type].includes(found) && !isDamagedZip) return otherContent(name, type);
-  return inside(name, bytes, type);
+  const detected = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext as string | undefined;
+  if (detected !== undefined && WITH_MACROS.includes(detected)) return withMacros(name);
+  // Of a damaged ZIP the package detects no more than that; its parts are looked at below.
+  const isDamagedZip = detected === 'zip' && PARTS[type] !== undefined;
+  if (!SIGNATURES[type].includes(detected) && !isDamagedZip) return otherContent(name, type);
+  return contentProblem(name, bytes, type);
 }
 
-function inside(name: string, bytes: Buffer, type: FileType): FileProblem | null {
+function contentProblem(name: string, bytes: Buffer, type: FileType): FileProblem | null {
   const streams = STREAMS[type];
-  if (streams) return insideCompound(name, bytes, type, streams);
+  if (streams) return compoundProblem(name, bytes, type, streams);
   const parts = PARTS[type];
-  if (parts) return insideZip(name, bytes, type, parts);
+  if (parts) return zipProblem(name, bytes, type, parts);
   if (isSameType(type, 'jpg')) return isWholeJpeg(bytes) ? null : badFile('fileBroken', name);
   if (type === 'png') return isWholePng(bytes) ? null : badFile('fileBroken', name);
   if (type === 'pdf') return isWholePdf(bytes) ? null : badFile('fileBroken', name);
   return isText(bytes) ? null : otherContent(name, type);
 }
 
-function insideCompound(name: string, bytes: Buffer, type: FileType, streams: readonly string[]): FileProblem | null {
+function compoundProblem(name: string, bytes: Buffer, type: FileType, streams: readonly string[]): FileProblem | null {
   const names = compoundNames(bytes);
   if (!names) return badFile('fileBroken', name);
   if (names.includes('_VBA_PROJECT')) return withMacros(name);
   return streams.some((stream) => names.includes(stream)) ? null : otherContent(name, type);
 }
 
-function insideZip(name: string, bytes: Buffer, type: FileType, parts: readonly RegExp[]): FileProblem | null {
+function zipProblem(name: string, bytes: Buffer, type: FileType, parts: readonly RegExp[]): FileProblem | null {
   const entries = zipEntries(bytes);
   if (!entries) return badFile('fileBroken', name);
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   if (!parts.every((part) => entries.some((entry) => part.test(entry.name)))) return otherContent(name, type);
-  // Macros may lie under any name; the list of contents has to call them what they are.
-  if (entries.some((entry) => RUNNABLE.test(entry.name)) || /vbaProject|macroEnabled/i.test(contents(bytes, byName)))
+  // Macros may have any name; [Content_Types].xml declares them in any case.
+  if (
+    entries.some((entry) => RUNNABLE.test(entry.name)) ||
+    /vbaProject|macroEnabled/i.test(declaredTypes(bytes, byName))
+  )
     return withMacros(name);
-  const said = byName.get('mimetype');
-  return said && zipText(bytes, said)?.trim() !== CONTENT_TYPES[type] ? otherContent(name, type) : null;
+  const mimetype = byName.get('mimetype');
+  return mimetype && zipText(bytes, mimetype)?.trim() !== CONTENT_TYPES[type] ? otherContent(name, type) : null;
 }
 
-function contents(bytes: Buffer, byName: ReadonlyMap<string, ZipEntry>): string {
+function declaredTypes(bytes: Buffer, byName: ReadonlyMap<string, ZipEntry>): string {
   const list = byName.get('[Content_Types].xml');
-  // A list that cannot be read might hide them.
+  // One that cannot be read might hide macros.
   return list ? (zipText(bytes, list) ?? 'vbaProject') : '';
 }
 
-/** UTF-8 or an older encoding of one byte a letter: no text holds a zero. */
+/** UTF-8 or an encoding with one byte per character: neither has a zero byte. */
 const isText = (bytes: Buffer): boolean => !bytes.includes(0);
 
 const otherContent = (name: string, type: FileType): FileProblem => ({

@@ -1,20 +1,10 @@
 import { loginSchema, requestPasswordResetSchema } from '../../schema/accounts/account.input.ts';
 import { registerInput } from '../../schema/accounts/register.input.ts';
-import { messageShape } from '../engine/fields.ts';
-import { input, type Route } from '../engine/route.ts';
-import type { Source } from '../engine/shape.ts';
+import { message, type Route } from '../engine/route.ts';
 import { EXAMPLE_PASSWORD, resetPasswordBody, twice, withoutEmptyTickets } from './bodies.ts';
 import { authenticatedShape, meShape, sessionShape, tokenShape } from './shape.ts';
 
 const ACCESS = { de: 'Zugang', en: 'Access' };
-
-const me = (result: unknown): Source => {
-  const { user, client } = result as { user: Source; client: Source };
-  return { ...user, client };
-};
-
-/** The token, and the person with the organisation that it belongs to. */
-export const session = (result: unknown): Source => ({ token: (result as Source).token, user: me(result) });
 
 /** Registration, login, the session, and the way back to a forgotten password. */
 export const accountRoutes: readonly Route[] = [
@@ -23,9 +13,9 @@ export const accountRoutes: readonly Route[] = [
     path: 'isAuthenticated',
     tag: ACCESS,
     summary: { de: 'Bin ich angemeldet?', en: 'Am I logged in?' },
-    document: 'isAuthenticated',
+    field: 'me',
     shape: authenticatedShape,
-    source: () => ({ isAuthenticated: true }),
+    answer: () => ({ isAuthenticated: true }),
   },
   {
     method: 'POST',
@@ -37,11 +27,9 @@ export const accountRoutes: readonly Route[] = [
       en: 'Answers the token for the Authorization header. Thirty minutes without a request end the session.',
     },
     isPublic: true,
-    document: 'login',
+    field: 'login',
     body: { schema: loginSchema, example: { email: 'petra.vogel@example.com', password: EXAMPLE_PASSWORD } },
-    variables: input,
     shape: sessionShape,
-    source: session,
     refusals: [401, 403, 429],
   },
   {
@@ -54,7 +42,7 @@ export const accountRoutes: readonly Route[] = [
       en: 'Creates organisation, owner, boards and tickets, and logs in. With a requestKey (UUID) a registration sent twice is carried out once. An empty object as the ticket of an answer means none.',
     },
     isPublic: true,
-    document: 'register',
+    field: 'register',
     body: {
       schema: registerInput,
       prepare: withoutEmptyTickets,
@@ -86,9 +74,7 @@ export const accountRoutes: readonly Route[] = [
         ],
       },
     },
-    variables: input,
     shape: sessionShape,
-    source: session,
     status: 201,
     refusals: [409, 429],
   },
@@ -97,9 +83,8 @@ export const accountRoutes: readonly Route[] = [
     path: 'info',
     tag: ACCESS,
     summary: { de: 'Ich: mit Rolle, Rechten und Organisation', en: 'Me: with role, permissions and organisation' },
-    document: 'me',
+    field: 'me',
     shape: meShape,
-    source: me,
   },
   {
     method: 'POST',
@@ -111,11 +96,9 @@ export const accountRoutes: readonly Route[] = [
       en: 'The answer is the same for every address. The mail holds the code for reset/{id}.',
     },
     isPublic: true,
-    document: 'requestPasswordReset',
+    field: 'requestPasswordReset',
     body: { schema: requestPasswordResetSchema, example: { email: 'petra.vogel@example.com' } },
-    variables: input,
-    shape: messageShape,
-    message: 'resetSent',
+    ...message('resetSent'),
     refusals: [429],
   },
   {
@@ -128,11 +111,10 @@ export const accountRoutes: readonly Route[] = [
       en: 'Code from the mail; good once, for a short time',
     },
     isPublic: true,
-    document: 'resetPassword',
+    field: 'resetPassword',
     body: { schema: resetPasswordBody, example: { password: EXAMPLE_PASSWORD, password1: EXAMPLE_PASSWORD } },
-    variables: (given) => ({ input: { ...twice(given), id: given.params.id } }),
-    shape: messageShape,
-    message: 'passwordChanged',
+    variables: ({ params, body }) => ({ input: { ...twice(body), id: params.id } }),
+    ...message('passwordChanged'),
     refusals: [429],
   },
   {
@@ -144,7 +126,7 @@ export const accountRoutes: readonly Route[] = [
       de: 'Das alte Token gilt, bis das neue benutzt wird, und danach noch kurze Zeit. Dieser Aufruf verlängert die Sitzung nicht.',
       en: 'The old token stays good until the new one is used, and for a short while then. This call does not prolong the session.',
     },
-    document: 'refreshToken',
+    field: 'refreshToken',
     shape: tokenShape,
     isBackground: true,
   },
@@ -153,8 +135,7 @@ export const accountRoutes: readonly Route[] = [
     path: 'logout',
     tag: ACCESS,
     summary: { de: 'Abmelden', en: 'Log out' },
-    document: 'logout',
-    shape: messageShape,
-    message: 'loggedOut',
+    field: 'logout',
+    ...message('loggedOut'),
   },
 ];

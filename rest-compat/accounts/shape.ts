@@ -1,19 +1,20 @@
 import { clientShape } from '../clients/shape.ts';
-import { text, value } from '../engine/fields.ts';
-import type { Shape } from '../engine/shape.ts';
+import { embedded, text, value } from '../engine/fields.ts';
+import { within, type Shape } from '../engine/shape.ts';
 import { userShape } from '../users/shape.ts';
 
 /** The person of a session, with the organisation now chosen. */
 export const meShape: Shape = {
   name: 'Me',
   identified: true,
-  fields: { ...userShape.fields, client: { kind: 'embedded', of: clientShape } },
+  idFrom: 'user.id',
+  fields: { ...within('user', userShape.fields), client: embedded(clientShape) },
 };
 
 export const sessionShape: Shape = {
   name: 'Session',
   identified: false,
-  fields: { token: value(text), user: { kind: 'embedded', of: meShape } },
+  fields: { token: value(text), user: embedded(meShape, { isSame: true }) },
 };
 
 export const tokenShape: Shape = { name: 'Token', identified: false, fields: { token: value(text) } };

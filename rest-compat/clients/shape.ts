@@ -1,4 +1,4 @@
-import { moment, number, text, value } from '../engine/fields.ts';
+import { embedded, moment, number, text, value } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';
 
 const addressShape: Shape = {
@@ -27,7 +27,7 @@ const companyDataShape: Shape = {
         },
       },
     ),
-    address: { kind: 'embedded', of: addressShape },
+    address: embedded(addressShape),
   },
 };
 
@@ -37,7 +37,7 @@ export const clientShape: Shape = {
   fields: {
     name: value(text),
     license: value(text),
-    companyData: { kind: 'embedded', of: companyDataShape },
+    companyData: embedded(companyDataShape),
     createdAt: value(moment),
   },
 };

@@ -1,8 +1,20 @@
-import type { JsonSchema, Shape, ValueField } from './shape.ts';
+import type { EmbeddedField, JsonSchema, RelationField, Shape, ValueField } from './shape.ts';
 
 export const value = (schema: JsonSchema, rest: Omit<ValueField, 'kind' | 'schema'> = {}): ValueField => ({
   kind: 'value',
   schema,
+  ...rest,
+});
+
+export const embedded = (of: Shape, rest: Omit<EmbeddedField, 'kind' | 'of'> = {}): EmbeddedField => ({
+  kind: 'embedded',
+  of,
+  ...rest,
+});
+
+export const relation = (of: Shape, rest: Omit<RelationField, 'kind' | 'of'> = {}): RelationField => ({
+  kind: 'relation',
+  of,
   ...rest,
 });
 
@@ -20,15 +32,5 @@ export const version = value(
   { about: { de: 'Für If-Match: wächst mit jeder Änderung', en: 'For If-Match: grows with each change' } },
 );
 export const times = { createdAt: value(moment), updatedAt: value(moment) };
-
-export const messageShape: Shape = {
-  name: 'Message',
-  identified: false,
-  fields: {
-    message: value(text, {
-      about: { de: 'Ein Satz in der Sprache der Anfrage', en: 'A sentence in the language of the request' },
-    }),
-  },
-};
 
 export const removedShape: Shape = { name: 'Removed', identified: true, fields: {} };

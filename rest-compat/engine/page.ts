@@ -1,7 +1,7 @@
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { openApi } from './openapi.ts';
 import type { JsonSchema } from './shape.ts';
-import { text } from './texts.ts';
+import { translate } from './texts.ts';
 
 interface Operation {
   tags: string[];
@@ -21,7 +21,7 @@ export function readablePage(language: Language, publicUrl: string): string {
     tags: { name: string }[];
   };
   const address = `${publicUrl.replace(/\/$/, '')}/api/v1/`;
-  const say = (key: string): string => escaped(text(language, `page.${key}`));
+  const say = (key: string): string => escaped(translate(language, `page.${key}`));
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );

@@ -2,9 +2,10 @@ import type * as z from 'zod';
 import type { Topic } from '../../schema/kernel/cached.ts';
 import type { ListSpec } from '../../schema/kernel/list.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
-import type { DocumentName } from '../documents.ts';
+import { text, value } from './fields.ts';
 import type { Query } from './query.ts';
 import { populatePaths, selectPaths, type Shape, type Source } from './shape.ts';
+import { translate } from './texts.ts';
 
 export type Texts = Readonly<Record<Language, string>>;
 
@@ -12,7 +13,7 @@ export type Texts = Readonly<Record<Language, string>>;
 export type QueryParameter = Texts & { required?: true; example?: string };
 
 /** What a request brought, checked. */
-export interface Given {
+export interface Call {
   params: Readonly<Record<string, string>>;
   query: Query;
   body: Record<string, unknown>;
@@ -33,7 +34,8 @@ export interface Route {
   isPublic?: true;
   /** Who may, where not everybody who is logged in. */
   permission?: Texts;
-  document: DocumentName;
+  /** The root field of GraphQL that it runs: a query for GET, else a mutation. */
+  field: string;
   body?: {
     schema: z.ZodObject;
     example: Record<string, unknown>;
@@ -50,12 +52,14 @@ export interface Route {
   list?: ListSpec;
   /** An answer `{ data, count }` without pages. */
   isWhole?: true;
-  variables?: (given: Given) => Record<string, unknown>;
+  /**
+   * Arguments of the field that do not come by themselves: those of the path by their names, the body as `input`, the
+   * version of If-Match, and page, order and filter of a list.
+   */
+  variables?: (call: Call) => Record<string, unknown>;
   shape: Shape;
-  /** The object of the answer in the document's result, where it is not the result itself. */
-  source?: (result: unknown) => Source;
-  /** Key of the sentence that is the whole answer. */
-  message?: string;
+  /** The whole answer, where the result of the field is of no interest. */
+  answer?: (language: Language) => Source;
   status?: 201;
   /** What else may go wrong, beside 400, 401, 404 of an id, 413, 415 and 500. */
   refusals?: readonly number[];
@@ -81,11 +85,21 @@ export function choicesOf({ shape }: Route): { populate: readonly string[]; sele
     : { populate: [], select: [] };
 }
 
-/** The argument `id` from the path. */
-export const id = ({ params }: Given): Record<string, unknown> => ({ id: params.id });
+const messageShape: Shape = {
+  name: 'Message',
+  identified: false,
+  fields: {
+    message: value(text, {
+      about: { de: 'Ein Satz in der Sprache der Anfrage', en: 'A sentence in the language of the request' },
+    }),
+  },
+};
 
-/** The argument `input` from the body. */
-export const input = ({ body }: Given): Record<string, unknown> => ({ input: body });
+/** An answer that is a sentence in the language of the request. */
+export const message = (key: string): Pick<Route, 'shape' | 'answer'> => ({
+  shape: messageShape,
+  answer: (language) => ({ message: translate(language, key) }),
+});
 
 /** Stands for the id of somebody of one's own organisation. */
 export const EXAMPLE_USER_ID = '4b0f1f6e-6f0b-4a53-9a5e-2f4f2c1f3f10';

@@ -1,5 +1,5 @@
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { DocumentNode, ExecutionResult } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
@@ -7,16 +7,16 @@ import type { Topic } from '../../schema/kernel/cached.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { parseInput } from '../../schema/kernel/zod-input.ts';
 import { allowedOf, dispatcher } from './dispatch.ts';
-import { DOCUMENTS, type DocumentName } from '../documents.ts';
+import { documentOf } from './document.ts';
 import { bodyError, executionError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { readablePage, PAGE_STYLE } from './page.ts';
 import { LIST_PARAMETERS, filterNames, listVariables, readQuery, versionOf } from './query.ts';
-import { choicesOf, type Given, type Route } from './route.ts';
+import { choicesOf, type Call, type Route } from './route.ts';
 import { routes } from '../routes.ts';
 import { compressed, isKnown, send, type Encoding } from './send.ts';
 import { projectionOf, type Source } from './shape.ts';
-import { text } from './texts.ts';
+import { translate } from './texts.ts';
 
 interface KeptBytes {
   etag: string;
@@ -27,6 +27,7 @@ interface KeptBytes {
 /** What the machine lends to this door. */
 export interface RestOptions {
   executor: {
+    schema: GraphQLSchema;
     prepare(source: string): DocumentNode;
     run(execution: {
       document: DocumentNode;
@@ -82,13 +83,11 @@ export function restRouter(options: RestOptions): Router {
 
 class RestHandler {
   readonly #find = dispatcher(routes);
-  readonly #documents: Record<DocumentName, DocumentNode>;
+  readonly #documents: ReadonlyMap<Route, DocumentNode>;
   readonly #descriptions = new Map<Language, { openApi: Buffer; page: Buffer }>();
 
   constructor(private readonly options: RestOptions) {
-    this.#documents = Object.fromEntries(
-      Object.entries(DOCUMENTS).map(([name, source]) => [name, options.executor.prepare(source)]),
-    ) as Record<DocumentName, DocumentNode>;
+    this.#documents = new Map(routes.map((route) => [route, prepareDocument(options.executor, route)] as const));
   }
 
   async handle(req: Request, res: Response): Promise<void> {
@@ -111,10 +110,10 @@ class RestHandler {
     if (!route.isPublic) void ctx.user;
     const query = readQuery(req.url, () => parametersFor(route));
     const body = route.body ? await readBody(req, res, route.body) : {};
-    const given: Given = { params, query, body, version: route.ifMatch ? versionOf(req.headers['if-match']) : null };
-    if (route.kept && (await this.#answerKept(req, res, ctx, route, given))) return;
+    const call: Call = { params, query, body, version: route.ifMatch ? versionOf(req.headers['if-match']) : null };
+    if (route.kept && (await this.#answerKept(req, res, ctx, route, call))) return;
 
-    const answer = await this.#run(ctx, route, given);
+    const answer = await this.#run(ctx, route, call);
     if (route.isPdf && req.accepts(['application/json', PDF]) === PDF)
       return this.#sendPdf(res, answer as { name: string; content: string });
     if (typeof answer.version === 'number') res.setHeader('ETag', `"${answer.version}"`);
@@ -122,14 +121,14 @@ class RestHandler {
   }
 
   /** Bytes that are good until something of their topic changes, for everybody who may see the same. */
-  async #answerKept(req: Request, res: Response, ctx: Context, route: Route, given: Given): Promise<boolean> {
+  async #answerKept(req: Request, res: Response, ctx: Context, route: Route, call: Call): Promise<boolean> {
     const { user } = ctx;
     const kept = await this.options.kept.get({
       clientId: user.clientId,
       topic: route.kept!,
       version: user.dataVersion,
-      key: JSON.stringify(['rest', user.role, [...user.permissions].sort(), route.path, [...given.query].sort()]),
-      make: async () => Buffer.from(JSON.stringify(await this.#run(ctx, route, given))),
+      key: JSON.stringify(['rest', user.role, [...user.permissions].sort(), route.path, [...call.query].sort()]),
+      make: async () => Buffer.from(JSON.stringify(await this.#run(ctx, route, call))),
     });
     if (!kept) return false;
     const cache = 'private, no-cache';
@@ -146,20 +145,20 @@ class RestHandler {
   }
 
   /** Runs the route's document and makes the answer of its result. */
-  async #run(ctx: Context, route: Route, given: Given): Promise<Source> {
-    const { variables, project } = projectionOf(route.shape, given.query.get('populate'), given.query.get('select'));
-    const result = await this.#execute(ctx, route.document, { ...variables, ...variablesFor(route, given) });
-    if (route.message) return { message: text(ctx.language, route.message) };
+  async #run(ctx: Context, route: Route, call: Call): Promise<Source> {
+    const { variables, project } = projectionOf(route.shape, call.query.get('populate'), call.query.get('select'));
+    const result = await this.#execute(ctx, route, { ...variables, ...variablesFor(route, call) });
+    if (route.answer) return route.answer(ctx.language);
     if (route.list || route.isWhole) {
       const { data, count } = result as { data: Source[]; count: number };
       return { data: data.map(project), count };
     }
-    return project(route.source ? route.source(result) : (result as Source));
+    return project(result as Source);
   }
 
-  async #execute(ctx: Context, name: DocumentName, variables: Record<string, unknown>): Promise<unknown> {
+  async #execute(ctx: Context, route: Route, variables: Record<string, unknown>): Promise<unknown> {
     const { data, errors } = await this.options.executor.run({
-      document: this.#documents[name],
+      document: this.#documents.get(route)!,
       variables,
       context: ctx,
     });
@@ -200,7 +199,7 @@ class RestHandler {
       res.status(204).end();
       return;
     }
-    const message = text(this.#language(req), 'METHOD_NOT_ALLOWED', { allowed: allowed.join(', ') });
+    const message = translate(this.#language(req), 'METHOD_NOT_ALLOWED', { allowed: allowed.join(', ') });
     const error = { code: 'METHOD_NOT_ALLOWED', message, requestId: res.locals.requestId as string };
     send(res, { status: 405, bytes: Buffer.from(JSON.stringify({ error })) });
   }
@@ -238,9 +237,24 @@ class RestHandler {
   }
 }
 
+/** The document of a route. Throws, and the server does not start, where GraphQL has not what the route names. */
+export function prepareDocument(executor: RestOptions['executor'], route: Route): DocumentNode {
+  try {
+    return executor.prepare(documentOf(executor.schema, route));
+  } catch (error) {
+    throw new Error(`${route.method} ${route.path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
 /** Arguments of the document, except those for the fields. */
-function variablesFor(route: Route, given: Given): Record<string, unknown> {
-  return { ...(route.list && listVariables(given.query, route.list)), ...route.variables?.(given) };
+function variablesFor(route: Route, call: Call): Record<string, unknown> {
+  return {
+    ...call.params,
+    ...(route.list && listVariables(call.query, route.list)),
+    ...(route.body && { input: call.body }),
+    ...(route.ifMatch && { version: call.version }),
+    ...route.variables?.(call),
+  };
 }
 
 /** Names of all parameters that a call takes in its address. */

@@ -4,19 +4,19 @@ export type JsonSchema = Record<string, unknown>;
 export type Source = Record<string, unknown>;
 
 interface FieldBase {
-  /** Variable of the document that has to be true for this field to be fetched at all. */
-  fetch?: string;
+  /** Its path in the result of GraphQL, where that is not its name: `ticket.id`. */
+  from?: string;
   /** Left out unless `populate` or `select` names it. */
   onDemand?: boolean;
   about?: { de: string; en: string };
 }
 
-/** A plain value, the same in the document and in the answer. */
+/** A plain value, the same in GraphQL and in the answer. */
 export interface ValueField extends FieldBase {
   kind: 'value';
   schema: JsonSchema;
-  /** Its name in the document, where that is another. */
-  from?: string;
+  /** Costs a statement of its own: requested only when the answer carries it. */
+  isLazy?: boolean;
 }
 
 /** Other objects: their ids, or the objects themselves when `populate` names the field. */
@@ -25,10 +25,8 @@ export interface RelationField extends FieldBase {
   of: Shape;
   many?: boolean;
   nullable?: boolean;
-  /** Where the document has the ids; without it the objects are fetched with their id alone. */
+  /** Where GraphQL has the ids; without it the objects are requested with their id alone. */
   ids?: string;
-  /** Variable of the document that fetches the whole objects. */
-  populate: string;
 }
 
 /** Objects that are part of this one. */
@@ -37,6 +35,10 @@ export interface EmbeddedField extends FieldBase {
   of: Shape;
   many?: boolean;
   nullable?: boolean;
+  /** Made of the very object that this one is made of. */
+  isSame?: boolean;
+  /** Arguments of the field, from variables of the same names: their GraphQL types. */
+  args?: Readonly<Record<string, string>>;
 }
 
 export type Field = ValueField | RelationField | EmbeddedField;
@@ -48,16 +50,32 @@ export type Field = ValueField | RelationField | EmbeddedField;
 export interface Shape {
   name: string;
   identified: boolean;
+  /** Path of the id in the result of GraphQL, where that is not `id`. */
+  idFrom?: string;
   fields: Readonly<Record<string, Field>>;
 }
 
 /**
- * What one request wants of a shape: variables of the document, and the way from its result to the object of the
+ * What one request selects of a shape: variables of the document, and the way from its result to the object of the
  * answer.
  */
 export interface Projection {
   variables: Record<string, boolean>;
   project(source: Source): Source;
+}
+
+/** The fields as they are when GraphQL answers their object in a field of another: `ticket.title` for `title`. */
+export function within(parent: string, fields: Readonly<Record<string, Field>>): Record<string, Field> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      {
+        ...field,
+        from: `${parent}.${field.from ?? name}`,
+        ...(field.kind === 'relation' && field.ids && { ids: `${parent}.${field.ids}` }),
+      },
+    ]),
+  );
 }
 
 /** Names that `populate` takes for a shape: relations, and paths through what is embedded. */
@@ -77,14 +95,91 @@ export function selectPaths(shape: Shape): string[] {
   return shape.identified ? ['_id', 'id', ...own] : own;
 }
 
-/** Every variable that the documents of a shape declare for its fields. */
-export function variablesOf(shape: Shape): string[] {
-  return Object.values(shape.fields).flatMap((field) => [
-    ...(field.fetch ? [field.fetch] : []),
-    ...(field.kind === 'relation' ? [field.populate] : []),
-    ...(field.kind === 'value' ? [] : variablesOf(field.of)),
-  ]);
+/** Variable of the document: requests the field at this path of the shape. */
+const requests = (path: readonly string[]): string => `with_${path.join('_')}`;
+
+/** Variable of the document: requests whole objects instead of ids for the relation at this path. */
+const populates = (path: readonly string[]): string => `populate_${path.join('_')}`;
+
+const isConditional = (field: Field): boolean =>
+  field.kind === 'value' ? field.isLazy === true : field.kind === 'relation' ? !field.ids : !field.isSame;
+
+/** The part of a document that a shape needs. */
+export interface ShapeSelection {
+  text: string;
+  /** Boolean variables that decide what is requested. */
+  conditions: readonly string[];
+  /** Variables for arguments of fields, with their GraphQL types. */
+  args: Readonly<Record<string, string>>;
 }
+
+/** Fields, each with its arguments and directives, and what is selected of it. */
+type Selection = Map<string, Selection>;
+
+const selections = new WeakMap<Shape, ShapeSelection>();
+
+/**
+ * Everything that an answer of this shape can carry. Written out at each place, without fragments: compiled, a fragment
+ * that is spread several times takes the conditions of all.
+ */
+export function selectionOf(shape: Shape): ShapeSelection {
+  const made = selections.get(shape) ?? selectionFor(shape);
+  selections.set(shape, made);
+  return made;
+}
+
+function selectionFor(shape: Shape): ShapeSelection {
+  const selection: Selection = new Map();
+  const conditions: string[] = [];
+  const args: Record<string, string> = {};
+  const onlyIf = (variable: string): string => {
+    conditions.push(variable);
+    return ` @include(if: $${variable})`;
+  };
+  const add = (of: Shape, path: readonly string[], into: Selection): void => {
+    if (of.identified) selectPath(into, of.idFrom ?? 'id');
+    for (const [name, field] of Object.entries(of.fields)) {
+      const here = [...path, name];
+      const from = field.from ?? name;
+      const include = isConditional(field) ? onlyIf(requests(here)) : '';
+      if (field.kind === 'value') selectPath(into, from, include);
+      else if (field.kind === 'embedded') {
+        Object.assign(args, field.args);
+        const inner = field.isSame ? into : selectPath(into, from, `${argumentsOf(field.args)}${include}`);
+        add(field.of, here, inner);
+      } else if (field.ids) {
+        selectPath(into, field.ids);
+        add(field.of, here, selectPath(into, from, onlyIf(populates(here))));
+      } else {
+        const object = selectPath(into, from, include);
+        selectPath(object, 'id');
+        add(field.of, here, selectPath(object, '...', onlyIf(populates(here))));
+      }
+    }
+  };
+  add(shape, [], selection);
+  return { text: printed(selection), conditions, args };
+}
+
+/** Adds the field at a dotted path; answers what is selected of it. */
+function selectPath(selection: Selection, path: string, suffix = ''): Selection {
+  const names = path === '...' ? [path] : path.split('.');
+  return names.reduce((above, name, index) => {
+    const key = index === names.length - 1 ? `${name}${suffix}` : name;
+    const inner = above.get(key) ?? new Map();
+    above.set(key, inner);
+    return inner;
+  }, selection);
+}
+
+/** `(user: $user)`, for arguments that come from variables of the same names. */
+export function argumentsOf(args: Readonly<Record<string, unknown>> = {}): string {
+  const list = Object.keys(args).map((name) => `${name}: $${name}`);
+  return list.length > 0 ? `(${list.join(', ')})` : '';
+}
+
+const printed = (selection: Selection): string =>
+  [...selection].map(([field, inner]) => (inner.size > 0 ? `${field} { ${printed(inner)} }` : field)).join(' ');
 
 const names = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
@@ -92,58 +187,72 @@ const names = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 export function projectionOf(shape: Shape, populate = '', select = ''): Projection {
   const populated = checked('populate', names(populate), populatePaths(shape));
   const selected = names(select);
-  const known = selectPaths(shape);
+  const selectable = selectPaths(shape);
   const wanted = checked(
     'select',
     selected.filter((name) => !name.startsWith('-')),
-    known,
+    selectable,
   );
   const unwanted = checked(
     'select',
     selected.filter((name) => name.startsWith('-')).map((name) => name.slice(1)),
-    known,
+    selectable,
   );
-  const variables: Record<string, boolean> = Object.fromEntries(variablesOf(shape).map((name) => [name, false]));
-  const project = planOf(shape, { populated, wanted, unwanted }, variables);
+  const variables: Record<string, boolean> = Object.fromEntries(
+    selectionOf(shape).conditions.map((name) => [name, false]),
+  );
+  const project = planOf(shape, [], { populated, wanted, unwanted }, variables);
   return { variables, project };
 }
 
-function checked(parameter: string, given: string[], known: readonly string[]): string[] {
-  const unknown = given.find((name) => !known.includes(name));
+function checked(parameter: string, paths: string[], allowed: readonly string[]): string[] {
+  const unknown = paths.find((name) => !allowed.includes(name));
   if (unknown !== undefined)
-    throw badInput(parameter, 'unknownName', { name: unknown.slice(0, 100), known: known.join(', ') });
-  return given;
+    throw badInput(parameter, 'unknownName', { name: unknown.slice(0, 100), known: allowed.join(', ') });
+  return paths;
 }
 
-interface Wishes {
+/** Paths below a shape that a request names. */
+interface Choice {
   populated: string[];
   wanted: string[];
   unwanted: string[];
 }
 
-/** The part of the wishes that lies below a field. */
+/** Of these paths those below a field, from there on. */
 const below = (paths: string[], name: string): string[] =>
   paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
 
 type Reader = (source: Source) => unknown;
 
-function planOf(shape: Shape, wishes: Wishes, variables: Record<string, boolean>): (source: Source) => Source {
+/** Sets the `variables` that request what the answer carries. */
+function planOf(
+  shape: Shape,
+  path: readonly string[],
+  choice: Choice,
+  variables: Record<string, boolean>,
+): (source: Source) => Source {
   const steps: [string, Reader][] = [];
   if (shape.identified) {
-    for (const name of ['_id', 'id']) if (!wishes.unwanted.includes(name)) steps.push([name, (source) => source.id]);
+    const read = readerAt(shape.idFrom ?? 'id');
+    for (const name of ['_id', 'id']) if (!choice.unwanted.includes(name)) steps.push([name, read]);
   }
   for (const [name, field] of Object.entries(shape.fields)) {
-    const reaches = (paths: string[]): boolean => paths.some((path) => path === name || path.startsWith(`${name}.`));
-    const asked = reaches(wishes.populated) || reaches(wishes.wanted);
-    if (wishes.unwanted.includes(name)) continue;
-    if (wishes.wanted.length > 0 ? !asked : field.onDemand && !asked) continue;
-    if (field.fetch) variables[field.fetch] = true;
+    const here = [...path, name];
+    const reaches = (paths: string[]): boolean => paths.some((one) => one === name || one.startsWith(`${name}.`));
+    const asked = reaches(choice.populated) || reaches(choice.wanted);
+    if (choice.unwanted.includes(name)) continue;
+    if (choice.wanted.length > 0 ? !asked : field.onDemand && !asked) continue;
+    if (isConditional(field)) variables[requests(here)] = true;
     const inner = {
-      populated: below(wishes.populated, name),
-      wanted: below(wishes.wanted, name),
-      unwanted: below(wishes.unwanted, name),
+      populated: below(choice.populated, name),
+      wanted: below(choice.wanted, name),
+      unwanted: below(choice.unwanted, name),
     };
-    steps.push([name, readerOf(name, field, { ...inner, isPopulated: reaches(wishes.populated) }, variables)]);
+    const isPopulated = field.kind === 'relation' && reaches(choice.populated);
+    if (isPopulated) variables[populates(here)] = true;
+    const project = field.kind === 'embedded' || isPopulated ? planOf(field.of, here, inner, variables) : null;
+    steps.push([name, readerOf(name, field, project)]);
   }
   return (source) => {
     const made: Source = {};
@@ -152,27 +261,30 @@ function planOf(shape: Shape, wishes: Wishes, variables: Record<string, boolean>
   };
 }
 
-function readerOf(
-  name: string,
-  field: Field,
-  wishes: Wishes & { isPopulated: boolean },
-  variables: Record<string, boolean>,
-): Reader {
-  if (field.kind === 'value') {
-    const from = field.from ?? name;
-    return (source) => source[from] ?? null;
-  }
-  if (field.kind === 'relation' && !wishes.isPopulated) {
-    const { ids } = field;
-    if (ids) return (source) => source[ids] ?? null;
-    if (field.many) return (source) => (source[name] as Source[]).map((one) => one.id);
-    return (source) => (source[name] as Source | null)?.id ?? null;
-  }
-  if (field.kind === 'relation') variables[field.populate] = true;
-  const project = planOf(field.of, wishes, variables);
-  if (field.many) return (source) => (source[name] as Source[]).map(project);
+/** Reads a field from the result; relations without `project` are their ids. */
+function readerOf(name: string, field: Field, project: ((source: Source) => Source) | null): Reader {
+  const read = readerAt(field.from ?? name);
+  if (field.kind === 'value') return read;
+  if (field.kind === 'embedded' && field.isSame) return project!;
+  if (field.kind === 'relation' && !project && field.ids) return readerAt(field.ids);
+  const one = project ?? readerAt('id');
+  if (field.many) return (source) => (read(source) as Source[]).map(one);
   return (source) => {
-    const one = source[name] as Source | null;
-    return one ? project(one) : null;
+    const object = read(source) as Source | null;
+    return object && one(object);
+  };
+}
+
+/**
+ * Reads a dotted path; null where something on it is null. What the document did not request is a fault of ours and
+ * throws: it must not become a null of the answer.
+ */
+function readerAt(path: string): Reader {
+  const [first = '', ...rest] = path.split('.');
+  const below = rest.length > 0 ? readerAt(rest.join('.')) : null;
+  return (source) => {
+    const value = source[first];
+    if (value === undefined) throw new Error(`The result of GraphQL has no ${first}`);
+    return below && value !== null ? below(value as Source) : value;
   };
 }

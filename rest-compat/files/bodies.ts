@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { ATTACHMENT_LIMIT } from '../../schema/files/file-kinds.shared.ts';
 import { attachFileSchema } from '../../schema/tickets/attachment.input.ts';
-import type { Given } from '../engine/route.ts';
 
 /** What the largest attachment needs in base64, with room for its name, line breaks and escaped slashes. */
 export const ATTACHMENT_BODY_BYTES = Math.ceil(ATTACHMENT_LIMIT * 1.5);
@@ -14,6 +13,6 @@ export const EXAMPLE_PNG =
 export const attachFileBody = z.strictObject({ ...attachFileSchema.shape, filetype: attachFileSchema.shape.type });
 
 /** A file's body as the product's input: its type goes by two names. */
-export function fileInput({ body: { filetype, type = filetype, ...file } }: Given): Record<string, unknown> {
+export function fileInput({ filetype, type = filetype, ...file }: Record<string, unknown>): Record<string, unknown> {
   return { ...file, ...(type !== undefined && { type }) };
 }

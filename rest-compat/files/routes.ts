@@ -1,7 +1,7 @@
 import { documentList } from '../../schema/files/document.rows.ts';
 import { startDocumentUploadSchema } from '../../schema/files/document.input.ts';
 import { removedShape } from '../engine/fields.ts';
-import { input, type Given, type Route } from '../engine/route.ts';
+import { type Call, type Route } from '../engine/route.ts';
 import { documentShape, signedAddressShape, uploadShape } from './shape.ts';
 
 const FILES = { de: 'Dateien', en: 'Files' };
@@ -10,7 +10,7 @@ const managers = { de: 'Recht „documentmanagement“', en: 'Permission "docume
 
 const EXAMPLE = 'Betriebsanweisungen/Plattensäge.pdf';
 
-const path = ({ query }: Given): Record<string, unknown> => ({ path: query.get('path') ?? '' });
+const path = ({ query }: Call): Record<string, unknown> => ({ path: query.get('path') ?? '' });
 
 /** The organisation's own documents, and the way to read any file by its path. */
 export const documentRoutes: readonly Route[] = [
@@ -24,7 +24,7 @@ export const documentRoutes: readonly Route[] = [
       en: 'An uploaded document is here once its bytes have arrived and are good.',
     },
     permission: managers,
-    document: 'documents',
+    field: 'documents',
     list: documentList,
     shape: documentShape,
     refusals: [403],
@@ -39,12 +39,11 @@ export const documentRoutes: readonly Route[] = [
       en: 'Then send the bytes to url, with the method and headers that are named. What lies under the path already is replaced once they have arrived and are good. At most 25,000,000 bytes; allowed are png, jpeg, jpg, pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, txt, csv and html.',
     },
     permission: managers,
-    document: 'startDocumentUpload',
+    field: 'startDocumentUpload',
     body: {
       schema: startDocumentUploadSchema,
       example: { path: EXAMPLE, contentType: 'application/pdf', size: 48_213 },
     },
-    variables: input,
     shape: uploadShape,
     refusals: [403, 429],
   },
@@ -58,7 +57,7 @@ export const documentRoutes: readonly Route[] = [
       en: 'For attachments of tickets (Tickets/{ticketId}/{location}.{type}) and for own documents; for these only with the permission "documentmanagement". The address needs no login and is good for an hour at least.',
     },
     query: { path: { de: 'Pfad der Datei', en: 'Path of the file', required: true, example: EXAMPLE } },
-    document: 'documentAddress',
+    field: 'documentAddress',
     variables: path,
     shape: signedAddressShape,
     refusals: [403, 404, 415],
@@ -70,7 +69,7 @@ export const documentRoutes: readonly Route[] = [
     summary: { de: 'Eigenes Dokument löschen', en: 'Delete a document of one’s own' },
     permission: managers,
     query: { path: { de: 'Pfad des Dokuments', en: 'Path of the document', required: true, example: EXAMPLE } },
-    document: 'deleteDocument',
+    field: 'deleteDocument',
     variables: path,
     shape: removedShape,
     refusals: [403, 404],

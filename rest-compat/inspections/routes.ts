@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import { inspectionList } from '../../schema/inspections/inspection.rows.ts';
 import { removedShape } from '../engine/fields.ts';
-import { EXAMPLE_USER_ID, id, type Given, type Route } from '../engine/route.ts';
+import { EXAMPLE_USER_ID, type Call, type Route } from '../engine/route.ts';
 import { ATTACHMENT_BODY_BYTES, EXAMPLE_PNG, attachFileBody, fileInput } from '../files/bodies.ts';
 import { ticketShape } from '../tickets/shape.ts';
 import { areasInput, inspectionBodies, inspectionChange } from './bodies.ts';
-import { attachedProofShape, inspectionShape } from './shape.ts';
+import { inspectionShape, proofShape } from './shape.ts';
 
 const INSPECTIONS = { de: 'Begehungen', en: 'Inspections' };
 
@@ -37,13 +37,13 @@ const EXAMPLE = {
 type NewInspection = z.output<(typeof inspectionBodies)['createInspection']>;
 type ChangedInspection = z.output<(typeof inspectionBodies)['updateInspection']>;
 
-function creation({ body }: Given): Record<string, unknown> {
+function creation({ body }: Call): Record<string, unknown> {
   const { areas, ...fields } = body as NewInspection;
   return { input: { ...fields, ...(areas && { areas: areasInput(areas, { isNew: true }) }) } };
 }
 
-function proofOf({ body: { _id, id: chosen = _id, task, ...sent } }: Given): Record<string, unknown> {
-  return { ...sent, ...(chosen !== undefined && { id: chosen }), ...(task !== undefined && { taskId: task }) };
+function proofInput({ _id, id = _id, task, ...proof }: Record<string, unknown>): Record<string, unknown> {
+  return { ...proof, ...(id !== undefined && { id }), ...(task !== undefined && { taskId: task }) };
 }
 
 /** Walks through areas, with what was found. */
@@ -58,7 +58,7 @@ export const inspectionRoutes: readonly Route[] = [
       en: 'With all areas and tasks; without them with select=-areas. Their tickets with populate=areas.tasks.ticket.',
     },
     permission,
-    document: 'inspections',
+    field: 'inspections',
     list: inspectionList,
     shape: inspectionShape,
     refusals: [403],
@@ -73,7 +73,7 @@ export const inspectionRoutes: readonly Route[] = [
       en: 'It begins as Draft. Areas and tasks are given new ids, even when they bring some: an inspection that was read becomes a copy. ok is true, false or null (not looked at yet). proof of a task: { name, filetype, content } with base64, png, jpeg, jpg or pdf up to 5,000,000 bytes.',
     },
     permission,
-    document: 'createInspection',
+    field: 'createInspection',
     body: { schema: inspectionBodies.createInspection, example: EXAMPLE, bytes: INSPECTION_BODY_BYTES },
     variables: creation,
     shape: inspectionShape,
@@ -86,8 +86,7 @@ export const inspectionRoutes: readonly Route[] = [
     tag: INSPECTIONS,
     summary: { de: 'Eine Begehung', en: 'One inspection' },
     permission,
-    document: 'inspection',
-    variables: id,
+    field: 'inspection',
     shape: inspectionShape,
     refusals: [403],
   },
@@ -101,17 +100,13 @@ export const inspectionRoutes: readonly Route[] = [
       en: 'areas is the whole list in its order: areas and tasks with a known _id (or id) stay, new ones are added, missing ones go with their photos; only what differs is written. tasks that are absent stay. proof of a task: new content takes the place of the first photo, null removes all photos, a proof without content stays as it is. ticket links an existing ticket, null takes it off. status Closed finishes: with nextExecution (else in a year) and, if wished, a PDF as name, filetype and content. A finished inspection can only be opened again with status Draft; everything else is 409.',
     },
     permission,
-    document: 'updateInspection',
+    field: 'updateInspection',
     body: {
       schema: inspectionBodies.updateInspection,
       example: { status: 'Closed', nextExecution: '2027-11-20' },
       bytes: INSPECTION_BODY_BYTES,
     },
-    variables: (given) => ({
-      ...id(given),
-      input: inspectionChange(given.body as ChangedInspection),
-      version: given.version,
-    }),
+    variables: ({ body }) => ({ input: inspectionChange(body as ChangedInspection) }),
     shape: inspectionShape,
     refusals: [403, 409],
     ifMatch: true,
@@ -126,8 +121,7 @@ export const inspectionRoutes: readonly Route[] = [
       en: 'With its photos and versions; the tickets stay.',
     },
     permission,
-    document: 'deleteInspection',
-    variables: id,
+    field: 'deleteInspection',
     shape: removedShape,
     refusals: [403],
   },
@@ -141,14 +135,14 @@ export const inspectionRoutes: readonly Route[] = [
       en: 'To a task (task), else to the inspection as a whole. png, jpeg, jpg or pdf up to 5,000,000 bytes, 20 in one place. What the camera writes into a photo (place, device) is taken out, its pixels stay. With an _id of your own, what is sent twice arrives once.',
     },
     permission,
-    document: 'attachInspectionProof',
+    field: 'attachInspectionProof',
     body: {
       schema: inspectionBodies.attachInspectionProof,
       example: { name: 'Haube.png', filetype: 'png', content: EXAMPLE_PNG },
       bytes: ATTACHMENT_BODY_BYTES,
     },
-    variables: (given) => ({ ...id(given), input: proofOf(given) }),
-    shape: attachedProofShape,
+    variables: ({ params, body }) => ({ inspectionId: params.id, input: proofInput(body) }),
+    shape: proofShape,
     status: 201,
     refusals: [403, 409],
   },
@@ -162,13 +156,13 @@ export const inspectionRoutes: readonly Route[] = [
       en: 'The ticket must belong to a task of this inspection, else 404. Answers the ticket with all of its attachments.',
     },
     permission,
-    document: 'attachToTaskTicket',
+    field: 'attachToTaskTicket',
     body: {
       schema: attachFileBody,
       example: { name: 'Haube.png', filetype: 'png', content: EXAMPLE_PNG },
       bytes: ATTACHMENT_BODY_BYTES,
     },
-    variables: (given) => ({ ...id(given), ticketId: given.params.ticketId, input: fileInput(given) }),
+    variables: ({ params, body }) => ({ inspectionId: params.id, input: fileInput(body) }),
     shape: ticketShape,
     status: 201,
     refusals: [403],

@@ -1,11 +1,23 @@
 import { PROOF_RULES } from '../../schema/files/file-kinds.shared.ts';
 import { INSPECTION_STATUS } from '../../schema/inspections/inspection.enums.ts';
+import {
+  day,
+  embedded,
+  ids,
+  number,
+  optionalDay,
+  relation,
+  text,
+  times,
+  uuid,
+  value,
+  version,
+} from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';
-import { day, ids, number, optionalDay, text, times, uuid, value, version } from '../engine/fields.ts';
-import { userShape } from '../users/shape.ts';
+import { person } from '../users/shape.ts';
 
-/** A photo or document. `content` is read when it is asked for; the variable says where it is. */
-const proofShape = (content: string): Shape => ({
+/** A photo or document; its `content` is read when it is asked for. */
+export const proofShape: Shape = {
   name: 'InspectionProof',
   identified: false,
   fields: {
@@ -15,16 +27,13 @@ const proofShape = (content: string): Shape => ({
     content: value(
       { type: ['string', 'null'] },
       {
-        fetch: content,
+        isLazy: true,
         onDemand: true,
         about: { de: 'Base64; nur, wenn select es nennt', en: 'Base64; only when select names it' },
       },
     ),
   },
-});
-
-/** What POST proof answers. */
-export const attachedProofShape: Shape = proofShape('withProofContent');
+};
 
 /** The ticket of a task, as populate=areas.tasks.ticket has it. */
 const taskTicketShape: Shape = {
@@ -61,28 +70,16 @@ const taskShape: Shape = {
       },
     ),
     comment: value(text, { about: { de: 'Was festgestellt wurde', en: 'What was found' } }),
-    proof: {
-      kind: 'embedded',
-      of: proofShape('withTaskProofContent'),
-      nullable: true,
-      fetch: 'withTaskProof',
-      about: { de: 'Das erste Foto', en: 'The first photo' },
-    },
-    proofs: {
-      kind: 'embedded',
-      of: proofShape('withTaskProofsContent'),
-      many: true,
-      fetch: 'withTaskProofs',
-      about: { de: 'Alle Fotos', en: 'All photos' },
-    },
-    ticket: { kind: 'relation', of: taskTicketShape, nullable: true, ids: 'ticketId', populate: 'populateTaskTicket' },
+    proof: embedded(proofShape, { nullable: true, about: { de: 'Das erste Foto', en: 'The first photo' } }),
+    proofs: embedded(proofShape, { many: true, about: { de: 'Alle Fotos', en: 'All photos' } }),
+    ticket: relation(taskTicketShape, { nullable: true, ids: 'ticketId' }),
   },
 };
 
 const areaShape: Shape = {
   name: 'InspectionArea',
   identified: true,
-  fields: { name: value(text), tasks: { kind: 'embedded', of: taskShape, many: true, fetch: 'withTasks' } },
+  fields: { name: value(text), tasks: embedded(taskShape, { many: true }) },
 };
 
 export const inspectionShape: Shape = {
@@ -95,29 +92,14 @@ export const inspectionShape: Shape = {
     nextExecution: value(optionalDay, {
       about: { de: 'Wann sie wieder fällig ist', en: 'When it is to be done again' },
     }),
-    responsible: {
-      kind: 'relation',
-      of: userShape,
-      nullable: true,
-      ids: 'responsibleId',
-      populate: 'populateResponsible',
-    },
-    areas: { kind: 'embedded', of: areaShape, many: true, fetch: 'withAreas' },
-    proofs: {
-      kind: 'embedded',
-      of: proofShape('withProofsContent'),
+    responsible: person('responsibleId'),
+    areas: embedded(areaShape, { many: true }),
+    proofs: embedded(proofShape, {
       many: true,
-      fetch: 'withProofs',
       about: { de: 'Der ganzen Begehung', en: 'Of the inspection as a whole' },
-    },
+    }),
     ...times,
-    createdBy: {
-      kind: 'relation',
-      of: userShape,
-      nullable: true,
-      fetch: 'withCreatedBy',
-      populate: 'populateCreatedBy',
-    },
+    createdBy: person(),
     version,
   },
 };

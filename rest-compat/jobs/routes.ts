@@ -1,8 +1,7 @@
 import { jobList } from '../../schema/jobs/job.rows.ts';
 import { createJobSchema, updateJobSchema } from '../../schema/jobs/job.input.ts';
 import { removedShape } from '../engine/fields.ts';
-import { id, input, type Route } from '../engine/route.ts';
-import type { Source } from '../engine/shape.ts';
+import type { Route } from '../engine/route.ts';
 import { jobRunShape, jobShape } from './shape.ts';
 
 const JOBS = { de: 'Wiederkehrendes', en: 'Recurring jobs' };
@@ -15,12 +14,6 @@ const newJob = {
   payload: { title: 'Leitern prüfen', description: 'DGUV Information 208-016', priority: 2, dueDate: '2031-11-30' },
 };
 
-/** The extra ticket by its id. */
-const run = (result: unknown): Source => {
-  const { job, ticket } = result as { job: Source; ticket: Source | null };
-  return { job, ticket: ticket?.id ?? null };
-};
-
 /** Recurring duties: series of tickets, and reminders. */
 export const jobRoutes: readonly Route[] = [
   {
@@ -28,7 +21,7 @@ export const jobRoutes: readonly Route[] = [
     path: 'job',
     tag: JOBS,
     summary: { de: 'Wiederkehrende Aufgaben', en: 'Recurring jobs' },
-    document: 'jobs',
+    field: 'jobs',
     list: jobList,
     shape: jobShape,
   },
@@ -41,9 +34,8 @@ export const jobRoutes: readonly Route[] = [
       de: 'type ticket legt Tickets an: sie erscheinen am Tag nextExecution und sind danach fällig, bei wöchentlichen 7, bei monatlichen 14, sonst 28 Tage später; mit payload.dueDate so, wie beide Tage auseinanderliegen. type other erinnert payload.users per E-Mail, sonst die Person, die sie angelegt hat. Ohne Tage beginnt sie von heute an nach einem interval. execute: true führt sie zusätzlich sofort aus.',
       en: 'type ticket makes tickets: they appear on nextExecution and are due 7 days later when weekly, 14 when monthly, else 28; with payload.dueDate, as far apart as the two days are. type other reminds payload.users by e-mail, else whoever created it. Without days it begins one interval from today. execute: true runs it at once in addition.',
     },
-    document: 'createJob',
+    field: 'createJob',
     body: { schema: createJobSchema, example: newJob },
-    variables: input,
     shape: jobShape,
     status: 201,
     refusals: [409],
@@ -53,8 +45,7 @@ export const jobRoutes: readonly Route[] = [
     path: 'job/{id}',
     tag: JOBS,
     summary: { de: 'Eine wiederkehrende Aufgabe', en: 'One recurring job' },
-    document: 'job',
-    variables: id,
+    field: 'job',
     shape: jobShape,
   },
   {
@@ -66,9 +57,8 @@ export const jobRoutes: readonly Route[] = [
       de: 'Was in payload steht, gilt für das nächste Ticket; ein anderes interval für alle Tickets der Serie.',
       en: 'What payload says counts for the next ticket; another interval for all tickets of the series.',
     },
-    document: 'updateJob',
+    field: 'updateJob',
     body: { schema: updateJobSchema, example: { nextExecution: '2031-11-01', payload: { priority: 3 } } },
-    variables: (given) => ({ ...id(given), ...input(given), version: given.version }),
     shape: jobShape,
     ifMatch: true,
   },
@@ -78,8 +68,7 @@ export const jobRoutes: readonly Route[] = [
     tag: JOBS,
     summary: { de: 'Wiederkehrende Aufgabe löschen', en: 'Delete a recurring job' },
     about: { de: 'Ihre Tickets bleiben, als einmalige.', en: 'Its tickets stay, as single ones.' },
-    document: 'deleteJob',
-    variables: id,
+    field: 'deleteJob',
     shape: removedShape,
   },
   {
@@ -88,10 +77,8 @@ export const jobRoutes: readonly Route[] = [
     tag: JOBS,
     summary: { de: 'Jetzt zusätzlich ausführen', en: 'Run once more, now' },
     about: { de: 'Der Zeitplan bleibt, wie er ist.', en: 'The schedule stays as it is.' },
-    document: 'executeJob',
-    variables: id,
+    field: 'executeJob',
     shape: jobRunShape,
-    source: run,
     refusals: [409],
   },
 ];

@@ -1,9 +1,9 @@
 import { JOB_TYPES } from '../../schema/jobs/job.enums.ts';
 import { INTERVALS } from '../../schema/jobs/recurrence.shared.ts';
 import { PRIORITIES } from '../../schema/tickets/ticket.enums.ts';
-import { day, ids, optionalUuid, text, times, value, version } from '../engine/fields.ts';
+import { day, embedded, ids, optionalUuid, text, times, value, version } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';
-import { userShape } from '../users/shape.ts';
+import { person } from '../users/shape.ts';
 
 /** A recurring job. Its payload is what the next ticket holds. */
 export const jobShape: Shape = {
@@ -55,13 +55,7 @@ export const jobShape: Shape = {
       },
     ),
     ...times,
-    createdBy: {
-      kind: 'relation',
-      of: userShape,
-      nullable: true,
-      fetch: 'withCreatedBy',
-      populate: 'populateCreatedBy',
-    },
+    createdBy: person(),
     version,
   },
 };
@@ -71,8 +65,9 @@ export const jobRunShape: Shape = {
   name: 'JobRun',
   identified: false,
   fields: {
-    job: { kind: 'embedded', of: jobShape },
+    job: embedded(jobShape),
     ticket: value(optionalUuid, {
+      from: 'ticket.id',
       about: {
         de: 'Das zusätzliche Ticket; keins bei einer Erinnerung',
         en: 'The extra ticket; none for a reminder',

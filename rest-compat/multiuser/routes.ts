@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { badInput } from '../../schema/kernel/errors.ts';
 import { inviteLinkSchema, inviteMultiuserSchema } from '../../schema/multiuser/multiuser.input.ts';
-import { session } from '../accounts/routes.ts';
 import { sessionShape } from '../accounts/shape.ts';
 import { removedShape } from '../engine/fields.ts';
-import { input, type Given, type Route } from '../engine/route.ts';
+import type { Call, Route } from '../engine/route.ts';
 import { clientChoiceShape, inviteShape, redeemedInviteShape } from './shape.ts';
 
 const MULTIUSER = { de: 'Multiuser (FASI)', en: 'Multiuser (FASI)' };
@@ -25,7 +24,7 @@ const revokeBody = z.strictObject({ multiuser: idField });
 const switchBody = z.strictObject({ client: idField });
 
 /** The code stands in the path; whoever sends it in the body, too, has to mean the same one. */
-const link = ({ params, body }: Given): Record<string, unknown> => {
+const link = ({ params, body }: Call): Record<string, unknown> => {
   if (body.code !== undefined && body.code !== params.code) throw badInput('code', 'invalid');
   return { input: { code: params.code, email: body.email } };
 };
@@ -42,12 +41,11 @@ export const multiuserRoutes: readonly Route[] = [
       en: 'Sends a mail with the link to accept. Without a code the server makes one, and the mail alone holds it; a code of your own needs at least 32 random characters of A–Z, a–z, 0–9, - and _. An invitation is good for 14 days and works once; a new one to the same address replaces it.',
     },
     permission: managers,
-    document: 'inviteMultiuser',
+    field: 'inviteMultiuser',
     body: {
       schema: inviteMultiuserSchema,
       example: { email: 'clara.huber@fasi-huber.example', code: 'Zk3vQ9tLw2Xb7RmY4cHs8NdJ6fGp1aTe' },
     },
-    variables: input,
     shape: inviteShape,
     status: 201,
     refusals: [402, 403, 429],
@@ -62,7 +60,7 @@ export const multiuserRoutes: readonly Route[] = [
       en: 'Makes the person who is logged in a multiuser of the inviting organisation. The invitation must have been sent to their e-mail address.',
     },
     parameter: { de: 'Der Code der Einladung', en: 'The code of the invitation' },
-    document: 'redeemMultiuserInvite',
+    field: 'redeemMultiuserInvite',
     body: {
       schema: redeemInviteBody,
       example: { code: 'Zk3vQ9tLw2Xb7RmY4cHs8NdJ6fGp1aTe', email: 'clara.huber@fasi-huber.example' },
@@ -81,7 +79,7 @@ export const multiuserRoutes: readonly Route[] = [
       en: 'Works at once, on open pages too; the person’s other organisations are not touched.',
     },
     permission: managers,
-    document: 'revokeMultiuser',
+    field: 'revokeMultiuser',
     body: { schema: revokeBody, example: { multiuser: '5f0c6a52-2b5e-4c53-9d1a-6a3f0b1f7a10' } },
     variables: ({ body }) => ({ multiuser: body.multiuser }),
     shape: removedShape,
@@ -92,7 +90,7 @@ export const multiuserRoutes: readonly Route[] = [
     path: 'multiuser/clients',
     tag: MULTIUSER,
     summary: { de: 'Organisationen, in denen ich arbeiten darf', en: 'Organisations that I may work in' },
-    document: 'multiuserClients',
+    field: 'multiuserClients',
     isWhole: true,
     shape: clientChoiceShape,
   },
@@ -105,11 +103,10 @@ export const multiuserRoutes: readonly Route[] = [
       de: 'Antwortet mit einem Token für die gewählte Organisation; das bisherige gilt ab dann nicht mehr. Ein Token gehört immer zu einer Organisation.',
       en: 'Answers a token for the chosen organisation; the former one is good no longer. A token always belongs to one organisation.',
     },
-    document: 'switchClient',
+    field: 'switchClient',
     body: { schema: switchBody, example: { client: '0b6f7c1e-93a4-4c0e-8f7d-2f1f5e9b8c33' } },
     variables: ({ body }) => ({ client: body.client }),
     shape: sessionShape,
-    source: session,
     refusals: [404],
   },
 ];

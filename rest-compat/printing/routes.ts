@@ -1,6 +1,6 @@
 import { badInput } from '../../schema/kernel/errors.ts';
 import { LANGUAGES } from '../../schema/kernel/permissions.ts';
-import { id, type Given, type QueryParameter, type Route } from '../engine/route.ts';
+import type { Call, QueryParameter, Route } from '../engine/route.ts';
 import { pdfShape } from './shape.ts';
 
 const query: Readonly<Record<string, QueryParameter>> = {
@@ -31,7 +31,7 @@ export const pdfRoutes: readonly Route[] = [
       en: `A draft says so on every page; a finished inspection without version comes in its newest one. ${FORM.en}`,
     },
     permission: { de: 'Recht „inspection“', en: 'Permission "inspection"' },
-    document: 'inspectionPdf',
+    field: 'inspectionPdf',
     query,
     variables: pdfVariables,
     shape: pdfShape,
@@ -48,7 +48,7 @@ export const pdfRoutes: readonly Route[] = [
       en: `Without version what it says now, with the state of its measures today; with one what it said then. ${FORM.en}`,
     },
     permission: { de: 'Recht „riskassessment“', en: 'Permission "riskassessment"' },
-    document: 'riskAssessmentPdf',
+    field: 'riskAssessmentPdf',
     query,
     variables: pdfVariables,
     shape: pdfShape,
@@ -57,12 +57,11 @@ export const pdfRoutes: readonly Route[] = [
   },
 ];
 
-function pdfVariables(given: Given): Record<string, unknown> {
-  const version = given.query.get('version');
+function pdfVariables({ query }: Call): Record<string, unknown> {
+  const version = query.get('version');
   if (version !== undefined && !/^[1-9]\d{0,8}$/.test(version)) throw badInput('version', 'invalid');
   return {
-    ...id(given),
     version: version === undefined ? null : Number(version),
-    language: given.query.get('language') ?? null,
+    language: query.get('language') ?? null,
   };
 }

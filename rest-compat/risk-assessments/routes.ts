@@ -1,6 +1,6 @@
 import { riskAssessmentList } from '../../schema/risk-assessments/risk-assessment.rows.ts';
 import { removedShape } from '../engine/fields.ts';
-import { EXAMPLE_USER_ID, id, input, type Given, type Route } from '../engine/route.ts';
+import { EXAMPLE_USER_ID, type Call, type Route } from '../engine/route.ts';
 import { createRiskAssessmentBody, updateRiskAssessmentBody } from './bodies.ts';
 import { riskAssessmentShape } from './shape.ts';
 
@@ -35,8 +35,8 @@ const EXAMPLE = {
 };
 
 /** Risks keep the name that they came with, in whichever of its two spellings. */
-function change(given: Given): Record<string, unknown> {
-  const { risks, ...fields } = given.body as { risks?: { id?: string; _id?: string }[] };
+function change({ body }: Call): Record<string, unknown> {
+  const { risks, ...fields } = body as { risks?: { id?: string; _id?: string }[] };
   return {
     input: {
       ...fields,
@@ -58,7 +58,7 @@ export const riskAssessmentRoutes: readonly Route[] = [
     tag: RISK_ASSESSMENTS,
     summary: { de: 'Gefährdungsbeurteilungen', en: 'Risk assessments' },
     permission,
-    document: 'riskAssessments',
+    field: 'riskAssessments',
     list: riskAssessmentList,
     shape: riskAssessmentShape,
     refusals: [403],
@@ -73,9 +73,8 @@ export const riskAssessmentRoutes: readonly Route[] = [
       en: 'At least one risk, each with title, responsible, action and measurement. action and measurement are HTML, or plain text whose lines become paragraphs; what is none of the known elements is removed. Whether the measures work (measuresEffective) is taken only with effectivenessCheckedOn and effectivenessCheckedBy.',
     },
     permission,
-    document: 'createRiskAssessment',
+    field: 'createRiskAssessment',
     body: { schema: createRiskAssessmentBody, example: EXAMPLE },
-    variables: input,
     shape: riskAssessmentShape,
     status: 201,
     refusals: [403],
@@ -86,8 +85,7 @@ export const riskAssessmentRoutes: readonly Route[] = [
     tag: RISK_ASSESSMENTS,
     summary: { de: 'Eine Gefährdungsbeurteilung', en: 'One risk assessment' },
     permission,
-    document: 'riskAssessment',
-    variables: id,
+    field: 'riskAssessment',
     shape: riskAssessmentShape,
     refusals: [403],
   },
@@ -101,9 +99,9 @@ export const riskAssessmentRoutes: readonly Route[] = [
       en: 'risks is the whole list in its order: risks without id (or _id) are new, those left out are deleted, and of the others fields that are left out stay as they are. Each change keeps a version; what changes nothing writes nothing.',
     },
     permission,
-    document: 'updateRiskAssessment',
+    field: 'updateRiskAssessment',
     body: { schema: updateRiskAssessmentBody, example: { location: 'Halle 3', nextExecution: '2032-11-30' } },
-    variables: (given) => ({ ...id(given), ...change(given), version: given.version }),
+    variables: change,
     shape: riskAssessmentShape,
     ifMatch: true,
     refusals: [403],
@@ -118,8 +116,7 @@ export const riskAssessmentRoutes: readonly Route[] = [
       en: 'With its risks and versions; tickets that were made of it stay.',
     },
     permission,
-    document: 'deleteRiskAssessment',
-    variables: id,
+    field: 'deleteRiskAssessment',
     shape: removedShape,
     refusals: [403],
   },

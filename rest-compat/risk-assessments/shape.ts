@@ -1,6 +1,6 @@
-import { number, optionalDay, text, times, uuid, value, version } from '../engine/fields.ts';
+import { embedded, number, optionalDay, text, times, uuid, value, version } from '../engine/fields.ts';
 import type { JsonSchema, Shape } from '../engine/shape.ts';
-import { userShape } from '../users/shape.ts';
+import { person } from '../users/shape.ts';
 
 const score = (minimum: number): JsonSchema => ({ type: 'integer', minimum, maximum: 8 });
 const html = {
@@ -17,19 +17,16 @@ const riskTicketShape: Shape = {
       about: { de: 'Die Maßnahme, wie sie damals hieß', en: 'The measure in the words that it had then' },
     }),
     closed: value({ type: 'boolean' }, { about: { de: 'Das Ticket ist erledigt', en: 'The ticket is done' } }),
-    ticket: {
-      kind: 'embedded',
-      of: {
-        name: 'RiskTicketTicket',
-        identified: true,
-        fields: {
-          title: value(text),
-          formattedDocumentId: value(text),
-          dueDate: value(optionalDay),
-          board: value(uuid, { from: 'boardId' }),
-        },
+    ticket: embedded({
+      name: 'RiskTicketTicket',
+      identified: true,
+      fields: {
+        title: value(text),
+        formattedDocumentId: value(text),
+        dueDate: value(optionalDay),
+        board: value(uuid, { from: 'boardId' }),
       },
-    },
+    }),
   },
 };
 
@@ -47,13 +44,7 @@ const riskShape: Shape = {
       { about: { de: 'null: noch nicht beurteilt', en: 'null: not yet judged' } },
     ),
     actionForPregnant: value(text),
-    responsible: {
-      kind: 'relation',
-      of: userShape,
-      nullable: true,
-      ids: 'responsibleId',
-      populate: 'populateRiskResponsible',
-    },
+    responsible: person('responsibleId'),
     riskClassification: value(score(1)),
     riskClassificationAfterAction: value(score(0), {
       about: { de: '0: noch nicht beurteilt', en: '0: not yet judged' },
@@ -70,15 +61,9 @@ const riskShape: Shape = {
       },
     ),
     effectivenessCheckedOn: value(optionalDay),
-    effectivenessCheckedBy: {
-      kind: 'relation',
-      of: userShape,
-      nullable: true,
-      ids: 'effectivenessCheckedById',
-      populate: 'populateEffectivenessCheckedBy',
-    },
+    effectivenessCheckedBy: person('effectivenessCheckedById'),
     effectivenessNote: value(text, { about: { de: 'Was die Prüfung ergab', en: 'What the check has shown' } }),
-    tickets: { kind: 'embedded', of: riskTicketShape, many: true, fetch: 'withRiskTickets', onDemand: true },
+    tickets: embedded(riskTicketShape, { many: true, onDemand: true }),
   },
 };
 
@@ -89,15 +74,9 @@ export const riskAssessmentShape: Shape = {
   fields: {
     title: value(text),
     location: value(text),
-    responsible: {
-      kind: 'relation',
-      of: userShape,
-      nullable: true,
-      ids: 'responsibleId',
-      populate: 'populateResponsible',
-    },
+    responsible: person('responsibleId'),
     nextExecution: value(optionalDay, { about: { de: 'Tag der nächsten Überprüfung', en: 'Day of the next review' } }),
-    risks: { kind: 'embedded', of: riskShape, many: true, fetch: 'withRisks' },
+    risks: embedded(riskShape, { many: true }),
     riskCount: value(number),
     highestRisk: value(score(0), {
       about: {
@@ -106,13 +85,7 @@ export const riskAssessmentShape: Shape = {
       },
     }),
     ...times,
-    createdBy: {
-      kind: 'relation',
-      of: userShape,
-      nullable: true,
-      fetch: 'withCreatedBy',
-      populate: 'populateCreatedBy',
-    },
+    createdBy: person(),
     version,
     versionNumber: value(number, {
       about: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, type Route } from '../engine/route.ts';
+import type { Route } from '../engine/route.ts';
 import { settingShape } from './shape.ts';
 
 const SETTINGS = { de: 'Einstellungen', en: 'Settings' };
@@ -22,8 +22,7 @@ export const settingRoutes: readonly Route[] = [
       de: 'Name der Einstellung, zum Beispiel boardOrder',
       en: 'Name of the setting, boardOrder for example',
     },
-    document: 'setting',
-    variables: id,
+    field: 'setting',
     shape: settingShape,
   },
   {
@@ -35,9 +34,9 @@ export const settingRoutes: readonly Route[] = [
       de: 'boardOrder (Liste von Spalten-Ids), standardOpenBoard, standardClosedBoard (Spalten-Id) oder ein E-Mail-Text wie new_examination_subject: ein String ist der deutsche Text, { de, en } nennt Sprachen; was fehlt, bleibt, null oder leer heißt Standardtext. Platzhalter: {{employeeName}}, {{instructionName}}, {{examinationName}}, {{link}}',
       en: 'boardOrder (list of board ids), standardOpenBoard, standardClosedBoard (board id), or an e-mail text such as new_examination_subject: a string is the German text, { de, en } names languages; what is left out stays, null or empty means the default text. Placeholders: {{employeeName}}, {{instructionName}}, {{examinationName}}, {{link}}',
     },
-    document: 'updateSetting',
+    field: 'updateSetting',
     body: { schema: settingBody, example: { value: 'Neue Vorsorge für {{employeeName}}' } },
-    variables: (given) => ({ ...id(given), value: given.body.value }),
+    variables: ({ body }) => ({ value: body.value }),
     shape: settingShape,
   },
 ];

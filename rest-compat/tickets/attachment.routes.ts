@@ -1,4 +1,4 @@
-import { id, type Route } from '../engine/route.ts';
+import type { Route } from '../engine/route.ts';
 import { ATTACHMENT_BODY_BYTES, EXAMPLE_PNG, attachFileBody, fileInput } from '../files/bodies.ts';
 import { ticketShape } from './shape.ts';
 
@@ -15,13 +15,13 @@ export const attachmentRoutes: readonly Route[] = [
       de: 'content ist Base64, auch mit einem Vorspann data:…;base64. Erlaubt sind png, jpeg, jpg, pdf, doc und docx bis 5.000.000 Bytes; Endung und Inhalt müssen zusammenpassen. Fehlt die Endung im Namen, sagt type (oder filetype) sie. Antwortet mit dem Ticket und allen Anhängen.',
       en: 'content is base64, with or without a prefix data:…;base64. Allowed are png, jpeg, jpg, pdf, doc and docx up to 5,000,000 bytes; ending and content must agree. Where the name has no ending, type (or filetype) says it. Answers the ticket with all of its attachments.',
     },
-    document: 'attachFile',
+    field: 'attachFile',
     body: {
       schema: attachFileBody,
       example: { name: 'Plakette.png', filetype: 'png', content: EXAMPLE_PNG },
       bytes: ATTACHMENT_BODY_BYTES,
     },
-    variables: (given) => ({ ...id(given), input: fileInput(given) }),
+    variables: ({ params, body }) => ({ ticketId: params.id, input: fileInput(body) }),
     shape: ticketShape,
     status: 201,
   },
@@ -34,7 +34,7 @@ export const attachmentRoutes: readonly Route[] = [
       de: 'Antwortet mit dem Ticket und den übrigen Anhängen.',
       en: 'Answers the ticket with its other attachments.',
     },
-    document: 'deleteAttachment',
+    field: 'deleteAttachment',
     variables: ({ params }) => ({ ticketId: params.id, id: params.location }),
     shape: ticketShape,
   },

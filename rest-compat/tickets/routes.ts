@@ -6,8 +6,7 @@ import { commentSchema } from '../../schema/tickets/comment.input.ts';
 import { mailTicketSchema } from '../../schema/tickets/ticket-mail.input.ts';
 import { ticketList } from '../../schema/tickets/ticket.rows.ts';
 import { removedShape } from '../engine/fields.ts';
-import { EXAMPLE_USER_ID, id, input, type Route } from '../engine/route.ts';
-import type { Source } from '../engine/shape.ts';
+import { EXAMPLE_USER_ID, type Route } from '../engine/route.ts';
 import { createTicketBody, ticketInput, updateTicketBody } from './bodies.ts';
 import { boardShape, fullBoardShape, mailedTicketShape, ticketShape } from './shape.ts';
 
@@ -26,7 +25,7 @@ export const ticketRoutes: readonly Route[] = [
     path: 'board',
     tag: BOARDS,
     summary: { de: 'Spalten', en: 'Boards' },
-    document: 'boards',
+    field: 'boards',
     list: boardList,
     shape: boardShape,
   },
@@ -35,9 +34,8 @@ export const ticketRoutes: readonly Route[] = [
     path: 'board',
     tag: BOARDS,
     summary: { de: 'Spalte anlegen', en: 'Create a board' },
-    document: 'createBoard',
+    field: 'createBoard',
     body: { schema: boardSchema, example: { name: 'Wartet auf Dritte' } },
-    variables: input,
     shape: boardShape,
     status: 201,
   },
@@ -52,8 +50,8 @@ export const ticketRoutes: readonly Route[] = [
     },
     query: { user: { de: 'Nur Tickets dieser Person (Id)', en: 'Tickets of this user only (id)' } },
     isWhole: true,
-    document: 'fullBoards',
-    variables: ({ query }) => ({ user: personOf(query.get('user')) }),
+    field: 'boards',
+    variables: ({ query }) => ({ perPage: -1, sort: 'createdAt', user: personOf(query.get('user')) }),
     shape: fullBoardShape,
     kept: 'tickets',
   },
@@ -62,8 +60,7 @@ export const ticketRoutes: readonly Route[] = [
     path: 'board/{id}',
     tag: BOARDS,
     summary: { de: 'Eine Spalte', en: 'One board' },
-    document: 'board',
-    variables: id,
+    field: 'board',
     shape: boardShape,
   },
   {
@@ -71,9 +68,8 @@ export const ticketRoutes: readonly Route[] = [
     path: 'board/{id}',
     tag: BOARDS,
     summary: { de: 'Spalte ändern', en: 'Change a board' },
-    document: 'updateBoard',
+    field: 'updateBoard',
     body: { schema: updateBoardSchema, example: { name: 'Wartet' } },
-    variables: (given) => ({ ...id(given), ...input(given), version: given.version }),
     shape: boardShape,
     ifMatch: true,
   },
@@ -89,8 +85,8 @@ export const ticketRoutes: readonly Route[] = [
     query: {
       moveTicketsTo: { de: 'Wohin die Tickets kommen (Id einer Spalte)', en: 'Where the tickets go (id of a board)' },
     },
-    document: 'deleteBoard',
-    variables: (given) => ({ ...id(given), moveTicketsTo: given.query.get('moveTicketsTo') ?? null }),
+    field: 'deleteBoard',
+    variables: ({ query }) => ({ moveTicketsTo: query.get('moveTicketsTo') ?? null }),
     shape: removedShape,
     refusals: [409],
   },
@@ -100,7 +96,7 @@ export const ticketRoutes: readonly Route[] = [
     path: 'ticket',
     tag: TICKETS,
     summary: { de: 'Tickets', en: 'Tickets' },
-    document: 'tickets',
+    field: 'tickets',
     list: ticketList,
     shape: ticketShape,
   },
@@ -113,7 +109,7 @@ export const ticketRoutes: readonly Route[] = [
       de: 'Ohne board landet es in der Standardspalte für Offenes, ohne position oben.',
       en: 'Without board it lands on the standard open board, without position at the top.',
     },
-    document: 'createTicket',
+    field: 'createTicket',
     body: {
       schema: createTicketBody,
       example: {
@@ -133,8 +129,7 @@ export const ticketRoutes: readonly Route[] = [
     path: 'ticket/{id}',
     tag: TICKETS,
     summary: { de: 'Ein Ticket', en: 'One ticket' },
-    document: 'ticket',
-    variables: id,
+    field: 'ticket',
     shape: ticketShape,
   },
   {
@@ -142,9 +137,9 @@ export const ticketRoutes: readonly Route[] = [
     path: 'ticket/{id}',
     tag: TICKETS,
     summary: { de: 'Ticket ändern oder verschieben', en: 'Change or move a ticket' },
-    document: 'updateTicket',
+    field: 'updateTicket',
     body: { schema: updateTicketBody, example: { priority: 3, dueDate: '2027-01-15' } },
-    variables: (given) => ({ ...id(given), input: ticketInput(given.body), version: given.version }),
+    variables: ({ body }) => ({ input: ticketInput(body) }),
     shape: ticketShape,
     ifMatch: true,
   },
@@ -157,9 +152,9 @@ export const ticketRoutes: readonly Route[] = [
       de: 'Antwortet mit dem Ticket und allen Kommentaren.',
       en: 'Answers the ticket with all of its comments.',
     },
-    document: 'addComment',
+    field: 'addComment',
     body: { schema: commentSchema, example: { content: 'Die neue Leiter ist bestellt.' } },
-    variables: (given) => ({ ...id(given), ...input(given) }),
+    variables: ({ params }) => ({ ticketId: params.id }),
     shape: ticketShape,
     status: 201,
   },
@@ -172,17 +167,12 @@ export const ticketRoutes: readonly Route[] = [
       de: 'to: bis zu 20 Adressen, mit Komma, Strichpunkt oder Zeilenende getrennt, auch als „Name <adresse>“. Was gültig ist, bekommt das Ticket; results sagt von jeder Adresse, was daraus wurde. Ist keine gültig, ist das 400. Antworten gehen an die absendende Person. 60 Adressen in der Stunde (429).',
       en: 'to: up to 20 addresses, separated by commas, semicolons or line ends, also as "Name <address>". The valid ones get the ticket; results says of each address what became of it. None valid is 400. Replies go to the sender. 60 addresses an hour (429).',
     },
-    document: 'mailTicket',
+    field: 'mailTicket',
     body: {
       schema: mailTicketSchema,
       example: { to: 'werkstatt@example.com, hausmeister@example.com', message: 'Bitte bis Freitag ansehen.' },
     },
-    variables: (given) => ({ ...id(given), ...input(given) }),
     shape: mailedTicketShape,
-    source: (result) => {
-      const { ticket, results } = result as { ticket: Source; results: Source[] };
-      return { ...ticket, results };
-    },
     status: 201,
     refusals: [429],
   },
@@ -195,9 +185,9 @@ export const ticketRoutes: readonly Route[] = [
       de: 'Der Verlauf ist ein Nachweis und lässt sich nicht fälschen: user darf fehlen oder die angemeldete Person sein, timestamp höchstens einen Tag zurückliegen und nicht in der Zukunft; fehlt es, gilt die Zeit des Servers.',
       en: 'The history is evidence and must not be forged: user may be absent or the person logged in, timestamp may lie a day back at most and not in the future; when it is absent, the time of the server counts.',
     },
-    document: 'addActivity',
+    field: 'addActivity',
     body: { schema: activitySchema, example: { content: 2 } },
-    variables: (given) => ({ ...id(given), ...input(given) }),
+    variables: ({ params }) => ({ ticketId: params.id }),
     shape: ticketShape,
     status: 201,
   },
@@ -210,9 +200,9 @@ export const ticketRoutes: readonly Route[] = [
       de: 'Antwortet mit dem Ticket. Wer es schon hat, behält es; dann ändert sich nichts.',
       en: 'Answers the ticket. Somebody who has it already keeps it; nothing changes then.',
     },
-    document: 'addTicketUser',
+    field: 'addTicketUser',
     body: { schema: ticketUserSchema, example: { user: EXAMPLE_USER_ID } },
-    variables: (given) => ({ ...id(given), ...input(given) }),
+    variables: ({ params }) => ({ ticketId: params.id }),
     shape: ticketShape,
     status: 201,
   },
@@ -221,8 +211,7 @@ export const ticketRoutes: readonly Route[] = [
     path: 'ticket/{id}',
     tag: TICKETS,
     summary: { de: 'Ticket löschen', en: 'Delete a ticket' },
-    document: 'deleteTicket',
-    variables: id,
+    field: 'deleteTicket',
     shape: removedShape,
   },
 ];

@@ -1,9 +1,20 @@
 import { ATTACHMENT_TYPES } from '../../schema/files/file-kinds.shared.ts';
 import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/tickets/ticket.enums.ts';
-import { moment, number, optionalDay, text, times, uuid, value, version } from '../engine/fields.ts';
-import type { Field, Shape } from '../engine/shape.ts';
+import {
+  embedded,
+  moment,
+  number,
+  optionalDay,
+  relation,
+  text,
+  times,
+  uuid,
+  value,
+  version,
+} from '../engine/fields.ts';
+import { within, type EmbeddedField, type Field, type Shape } from '../engine/shape.ts';
 import { bytes } from '../files/shape.ts';
-import { userShape } from '../users/shape.ts';
+import { person, userShape } from '../users/shape.ts';
 
 const activityShape: Shape = {
   name: 'Activity',
@@ -19,7 +30,7 @@ const activityShape: Shape = {
         },
       },
     ),
-    user: { kind: 'relation', of: userShape, nullable: true, populate: 'populateActivityUser' },
+    user: person(),
   },
 };
 
@@ -30,7 +41,7 @@ const commentShape: Shape = {
     content: value(text),
     timestamp: value(moment),
     editedAt: value({ type: ['string', 'null'], format: 'date-time' }),
-    user: { kind: 'relation', of: userShape, nullable: true, populate: 'populateCommentUser' },
+    user: person(),
   },
 };
 
@@ -59,7 +70,7 @@ const attachmentShape: Shape = {
       },
     ),
     createdAt: value(moment),
-    user: { kind: 'relation', of: userShape, nullable: true, populate: 'populateAttachmentUser' },
+    user: person(),
   },
 };
 
@@ -71,14 +82,14 @@ const plainBoardShape: Shape = {
 
 const ticketFields = {
   title: value(text),
-  description: value(text, { fetch: 'withDescription' }),
+  description: value(text, { isLazy: true }),
   dueDate: value(optionalDay),
   priority: value(
     { type: 'integer', enum: PRIORITIES },
     { about: { de: '1 gering, 2 mittel, 3 hoch, 4 sehr hoch', en: '1 low, 2 medium, 3 high, 4 very high' } },
   ),
-  users: { kind: 'relation', of: userShape, many: true, ids: 'userIds', populate: 'populateUsers' },
-  board: { kind: 'relation', of: plainBoardShape, ids: 'boardId', populate: 'populateBoard' },
+  users: relation(userShape, { many: true, ids: 'userIds' }),
+  board: relation(plainBoardShape, { ids: 'boardId' }),
   position: value(text, {
     about: {
       de: 'Reihenfolge in der Spalte: als einfachen Text vergleichen',
@@ -89,14 +100,14 @@ const ticketFields = {
     { type: 'integer', enum: RECURRENCES },
     { about: { de: 'Wochen; 0 ist einmalig', en: 'Weeks; 0 is a single one' } },
   ),
-  comments: { kind: 'embedded', of: commentShape, many: true, fetch: 'withComments' },
-  attachments: { kind: 'embedded', of: attachmentShape, many: true, fetch: 'withAttachments' },
-  activitys: { kind: 'embedded', of: activityShape, many: true, fetch: 'withActivitys' },
+  comments: embedded(commentShape, { many: true }),
+  attachments: embedded(attachmentShape, { many: true }),
+  activitys: embedded(activityShape, { many: true }),
   numberRange: value(text),
   documentId: value(number),
   formattedDocumentId: value(text),
   ...times,
-  createdBy: { kind: 'relation', of: userShape, nullable: true, fetch: 'withCreatedBy', populate: 'populateCreatedBy' },
+  createdBy: person(),
   version,
 } satisfies Record<string, Field>;
 
@@ -126,7 +137,8 @@ const mailResultShape: Shape = {
 export const mailedTicketShape: Shape = {
   name: 'MailedTicket',
   identified: true,
-  fields: { ...ticketFields, results: { kind: 'embedded', of: mailResultShape, many: true } },
+  idFrom: 'ticket.id',
+  fields: { ...within('ticket', ticketFields), results: embedded(mailResultShape, { many: true }) },
 };
 
 /** A ticket inside a board. What it costs another statement to know is there when it is asked for. */
@@ -143,7 +155,7 @@ const boardTicketShape: Shape = {
   },
 };
 
-const ticketsOfBoard: Field = { kind: 'embedded', of: boardTicketShape, many: true, fetch: 'withTickets' };
+const ticketsOfBoard: EmbeddedField = embedded(boardTicketShape, { many: true });
 
 /** A column; its tickets come with populate=tickets. */
 export const boardShape: Shape = {
@@ -152,9 +164,9 @@ export const boardShape: Shape = {
   fields: { ...plainBoardShape.fields, tickets: { ...ticketsOfBoard, onDemand: true } },
 };
 
-/** A column with its tickets. */
+/** A column with its tickets, those of one person where the call names one. */
 export const fullBoardShape: Shape = {
   ...plainBoardShape,
   name: 'BoardWithTickets',
-  fields: { ...plainBoardShape.fields, tickets: ticketsOfBoard },
+  fields: { ...plainBoardShape.fields, tickets: { ...ticketsOfBoard, args: { user: 'ID' } } },
 };

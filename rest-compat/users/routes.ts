@@ -1,8 +1,8 @@
 import { userList } from '../../schema/users/user.rows.ts';
 import { createUserSchema, updateUserSchema } from '../../schema/users/user.input.ts';
 import { EXAMPLE_PASSWORD, changePasswordBody, twice } from '../accounts/bodies.ts';
-import { messageShape, removedShape } from '../engine/fields.ts';
-import { id, input, type Route } from '../engine/route.ts';
+import { removedShape } from '../engine/fields.ts';
+import { message, type Route } from '../engine/route.ts';
 import { userShape } from './shape.ts';
 
 const PEOPLE = { de: 'Personen', en: 'Users' };
@@ -16,7 +16,7 @@ export const userRoutes: readonly Route[] = [
     path: 'user',
     tag: PEOPLE,
     summary: { de: 'Personen der Organisation', en: 'Users of the organisation' },
-    document: 'users',
+    field: 'users',
     list: userList,
     shape: userShape,
   },
@@ -26,7 +26,7 @@ export const userRoutes: readonly Route[] = [
     tag: PEOPLE,
     summary: { de: 'Person anlegen', en: 'Create a user' },
     permission: managers,
-    document: 'createUser',
+    field: 'createUser',
     body: {
       schema: createUserSchema,
       example: {
@@ -37,7 +37,6 @@ export const userRoutes: readonly Route[] = [
         permissions: ['inspection', 'instruction'],
       },
     },
-    variables: input,
     shape: userShape,
     status: 201,
     refusals: [402, 403, 409],
@@ -48,19 +47,17 @@ export const userRoutes: readonly Route[] = [
     tag: PEOPLE,
     summary: { de: 'Mein Passwort ändern', en: 'Change my password' },
     about: { de: 'Andere Sitzungen der Person enden.', en: 'Other sessions of the person end.' },
-    document: 'changeMyPassword',
+    field: 'changeMyPassword',
     body: { schema: changePasswordBody, example: { password: EXAMPLE_PASSWORD, password1: EXAMPLE_PASSWORD } },
-    variables: (given) => ({ input: twice(given) }),
-    shape: messageShape,
-    message: 'passwordChanged',
+    variables: ({ body }) => ({ input: twice(body) }),
+    ...message('passwordChanged'),
   },
   {
     method: 'GET',
     path: 'user/{id}',
     tag: PEOPLE,
     summary: { de: 'Eine Person', en: 'One user' },
-    document: 'user',
-    variables: id,
+    field: 'user',
     shape: userShape,
   },
   {
@@ -69,9 +66,8 @@ export const userRoutes: readonly Route[] = [
     tag: PEOPLE,
     summary: { de: 'Person ändern', en: 'Change a user' },
     permission: managers,
-    document: 'updateUser',
+    field: 'updateUser',
     body: { schema: updateUserSchema, example: { name: 'Jonas Brandt-Lehmann', short: 'JB' } },
-    variables: (given) => ({ ...id(given), ...input(given), version: given.version }),
     shape: userShape,
     ifMatch: true,
     refusals: [403, 409],
@@ -82,8 +78,7 @@ export const userRoutes: readonly Route[] = [
     tag: PEOPLE,
     summary: { de: 'Person entfernen', en: 'Remove a user' },
     permission: managers,
-    document: 'deleteUser',
-    variables: id,
+    field: 'deleteUser',
     shape: removedShape,
     refusals: [403, 409],
   },

@@ -1,6 +1,6 @@
 import { PERMISSIONS, ROLES } from '../../schema/kernel/permissions.ts';
-import { text, times, value, version } from '../engine/fields.ts';
-import type { Shape } from '../engine/shape.ts';
+import { relation, text, times, value, version } from '../engine/fields.ts';
+import type { RelationField, Shape } from '../engine/shape.ts';
 
 export const userShape: Shape = {
   name: 'User',
@@ -15,3 +15,6 @@ export const userShape: Shape = {
     version,
   },
 };
+
+/** Somebody whom a record names; null when it names nobody. */
+export const person = (ids?: string): RelationField => relation(userShape, { nullable: true, ...(ids && { ids }) });

@@ -1,6 +1,6 @@
 import { Kind, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { DOCUMENTS } from '../../rest-compat/documents.ts';
+import { documentOf } from '../../rest-compat/engine/document.ts';
 import { routes } from '../../rest-compat/routes.ts';
 import type { AllowRule } from '../../schema/kernel/allow.ts';
 import { buildProductSchema } from '../../schema/index.ts';
@@ -28,8 +28,9 @@ describe('who may reach what', () => {
     const schema = await buildProductSchema();
     const fields = new Map(rootFields(schema).map(({ kind, field }) => [`${kind} ${field.name}`, field]));
     const width = Math.max(...routes.map(({ method, path }) => `${method} ${path}`.length));
-    const lines = routes.map(({ method, path, document, isPublic }) => {
-      const [operation] = parse(DOCUMENTS[document]).definitions.filter(
+    const lines = routes.map((route) => {
+      const { method, path, isPublic } = route;
+      const [operation] = parse(documentOf(schema, route)).definitions.filter(
         (definition) => definition.kind === Kind.OPERATION_DEFINITION,
       );
       const reached = operation!.selectionSet.selections.flatMap((selection) =>

@@ -9,6 +9,7 @@ import { DocumentResolver } from './files/document.resolver.ts';
 import { UploadResolver } from './files/upload.resolver.ts';
 import { InterviewImportResolver } from './interview/interview-import.resolver.ts';
 import { checkAllowed } from './kernel/allow.ts';
+import { lowerCaseIdArguments } from './kernel/id-arguments.ts';
 import { ClientChoiceResolver, MultiuserInviteResolver, MultiuserResolver } from './multiuser/multiuser.resolver.ts';
 import { InspectionProofResolver } from './inspections/proof.resolver.ts';
 import { FieldConflictResolver, InspectionResolver } from './inspections/inspection.resolver.ts';
@@ -100,6 +101,7 @@ export async function buildProductSchema(): Promise<GraphQLSchema> {
     pubSub: noPubSub,
   });
   requireDeclarations(schema);
+  lowerCaseIdArguments(schema);
   return schema;
 }
 

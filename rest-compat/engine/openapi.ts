@@ -1,10 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import * as z from 'zod';
 import { ERROR_STATUS } from '../../schema/kernel/error-codes.ts';
+import { fieldKindOf } from '../../schema/kernel/fields.ts';
 import { MOST_ROWS } from '../../schema/kernel/list.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
-import { responsibleField } from '../../schema/risk-assessments/risk-assessment.input.ts';
-import { ticketDayField, ticketIdField } from '../../schema/tickets/ticket.input.ts';
 import { filterNames } from './query.ts';
 import { choicesOf, parametersOf, type Route } from './route.ts';
 import { routes } from '../routes.ts';
@@ -200,7 +199,10 @@ export function bodySchema(route: Route): JsonSchema {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(route.body!.schema, {
     io: 'input',
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => void Object.assign(jsonSchema, FORMATS.get(zodSchema)),
+    override: ({ zodSchema, jsonSchema }) => {
+      const format = fieldKindOf(zodSchema)?.format;
+      if (format) jsonSchema.format = format;
+    },
   }) as JsonSchema;
   if (!route.body!.prepare) return schema;
   // What is prepared before it is checked may come as a survey leaves it: with an empty object for no ticket.
@@ -208,13 +210,6 @@ export function bodySchema(route: Route): JsonSchema {
     isOptionalTicket(node) ? { anyOf: [...(node.anyOf as JsonSchema[]), EMPTY] } : node,
   ) as JsonSchema;
 }
-
-/** What zod checks by a function of ours and cannot say by itself. */
-const FORMATS = new Map<unknown, JsonSchema>([
-  [ticketIdField, { format: 'uuid' }],
-  [ticketDayField, { format: 'date' }],
-  [responsibleField, { format: 'uuid' }],
-]);
 
 const EMPTY = { type: 'object', maxProperties: 0 };
 

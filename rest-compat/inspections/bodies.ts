@@ -1,27 +1,23 @@
 import * as z from 'zod';
 import {
   attachProofSchema,
-  chosenIdField,
   createInspectionSchema,
   finishProofSchema,
   inspectionAreaSchema,
-  inspectionIdField,
   inspectionTaskSchema,
   MOST_AREAS,
   MOST_TASKS,
   updateInspectionSchema,
 } from '../../schema/inspections/inspection.input.ts';
+import { idField, listField, newIdField } from '../../schema/kernel/fields.ts';
 
 /**
  * Bodies of inspections, so that what an answer says of its areas can be sent back as it came: parts are known by `_id`
  * or `id`, a ticket is its id or the whole object, and what only answers carry is passed over.
  */
-const known = { _id: chosenIdField.optional(), id: chosenIdField.optional() };
+const known = { _id: newIdField.optional(), id: newIdField.optional() };
 
-const ticketField = z.union(
-  [inspectionIdField, z.looseObject({ _id: inspectionIdField.optional(), id: inspectionIdField.optional() })],
-  'invalid',
-);
+const ticketField = z.union([idField, z.looseObject({ _id: idField.optional(), id: idField.optional() })], 'invalid');
 
 const taskBody = z.strictObject({
   ...inspectionTaskSchema.shape,
@@ -33,10 +29,10 @@ const taskBody = z.strictObject({
 const areaBody = z.strictObject({
   ...inspectionAreaSchema.shape,
   ...known,
-  tasks: z.array(taskBody, 'invalid').max(MOST_TASKS, 'tooMany').optional(),
+  tasks: listField(taskBody, MOST_TASKS).optional(),
 });
 
-const areas = z.array(areaBody, 'invalid').max(MOST_AREAS, 'tooMany').optional();
+const areas = listField(areaBody, MOST_AREAS).optional();
 
 const { id: _chosen, ...newInspection } = createInspectionSchema.shape;
 const { taskId, ...attached } = attachProofSchema.shape;

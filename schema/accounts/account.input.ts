@@ -1,22 +1,11 @@
 import * as z from 'zod';
+import { choiceField, emailAddressField, lineField, optionalLineField, requiredProseField } from '../kernel/fields.ts';
 import { LANGUAGES } from '../kernel/permissions.ts';
-import { isLine, isProse } from '../kernel/text.shared.ts';
-import { isEmailAddress, MAX_EMAIL } from './credentials.shared.ts';
 
-/** An address as people type it: blanks around it and capital letters do not count. The words depend on the form. */
-const address = (required: 'emailRequired' | 'emailRequiredUser', invalid: 'emailInvalid' | 'emailInvalidUser') =>
-  z
-    .string(required)
-    .max(MAX_EMAIL, 'tooLong')
-    .trim()
-    .toLowerCase()
-    .min(1, required)
-    .refine((text) => text === '' || isEmailAddress(text), invalid);
+export const emailField = emailAddressField({ required: 'emailRequired', invalid: 'emailInvalid' });
 
-export const emailField = address('emailRequired', 'emailInvalid');
-
-/** The same in the words of the user form. */
-export const userEmailField = address('emailRequiredUser', 'emailInvalidUser');
+/** The same with the messages of the user form. */
+export const userEmailField = emailAddressField({ required: 'emailRequiredUser', invalid: 'emailInvalidUser' });
 
 /** A password to check: whatever length it once had. */
 export const existingPasswordField = z.string('passwordRequired').max(200, 'tooLong').trim().min(1, 'passwordRequired');
@@ -32,7 +21,7 @@ export const passwordField = z
 /** The two entries of a new password. */
 export const twice = {
   password: passwordField,
-  password1: z.string('passwordRequired').max(200, 'tooLong').trim().min(1, 'passwordRequired'),
+  password1: existingPasswordField,
 };
 
 /** The message that stands at the second entry when it differs. It shows as soon as both are typed. */
@@ -46,7 +35,7 @@ export const isSame = (value: { password?: unknown; password1?: unknown }): bool
   value.password1 === '' || value.password === value.password1;
 
 /** The language that a person has chosen. */
-export const languageField = z.enum(LANGUAGES, 'invalid');
+export const languageField = choiceField(LANGUAGES);
 
 /** `language` is what the person has chosen before, on this device; without it the account keeps its own. */
 export const loginSchema = z.strictObject({
@@ -67,10 +56,10 @@ export const resetPasswordSchema = z
 export const changePasswordSchema = z.strictObject(twice).refine(isSame, sameTwice('passwordsNotCorrespond'));
 
 export const supportRequestSchema = z.strictObject({
-  subject: z.string('required').trim().min(1, 'required').max(200, 'tooLong').refine(isLine, 'invalid'),
-  message: z.string('required').trim().min(1, 'required').max(10_000, 'tooLong').refine(isProse, 'invalid'),
+  subject: lineField(200),
+  message: requiredProseField(10_000),
   /** Where in the product the question came up. */
-  page: z.string('invalid').max(500, 'tooLong').refine(isLine, 'invalid').optional(),
+  page: optionalLineField(500).optional(),
 });
 
 export type ChooseLanguageInput = z.output<typeof chooseLanguageSchema>;

@@ -3,7 +3,7 @@ import { Client } from '../clients/client.entity.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { Allow, Public } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
-import { ZodArg, zodInput } from '../kernel/zod-input.ts';
+import { ZodArg } from '../kernel/zod-input.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { User } from '../users/user.entity.ts';
 import {
@@ -21,28 +21,9 @@ import {
   type SupportRequestInput,
 } from './account.input.ts';
 import { changeMyPassword, requestPasswordReset, resetPassword } from './password.service.ts';
-import {
-  addressInput,
-  companyDataInput,
-  registerClientInput,
-  registerInput,
-  registerUserInput,
-  surveyResultInput,
-  surveyResultValueInput,
-  surveyTicketInput,
-  type RegisterPayload,
-} from './register.input.ts';
+import { registerInput, type RegisterPayload } from './register.input.ts';
 import { register } from './registration.service.ts';
 import { chooseLanguage, login, logout, memberById, refreshToken } from './session.service.ts';
-
-// Nested inputs are named before the one that holds them.
-zodInput('RegisterUserInput', registerUserInput);
-zodInput('AddressInput', addressInput);
-zodInput('CompanyDataInput', companyDataInput);
-zodInput('RegisterClientInput', registerClientInput);
-zodInput('SurveyTicketInput', surveyTicketInput);
-zodInput('SurveyResultValueInput', surveyResultValueInput);
-zodInput('SurveyResultInput', surveyResultInput);
 
 /** The person of the session and the organisation now chosen. */
 @ObjectType({ simpleResolvers: true })

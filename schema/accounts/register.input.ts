@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isName, isProse } from '../kernel/text.shared.ts';
+import { booleanField, inputObject, integerField, nameField, proseField } from '../kernel/fields.ts';
 import { emailField, existingPasswordField, passwordField } from './account.input.ts';
 
 /**
@@ -8,33 +8,25 @@ import { emailField, existingPasswordField, passwordField } from './account.inpu
  */
 export const REGISTRATION_DEFAULTS = { license: 'sp-free', numberOfEmployees: 10, country: 'DE' } as const;
 
-/** A line that has to be there. */
-export const line = (max: number, tooLong = 'tooLong') =>
-  z.string('required').trim().min(1, 'required').max(max, tooLong).refine(isName, 'invalid');
-
-const prose = (max: number) => z.string('required').max(max, 'tooLong').refine(isProse, 'invalid');
-
 /** The person who registers and becomes the owner. */
-export const registerUserInput = z
-  .strictObject({
-    name: line(200),
-    email: emailField,
-    password: passwordField,
-    password1: existingPasswordField,
-  })
-  .refine((user) => user.password === user.password1, {
-    path: ['password1'],
-    error: 'passwordsNotIdentical',
-    // Not only once the rest of the form is right, but never on something that is no object.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+export const registerUserInput = inputObject('RegisterUserInput', {
+  name: nameField(200),
+  email: emailField,
+  password: passwordField,
+  password1: existingPasswordField,
+}).refine((user) => user.password === user.password1, {
+  path: ['password1'],
+  error: 'passwordsNotIdentical',
+  // Not only once the rest of the form is right, but never on something that is no object.
+  when: ({ value }) => typeof value === 'object' && value !== null,
+});
 
-export const addressInput = z.strictObject({
-  street: line(200),
-  streetNumber: line(20),
+export const addressInput = inputObject('AddressInput', {
+  street: nameField(200),
+  streetNumber: nameField(20),
   /** A text, so that 01067 keeps its zero. */
-  postalCode: line(5, 'postalCodeTooLong'),
-  city: line(200),
+  postalCode: nameField(5, { tooLong: 'postalCodeTooLong' }),
+  city: nameField(200),
   country: z
     .string()
     .trim()
@@ -42,20 +34,16 @@ export const addressInput = z.strictObject({
     .nullish(),
 });
 
-export const employeesField = z
-  .number('wholeNumber')
-  .int('wholeNumber')
-  .min(1, 'wholeNumber')
-  .max(1_000_000, 'wholeNumber');
+export const employeesField = integerField(1, 1_000_000, 'wholeNumber');
 
-export const companyDataInput = z.strictObject({
+export const companyDataInput = inputObject('CompanyDataInput', {
   numberOfEmployees: employeesField.nullish(),
   address: addressInput,
 });
 
 /** The organisation. */
-export const registerClientInput = z.strictObject({
-  name: line(200),
+export const registerClientInput = inputObject('RegisterClientInput', {
+  name: nameField(200),
   license: z
     .string()
     .trim()
@@ -64,19 +52,19 @@ export const registerClientInput = z.strictObject({
   companyData: companyDataInput,
 });
 
-export const surveyTicketInput = z.strictObject({
-  title: line(200),
-  description: prose(4000),
+export const surveyTicketInput = inputObject('SurveyTicketInput', {
+  title: nameField(200),
+  description: proseField(4000),
   /** Tickets of the interview know 1 to 3 only. */
-  priority: z.number('invalid').int('invalid').min(1, 'invalid').max(3, 'invalid'),
+  priority: integerField(1, 3),
 });
 
-export const surveyResultValueInput = z.strictObject({
-  value: z.boolean('invalid'),
+export const surveyResultValueInput = inputObject('SurveyResultValueInput', {
+  value: booleanField,
   ticket: surveyTicketInput.nullish(),
 });
 
-export const surveyResultInput = z.strictObject({
+export const surveyResultInput = inputObject('SurveyResultInput', {
   key: z.string('required').regex(/^[A-Za-z][A-Za-z0-9]{0,63}$/, 'invalid'),
   value: surveyResultValueInput,
 });

@@ -51,7 +51,7 @@ export async function recordHistory(
   if (!allows(kind.rule, ctx.user)) throw new AppError('FORBIDDEN');
   if (!isId(id)) throw notFound();
   if (page < 1 || page > 1_000_000) throw badInput('page', 'outOfRange', { from: 1, to: 1_000_000 });
-  const params = [id.toLowerCase(), kind.entities];
+  const params = [id, kind.entities];
   const from = `from ${auditList.from} where t.record_id = $1 and t.entity = any($2::text[])`;
   return ctx.read(async (rows) => {
     const data = await rows<StoredEntry>(

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { addressInput, employeesField, line } from '../accounts/register.input.ts';
-import { isLine } from '../kernel/text.shared.ts';
+import { addressInput, employeesField } from '../accounts/register.input.ts';
+import { booleanField, inputObject, nameField, optionalLineField } from '../kernel/fields.ts';
 
 const { street, streetNumber, postalCode, city, country } = addressInput.shape;
 
-export const addressChangeInput = z.strictObject({
+export const addressChangeInput = inputObject('AddressChangeInput', {
   street: street.optional(),
   streetNumber: streetNumber.optional(),
   postalCode: postalCode.optional(),
@@ -17,9 +17,9 @@ export const addressChangeInput = z.strictObject({
  * older ones are still on paper and differ from insurer to insurer: it is a text, and an empty one means that there is
  * none.
  */
-export const companyNumberField = z.string('invalid').trim().max(30, 'tooLong').refine(isLine, 'invalid');
+export const companyNumberField = optionalLineField(30);
 
-export const companyDataChangeInput = z.strictObject({
+export const companyDataChangeInput = inputObject('CompanyDataChangeInput', {
   numberOfEmployees: employeesField.optional(),
   companyNumber: companyNumberField.optional(),
   address: addressChangeInput.optional(),
@@ -27,9 +27,9 @@ export const companyDataChangeInput = z.strictObject({
 
 /** A change of what holds for the whole organisation; only the fields that are present change. */
 export const updateClientSchema = z.strictObject({
-  name: line(200).optional(),
+  name: nameField(200).optional(),
   companyData: companyDataChangeInput.optional(),
-  singleLogin: z.boolean('invalid').optional(),
+  singleLogin: booleanField.optional(),
 });
 
 export type UpdateClientValues = z.output<typeof updateClientSchema>;

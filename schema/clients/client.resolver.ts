@@ -2,21 +2,13 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-gra
 import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
-import { ZodArg, zodInput } from '../kernel/zod-input.ts';
+import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
 import { userCount, usersById } from '../users/user.rows.ts';
 import { Client } from './client.entity.ts';
-import {
-  addressChangeInput,
-  companyDataChangeInput,
-  updateClientSchema,
-  type UpdateClientValues,
-} from './client.input.ts';
+import { updateClientSchema, type UpdateClientValues } from './client.input.ts';
 import { updateClient } from './client.service.ts';
 import { licenceOf } from './licences.ts';
-
-zodInput('AddressChangeInput', addressChangeInput);
-zodInput('CompanyDataChangeInput', companyDataChangeInput);
 
 /** Of a parameter that is a class, type-graphql would make an instance. */
 type ClientRow = Pick<Client, 'license' | 'updatedBy'>;

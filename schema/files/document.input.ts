@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lineField } from '../kernel/fields.ts';
 import { isLine } from '../kernel/text.shared.ts';
 import { fileSizeField } from './file.input.ts';
 
@@ -23,7 +24,7 @@ export const documentPathField = z
 
 export const startDocumentUploadSchema = z.strictObject({
   path: documentPathField,
-  contentType: z.string('required').trim().min(1, 'required').max(200, 'tooLong'),
+  contentType: lineField(200),
   size: fileSizeField,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { integerField } from '../kernel/fields.ts';
 import { FILE_NAME_MAX } from './file-kinds.shared.ts';
 
 /**
@@ -11,7 +12,7 @@ export const fileNameField = z
   .min(1, 'required')
   .max(FILE_NAME_MAX * 5, 'tooLong');
 
-export const fileSizeField = z.number('required').int('invalid').min(0, 'invalid').max(2_000_000_000, 'invalid');
+export const fileSizeField = integerField(0, 2_000_000_000);
 
 export const startUploadSchema = z.strictObject({ name: fileNameField, size: fileSizeField });
 

@@ -82,18 +82,14 @@ async function savedFields(
     inspectionDate,
     responsible: responsibleId,
   };
-  const row = merged(
-    stored,
-    { ...change, responsible: change.responsible?.toLowerCase() },
-    ['title', 'inspectionDate', 'responsible'],
-    (field, theirs) =>
-      found.push({
-        entity: 'Inspection',
-        id: before.id,
-        field,
-        theirs,
-        by: { entity: 'Inspection', id: before.id, field },
-      }),
+  const row = merged(stored, change, ['title', 'inspectionDate', 'responsible'], (field, theirs) =>
+    found.push({
+      entity: 'Inspection',
+      id: before.id,
+      field,
+      theirs,
+      by: { entity: 'Inspection', id: before.id, field },
+    }),
   );
   if (!row) return null;
   if (row.responsible !== null && row.responsible !== responsibleId)

@@ -1,8 +1,20 @@
 import * as z from 'zod';
 import { fileNameField } from '../files/file.input.ts';
-import { isPosition, POSITION_MAX } from '../kernel/position.shared.ts';
-import { isLine, isProse } from '../kernel/text.shared.ts';
-import { ticketDayField } from '../tickets/ticket.input.ts';
+import {
+  booleanField,
+  choiceField,
+  dayField,
+  filledListField,
+  idField,
+  inputObject,
+  jsonField,
+  lineField,
+  listField,
+  newIdField,
+  personField,
+  positionField,
+  proseField,
+} from '../kernel/fields.ts';
 import { INSPECTION_STATUS } from './inspection.enums.ts';
 
 /**
@@ -16,42 +28,31 @@ export const MOST_TASKS = 1_000;
 /** Photos and documents of one task, and of the inspection itself. */
 export const MOST_PROOFS = 20;
 
-/** An id of something that exists. One instance, so that the GraphQL schema can call it ID. */
-export const inspectionIdField = z.string('required').max(100, 'tooLong');
-
-/** An id that whoever creates something chooses: what is sent twice then arrives once. */
-export const chosenIdField = z
-  .guid({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
-  .toLowerCase();
-
-const nameField = z.string('required').trim().min(1, 'required').max(NAME_MAX, 'tooLong').refine(isLine, 'invalid');
-
-const textField = z.string('invalid').max(TEXT_MAX, 'tooLong').refine(isProse, 'invalid');
-
-const positionField = z.string('invalid').max(POSITION_MAX, 'tooLong').refine(isPosition, 'invalid');
+const nameField = lineField(NAME_MAX);
+const textField = proseField(TEXT_MAX);
 
 /** true: in order; false: a defect; null: not looked at. */
-const okField = z.boolean('invalid').nullable();
+const okField = booleanField.nullable();
 
-/** The values on which a change is based, by field. One instance, so that the GraphQL schema can call it JSON. */
-export const baseField = z.record(z.string(), z.unknown(), 'invalid');
+/** The values on which a change is based, by field. */
+const baseField = jsonField(z.record(z.string(), z.unknown(), 'invalid'));
 
 /** A file as programs send it. */
 const fileContent = {
   name: fileNameField,
-  filetype: z.string('required').trim().min(1, 'required').max(100, 'tooLong'),
+  filetype: lineField(100),
   content: z.string('required').min(1, 'required'),
 };
 
 /** The document that is handed in when an inspection is finished. */
-export const finishProofSchema = z.strictObject(fileContent);
+export const finishProofSchema = inputObject('InspectionFileInput', fileContent);
 
 /** A photo of a task as it stands in the task: new with its content, or the one that is there, by its location. */
-export const taskProofSchema = z.strictObject({
+export const taskProofSchema = inputObject('InspectionTaskProofInput', {
   name: fileContent.name.optional(),
   filetype: fileContent.filetype.optional(),
   content: fileContent.content.optional(),
-  location: inspectionIdField.optional(),
+  location: idField.optional(),
 });
 
 /** The optional fields of a task, as a form sends them with the whole task and the walk one by one. */
@@ -61,28 +62,28 @@ const taskFields = {
   comment: textField.optional(),
 };
 
-export const inspectionTaskSchema = z.strictObject({
-  id: chosenIdField.optional(),
+export const inspectionTaskSchema = inputObject('InspectionTaskInput', {
+  id: newIdField.optional(),
   name: nameField,
   ...taskFields,
   /** null takes the photos away. */
   proof: taskProofSchema.nullish(),
   /** A ticket that was made for the task elsewhere; null takes it off the task. */
-  ticket: inspectionIdField.nullish(),
+  ticket: idField.nullish(),
 });
 
-export const inspectionAreaSchema = z.strictObject({
-  id: chosenIdField.optional(),
+export const inspectionAreaSchema = inputObject('InspectionAreaInput', {
+  id: newIdField.optional(),
   name: nameField,
-  tasks: z.array(inspectionTaskSchema, 'invalid').max(MOST_TASKS, 'tooMany').optional(),
+  tasks: listField(inspectionTaskSchema, MOST_TASKS).optional(),
 });
 
-const areasField = z.array(inspectionAreaSchema, 'invalid').max(MOST_AREAS, 'tooMany');
+const areasField = listField(inspectionAreaSchema, MOST_AREAS);
 
-const fields = { title: nameField, inspectionDate: ticketDayField, responsible: inspectionIdField };
+const fields = { title: nameField, inspectionDate: dayField, responsible: personField };
 
 export const createInspectionSchema = z.strictObject({
-  id: chosenIdField.optional(),
+  id: newIdField.optional(),
   ...fields,
   areas: areasField.optional(),
 });
@@ -90,33 +91,33 @@ export const createInspectionSchema = z.strictObject({
 /** A change; only the fields that are present change. `areas` is the whole list in its order. */
 export const updateInspectionSchema = z.strictObject({
   title: nameField.optional(),
-  inspectionDate: ticketDayField.optional(),
-  responsible: inspectionIdField.optional(),
-  nextExecution: ticketDayField.nullish(),
+  inspectionDate: dayField.optional(),
+  responsible: personField.optional(),
+  nextExecution: dayField.nullish(),
   /** Closed finishes, Draft opens again. */
-  status: z.enum(INSPECTION_STATUS, 'invalid').optional(),
+  status: choiceField(INSPECTION_STATUS).optional(),
   /** Goes with finishing. */
   proof: finishProofSchema.optional(),
   areas: areasField.optional(),
 });
 
-export const inspectionFieldsChangeSchema = z.strictObject({
+export const inspectionFieldsChangeSchema = inputObject('InspectionFieldsChange', {
   title: nameField.optional(),
-  inspectionDate: ticketDayField.optional(),
-  responsible: inspectionIdField.optional(),
+  inspectionDate: dayField.optional(),
+  responsible: personField.optional(),
   base: baseField.optional(),
 });
 
-export const inspectionAreaChangeSchema = z.strictObject({
-  id: chosenIdField,
+export const inspectionAreaChangeSchema = inputObject('InspectionAreaChange', {
+  id: newIdField,
   name: nameField.optional(),
   position: positionField.optional(),
   base: baseField.optional(),
 });
 
-export const inspectionTaskChangeSchema = z.strictObject({
-  id: chosenIdField,
-  areaId: chosenIdField.optional(),
+export const inspectionTaskChangeSchema = inputObject('InspectionTaskChange', {
+  id: newIdField,
+  areaId: newIdField.optional(),
   name: nameField.optional(),
   ...taskFields,
   position: positionField.optional(),
@@ -126,31 +127,31 @@ export const inspectionTaskChangeSchema = z.strictObject({
 /** What changed since the last answer. Areas and tasks that are not known yet are added. */
 export const saveInspectionSchema = z.strictObject({
   fields: inspectionFieldsChangeSchema.optional(),
-  areas: z.array(inspectionAreaChangeSchema, 'invalid').max(MOST_AREAS, 'tooMany').optional(),
-  tasks: z.array(inspectionTaskChangeSchema, 'invalid').max(MOST_TASKS, 'tooMany').optional(),
-  removedAreas: z.array(chosenIdField, 'invalid').max(MOST_AREAS, 'tooMany').optional(),
-  removedTasks: z.array(chosenIdField, 'invalid').max(MOST_TASKS, 'tooMany').optional(),
+  areas: listField(inspectionAreaChangeSchema, MOST_AREAS).optional(),
+  tasks: listField(inspectionTaskChangeSchema, MOST_TASKS).optional(),
+  removedAreas: listField(newIdField, MOST_AREAS).optional(),
+  removedTasks: listField(newIdField, MOST_TASKS).optional(),
 });
 
 /** Finishing: when it is to be done again, and the signed record or another document, if there is one. */
 export const finishInspectionSchema = z.strictObject({
-  nextExecution: ticketDayField,
+  nextExecution: dayField,
   proof: finishProofSchema.optional(),
-  proofFileId: inspectionIdField.optional(),
+  proofFileId: idField.optional(),
 });
 
 /** Uploaded files that become photos of a task or, without it, documents of the inspection. */
-export const newProofSchema = z.strictObject({ id: chosenIdField, fileId: inspectionIdField });
+export const newProofSchema = inputObject('NewInspectionProof', { id: newIdField, fileId: idField });
 
 export const addProofsSchema = z.strictObject({
-  taskId: inspectionIdField.optional(),
-  proofs: z.array(newProofSchema, 'invalid').min(1, 'required').max(MOST_PROOFS, 'tooMany'),
+  taskId: idField.optional(),
+  proofs: filledListField(newProofSchema, MOST_PROOFS),
 });
 
 /** A photo or document with its content, as programs send it. */
 export const attachProofSchema = z.strictObject({
-  id: chosenIdField.optional(),
-  taskId: inspectionIdField.optional(),
+  id: newIdField.optional(),
+  taskId: idField.optional(),
   ...fileContent,
 });
 

@@ -23,7 +23,6 @@ import { User } from '../users/user.entity.ts';
 import { usersById } from '../users/user.rows.ts';
 import { RecordVersion } from '../versions/version.entity.ts';
 import { versionsOf } from '../versions/version.rows.ts';
-import './inspection-kinds.ts';
 import { finishInspection, reopenInspection } from './inspection-finish.service.ts';
 import { saveInspection } from './inspection-save.service.ts';
 import {

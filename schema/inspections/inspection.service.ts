@@ -104,7 +104,7 @@ function isAsItIs(before: InspectionRow, { status, nextExecution, ...others }: U
 }
 
 async function changedFields(tx: Tx, before: InspectionRow, input: UpdateInspectionValues): Promise<InspectionFields> {
-  const responsibleId = input.responsible?.toLowerCase() ?? before.responsibleId;
+  const responsibleId = input.responsible ?? before.responsibleId;
   if (responsibleId !== null && responsibleId !== before.responsibleId)
     refuseInput(await absentPeople(tx, [{ field: 'responsible', id: responsibleId }]));
   return {

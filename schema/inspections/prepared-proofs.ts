@@ -69,9 +69,10 @@ export async function prepareUploads(
   { rules = PROOF_RULES, fieldOf }: { rules?: FileRules; fieldOf: (index: number) => string },
 ): Promise<PreparedProof[]> {
   const { userId } = ctx.user;
-  const ids = fileIds.map((id) => id.toLowerCase());
-  const field = (id: string): string => fieldOf(ids.indexOf(id));
-  const files = await ctx.read((rows) => uploadsByIds(rows, fieldOf(0), { ids: [...new Set(ids)], known: [], userId }));
+  const field = (id: string): string => fieldOf(fileIds.indexOf(id));
+  const files = await ctx.read((rows) =>
+    uploadsByIds(rows, fieldOf(0), { ids: [...new Set(fileIds)], known: [], userId }),
+  );
   const validated = await validateUploads(
     ctx,
     files,

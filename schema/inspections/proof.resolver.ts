@@ -8,7 +8,6 @@ import { attachFileSchema, type AttachFileValues } from '../tickets/attachment.i
 import { Ticket } from '../tickets/ticket.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById } from '../users/user.rows.ts';
-import './inspection-kinds.ts';
 import { Inspection, InspectionProof } from './inspection.entity.ts';
 import {
   addProofsSchema,

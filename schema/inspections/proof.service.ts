@@ -48,7 +48,7 @@ export async function addInspectionProofs(
     const { known: meanwhile } = await placeOf(tx.rows, { inspectionId, taskId, ids: wanted.map(({ id }) => id) });
     const added = wanted
       .filter(({ id }) => !meanwhile.includes(id))
-      .map(({ id, fileId }) => ({ id, ...byFile.get(fileId.toLowerCase())! }));
+      .map(({ id, fileId }) => ({ id, ...byFile.get(fileId)! }));
     // Sent twice at the same time: the other one has done it.
     for (const { print } of prepared.filter((one) => !added.some(({ file }) => file.id === one.file.id)))
       if (print) await releaseFile(tx, print.id);
@@ -134,7 +134,7 @@ async function placeOf(
       : [];
     if (tasks.length === 0) throw notFound();
   }
-  const place = { inspectionId: inspection.id, taskId: taskId?.toLowerCase() ?? null };
+  const place = { inspectionId: inspection.id, taskId: taskId ?? null };
   const found =
     ids.length > 0
       ? await rows<{ id: string; inspectionId: string; taskId: string | null }>(

@@ -168,10 +168,9 @@ async function linkTickets(
   tasks: readonly WantedTask[],
 ): Promise<boolean> {
   const links = tasks.flatMap(({ id, values: { ticket }, path }) => {
-    const wish = ticket?.toLowerCase();
-    return ticket === undefined || (wish ?? null) === (stored.get(id)?.ticketId ?? null)
+    return ticket === undefined || ticket === (stored.get(id)?.ticketId ?? null)
       ? []
-      : [{ id, ticketId: wish ?? null, field: `${path}.ticket` }];
+      : [{ id, ticketId: ticket, field: `${path}.ticket` }];
   });
   if (links.length === 0) return false;
   const ids = links.flatMap(({ ticketId }) => ticketId ?? []);

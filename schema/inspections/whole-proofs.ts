@@ -116,5 +116,5 @@ async function requireKnown(
     `select id from inspection_proof where inspection_id = $1 and task_id = $2`,
     [inspectionId, taskId],
   );
-  if (!found.some(({ id }) => id === location.toLowerCase())) throw badInput(`${path}.proof.location`, 'unknownProof');
+  if (!found.some(({ id }) => id === location)) throw badInput(`${path}.proof.location`, 'unknownProof');
 }

@@ -19,21 +19,13 @@ import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
 import de from '../kernel/messages.de.json';
 import en from '../kernel/messages.en.json';
 import { Removed } from '../kernel/removed.ts';
-import { ZodArg, graphqlKind } from '../kernel/zod-input.ts';
+import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById } from '../users/user.rows.ts';
 import { Job, JobChange, JobRun } from './job.entity.ts';
-import {
-  createJobSchema,
-  jobPayloadField,
-  updateJobSchema,
-  type CreateJobValues,
-  type UpdateJobValues,
-} from './job.input.ts';
+import { createJobSchema, updateJobSchema, type CreateJobValues, type UpdateJobValues } from './job.input.ts';
 import { jobById, jobList, jobsByIds, type JobRow } from './job.rows.ts';
 import { createJob, deleteJob, executeJob, updateJob } from './job.service.ts';
-
-graphqlKind.add(jobPayloadField, { kind: 'json' });
 
 const JobPage = pageOf(Job);
 

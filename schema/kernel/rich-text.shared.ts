@@ -5,6 +5,9 @@
  * run (rich-text.ts).
  */
 
+/** Longest HTML that is stored of one text. */
+export const RICH_TEXT_MAX = 20_000;
+
 /** One stretch of text with the marks that hold for all of it, or a line break inside a paragraph. */
 export type RichRun = { text: string; marks: readonly Mark[] } | 'break';
 

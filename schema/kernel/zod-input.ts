@@ -2,6 +2,7 @@ import { Field, Float, ID, InputType, Int, createParameterDecorator, type ClassT
 import type { GraphQLScalarType } from 'graphql';
 import * as z from 'zod';
 import { AppError, type InputIssue } from './errors.ts';
+import { fieldKindOf, inputNameOf } from './fields.ts';
 import { DayScalar, JsonScalar } from './scalars.ts';
 
 /**
@@ -11,24 +12,20 @@ import { DayScalar, JsonScalar } from './scalars.ts';
  */
 const inputTypes = new WeakMap<z.core.$ZodType, ClassType>();
 
-/**
- * Says that a string is an id or a day in the GraphQL schema. `z.globalRegistry` is not used: it would be shared with
- * libraries.
- */
-export const graphqlKind = z.registry<{ kind: 'id' | 'day' | 'json' }>();
+const SCALARS = { ID, String, Date: DayScalar, JSON: JsonScalar } as const;
 
 /** Makes the GraphQL input type of a zod object. `name` is the type's name in the schema; each schema has one. */
 export function zodInput(name: string, schema: z.ZodObject): ClassType {
-  const known = inputTypes.get(schema);
-  if (known) return known;
-  const made = { [name]: class {} }[name] as ClassType;
-  inputTypes.set(schema, made);
-  InputType(name)(made);
+  const existing = inputTypes.get(schema);
+  if (existing) return existing;
+  const type = { [name]: class {} }[name] as ClassType;
+  inputTypes.set(schema, type);
+  InputType(name)(type);
   for (const [field, inner] of Object.entries(schema.shape)) {
-    const { type, nullable, list } = describe(`${name}.${field}`, inner as z.core.$ZodType);
-    Field(() => (list ? [type] : type) as never, { nullable })(made.prototype, field);
+    const { type: fieldType, nullable, list } = describe(`${name}.${field}`, inner as z.core.$ZodType);
+    Field(() => (list ? [fieldType] : fieldType) as never, { nullable })(type.prototype, field);
   }
-  return made;
+  return type;
 }
 
 interface Described {
@@ -38,8 +35,8 @@ interface Described {
 }
 
 function describe(path: string, schema: z.core.$ZodType): Described {
-  const kind = graphqlKind.get(schema)?.kind;
-  if (kind) return { type: kind === 'id' ? ID : kind === 'day' ? DayScalar : JsonScalar, nullable: false, list: false };
+  const kind = fieldKindOf(schema);
+  if (kind) return { type: SCALARS[kind.scalar], nullable: false, list: false };
   const def = schema._zod.def as z.core.$ZodTypeDef & {
     innerType?: z.core.$ZodType;
     in?: z.core.$ZodType;
@@ -64,9 +61,9 @@ function describe(path: string, schema: z.core.$ZodType): Described {
     case 'array':
       return { ...describe(path, def.element!), list: true };
     case 'object': {
-      const made = inputTypes.get(schema);
-      if (!made) throw new Error(`${path}: declare the nested input with zodInput() first`);
-      return { type: made, nullable: false, list: false };
+      const name = inputNameOf(schema);
+      if (!name) throw new Error(`${path}: make the nested input with inputObject()`);
+      return { type: zodInput(name, schema as z.ZodObject), nullable: false, list: false };
     }
     default:
       throw new Error(`${path}: zod type ${def.type} has no GraphQL input type`);

@@ -1,8 +1,10 @@
 import * as z from 'zod';
-import { MAIL_TEXT_KEYS, type MailTextKey } from './mail-text.shared.ts';
+import { choiceField, filledListField, inputObject } from '../kernel/fields.ts';
+import { LANGUAGES } from '../kernel/permissions.ts';
+import { MAIL_TEXT_KEYS } from './mail-text.shared.ts';
 
-const key = z.enum(MAIL_TEXT_KEYS as [MailTextKey, ...MailTextKey[]], 'invalid');
-const language = z.enum(['de', 'en'], 'invalid');
+const key = choiceField(MAIL_TEXT_KEYS);
+const language = choiceField(LANGUAGES);
 /** What a text may hold depends on its key; see mailTextProblem. */
 const text = z.string('required').max(20_000, 'tooLong');
 
@@ -10,12 +12,16 @@ const text = z.string('required').max(20_000, 'tooLong');
  * One text, changed; `text` null brings the default back. `base` is the own text on which the change is based, null for
  * the default.
  */
-export const mailTextChangeSchema = z.strictObject({ key, text: text.nullish(), base: text.nullish() });
+export const mailTextChangeSchema = inputObject('MailTextChangeInput', {
+  key,
+  text: text.nullish(),
+  base: text.nullish(),
+});
 
 /** What the editor saves at once: texts of one letter in one language. */
 export const saveMailTextsSchema = z.strictObject({
   language,
-  texts: z.array(mailTextChangeSchema).min(1, 'required').max(MAIL_TEXT_KEYS.length, 'tooMany'),
+  texts: filledListField(mailTextChangeSchema, MAIL_TEXT_KEYS.length),
 });
 
 /** A letter as it stands in the editor. `key` is that of its body. */

@@ -18,8 +18,7 @@ import { User } from '../users/user.entity.ts';
  */
 export function revokeMultiuser(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
-  // An id may be written in capital letters, too.
-  if (id.toLowerCase() === ctx.user.userId) throw badInput('multiuser', 'notYourself');
+  if (id === ctx.user.userId) throw badInput('multiuser', 'notYourself');
   return ctx.write(async (tx) => {
     await tx.rows(`select 1 from client_user where id = $1 for update`, [id]);
     const user = await tx.em.findOne(User, { id, role: 'MultiUser', removedAt: null });

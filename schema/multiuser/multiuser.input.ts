@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailField, isSame, sameTwice, twice, userEmailField } from '../accounts/account.input.ts';
-import { isLine, isName } from '../kernel/text.shared.ts';
+import { lineField, nameField } from '../kernel/fields.ts';
 
 /** What a code may consist of: it stands in an address, between two slashes. */
 const ALPHABET = /^[A-Za-z0-9_-]+$/;
@@ -21,8 +21,8 @@ const ownCodeField = z
     'codeTooWeak',
   );
 
-/** A code from a link: whatever it is, it is looked up, not judged. */
-const codeField = z.string('required').trim().min(1, 'required').max(200, 'tooLong').refine(isLine, 'invalid');
+/** A code from a link: whatever it is, it is looked up, not validated. */
+const codeField = lineField(200);
 
 export const inviteMultiuserSchema = z.strictObject({
   email: userEmailField,
@@ -37,7 +37,7 @@ export const inviteLinkSchema = z.strictObject({ code: codeField, email: emailFi
 export const joinByInviteSchema = z
   .strictObject({
     ...inviteLinkSchema.shape,
-    name: z.string('required').trim().min(1, 'required').max(200, 'tooLong').refine(isName, 'invalid'),
+    name: nameField(200),
     ...twice,
   })
   .refine(isSame, sameTwice('passwordsNotIdentical'));

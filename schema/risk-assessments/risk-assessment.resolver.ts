@@ -18,8 +18,7 @@ import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
 import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
 import { Removed } from '../kernel/removed.ts';
-import { ZodArg, graphqlKind, zodInput } from '../kernel/zod-input.ts';
-import '../tickets/ticket-kinds.ts';
+import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById } from '../users/user.rows.ts';
 import { RecordVersion } from '../versions/version.entity.ts';
@@ -28,9 +27,6 @@ import { Risk, RiskAssessment, RiskAssessmentChange, RiskTicket } from './risk-a
 import {
   createRiskAssessmentSchema,
   createRiskTicketsSchema,
-  measureSchema,
-  responsibleField,
-  riskSchema,
   updateRiskAssessmentSchema,
   type CreateRiskAssessmentValues,
   type CreateRiskTicketsValues,
@@ -48,10 +44,6 @@ import {
 } from './risk-assessment.rows.ts';
 import { createRiskAssessment, deleteRiskAssessment, updateRiskAssessment } from './risk-assessment.service.ts';
 import { createRiskTickets } from './risk-ticket.service.ts';
-
-graphqlKind.add(responsibleField, { kind: 'id' });
-zodInput('RiskInput', riskSchema);
-zodInput('MeasureInput', measureSchema);
 
 const RiskAssessmentPage = pageOf(RiskAssessment);
 

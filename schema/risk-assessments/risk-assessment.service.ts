@@ -32,7 +32,7 @@ interface Author {
 export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentValues): Promise<RiskAssessmentRow> {
   const by = { userId: ctx.user.userId, today: today(ctx.ports.clock.now()) };
   refuseInput(input.id !== undefined && !isId(input.id) ? [{ field: 'id', key: 'invalid' }] : []);
-  const id = (input.id ?? randomUUID()).toLowerCase();
+  const id = input.id ?? randomUUID();
   return ctx.write(async (tx) => {
     const known = await lockedRiskAssessment(tx.rows, id);
     if (known) return save(tx, known, input, by);
@@ -103,7 +103,7 @@ async function save(
   const head: Head = {
     title: input.title ?? before.title,
     location: input.location ?? before.location,
-    responsibleId: input.responsible?.toLowerCase() ?? before.responsibleId,
+    responsibleId: input.responsible ?? before.responsibleId,
     nextExecution: input.nextExecution === undefined ? before.nextExecution : input.nextExecution,
   };
   const plan = input.risks ? planRisks(input.risks, await risksOf(tx.rows, [id]), by.today) : NO_RISKS;

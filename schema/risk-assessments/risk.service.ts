@@ -4,7 +4,8 @@ import { notFound, type InputIssue } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { positionsInOrder } from '../kernel/position.shared.ts';
 import { cleanRichText } from '../kernel/rich-text.ts';
-import { effectivenessGaps, RICH_TEXT_MAX, type RiskValues } from './risk-assessment.input.ts';
+import { RICH_TEXT_MAX } from '../kernel/rich-text.shared.ts';
+import { effectivenessGaps, type RiskValues } from './risk-assessment.input.ts';
 import type { RiskRow } from './risk-assessment.rows.ts';
 
 type StoredRisk = Omit<RiskRow, 'riskAssessmentId'>;
@@ -51,12 +52,12 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
   const newPeople: RiskPlan['newPeople'] = [];
   const wished = sent.map((risk, index): StoredRisk => {
     const path = `risks.${index}`;
-    const id = (risk.id ?? randomUUID()).toLowerCase();
+    const id = risk.id ?? randomUUID();
     if (!isId(id)) issues.push({ field: `${path}.id`, key: 'invalid' });
     else if (seen.has(id)) issues.push({ field: `${path}.id`, key: 'idTwice' });
     seen.add(id);
     const before = byId.get(id);
-    const responsibleId = risk.responsible.toLowerCase();
+    const responsibleId = risk.responsible;
     if (responsibleId !== before?.responsibleId) newPeople.push({ field: `${path}.responsible`, id: responsibleId });
     const check = effectivenessOf(risk, before);
     issues.push(
@@ -123,7 +124,7 @@ function effectivenessOf(sent: RiskValues, before: RiskRow | undefined): Effecti
       sent.effectivenessCheckedOn === undefined
         ? (before?.effectivenessCheckedOn ?? null)
         : sent.effectivenessCheckedOn,
-    effectivenessCheckedById: person?.toLowerCase() ?? null,
+    effectivenessCheckedById: person ?? null,
     effectivenessNote: sent.effectivenessNote ?? before?.effectivenessNote ?? '',
   };
 }

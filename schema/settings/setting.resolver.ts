@@ -3,13 +3,11 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { JsonScalar } from '../kernel/scalars.ts';
-import { ZodArg, zodInput } from '../kernel/zod-input.ts';
-import { mailTextChangeSchema, saveMailTextsSchema, type SaveMailTextsValues } from '../mails/mail-text.input.ts';
+import { ZodArg } from '../kernel/zod-input.ts';
+import { saveMailTextsSchema, type SaveMailTextsValues } from '../mails/mail-text.input.ts';
 import { readMailTexts, saveMailTexts } from '../mails/mail-text.service.ts';
 import { MailText, Setting } from './setting.entity.ts';
 import { readSetting, updateSetting } from './setting.service.ts';
-
-zodInput('MailTextChangeInput', mailTextChangeSchema);
 
 @Resolver()
 export class SettingResolver {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Context, Tx } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
+import { listField, wellFormedIdField } from '../kernel/fields.ts';
 import { isId } from '../kernel/list.ts';
 import { parseInput } from '../kernel/zod-input.ts';
 import type { Setting } from './setting.entity.ts';
@@ -8,12 +9,11 @@ import { isMailTextKey } from '../mails/mail-text.shared.ts';
 import { updateMailText } from '../mails/mail-text.service.ts';
 import { lockBoardSettings, settingById, writeSetting } from './setting.rows.ts';
 
-/** In small letters, as boards call themselves: settings are compared with those as texts. */
-const boardId = z.uuid('unknownBoard').toLowerCase();
+const boardId = wellFormedIdField('unknownBoard');
 
 /** The settings that exist besides the e-mail texts, and what each may hold. */
 const SETTINGS = {
-  boardOrder: z.array(boardId, 'invalid').max(200, 'tooMany'),
+  boardOrder: listField(boardId, 200),
   standardOpenBoard: boardId,
   standardClosedBoard: boardId,
 } as const;

@@ -1,19 +1,19 @@
 import * as z from 'zod';
+import { idField, numberChoiceField } from '../kernel/fields.ts';
 import { ACTIVITY_CODES } from './ticket.enums.ts';
-import { ticketIdField } from './ticket.input.ts';
 
 /** An ISO 8601 time with its zone. */
 const momentField = z.iso.datetime({ offset: true, error: 'timeInvalid' });
 
 /** An entry for a ticket's history: one of the eight codes, by whoever sends it, about just now. */
 export const activitySchema = z.strictObject({
-  content: z.literal(ACTIVITY_CODES, 'invalid'),
+  content: numberChoiceField(ACTIVITY_CODES),
   timestamp: momentField.optional(),
-  user: ticketIdField.optional(),
+  user: idField.optional(),
 });
 
 /** Somebody who is to work on a ticket, too. */
-export const ticketUserSchema = z.strictObject({ user: ticketIdField });
+export const ticketUserSchema = z.strictObject({ user: idField });
 
 export type ActivityValues = z.output<typeof activitySchema>;
 export type TicketUserValues = z.output<typeof ticketUserSchema>;

@@ -7,7 +7,6 @@ import { usersById } from '../users/user.rows.ts';
 import { activitySchema, ticketUserSchema, type ActivityValues, type TicketUserValues } from './activity.input.ts';
 import { activitiesByTicket } from './activity.rows.ts';
 import { addActivity, addTicketUser } from './activity.service.ts';
-import './ticket-kinds.ts';
 import { Activity, Ticket } from './ticket.entity.ts';
 import type { TicketRow } from './ticket.rows.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fileNameField } from '../files/file.input.ts';
+import { booleanField, lineField } from '../kernel/fields.ts';
 
 /**
  * A file with its content, as third parties send it. A data: prefix and line breaks inside the content are put up with.
@@ -7,11 +8,11 @@ import { fileNameField } from '../files/file.input.ts';
 export const attachFileSchema = z.strictObject({
   name: fileNameField,
   content: z.string('required').min(1, 'required'),
-  type: z.string('invalid').trim().min(1, 'required').max(100, 'tooLong').optional(),
+  type: lineField(100).optional(),
 });
 
 /** A change; only the fields that are present change. */
-export const updateAttachmentSchema = z.strictObject({ recurs: z.boolean('invalid').optional() });
+export const updateAttachmentSchema = z.strictObject({ recurs: booleanField.optional() });
 
 export type AttachFileValues = z.output<typeof attachFileSchema>;
 export type UpdateAttachmentValues = z.output<typeof updateAttachmentSchema>;

@@ -20,7 +20,7 @@ export async function addAttachments(ctx: Context, ticketId: string, fileIds: re
   if (!isId(ticketId)) throw notFound();
   if (fileIds.length === 0) throw badInput('fileIds', 'required');
   if (fileIds.length > MOST_AT_ONCE) throw badInput('fileIds', 'tooManyFiles', { most: MOST_AT_ONCE });
-  const ids = [...new Set(fileIds.map((id) => id.toLowerCase()))];
+  const ids = [...new Set(fileIds)];
   const files = await ctx.read(async (rows) => {
     const count = await attachmentCount(rows, ticketId, false);
     const known = await attachedFiles(rows, ticketId, ids);
@@ -29,7 +29,7 @@ export async function addAttachments(ctx: Context, ticketId: string, fileIds: re
     return added;
   });
   if (files.length === 0) return ticketById(ctx, ticketId);
-  const fieldOf = ({ id }: StoredFile): string => `fileIds.${fileIds.findIndex((given) => given.toLowerCase() === id)}`;
+  const fieldOf = ({ id }: StoredFile): string => `fileIds.${fileIds.indexOf(id)}`;
   await validateUploads(ctx, files, ATTACHMENT_RULES, fieldOf, () => Promise.resolve({ result: null }));
   return ctx.write((tx) => attachFiles(tx, 'fileIds', ticketId, files, userId));
 }
@@ -63,7 +63,7 @@ export async function deleteAttachment(ctx: Context, id: string, ofTicket: strin
   const { userId } = ctx.user;
   const ticket = await ctx.write(async (tx) => {
     const { ticketId, name } = await lockedAttachment(tx, id);
-    if (ofTicket !== null && ofTicket.toLowerCase() !== ticketId) throw notFound();
+    if (ofTicket !== null && ofTicket !== ticketId) throw notFound();
     await tx.rows(`delete from ticket_attachment where id = $1`, [id]);
     await logActivities(
       tx,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isLine } from '../kernel/text.shared.ts';
+import { choiceField, idField, lineField, numberChoiceField, optionalLineField } from '../kernel/fields.ts';
 import { PRIORITIES } from './ticket.enums.ts';
 
 /**
@@ -18,12 +18,7 @@ export const FIRST_TICKETS_CLOSED = 50;
 /** How many tickets a filtered board shows. */
 export const MOST_MATCHES = 500;
 
-const nameField = z
-  .string('required')
-  .trim()
-  .min(1, 'required')
-  .max(BOARD_NAME_MAX, 'tooLong')
-  .refine(isLine, 'invalid');
+const nameField = lineField(BOARD_NAME_MAX);
 
 export const boardSchema = z.strictObject({ name: nameField });
 
@@ -33,13 +28,13 @@ export const updateBoardSchema = z.strictObject({ name: nameField.optional() });
 export const DUE_FILTERS = ['overdue', 'dueSoon'] as const;
 
 /**
- * What a filtered board shows: all wishes together. An id that can be nobody's finds nothing, as everywhere in filters.
+ * What a filtered board shows: all conditions together. An id that can be nobody's finds nothing, as everywhere in filters.
  */
 export const ticketMatchesSchema = z.strictObject({
-  search: z.string('invalid').trim().max(200, 'tooLong').refine(isLine, 'invalid').nullish(),
-  userId: z.string('invalid').max(100, 'tooLong').nullish(),
-  priority: z.literal(PRIORITIES, 'invalid').nullish(),
-  due: z.enum(DUE_FILTERS, 'invalid').nullish(),
+  search: optionalLineField(200).nullish(),
+  userId: idField.nullish(),
+  priority: numberChoiceField(PRIORITIES).nullish(),
+  due: choiceField(DUE_FILTERS).nullish(),
 });
 
 export type BoardValues = z.output<typeof boardSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isProse } from '../kernel/text.shared.ts';
+import { trimmedProseField } from '../kernel/fields.ts';
 
 /** Addresses that one dialog may write to. */
 export const MOST_ADDRESSES = 20;
@@ -11,7 +11,7 @@ export const MAIL_MESSAGE_MAX = 5_000;
  */
 export const mailTicketSchema = z.strictObject({
   to: z.string('required').max(5_000, 'tooLong').trim().min(1, 'required'),
-  message: z.string('invalid').trim().max(MAIL_MESSAGE_MAX, 'tooLong').refine(isProse, 'invalid').nullish(),
+  message: trimmedProseField(MAIL_MESSAGE_MAX).nullish(),
 });
 
 export type MailTicketValues = z.output<typeof mailTicketSchema>;

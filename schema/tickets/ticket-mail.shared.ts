@@ -1,4 +1,5 @@
-import { isEmailAddress, MAX_CREDENTIAL } from '../accounts/credentials.shared.ts';
+import { MAX_CREDENTIAL } from '../accounts/credentials.shared.ts';
+import { isEmailAddress } from '../kernel/email.shared.ts';
 
 /**
  * One receiver as it was typed, tidied; `problem` is a key of the validation messages when nothing can be sent there.

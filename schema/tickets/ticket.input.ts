@@ -1,7 +1,14 @@
 import * as z from 'zod';
-import { dayOf } from '../kernel/calendar.shared.ts';
-import { isLine, isProse } from '../kernel/text.shared.ts';
-import { isPosition, POSITION_MAX } from '../kernel/position.shared.ts';
+import {
+  dayField,
+  idField,
+  integerField,
+  lineField,
+  listField,
+  numberChoiceField,
+  positionField,
+  proseField,
+} from '../kernel/fields.ts';
 import { PRIORITIES, RECURRENCES } from './ticket.enums.ts';
 
 /**
@@ -11,38 +18,14 @@ import { PRIORITIES, RECURRENCES } from './ticket.enums.ts';
 export const TITLE_MAX = 500;
 export const DESCRIPTION_MAX = 20_000;
 
-/**
- * An id of a board or a person, in small letters as everywhere inside. One instance, so that the GraphQL schema can
- * call it ID.
- */
-export const ticketIdField = z.string('required').max(100, 'tooLong').toLowerCase();
-
-/** A calendar day; a time counts as its day in Germany. One instance, so that the GraphQL schema can call it Date. */
-export const ticketDayField = z
-  .string('dateInvalid')
-  .refine((text) => dayOf(text) !== null, 'dateInvalid')
-  .transform((text) => dayOf(text) ?? text);
-
-const titleField = z.string('required').trim().min(1, 'required').max(TITLE_MAX, 'tooLong').refine(isLine, 'invalid');
-
-const descriptionField = z.string('invalid').max(DESCRIPTION_MAX, 'tooLong').refine(isProse, 'invalid');
-
-const priorityField = z
-  .number('required')
-  .int('invalid')
-  .min(PRIORITIES[0], 'invalid')
-  .max(PRIORITIES[PRIORITIES.length - 1] ?? PRIORITIES[0], 'invalid');
-
-const positionField = z.string('invalid').max(POSITION_MAX, 'tooLong').refine(isPosition, 'invalid');
-
 const shape = {
-  title: titleField,
-  priority: priorityField,
-  description: descriptionField.optional(),
-  dueDate: ticketDayField.nullish(),
-  boardId: ticketIdField.optional(),
-  userIds: z.array(ticketIdField, 'invalid').max(200, 'tooMany').optional(),
-  recurring: z.literal(RECURRENCES, 'invalid').optional(),
+  title: lineField(TITLE_MAX),
+  priority: integerField(Math.min(...PRIORITIES), Math.max(...PRIORITIES)),
+  description: proseField(DESCRIPTION_MAX).optional(),
+  dueDate: dayField.nullish(),
+  boardId: idField.optional(),
+  userIds: listField(idField, 200).optional(),
+  recurring: numberChoiceField(RECURRENCES).optional(),
   position: positionField.optional(),
 };
 
@@ -50,17 +33,17 @@ const shape = {
  * A new ticket; without a board it lands on the standard open one, without a position at the top. With an id it is
  * created once, however often it is sent.
  */
-export const createTicketSchema = z.strictObject({ id: ticketIdField.optional(), ...shape });
+export const createTicketSchema = z.strictObject({ id: idField.optional(), ...shape });
 
 /** A change; only the fields that are present change. */
 export const updateTicketSchema = z.strictObject({
   ...shape,
-  title: titleField.optional(),
-  priority: priorityField.optional(),
+  title: shape.title.optional(),
+  priority: shape.priority.optional(),
 });
 
 /** A move to a place on a board. */
-export const moveTicketSchema = z.strictObject({ boardId: ticketIdField, position: positionField });
+export const moveTicketSchema = z.strictObject({ boardId: idField, position: positionField });
 
 export type CreateTicketValues = z.output<typeof createTicketSchema>;
 export type UpdateTicketValues = z.output<typeof updateTicketSchema>;

@@ -8,7 +8,6 @@ import { User } from '../users/user.entity.ts';
 import { usersById } from '../users/user.rows.ts';
 import { Board } from './board.entity.ts';
 import { boardById } from './board.rows.ts';
-import './ticket-kinds.ts';
 import { Ticket } from './ticket.entity.ts';
 import {
   createTicketSchema,

@@ -35,7 +35,7 @@ export interface NewTicket {
  */
 export function createTicket(ctx: Context, input: CreateTicketValues): Promise<TicketRow> {
   const { userId } = ctx.user;
-  const chosenId = input.id?.toLowerCase();
+  const chosenId = input.id;
   if (chosenId !== undefined && !isId(chosenId)) throw badInput('id', 'invalid');
   return ctx.write(async (tx) => {
     const known = chosenId && (await createdEarlier(tx, chosenId, input.title, userId));

@@ -17,10 +17,9 @@ export function handOverTickets(ctx: Context, from: string, to: string): Promise
  * history who went and who came, and open boards hear of it. Throws NOT_FOUND for people of nobody's, BAD_INPUT for a
  * `to` who cannot take them.
  */
-export async function handOver(tx: Tx, fromId: string, toId: string, actorId: string): Promise<number> {
-  if (!isId(fromId)) throw notFound();
-  if (!isId(toId)) throw badInput('to', 'unknownUser');
-  const [from, to] = [fromId.toLowerCase(), toId.toLowerCase()];
+export async function handOver(tx: Tx, from: string, to: string, actorId: string): Promise<number> {
+  if (!isId(from)) throw notFound();
+  if (!isId(to)) throw badInput('to', 'unknownUser');
   if (from === to) throw badInput('to', 'notToThemselves');
   // Held until the end: who takes the tickets is not removed in the meantime.
   const people = await tx.rows<{ id: string; removed: boolean; role: string }>(

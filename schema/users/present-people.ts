@@ -25,7 +25,7 @@ export async function absentPeople(
   named: readonly { field: string; id: string }[],
 ): Promise<InputIssue[]> {
   if (named.length === 0) return [];
-  const present = await presentPeople(tx, [...new Set(named.map(({ id }) => id.toLowerCase()).filter(isId))]);
+  const present = await presentPeople(tx, [...new Set(named.map(({ id }) => id).filter(isId))]);
   const known = new Set(present.map((person) => person.id));
-  return named.filter(({ id }) => !known.has(id.toLowerCase())).map(({ field }) => ({ field, key: 'unknownUser' }));
+  return named.filter(({ id }) => !known.has(id)).map(({ field }) => ({ field, key: 'unknownUser' }));
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { passwordField, userEmailField } from '../accounts/account.input.ts';
+import { choiceField, listField, nameField, optionalNameField } from '../kernel/fields.ts';
 import { PERMISSIONS } from '../kernel/permissions.ts';
-import { isName } from '../kernel/text.shared.ts';
 
-const nameField = z.string('required').trim().min(1, 'required').max(200, 'tooLong').refine(isName, 'invalid');
+const fullName = nameField(200);
 
-const shortField = z.string('invalid').trim().max(10, 'tooLong').refine(isName, 'invalid');
+const shortField = optionalNameField(10);
 
 /** A person may be made a user, an administrator or a driver. External specialists come by invitation only. */
-const roleField = z.enum(['User', 'Owner', 'AppUser'], 'invalid');
+const roleField = choiceField(['User', 'Owner', 'AppUser']);
 
-const permissionsField = z.array(z.enum(PERMISSIONS, 'invalid'), 'invalid').max(PERMISSIONS.length, 'tooMany');
+const permissionsField = listField(choiceField(PERMISSIONS), PERMISSIONS.length);
 
 export const createUserSchema = z.strictObject({
-  name: nameField,
+  name: fullName,
   short: shortField.optional(),
   email: userEmailField,
   password: passwordField,
@@ -23,7 +23,7 @@ export const createUserSchema = z.strictObject({
 
 /** A change; only the fields that are present change. */
 export const updateUserSchema = z.strictObject({
-  name: nameField.optional(),
+  name: fullName.optional(),
   short: shortField.optional(),
   email: userEmailField.optional(),
   password: passwordField.optional(),
@@ -32,7 +32,7 @@ export const updateUserSchema = z.strictObject({
 });
 
 /** What everybody may change of themselves. */
-export const profileSchema = z.strictObject({ name: nameField.optional(), short: shortField.optional() });
+export const profileSchema = z.strictObject({ name: fullName.optional(), short: shortField.optional() });
 
 export type CreateUserValues = z.output<typeof createUserSchema>;
 export type UpdateUserValues = z.output<typeof updateUserSchema>;

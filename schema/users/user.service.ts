@@ -36,7 +36,7 @@ export async function createUser(ctx: Context, input: CreateUserValues, chosenId
     await lockClient(tx);
     const actor = await actorNow(tx, ctx.user.userId);
     if (input.role === 'Owner' && actor.role !== 'Owner') throw new AppError('FORBIDDEN');
-    const id = chosenId?.toLowerCase() ?? randomUUID();
+    const id = chosenId ?? randomUUID();
     const earlier = chosenId === null ? null : await tx.em.findOne(User, { id });
     if (earlier && (earlier.createdBy !== actor.id || earlier.email !== input.email || earlier.removedAt))
       throw new AppError('CONFLICT');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailField, userEmailField } from '../../schema/accounts/account.input.ts';
-import { credentialProblems, isEmailAddress, tidyCredentials } from '../../schema/accounts/credentials.shared.ts';
+import { credentialProblems, tidyCredentials } from '../../schema/accounts/credentials.shared.ts';
+import { isEmailAddress } from '../../schema/kernel/email.shared.ts';
 import { createUserSchema, updateUserSchema } from '../../schema/users/user.input.ts';
 
 /** Thousands of cases on a machine that has other things to do. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { addDays, today } from '../../../../schema/kernel/calendar.shared.ts';
+import { RICH_TEXT_MAX } from '../../../../schema/kernel/rich-text.shared.ts';
 import {
   type CreateRiskAssessmentValues,
   createRiskAssessmentSchema,
   effectivenessGaps,
-  RICH_TEXT_MAX,
   type RiskValues,
   riskSchema,
 } from '../../../../schema/risk-assessments/risk-assessment.input.ts';

@@ -1,11 +1,23 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { DndContext, DndProvider, useDrag } from 'react-dnd';
+import { TouchBackend } from 'react-dnd-touch-backend';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
+import { useDragRef } from '../drag/use-drag-ref.ts';
 import { placeForKey, placeForGap } from './list-order.ts';
 import { useListTexts } from './list-texts.ts';
-import { useListDrag } from './use-list-drag.ts';
+import { type ListItem, useListDrag } from './use-list-drag.ts';
 
 /** What an element of the list is given to draw itself. */
 export type ListPlace = {
@@ -36,12 +48,32 @@ export type NestedListProps<Item> = {
 
 type Control = 'handle' | 'up' | 'down';
 
+/** The drag and drop of lists is apart from that of the board, which leaves the mouse to the browser. */
+const DRAG = {
+  backend: TouchBackend,
+  context: {},
+  // A press that moves less than touchSlop is a press.
+  options: { enableMouseEvents: true, enableKeyboardEvents: true, ignoreContextMenu: true, touchSlop: 6 },
+};
+
 /**
  * A list whose elements people put in order: by dragging (mouse or finger), by arrow keys, or step by step with
  * buttons. What an element looks like, and what is added or taken out, is the caller's; lists may lie in each other.
- * Keeps the focus where it was and says each move.
+ * Keeps the focus where it was and says each move. A list inside of another drag and drop takes part in that one:
+ * react-dnd allows one touch backend at a time.
  */
-export const NestedList = <Item,>({
+export const NestedList = <Item,>(props: NestedListProps<Item>) => {
+  const { dragDropManager } = useContext(DndContext);
+  return dragDropManager ? (
+    <DraggableList {...props} />
+  ) : (
+    <DndProvider {...DRAG}>
+      <DraggableList {...props} />
+    </DndProvider>
+  );
+};
+
+const DraggableList = <Item,>({
   label,
   items,
   keyOf,
@@ -52,10 +84,11 @@ export const NestedList = <Item,>({
   itemClassName,
 }: NestedListProps<Item>) => {
   const say = useListTexts();
+  const type = useId();
   const helpId = useId();
   const listRef = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
-  const refocus = useRef<{ key: string; control: Control } | null>(null);
+  const refocus = useRef<{ key: string; place: number; control: Control } | null>(null);
   const keys = items.map(keyOf);
   const nameAt = (index: number): string => nameOf(items[index]!).trim() || say('nameless', { place: index + 1 });
 
@@ -64,17 +97,17 @@ export const NestedList = <Item,>({
     if (from === -1) return;
     setSaid(say('moved', { name: nameAt(from), place: to + 1, total: keys.length }));
     if (from === to) return;
-    refocus.current = { key, control };
+    refocus.current = { key, place: to, control };
     onMove(from, to);
   };
-  const { drag, start } = useListDrag(listRef, keys, (key, to) => moveTo(key, to, 'handle'));
+  const { drag, connect } = useListDrag(type, listRef, keys, (key, to) => moveTo(key, to, 'handle'));
 
-  // An element that moves within its list loses the focus in some browsers.
+  // An element that moves within its list loses the focus in some browsers. The caller may draw the new order later.
   useLayoutEffect(() => {
     const wanted = refocus.current;
-    if (!wanted) return;
+    if (!wanted || keys[wanted.place] !== wanted.key) return;
     refocus.current = null;
-    controlOf(listRef.current, wanted.key, wanted.control)?.focus();
+    if (document.activeElement === document.body) controlOf(listRef.current, wanted.key, wanted.control)?.focus();
   });
   useFocusAfterRemoval(listRef, keys);
 
@@ -108,8 +141,11 @@ export const NestedList = <Item,>({
             moveTo(key, Math.max(0, Math.min(index + by, keys.length - 1)), by < 0 ? 'up' : 'down');
           const mark = (control: Control) => ({ 'data-order': control, 'data-order-key': key });
           return (
-            <li
+            <Element
               key={key}
+              type={type}
+              itemKey={key}
+              connectTarget={connect}
               className={classes(
                 'relative',
                 itemClassName,
@@ -121,57 +157,92 @@ export const NestedList = <Item,>({
                   'after:absolute after:inset-x-0 after:-bottom-1.5 after:z-10 after:h-1 after:rounded-full after:bg-primary',
               )}
             >
-              {children(item, {
-                index,
-                isFirst,
-                isLast,
-                handle: (
-                  <button
-                    type="button"
-                    {...mark('handle')}
-                    aria-label={say('handle', { name })}
-                    title={say('handle', { name })}
-                    aria-describedby={helpId}
-                    onPointerDown={(event) => start(key, event)}
-                    onKeyDown={(event) => onHandleKey(key, event)}
-                    className="inline-flex size-9 shrink-0 cursor-grab! touch-none items-center justify-center rounded text-text-muted select-none hover:bg-surface-hover hover:text-text pointer-coarse:size-11"
-                  >
-                    <GripVertical aria-hidden className="size-5" />
-                  </button>
-                ),
-                steps: (
-                  <>
-                    {/* Not really disabled at the ends: the focus would be lost with the last step. */}
-                    <IconButton
-                      icon={ArrowUp}
-                      size="sm"
-                      {...mark('up')}
-                      label={say('up', { name })}
-                      aria-disabled={isFirst || undefined}
-                      onClick={() => step(-1)}
-                      className={isFirst ? 'opacity-40' : undefined}
-                    />
-                    <IconButton
-                      icon={ArrowDown}
-                      size="sm"
-                      {...mark('down')}
-                      label={say('down', { name })}
-                      aria-disabled={isLast || undefined}
-                      onClick={() => step(1)}
-                      className={isLast ? 'opacity-40' : undefined}
-                    />
-                  </>
-                ),
-                entries: [
-                  { key: 'up', label: say('upShort'), icon: ArrowUp, disabled: isFirst, onSelect: () => step(-1) },
-                  { key: 'down', label: say('downShort'), icon: ArrowDown, disabled: isLast, onSelect: () => step(1) },
-                ],
-              })}
-            </li>
+              {(handleRef) =>
+                children(item, {
+                  index,
+                  isFirst,
+                  isLast,
+                  handle: (
+                    <button
+                      ref={handleRef}
+                      type="button"
+                      {...mark('handle')}
+                      aria-label={say('handle', { name })}
+                      title={say('handle', { name })}
+                      aria-describedby={helpId}
+                      onKeyDown={(event) => onHandleKey(key, event)}
+                      className="inline-flex size-9 shrink-0 cursor-grab! touch-none items-center justify-center rounded text-text-muted select-none hover:bg-surface-hover hover:text-text pointer-coarse:size-11"
+                    >
+                      <GripVertical aria-hidden className="size-5" />
+                    </button>
+                  ),
+                  steps: (
+                    <>
+                      {/* Not really disabled at the ends: the focus would be lost with the last step. */}
+                      <IconButton
+                        icon={ArrowUp}
+                        size="sm"
+                        {...mark('up')}
+                        label={say('up', { name })}
+                        aria-disabled={isFirst || undefined}
+                        onClick={() => step(-1)}
+                        className={isFirst ? 'opacity-40' : undefined}
+                      />
+                      <IconButton
+                        icon={ArrowDown}
+                        size="sm"
+                        {...mark('down')}
+                        label={say('down', { name })}
+                        aria-disabled={isLast || undefined}
+                        onClick={() => step(1)}
+                        className={isLast ? 'opacity-40' : undefined}
+                      />
+                    </>
+                  ),
+                  entries: [
+                    { key: 'up', label: say('upShort'), icon: ArrowUp, disabled: isFirst, onSelect: () => step(-1) },
+                    {
+                      key: 'down',
+                      label: say('downShort'),
+                      icon: ArrowDown,
+                      disabled: isLast,
+                      onSelect: () => step(1),
+                    },
+                  ],
+                })
+              }
+            </Element>
           );
         })}
       </ul>
     </>
+  );
+};
+
+type ElementProps = {
+  type: string;
+  itemKey: string;
+  connectTarget: ReturnType<typeof useListDrag>['connect'];
+  className: string;
+  children: (handleRef: (node: HTMLButtonElement | null) => void) => ReactNode;
+};
+
+/** One element: what is dragged by its handle. It lands wherever it is let go; only Escape gives up. */
+const Element = ({ type, itemKey, connectTarget, className, children }: ElementProps) => {
+  const [, connectHandle, connectPreview] = useDrag({
+    type,
+    item: (): ListItem => {
+      connectTarget(document.body);
+      return { key: itemKey };
+    },
+    end: () => void connectTarget(null),
+  });
+  const handleRef = useDragRef<HTMLButtonElement>(connectHandle);
+  const elementRef = useDragRef<HTMLLIElement>(connectPreview);
+  return (
+    <li ref={elementRef} className={className}>
+      {children(handleRef)}
+    </li>
   );
 };
 

@@ -1,87 +1,60 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
+import { useDrop } from 'react-dnd';
+import { edgeStep } from '../drag/edge-step.ts';
+import { useDragFrames } from '../drag/use-drag-frames.ts';
 import { gapAt, placeForGap } from './list-order.ts';
 
-/** Nearer to an edge of the window than this, the page scrolls along. */
-const EDGE = 72;
-const SCROLL_STEP = 14;
-/** A press that moves less is a press, not a drag. */
-const DEAD_ZONE = 6;
+export type ListItem = { key: string };
 
-export type ListDrag = { key: string; gap: number } | null;
+const boxesOf = (list: HTMLElement): DOMRect[] => [...list.children].map((child) => child.getBoundingClientRect());
+
+/** What scrolls the list: the window it stands in, or the page. */
+const scrollerOf = (list: HTMLElement): Element => {
+  for (let element = list.parentElement; element; element = element.parentElement) {
+    if (element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY))
+      return element;
+  }
+  return document.documentElement;
+};
 
 /**
- * Carries elements of a list by their handles, with mouse, pen or finger. While one is in the hand only a line shows
- * where it would land: elements that moved under a finger would take the pointer's events away.
+ * The list's half of dragging its elements, which are of a type of its own: where the pointer would put the one that is
+ * dragged (`gap`), and scrolling at the edges. While it is dragged only a line shows the place: elements that moved
+ * under a finger would take its events away.
  */
 export const useListDrag = (
+  type: string,
   listRef: RefObject<HTMLElement | null>,
   keys: readonly string[],
   onDrop: (key: string, to: number) => void,
 ) => {
-  const [drag, setDrag] = useState<ListDrag>(null);
-  const newest = useRef({ keys, onDrop });
-  useEffect(() => {
-    newest.current = { keys, onDrop };
+  const [drag, setDrag] = useState<{ key: string; gap: number } | null>(null);
+  const onFrame = useCallback(
+    ({ y }: { y: number }, { key }: ListItem) => {
+      const list = listRef.current;
+      if (!list) return;
+      const scroller = scrollerOf(list);
+      const { top, bottom } =
+        scroller === document.documentElement
+          ? { top: 0, bottom: window.innerHeight }
+          : scroller.getBoundingClientRect();
+      scroller.scrollTop += edgeStep(y, top, bottom);
+      const gap = gapAt(y, boxesOf(list));
+      setDrag((before) => (before?.key === key && before.gap === gap ? before : { key, gap }));
+    },
+    [listRef],
+  );
+  const onEnd = useCallback(() => setDrag(null), []);
+  useDragFrames(type, onFrame, onEnd);
+
+  const [, connect] = useDrop({
+    accept: type,
+    drop: ({ key }: ListItem, monitor) => {
+      const list = listRef.current;
+      const pointer = monitor.getClientOffset();
+      const from = keys.indexOf(key);
+      if (list && pointer && from !== -1) onDrop(key, placeForGap(from, gapAt(pointer.y, boxesOf(list))));
+    },
   });
-  const stop = useRef<() => void>(() => undefined);
-  useEffect(() => () => stop.current(), []);
-
-  const start = (key: string, event: PointerEvent): void => {
-    if (event.button !== 0 || !event.isPrimary) return;
-    stop.current();
-    const { pointerId, clientY: startY } = event;
-    let y = startY;
-    let lifted = false;
-    let frame = 0;
-
-    const boxes = () => [...(listRef.current?.children ?? [])].map((child) => child.getBoundingClientRect());
-    const show = () => setDrag({ key, gap: gapAt(y, boxes()) });
-    const scroll = () => {
-      const by = y < EDGE ? -SCROLL_STEP : y > window.innerHeight - EDGE ? SCROLL_STEP : 0;
-      if (by !== 0) {
-        window.scrollBy(0, by);
-        show();
-      }
-      frame = requestAnimationFrame(scroll);
-    };
-    const move = (next: globalThis.PointerEvent) => {
-      if (next.pointerId !== pointerId) return;
-      y = next.clientY;
-      if (!lifted && Math.abs(y - startY) < DEAD_ZONE) return;
-      if (!lifted) {
-        lifted = true;
-        frame = requestAnimationFrame(scroll);
-      }
-      next.preventDefault();
-      show();
-    };
-    const end = (next: globalThis.PointerEvent) => {
-      if (next.pointerId !== pointerId) return;
-      stop.current();
-      const from = newest.current.keys.indexOf(key);
-      if (lifted && from !== -1) newest.current.onDrop(key, placeForGap(from, gapAt(next.clientY, boxes())));
-    };
-    const cancel = (next: globalThis.PointerEvent) => next.pointerId === pointerId && stop.current();
-    const escape = (next: KeyboardEvent) => {
-      if (next.key !== 'Escape') return;
-      // What lies around it, a window say, must not close as well.
-      next.stopPropagation();
-      stop.current();
-    };
-    stop.current = () => {
-      stop.current = () => undefined;
-      cancelAnimationFrame(frame);
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', escape, true);
-      setDrag(null);
-    };
-    window.addEventListener('pointermove', move, { passive: false });
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', cancel);
-    window.addEventListener('keydown', escape, true);
-  };
-
-  return { drag, start };
+  return { drag, connect };
 };

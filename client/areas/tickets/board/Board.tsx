@@ -10,7 +10,7 @@ import { ColumnSwitcher } from './ColumnSwitcher.tsx';
 import { isTouch } from './drag-backend.ts';
 import { KEYBOARD_HELP_ID } from './TicketCard.tsx';
 import { TouchPreview } from './TouchPreview.tsx';
-import { useDragRef } from './use-drag-ref.ts';
+import { useDragRef } from '../../../kit/drag/use-drag-ref.ts';
 import { type DragItem, targetUnder, TICKET, useDragTracker } from './use-drag-tracker.ts';
 import { placesIn, type Preview, useKeyboardMove } from './use-keyboard-move.ts';
 

@@ -5,7 +5,7 @@ import type { Ticket } from '../data/board-model.ts';
 import { useBoardContext } from './board-context.ts';
 import { CardFace } from './CardFace.tsx';
 import { CardMenu } from './CardMenu.tsx';
-import { useDragRef } from './use-drag-ref.ts';
+import { useDragRef } from '../../../kit/drag/use-drag-ref.ts';
 import { type DragItem, TICKET } from './use-drag-tracker.ts';
 
 export const KEYBOARD_HELP_ID = 'ticket-card-help';

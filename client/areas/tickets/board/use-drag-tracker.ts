@@ -1,5 +1,6 @@
-import { type RefObject, useEffect } from 'react';
-import { useDragDropManager } from 'react-dnd';
+import { type RefObject, useCallback } from 'react';
+import { edgeStep } from '../../../kit/drag/edge-step.ts';
+import { useDragFrames } from '../../../kit/drag/use-drag-frames.ts';
 import type { ColumnHandle, DragStore, DropTarget } from './drag-store.ts';
 
 export const TICKET = 'ticket';
@@ -9,19 +10,8 @@ export interface DragItem {
   boardId: string;
 }
 
-/** Width of the border in which dragging scrolls, and the fastest scrolling in pixels a frame. */
-const EDGE = 72;
-const FASTEST = 18;
 /** Sideways slower: a column should stop under the pointer, not fly past. */
 const FASTEST_SIDEWAYS = 9;
-
-/** How far to scroll in this frame for a pointer at `at` between two borders: the nearer the border, the faster. */
-export const edgeStep = (at: number, from: number, to: number, fastest = FASTEST): number => {
-  const edge = Math.min(EDGE, (to - from) / 4);
-  if (at < from + edge) return -Math.ceil(fastest * Math.min(1, (from + edge - at) / edge));
-  if (at > to - edge) return Math.ceil(fastest * Math.min(1, (at - to + edge) / edge));
-  return 0;
-};
 
 /**
  * While a ticket is dragged: follows the pointer once a frame, scrolls the board and the column under it at their
@@ -29,33 +19,20 @@ export const edgeStep = (at: number, from: number, to: number, fastest = FASTEST
  * every card.
  */
 export function useDragTracker(store: DragStore, boardRef: RefObject<HTMLElement | null>): void {
-  const manager = useDragDropManager();
-  useEffect(() => {
-    const monitor = manager.getMonitor();
-    let frame = 0;
-    const follow = () => {
-      frame = 0;
+  const onFrame = useCallback(
+    (pointer: { x: number; y: number }, item: DragItem) => {
       const board = boardRef.current;
-      // A column that is dragged in the settings over the board is none of its business.
-      if (!monitor.isDragging() || monitor.getItemType() !== TICKET || !board) {
-        store.set(null);
-        board?.removeAttribute('data-dragging');
-        return;
-      }
+      if (!board) return;
       board.setAttribute('data-dragging', '');
-      const pointer = monitor.getClientOffset();
-      const item: DragItem | null = monitor.getItem();
-      if (pointer && item) track(store, board, pointer, item);
-      frame = requestAnimationFrame(follow);
-    };
-    const unsubscribe = manager.getMonitor().subscribeToStateChange(() => {
-      if (!frame) frame = requestAnimationFrame(follow);
-    });
-    return () => {
-      unsubscribe();
-      cancelAnimationFrame(frame);
-    };
-  }, [manager, store, boardRef]);
+      track(store, board, pointer, item);
+    },
+    [store, boardRef],
+  );
+  const onEnd = useCallback(() => {
+    store.set(null);
+    boardRef.current?.removeAttribute('data-dragging');
+  }, [store, boardRef]);
+  useDragFrames(TICKET, onFrame, onEnd);
 }
 
 function track(store: DragStore, board: HTMLElement, pointer: { x: number; y: number }, item: DragItem): void {

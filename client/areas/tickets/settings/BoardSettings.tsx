@@ -1,32 +1,24 @@
-import { useState } from 'react';
-import { DndProvider, useDrop } from 'react-dnd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { moved } from '../../../kit/nested-list/list-order.ts';
+import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.ts';
-import { dragBackend } from '../board/drag-backend.ts';
-import { useDragRef } from '../board/use-drag-ref.ts';
 import { isClosedBoard } from '../data/board-model.ts';
 import { AddColumn } from './AddColumn.tsx';
-import { ColumnRow, ORDER_HELP_ID } from './ColumnRow.tsx';
+import { ColumnRow } from './ColumnRow.tsx';
 import { DeleteColumnDialog } from './DeleteColumnDialog.tsx';
 import { RenameColumn } from './RenameColumn.tsx';
 import { StandardColumns } from './StandardColumns.tsx';
 import { useColumnMutations } from './use-column-mutations.ts';
-import { COLUMN, type ColumnItem, useColumnOrder } from './use-column-order.ts';
 import type { ColumnSettings, ColumnSettingsState } from './use-column-settings.ts';
 
 /** The columns of the board: order, names, which of them are standard. The same in the settings and over the board. */
 export const BoardSettings = ({ state: { columns, failure, retry } }: { state: ColumnSettingsState }) => {
   const { t } = useTranslation('boardSettings');
-  if (columns) {
-    return (
-      <DndProvider {...dragBackend()}>
-        <LoadedSettings columns={columns} />
-      </DndProvider>
-    );
-  }
+  if (columns) return <LoadedSettings columns={columns} />;
   return failure ? (
     <ErrorState
       title={t('failed')}
@@ -42,22 +34,17 @@ export const BoardSettings = ({ state: { columns, failure, retry } }: { state: C
 const LoadedSettings = ({ columns }: { columns: ColumnSettings }) => {
   const { t } = useTranslation('boardSettings');
   const { rename, saveSetting, remove } = useColumnMutations();
-  const order = useColumnOrder(columns.boards, (ids) => saveSetting('boardOrder', ids));
   const [renamed, setRenamed] = useState<string | null>(null);
   const deleting = useDialogParam('deleteBoard');
   const { boards, counts, settings } = columns;
   const toDelete = boards.find(({ id }) => id === deleting.value);
-  const [, connect] = useDrop({ accept: COLUMN, drop: ({ id }: ColumnItem) => order.drop(id) });
-  const dropRef = useDragRef<HTMLUListElement>((node) => {
-    order.listRef.current = node;
-    connect(node);
-  });
+  const listRef = useRef<HTMLDivElement>(null);
 
   const stopRenaming = () => {
     const id = renamed;
     setRenamed(null);
     // Back to the button that opened the field, once it is there again.
-    requestAnimationFrame(() => order.listRef.current?.querySelector<HTMLElement>(`[data-rename="${id}"]`)?.focus());
+    requestAnimationFrame(() => listRef.current?.querySelector<HTMLElement>(`[data-rename="${id}"]`)?.focus());
   };
 
   return (
@@ -69,31 +56,37 @@ const LoadedSettings = ({ columns }: { columns: ColumnSettings }) => {
           </h3>
           <p className="text-sm text-text-muted">{t('order.intro')}</p>
         </div>
-        <p id={ORDER_HELP_ID} hidden>
-          {t('order.help')}
-        </p>
-        <div aria-live="assertive" aria-atomic="true" className="sr-only">
-          {order.announcement}
+        <div ref={listRef}>
+          <NestedList
+            label={t('order.title')}
+            items={boards}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            onMove={(from, to) =>
+              void saveSetting(
+                'boardOrder',
+                moved(boards, from, to).map(({ id }) => id),
+              )
+            }
+            className="divide-y divide-border rounded border border-border"
+            itemClassName="bg-surface first:rounded-t last:rounded-b"
+          >
+            {(board, place) => (
+              <ColumnRow
+                board={board}
+                place={place}
+                count={counts.get(board.id)}
+                open={board.id === settings.standardOpenBoard}
+                closed={isClosedBoard({ settings }, board)}
+                renaming={
+                  renamed === board.id ? <RenameColumn board={board} rename={rename} onDone={stopRenaming} /> : null
+                }
+                onRename={() => setRenamed(board.id)}
+                onDelete={() => deleting.open(board.id)}
+              />
+            )}
+          </NestedList>
         </div>
-        <ul ref={dropRef} className="divide-y divide-border overflow-hidden rounded border border-border">
-          {order.rows.map((board, index) => (
-            <ColumnRow
-              key={board.id}
-              board={board}
-              count={counts.get(board.id)}
-              open={board.id === settings.standardOpenBoard}
-              closed={isClosedBoard({ settings }, board)}
-              first={index === 0}
-              last={index === order.rows.length - 1}
-              renaming={
-                renamed === board.id ? <RenameColumn board={board} rename={rename} onDone={stopRenaming} /> : null
-              }
-              order={order}
-              onRename={() => setRenamed(board.id)}
-              onDelete={() => deleting.open(board.id)}
-            />
-          ))}
-        </ul>
         <AddColumn />
       </section>
       <section aria-labelledby="columns-standard" className="flex flex-col gap-3">

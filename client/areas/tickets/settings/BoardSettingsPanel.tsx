@@ -1,7 +1,9 @@
+import { DndProvider } from 'react-dnd';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useUiTexts } from '../../../ui/ui-texts.ts';
+import { dragBackend } from '../board/drag-backend.ts';
 import { BoardSettings } from './BoardSettings.tsx';
 import { useColumnSettings } from './use-column-settings.ts';
 
@@ -19,7 +21,10 @@ export const BoardSettingsPanel = ({ onClose }: { onClose: () => void }) => {
       description={t('intro')}
       footer={<Button onClick={onClose}>{close}</Button>}
     >
-      <BoardSettings state={state} />
+      {/* The drag and drop of the board behind it: there can be but one touch backend. */}
+      <DndProvider {...dragBackend()}>
+        <BoardSettings state={state} />
+      </DndProvider>
     </Dialog>
   );
 };

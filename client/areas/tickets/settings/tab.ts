@@ -1,7 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import { defineTexts } from '../../../kit/i18n/i18n.ts';
 import { settingsAddress, type SettingsTab } from '../../../kit/navigation/settings-tabs.ts';
-import { loadDragBackend } from '../board/drag-backend.ts';
 
 /** Words of the column settings; the board loads them only when they are opened. */
 export const loadBoardSettingsTexts = defineTexts('boardSettings', {
@@ -13,10 +12,7 @@ export const loadBoardSettingsTexts = defineTexts('boardSettings', {
 export const boardsTab: SettingsTab = {
   key: 'boards',
   icon: Columns3,
-  load: async () => {
-    const [{ BoardsTab }] = await Promise.all([import('./BoardsTab.tsx'), loadDragBackend()]);
-    return BoardsTab;
-  },
+  load: async () => (await import('./BoardsTab.tsx')).BoardsTab,
   texts: loadBoardSettingsTexts,
   pictures: [{ name: 'settings-boards-delete', path: `${settingsAddress('boards')}?deleteBoard=:board` }],
 };

@@ -1,0 +1,11 @@
+/** Width of the border in which dragging scrolls, and the fastest scrolling in pixels a frame. */
+const EDGE = 72;
+const FASTEST = 18;
+
+/** How far to scroll in this frame for a pointer at `at` between two borders: the nearer the border, the faster. */
+export const edgeStep = (at: number, from: number, to: number, fastest = FASTEST): number => {
+  const edge = Math.min(EDGE, (to - from) / 4);
+  if (at < from + edge) return -Math.ceil(fastest * Math.min(1, (from + edge - at) / edge));
+  if (at > to - edge) return Math.ceil(fastest * Math.min(1, (at - to + edge) / edge));
+  return 0;
+};

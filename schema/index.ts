@@ -16,7 +16,8 @@ import { FieldConflictResolver, InspectionResolver } from './inspections/inspect
 import { InspectionAreaResolver, InspectionTaskResolver } from './inspections/task.resolver.ts';
 import { JobResolver } from './jobs/job.resolver.ts';
 import { MailResolver } from './mails/mail.resolver.ts';
-import { PdfResolver } from './printing/pdf.resolver.ts';
+import { PdfQueueResolver, pdfResolverOf } from './printing/pdf.resolver.ts';
+import { recordsWith } from './records.ts';
 import { RiskAssessmentResolver, RiskResolver } from './risk-assessments/risk-assessment.resolver.ts';
 import { SettingResolver } from './settings/setting.resolver.ts';
 import { ActivityResolver, TicketActivitysResolver } from './tickets/activity.resolver.ts';
@@ -76,7 +77,8 @@ const resolvers = [
   RiskAssessmentResolver,
   RiskResolver,
   VersionResolver,
-  PdfResolver,
+  PdfQueueResolver,
+  ...recordsWith('document', 'text').map(pdfResolverOf),
 ] as const;
 
 /** type-graphql wants one as soon as there is a subscription; ours bring their own source, the change feed. */

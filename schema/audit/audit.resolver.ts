@@ -4,6 +4,7 @@ import type { Context } from '../kernel/context.ts';
 import { ListArgs, pageOf, type ListPage } from '../kernel/list.ts';
 import { User } from '../users/user.entity.ts';
 import { everybodyEver, usersById } from '../users/user.rows.ts';
+import { RECORDS } from '../records.ts';
 import { AuditEntry, AuditName } from './audit.entity.ts';
 import { auditPage, namesIn, recordHistory } from './audit.rows.ts';
 
@@ -40,7 +41,7 @@ export class AuditResolver {
   async recordHistory(
     @Ctx() ctx: Context,
     @Arg('entity', () => String, {
-      description: 'User, Client, Invitation, Ticket, Board, Job, Document, Inspection or RiskAssessment',
+      description: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(RECORDS.map((record) => record.entity)),
     })
     entity: string,
     @Arg('id', () => ID) id: string,

@@ -1,9 +1,11 @@
-import { ABILITIES, allows, type AllowRule } from '../kernel/abilities.shared.ts';
+import { allows, type AllowRule } from '../kernel/abilities.shared.ts';
 import type { Context } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId, listRows, type ListArgs, type ListPage, type ListSpec } from '../kernel/list.ts';
+import type { NameSource } from '../record-kind.ts';
+import { RECORDS, recordsWith } from '../records.ts';
 import type { AuditChange, AuditEntry, AuditName } from './audit.entity.ts';
-import { HISTORY_PAGE, RECORD_KINDS, recordKind } from './record-history.shared.ts';
+import { HISTORY_PAGE } from './record-history.shared.ts';
 
 /** Entries come in the order in which they were written; their ids grow. */
 export const auditList: ListSpec = {
@@ -45,13 +47,15 @@ export async function recordHistory(
   id: string,
   page: number,
 ): Promise<ListPage<AuditEntry>> {
-  const kind = recordKind(entity);
-  if (!kind)
-    throw badInput('entity', 'unknownName', { name: entity.slice(0, 50), known: Object.keys(RECORD_KINDS).join(', ') });
-  if (!allows(kind.rule, ctx.user)) throw new AppError('FORBIDDEN');
+  const record = RECORDS.find((candidate) => candidate.entity === entity);
+  if (!record) {
+    const known = RECORDS.map((candidate) => candidate.entity).join(', ');
+    throw badInput('entity', 'unknownName', { name: entity.slice(0, 50), known });
+  }
+  if (!allows(record.rule, ctx.user)) throw new AppError('FORBIDDEN');
   if (!isId(id)) throw notFound();
   if (page < 1 || page > 1_000_000) throw badInput('page', 'outOfRange', { from: 1, to: 1_000_000 });
-  const params = [id, kind.entities];
+  const params = [id, [record.entity, ...(record.parts ?? [])]];
   const from = `from ${auditList.from} where t.record_id = $1 and t.entity = any($2::text[])`;
   return ctx.read(async (rows) => {
     const data = await rows<StoredEntry>(
@@ -68,31 +72,15 @@ const ID_IN_TEXT = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 /** More different ids than this are not named; a page of a hundred entries has fewer. */
 const MOST_NAMES = 2_000;
 
-/** An Owner reads all of the audit, so names are no secret to them. */
-const inspections: AllowRule = { ...ABILITIES.inspections, roles: ['Owner'] };
-const riskAssessments: AllowRule = { ...ABILITIES.riskAssessments, roles: ['Owner'] };
+/** Owners read the whole audit, so names are no secret to them. */
+const orOwner = (rule: AllowRule): AllowRule =>
+  rule.permission || rule.roles ? { ...rule, roles: [...(rule.roles ?? []), 'Owner'] } : rule;
 
-/**
- * Where names come from, and who may know them: a link in a ticket must not tell the title of an inspection to
- * everybody.
- */
-const NAMES: readonly { column: string; table: string; rule: AllowRule }[] = [
-  { column: 'name', table: 'client_user', rule: {} },
-  { column: 'name', table: 'board', rule: {} },
-  { column: 'name', table: 'job', rule: {} },
-  { column: 'title', table: 'ticket', rule: {} },
-  { column: 'title', table: 'inspection', rule: inspections },
-  { column: 'name', table: 'inspection_area', rule: inspections },
-  { column: 'name', table: 'inspection_task', rule: inspections },
-  {
-    column: 'name',
-    table:
-      '(select p.client_id, p.id, f.name from inspection_proof p join stored_file f on f.client_id = p.client_id and f.id = p.file_id) proof',
-    rule: inspections,
-  },
-  { column: 'title', table: 'risk_assessment', rule: riskAssessments },
-  { column: 'title', table: 'risk', rule: riskAssessments },
-];
+/** A link in a ticket must not tell the title of an inspection to everybody. */
+const visibleNames = (ctx: Context): NameSource[] =>
+  recordsWith('names').flatMap(({ names, rule }) =>
+    names.filter((source) => allows(source.rule ?? orOwner(rule), ctx.user)),
+  );
 
 /**
  * Names of the people and records that entries mention by id; what is gone has none. One statement, whatever the page.
@@ -106,9 +94,9 @@ export async function namesIn(ctx: Context, entries: readonly AuditEntry[]): Pro
   ]);
   const ids = [...new Set(mentioned.filter((id): id is string => id !== null && isId(id)))].slice(0, MOST_NAMES);
   if (ids.length === 0) return [];
-  const known = NAMES.filter(({ rule }) => allows(rule, ctx.user)).map(
-    ({ column, table }) =>
-      `select id, ${column} from ${table} where client_id = app_client_id() and id = any($1::uuid[])`,
+  const sources = visibleNames(ctx).map(
+    ({ column, from }) =>
+      `select id, ${column} as name from ${from} where client_id = app_client_id() and id = any($1::uuid[])`,
   );
-  return ctx.read((rows) => rows<AuditName>(known.join(' union all '), [ids]));
+  return ctx.read((rows) => rows<AuditName>(sources.join(' union all '), [ids]));
 }

@@ -22,8 +22,9 @@ import {
 } from '../printing/printed.rows.ts';
 
 import inspectionTemplate from './inspection.pdf.hbs?raw';
+import { inspectionText } from './inspection-texts.ts';
 
-const print = documentTemplateOf(inspectionTemplate);
+const print = documentTemplateOf(inspectionTemplate, inspectionText);
 
 /** Letters of a line in the columns of the table of checks. */
 const TASK_WIDTH = 30;
@@ -147,7 +148,8 @@ export async function inspectionSnapshot(rows: Rows, id: string): Promise<Inspec
 /** An inspection as a document. What anybody wrote is escaped; whatever is missing is said. */
 export function inspectionHtml(snapshot: InspectionSnapshot, wish: PrintWish): PrintJob {
   const { language, images } = wish;
-  const word = (key: string, values = {}): string => printText(language, key, values);
+  const word = (key: string): string => printText(language, key);
+  const label = (key: string): string => inspectionText(language, key);
   const areas = snapshot.areas.map((area, index) => ({
     number: index + 1,
     name: area.name,
@@ -160,7 +162,7 @@ export function inspectionHtml(snapshot: InspectionSnapshot, wish: PrintWish): P
         ...task,
         number,
         symbol: SYMBOLS[`${task.ok}`],
-        result: word(`ok.${task.ok}`),
+        result: label(`document.ok.${task.ok}`),
         long: isLong([
           [task.description, TASK_WIDTH],
           [task.comment, FINDING_WIDTH],
@@ -181,12 +183,12 @@ export function inspectionHtml(snapshot: InspectionSnapshot, wish: PrintWish): P
   }));
   const tasks = areas.flatMap((area) => area.tasks);
   const attachments = attachmentLines(snapshot.proofs, language);
-  const photos = photoRows(snapshot.proofs, word('inspection.whole'), { language, images });
-  const fact = (key: string, value: string) => ({ label: word(`inspection.${key}`), value });
+  const photos = photoRows(snapshot.proofs, label('document.whole'), { language, images });
+  const fact = (key: string, value: string) => ({ label: label(`document.${key}`), value });
   return print({
     language,
     letterhead: snapshot.letterhead,
-    kind: word('inspection.kind'),
+    kind: label('entity.Inspection'),
     title: snapshot.title,
     version: wish.version,
     facts: [
@@ -201,7 +203,7 @@ export function inspectionHtml(snapshot: InspectionSnapshot, wish: PrintWish): P
       return {
         symbol: SYMBOLS[ok],
         count: String(count),
-        word: word(`count.${ok === 'false' && count === 1 ? 'falseOne' : ok}`),
+        word: label(`document.count.${ok === 'false' && count === 1 ? 'falseOne' : ok}`),
       };
     }),
     areas,
@@ -212,7 +214,7 @@ export function inspectionHtml(snapshot: InspectionSnapshot, wish: PrintWish): P
     defects: tasks
       .filter((task) => task.ok === false && !task.ticket)
       .map((task) => ({ ...task, long: isLong([[task.comment, 2 * FINDING_WIDTH]]) })),
-    signers: signersOf(language, word('inspection.inspector'), snapshot.createdBy, snapshot.responsible),
+    signers: signersOf(language, label('document.inspector'), snapshot.createdBy, snapshot.responsible),
   });
 }
 

@@ -63,7 +63,12 @@ export async function finishHeld(
   if (document) await insertProofs(tx, { inspectionId: id, taskId: null }, [document], { userId, field: 'proof' });
   const finished = await writeInspection(tx, inspection, { ...inspection, status: 'Closed', nextExecution });
   const snapshot = await inspectionSnapshot(tx.rows, id);
-  await writeVersion(tx, { record: { inspectionId: id }, snapshot, fileIds: filesOfInspection(snapshot), userId });
+  await writeVersion(tx, {
+    record: { kind: 'inspection', id },
+    snapshot,
+    fileIds: filesOfInspection(snapshot),
+    userId,
+  });
   return finished;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { recordsWith } from '../records.ts';
 
 /** Links in mails are made by the server; anything but a web address would be a mistake of ours. */
 const webAddress = z.string().regex(/^https?:\/\//);
@@ -87,14 +88,11 @@ export const mailData = {
     dueDate: z.string(),
     link: webAddress,
   }),
-  /**
-   * An inspection or a risk assessment is due again: to whoever is responsible, else to who created it, else to the
-   * Owners.
-   */
+  /** A record is due again: to whoever is responsible, else to who created it, else to the Owners. */
   reviewReminder: z.object({
     name: z.string(),
     clientName: z.string(),
-    kind: z.enum(['inspection', 'riskAssessment']),
+    kind: z.string().refine((kind) => recordsWith('review', 'text').some((record) => record.kind === kind)),
     title: z.string(),
     dueDate: z.string(),
     isOverdue: z.boolean(),

@@ -1,37 +1,35 @@
-import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
-import { ABILITIES } from '../kernel/abilities.shared.ts';
+import { Arg, Ctx, ID, Int, Query, Resolver, type ClassType } from 'type-graphql';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { PdfFile, PdfQueue } from './pdf.entity.ts';
 import { recordPdf } from './pdf.service.ts';
+import type { PrintedKind } from './print-record.ts';
 
-const ABOUT_VERSION = 'Of the version with this number; without one the state as it is';
-const ABOUT_LANGUAGE = 'de or en; without it the reader’s own';
-
-@Resolver(() => PdfFile)
-export class PdfResolver {
-  @Query(() => PdfFile, { description: 'A finished inspection without `version`: its newest one' })
-  @Allow(ABILITIES.inspections)
-  inspectionPdf(
-    @Ctx() ctx: Context,
-    @Arg('id', () => ID) id: string,
-    @Arg('version', () => Int, { nullable: true, description: ABOUT_VERSION }) version?: number | null,
-    @Arg('language', () => String, { nullable: true, description: ABOUT_LANGUAGE }) language?: string | null,
-  ): Promise<PdfFile> {
-    return recordPdf(ctx, 'inspection', id, { version, language });
+/** The resolver of the query `<kind>Pdf`, for whoever may open records of the kind. */
+export function pdfResolverOf(record: PrintedKind): ClassType<object> {
+  @Resolver(() => PdfFile)
+  class RecordPdfResolver {
+    @Query(() => PdfFile, { name: `${record.kind}Pdf`, description: record.document.description })
+    @Allow(record.rule)
+    recordPdf(
+      @Ctx() ctx: Context,
+      @Arg('id', () => ID) id: string,
+      @Arg('version', () => Int, {
+        nullable: true,
+        description: 'Of the version with this number; without one the state as it is',
+      })
+      version?: number | null,
+      @Arg('language', () => String, { nullable: true, description: 'de or en; without it the reader’s own' })
+      language?: string | null,
+    ): Promise<PdfFile> {
+      return recordPdf(ctx, record, id, { version, language });
+    }
   }
+  return RecordPdfResolver;
+}
 
-  @Query(() => PdfFile, { description: 'Without `version`: what it says now, with the state of its measures today' })
-  @Allow(ABILITIES.riskAssessments)
-  riskAssessmentPdf(
-    @Ctx() ctx: Context,
-    @Arg('id', () => ID) id: string,
-    @Arg('version', () => Int, { nullable: true, description: ABOUT_VERSION }) version?: number | null,
-    @Arg('language', () => String, { nullable: true, description: ABOUT_LANGUAGE }) language?: string | null,
-  ): Promise<PdfFile> {
-    return recordPdf(ctx, 'riskAssessment', id, { version, language });
-  }
-
+@Resolver()
+export class PdfQueueResolver {
   @Query(() => PdfQueue, {
     description: 'How many documents wait and how many are being printed, all organisations together',
   })

@@ -3,46 +3,45 @@ import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { LANGUAGES, type Language } from '../kernel/permissions.ts';
 import type { PdfFile } from './pdf.entity.ts';
-import { fileNameOf, helpOf, printSnapshot, snapshotNow, type RecordKind } from './print-record.ts';
+import { fileNameOf, helpOf, printSnapshot, type PrintedKind } from './print-record.ts';
 import { printedVersion, versionOfRecord, versionPdf } from './version-pdf.ts';
 
 /**
- * The document of a record: of one of its versions, or as it is now. What is finished is not printed as a draft: an
- * inspection that is closed answers its newest version. Throws NOT_FOUND (record or version), BAD_INPUT (language),
- * BUSY, UNAVAILABLE.
+ * The document of a record: of one of its versions, or as it is now. What is finished is not printed as a draft: it
+ * answers its newest version. Throws NOT_FOUND (record or version), BAD_INPUT (language), BUSY, UNAVAILABLE.
  */
 export async function recordPdf(
   ctx: Context,
-  kind: RecordKind,
+  record: PrintedKind,
   id: string,
   wish: { version?: number | null; language?: string | null },
 ): Promise<PdfFile> {
   const language = languageOf(ctx, wish.language);
   if (!isId(id)) throw notFound();
+  const { kind, document } = record;
   const help = helpOf(ctx);
   const { title, isFinished, version } = await ctx.read(async (rows) => ({
-    ...(await recordOf(rows, kind, id)),
+    ...(await stateOf(rows, record, id)),
     version: await versionOfRecord(rows, kind, id, wish.version ?? null),
   }));
   if (wish.version != null && !version) throw notFound();
   if (version && (wish.version != null || isFinished)) {
     const pdf = await versionPdf(help, version, language);
     return {
-      name: fileNameOf({ kind, title: version.title, language, version: version.number }),
+      name: fileNameOf(record, { title: version.title, language, version: version.number }),
       filetype: 'pdf',
       content: pdf.toString('base64'),
     };
   }
   let number: number | null = null;
-  const pdf = await printSnapshot(help, language, async (rows) => {
-    // Each saved state of a risk assessment is a version: what it says now is its newest. Only the tickets of its
-    // measures go on.
-    const newest = kind === 'riskAssessment' ? await versionOfRecord(rows, kind, id, null) : undefined;
+  const pdf = await printSnapshot(help, document, language, async (rows) => {
+    // Where each saved state is a version, what it says now is its newest. Only the tickets of its measures go on.
+    const newest = document.isFinished ? undefined : await versionOfRecord(rows, kind, id, null);
     number = newest?.number ?? null;
-    return { snapshot: await snapshotNow(rows, kind, id), version: newest ? printedVersion(newest) : null };
+    return { snapshot: await document.snapshot(rows, id), version: newest ? printedVersion(newest) : null };
   });
   return {
-    name: fileNameOf({ kind, title, language, version: number }),
+    name: fileNameOf(record, { title, language, version: number }),
     filetype: 'pdf',
     content: pdf.toString('base64'),
   };
@@ -55,11 +54,14 @@ function languageOf(ctx: Context, wanted: string | null | undefined): Language {
   return known;
 }
 
-async function recordOf(rows: Rows, kind: RecordKind, id: string): Promise<{ title: string; isFinished: boolean }> {
+async function stateOf(
+  rows: Rows,
+  { table, title, document }: PrintedKind,
+  id: string,
+): Promise<{ title: string; isFinished: boolean }> {
   const [record] = await rows<{ title: string; isFinished: boolean }>(
-    kind === 'inspection'
-      ? `select title, status = 'Closed' as "isFinished" from inspection where client_id = app_client_id() and id = $1`
-      : `select title, false as "isFinished" from risk_assessment where client_id = app_client_id() and id = $1`,
+    `select t.${title} as title, ${document.isFinished ?? 'false'} as "isFinished" from ${table} t
+      where t.client_id = app_client_id() and t.id = $1`,
     [id],
   );
   if (!record) throw notFound();

@@ -3,8 +3,7 @@ import { dayOf } from '../kernel/calendar.shared.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { PrintJob } from '../kernel/ports.ts';
 import { cleanRichText } from '../kernel/rich-text.ts';
-import { textsOf, type TextValues } from '../kernel/texts.ts';
-import { riskText } from '../risk-assessments/risk-texts.ts';
+import { textsOf, type TextValues, type Texts } from '../kernel/texts.ts';
 import de from './labels.de.json';
 import en from './labels.en.json';
 import { pageStyle } from './page-style.ts';
@@ -47,8 +46,11 @@ export interface MeasureView {
 
 const engine = makeEngine();
 
-/** Compiles the template of one kind of document. */
-export function documentTemplateOf(source: string): (view: DocumentView & Record<string, unknown>) => PrintJob {
+/** Compiles the template of one kind of document. `text` are the words of its area, for the helper `areaText`. */
+export function documentTemplateOf(
+  source: string,
+  text: Texts,
+): (view: DocumentView & Record<string, unknown>) => PrintJob {
   const template = engine.compile(source, { strict: true });
   return (view) => {
     const { language, letterhead, kind, title, version } = view;
@@ -72,7 +74,7 @@ export function documentTemplateOf(source: string): (view: DocumentView & Record
       page: printText(language, 'page'),
       of: printText(language, 'of'),
     };
-    const html = template(root);
+    const html = template(root, { data: { text } });
     // Its texts say which letters it needs. Data of photos are long and no text.
     const style = pageStyle(edges, html.replaceAll(/"data:[^"]*"/g, ''));
     return { html: html.replace('<style></style>', () => `<style>${style}</style>`) };
@@ -110,8 +112,8 @@ function makeEngine(): typeof Handlebars {
   handlebars.registerHelper('t', (key: string, options: Handlebars.HelperOptions) =>
     printText(languageOf(options), key, options.hash as TextValues),
   );
-  handlebars.registerHelper('riskWord', (key: string, options: Handlebars.HelperOptions) =>
-    riskText(languageOf(options), key, options.hash as TextValues),
+  handlebars.registerHelper('areaText', (key: string, options: Handlebars.HelperOptions) =>
+    (options.data as { text: Texts }).text(languageOf(options), key),
   );
   handlebars.registerHelper('is', (one: unknown, other: unknown) => one === other);
   // Cleaned when it was stored, and once more: what is printed runs through nobody else's hands.

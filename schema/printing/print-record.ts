@@ -1,17 +1,8 @@
-import {
-  inspectionHtml,
-  inspectionSnapshot,
-  photosOfInspection,
-  type InspectionSnapshot,
-} from '../inspections/inspection-document.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { Ports, PrintJob } from '../kernel/ports.ts';
-import {
-  riskAssessmentHtml,
-  riskAssessmentSnapshot,
-  type RiskAssessmentSnapshot,
-} from '../risk-assessments/risk-assessment-document.ts';
+import type { RecordDocument, Snapshot } from '../record-kind.ts';
+import type { RecordWith } from '../records.ts';
 import { printFiles, readImages } from './print-images.ts';
 import { printText } from './print-engine.ts';
 import type { PrintedVersion } from './print-wish.ts';
@@ -24,11 +15,8 @@ export interface PrintHelp {
   ports: Pick<Ports, 'pdf' | 'files' | 'clock' | 'wakeFileRemoval'>;
 }
 
-export type RecordKind = 'inspection' | 'riskAssessment';
-
-export type Snapshot = InspectionSnapshot | RiskAssessmentSnapshot;
-
-const SNAPSHOT_OF = { inspection: inspectionSnapshot, riskAssessment: riskAssessmentSnapshot } as const;
+/** A kind of record that is printed. */
+export type PrintedKind = RecordWith<'document' | 'text'>;
 
 export const helpOf = (ctx: Context): PrintHelp => ({
   clientId: ctx.clientId,
@@ -37,46 +25,33 @@ export const helpOf = (ctx: Context): PrintHelp => ({
   ports: ctx.ports,
 });
 
-/** Reads a record as it is now. Throws NOT_FOUND. */
-export const snapshotNow = (rows: Rows, kind: RecordKind, id: string): Promise<Snapshot> => SNAPSHOT_OF[kind](rows, id);
-
 /**
  * Prints what `read` finds, once its turn has come: what waits holds nothing in memory. Throws what the renderer and
  * `read` throw.
  */
 export function printSnapshot(
   help: PrintHelp,
+  document: RecordDocument,
   language: Language,
   read: (rows: Rows) => Promise<{ snapshot: Snapshot; version: PrintedVersion | null }>,
 ): Promise<Buffer> {
   const compose = async (): Promise<PrintJob> => {
     const { snapshot, version, files } = await help.read(async (rows) => {
       const found = await read(rows);
-      return {
-        ...found,
-        files: found.snapshot.kind === 'inspection' ? await printFiles(rows, photosOfInspection(found.snapshot)) : [],
-      };
+      return { ...found, files: await printFiles(rows, document.pictures?.(found.snapshot) ?? []) };
     });
     const images = await readImages(help.ports.files, files);
-    const wish = { language, version, images };
-    return snapshot.kind === 'inspection' ? inspectionHtml(snapshot, wish) : riskAssessmentHtml(snapshot, wish);
+    return document.html(snapshot, { language, version, images });
   };
   return help.ports.pdf.print({ owner: help.clientId, compose });
 }
 
 /** The name under which a document is saved: what it is about, and which state of it. */
-export function fileNameOf({
-  kind,
-  title,
-  language,
-  version,
-}: {
-  kind: RecordKind;
-  title: string;
-  language: Language;
-  version: number | null;
-}): string {
-  const name = printText(language, `${kind}.kind`);
+export function fileNameOf(
+  record: PrintedKind,
+  { title, language, version }: { title: string; language: Language; version: number | null },
+): string {
+  const name = record.text(language, `entity.${record.entity}`);
   const state = printText(language, version === null ? 'fileDraft' : 'fileVersion', { number: version ?? 0 });
   const about = [
     ...title

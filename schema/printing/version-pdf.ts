@@ -2,7 +2,9 @@ import type { Rows } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { releaseFile, retainFiles, hoursAfter, newStoredFile } from '../files/stored-file.rows.ts';
 import type { Language } from '../kernel/permissions.ts';
-import { fileNameOf, printSnapshot, type PrintHelp, type RecordKind, type Snapshot } from './print-record.ts';
+import type { Snapshot } from '../record-kind.ts';
+import { recordOfKind } from '../records.ts';
+import { fileNameOf, printSnapshot, type PrintHelp } from './print-record.ts';
 import type { PrintedVersion } from './print-wish.ts';
 
 /**
@@ -17,7 +19,8 @@ const UNFINISHED_HOURS = 24;
 export interface VersionToPrint {
   id: string;
   number: number;
-  kind: RecordKind;
+  /** Of the record. */
+  kind: string;
   title: string;
   at: Date;
   by: string | null;
@@ -25,7 +28,7 @@ export interface VersionToPrint {
   pdfKey: string | null;
 }
 
-const VERSION = `select v.id, v.number, case when v.inspection_id is null then 'riskAssessment' else 'inspection' end as kind, v.snapshot->>'title' as title,
+const VERSION = `select v.id, v.number, v.kind, v.snapshot->>'title' as title,
        v.created_at as at, u.name as by, f.object_key as "pdfKey"
   from record_version v
   left join client_user u on u.client_id = v.client_id and u.id = v.created_by
@@ -39,14 +42,14 @@ export async function versionToPrint(rows: Rows, id: string): Promise<VersionToP
 /** A version of a record by its number; without one the newest. */
 export async function versionOfRecord(
   rows: Rows,
-  kind: RecordKind,
+  kind: string,
   recordId: string,
   number: number | null,
 ): Promise<VersionToPrint | undefined> {
-  const column = kind === 'inspection' ? 'inspection_id' : 'risk_assessment_id';
   const [version] = await rows<VersionToPrint>(
-    `${VERSION} where v.client_id = app_client_id() and v.${column} = $1 and ($2::int is null or v.number = $2) order by v.number desc limit 1`,
-    [recordId, number],
+    `${VERSION} where v.client_id = app_client_id() and v.kind = $1 and v.record_id = $2 and ($3::int is null or v.number = $3)
+      order by v.number desc limit 1`,
+    [kind, recordId, number],
   );
   return version;
 }
@@ -83,7 +86,7 @@ export const printedVersion = ({ number, at, by }: VersionToPrint): PrintedVersi
 });
 
 function printVersion(help: PrintHelp, version: VersionToPrint, language: Language): Promise<Buffer> {
-  return printSnapshot(help, language, async (rows) => {
+  return printSnapshot(help, recordOfKind(version.kind, 'document').document, language, async (rows) => {
     const [found] = await rows<{ snapshot: Snapshot }>(
       `select snapshot from record_version where client_id = app_client_id() and id = $1`,
       [version.id],
@@ -101,7 +104,7 @@ function printVersion(help: PrintHelp, version: VersionToPrint, language: Langua
 async function keepPdf(help: PrintHelp, { id, kind, title, number }: VersionToPrint, pdf: Buffer): Promise<Buffer> {
   const { files, clock } = help.ports;
   const file = newStoredFile({
-    name: fileNameOf({ kind, title, version: number, language: KEPT_LANGUAGE }),
+    name: fileNameOf(recordOfKind(kind, 'document', 'text'), { title, version: number, language: KEPT_LANGUAGE }),
     size: pdf.length,
   });
   await help.write((tx) =>

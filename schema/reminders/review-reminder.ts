@@ -1,28 +1,25 @@
 import { addDays } from '../kernel/calendar.shared.ts';
 import type { Rows, Tx } from '../kernel/context.ts';
+import { OWN_ROWS } from '../kernel/list.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
+import { recordOfKind, recordsWith, type RecordWith } from '../records.ts';
 
 /** How long before the day somebody is reminded: time to plan the walk or to look at the assessment anew. */
 export const REMIND_DAYS_AHEAD = 28;
 /** What has been overdue for longer is not brought up any more: whoever begins with old records is not flooded. */
 export const REMIND_DAYS_AFTER = 28;
 
-/** What is to be done again on a day that is said in it. */
+/** A record that says on which day it is due again. */
 export interface DueReview {
   clientId: string;
-  kind: 'inspection' | 'riskAssessment';
+  kind: string;
   id: string;
 }
 
-const TABLES = { inspection: 'inspection', riskAssessment: 'risk_assessment' } as const;
-const PATHS = { inspection: 'inspections', riskAssessment: 'riskAssessment' } as const;
-
-/** A finished inspection or a risk assessment `t` whose day $1 to $2 is near and of which nobody was reminded yet. */
-const IS_DUE = {
-  inspection: `t.status = 'Closed' and t.next_execution between $1 and $2 and t.reminded_for is distinct from t.next_execution`,
-  riskAssessment: `t.next_execution between $1 and $2 and t.reminded_for is distinct from t.next_execution`,
-} as const;
+/** SQL: the record `t` is due between $1 and $2, and nobody was reminded of that day yet. */
+const isDue = ({ review }: RecordWith<'review'>): string =>
+  `${review.isDue ?? 'true'} and t.next_execution between $1 and $2 and t.reminded_for is distinct from t.next_execution`;
 
 const window = (today: string): [string, string] => [
   addDays(today, -REMIND_DAYS_AFTER),
@@ -34,9 +31,10 @@ const window = (today: string): [string, string] => [
  * transaction.
  */
 export function dueReviews(rows: Rows, today: string, tried: readonly string[], most: number): Promise<DueReview[]> {
-  const statements = (['inspection', 'riskAssessment'] as const).map(
-    (kind) =>
-      `select t.client_id as "clientId", '${kind}' as kind, t.id, t.next_execution from ${TABLES[kind]} t where ${IS_DUE[kind]} and t.id <> all($3::uuid[])`,
+  const statements = recordsWith('review').map(
+    (record) =>
+      `select t.client_id as "clientId", '${record.kind}' as kind, t.id, t.next_execution from ${record.table} t
+        where ${isDue(record)} and t.id <> all($3::uuid[])`,
   );
   return rows<DueReview>(
     `select "clientId", kind, id from (${statements.join(' union all ')}) due order by next_execution, id limit $4`,
@@ -61,17 +59,18 @@ export async function remindOfReview(
   { kind, id }: DueReview,
   { today, publicUrl }: { today: string; publicUrl: string },
 ): Promise<number | null> {
+  const record = recordOfKind(kind, 'review', 'path');
   const [review] = await tx.rows<Review>(
-    `select t.title, t.next_execution as "nextExecution", t.responsible, t.created_by as "createdBy" from ${TABLES[kind]} t
-      where t.id = $3 and ${IS_DUE[kind]} for update skip locked`,
+    `select t.${record.title} as title, t.next_execution as "nextExecution", t.responsible, t.created_by as "createdBy"
+       from ${record.table} t where ${OWN_ROWS} and t.id = $3 and ${isDue(record)} for update skip locked`,
     [...window(today), id],
   );
   if (!review) return null;
   const { reason, people } = await toRemind(tx, review);
   if (people.length === 0) return null;
-  await tx.rows(`update ${TABLES[kind]} set reminded_for = next_execution where id = $1`, [id]);
+  await tx.rows(`update ${record.table} t set reminded_for = next_execution where ${OWN_ROWS} and t.id = $1`, [id]);
   const { name: clientName } = await currentClient(tx.rows);
-  const link = `${publicUrl}/app/${PATHS[kind]}/edit/${id}/edit`;
+  const link = `${publicUrl}${record.path(id)}`;
   for (const { name, email } of people) {
     await enqueueMail(tx.rows, {
       to: email,

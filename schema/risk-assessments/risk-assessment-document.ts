@@ -23,7 +23,7 @@ import { riskText } from './risk-texts.ts';
 
 const LABELS = { de: labelsDe, en: labelsEn } as const;
 
-const print = documentTemplateOf(riskAssessmentTemplate);
+const print = documentTemplateOf(riskAssessmentTemplate, riskText);
 
 /** Letters of a line in the columns of hazard and measures, and beside the name of a fact. */
 const HALF_WIDTH = 46;
@@ -138,14 +138,15 @@ function effectivenessWords(
 export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, wish: PrintWish): PrintJob {
   const { language } = wish;
   const labels = LABELS[language];
-  const word = (key: string, values = {}): string => printText(language, key, values);
+  const word = (key: string): string => printText(language, key);
+  const label = (key: string): string => riskText(language, key);
   const yesNo = (value: boolean): string => word(value ? 'yes' : 'no');
   const level = (score: number) => ({ score, level: levelOf(score), word: labels.level[levelOf(score)] });
   const risks = snapshot.risks.map((risk, index) => {
     const number = index + 1;
     const fact = (label: string, value: string) => ({ label, value, long: isLong([[value, FACT_WIDTH]]) });
     const pregnant = [
-      word(`pregnant.${risk.relevantForPregnant}`),
+      label(`document.pregnant.${risk.relevantForPregnant}`),
       ...(risk.actionForPregnant ? [risk.actionForPregnant] : []),
     ];
     return {
@@ -166,8 +167,8 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, wish: Print
         { label: labels.risk.requiresSpecialTraining, value: yesNo(risk.requiresSpecialTraining) },
       ],
       facts: [
-        fact(labels.risk.legal, risk.legal || word('riskAssessment.empty')),
-        fact(word('riskAssessment.pregnant'), pregnant.join('\n')),
+        fact(labels.risk.legal, risk.legal || label('document.empty')),
+        fact(label('document.pregnantTitle'), pregnant.join('\n')),
         ...(risk.measuresEffective === undefined
           ? []
           : [fact(labels.effectiveness.name, effectivenessWords(risk, language))]),
@@ -177,14 +178,14 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, wish: Print
   return print({
     language,
     letterhead: snapshot.letterhead,
-    kind: word('riskAssessment.kind'),
+    kind: label('entity.RiskAssessment'),
     title: snapshot.title,
     version: wish.version,
     facts: [
-      { label: word('riskAssessment.location'), value: snapshot.location },
+      { label: label('document.location'), value: snapshot.location },
       { label: labels.field.responsible, value: snapshot.responsible?.name ?? word('nobody') },
-      { label: word('riskAssessment.createdBy'), value: snapshot.createdBy?.name ?? word('nobody') },
-      { label: word('riskAssessment.state'), value: stateWords(wish) },
+      { label: label('document.createdBy'), value: snapshot.createdBy?.name ?? word('nobody') },
+      { label: label('document.state'), value: stateWords(wish) },
       { label: labels.field.nextExecution, value: printedDay(snapshot.nextExecution) || word('notSet') },
     ],
     risks,
@@ -201,6 +202,6 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, wish: Print
         cells: SEVERITIES.map((severity) => level(scoreOf(likelihood, severity))),
       })),
     },
-    signers: signersOf(language, word('riskAssessment.author'), snapshot.createdBy, snapshot.responsible),
+    signers: signersOf(language, label('document.author'), snapshot.createdBy, snapshot.responsible),
   });
 }

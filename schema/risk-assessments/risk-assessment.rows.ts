@@ -103,7 +103,7 @@ export function countsOf(ctx: Context): DataLoader<string, Counts> {
         const found = await ctx.read((rows) =>
           rows<Counts & { id: string }>(
             `select t.id, ${RISK_COUNT} as risks, ${HIGHEST_RISK} as highest,
-                  coalesce((select max(v.number) from record_version v where v.client_id = t.client_id and v.risk_assessment_id = t.id), 0) as version
+                  coalesce((select max(v.number) from record_version v where v.client_id = t.client_id and v.kind = 'riskAssessment' and v.record_id = t.id), 0) as version
              from risk_assessment t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
             [ids],
           ),

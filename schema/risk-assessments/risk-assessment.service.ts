@@ -128,7 +128,7 @@ const NO_RISKS: RiskPlan = { created: [], changed: [], removed: [], newPeople: [
 /** Keeps what was just written as the next version. */
 async function versioned(tx: Tx, id: string, userId: string): Promise<RiskAssessmentRow> {
   await writeVersion(tx, {
-    record: { riskAssessmentId: id },
+    record: { kind: 'riskAssessment', id },
     snapshot: await riskAssessmentSnapshot(tx.rows, id),
     userId,
   });

@@ -3,15 +3,15 @@ import { Field, ID, ObjectType } from 'type-graphql';
 /** What a ticket was made from. */
 @ObjectType({ simpleResolvers: true })
 export class TicketOrigin {
-  @Field(() => String, { description: 'inspection or riskAssessment' })
-  kind!: 'inspection' | 'riskAssessment';
+  @Field(() => String, { description: 'Kind of the record' })
+  kind!: string;
 
-  @Field(() => ID, { description: 'The inspection or risk assessment' })
+  @Field(() => ID, { description: 'The record' })
   recordId!: string;
 
-  @Field(() => ID, { description: 'The task or the risk in it' })
+  @Field(() => ID, { description: 'The part of the record that it is about' })
   itemId!: string;
 
-  @Field(() => String, { description: 'Title of the inspection or risk assessment' })
+  @Field(() => String, { description: 'Title of the record' })
   title!: string;
 }

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { MomentScalar } from '../kernel/scalars.ts';
 
-/** What a record said at one time. Written once and never changed (migrations/0012-versions.sql). */
+/** What a record said at one time. Written once and never changed (migrations/0012-versions.sql, 0021-record-versions.sql). */
 @ObjectType({ simpleResolvers: true })
 export class RecordVersion {
   @Field(() => ID)
@@ -17,6 +17,7 @@ export class RecordVersion {
   hasPdf!: boolean;
 
   createdBy!: string | null;
-  inspectionId!: string | null;
-  riskAssessmentId!: string | null;
+  /** The record that it is of. */
+  kind!: string;
+  recordId!: string;
 }

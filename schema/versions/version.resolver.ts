@@ -5,7 +5,8 @@ import { JsonScalar } from '../kernel/scalars.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById } from '../users/user.rows.ts';
 import { RecordVersion } from './version.entity.ts';
-import { snapshotsById, versionById, type VersionRow } from './version.rows.ts';
+import { versionById } from './version-access.ts';
+import { snapshotsById, type VersionRow } from './version.rows.ts';
 
 @Resolver(() => RecordVersion)
 export class VersionResolver {

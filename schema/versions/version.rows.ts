@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import DataLoader from 'dataloader';
-import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
-import { AppError, notFound } from '../kernel/errors.ts';
-import { isId } from '../kernel/list.ts';
 import { rowsByParent } from '../kernel/loaders.ts';
 import type { RecordVersion } from './version.entity.ts';
 
-/** The record that a version is of. */
-export type VersionedRecord = { inspectionId: string } | { riskAssessmentId: string };
+/** The record that a version is of: a kind of records.ts with a document, and the record's id. */
+export interface VersionedRecord {
+  kind: string;
+  id: string;
+}
 
 export interface NewVersion {
   record: VersionedRecord;
@@ -21,14 +21,11 @@ export interface NewVersion {
 
 export type VersionRow = RecordVersion;
 
-const VERSION_COLUMNS = `v.id, v.number, v.created_at as "createdAt", v.created_by as "createdBy", v.pdf_file_id is not null as "hasPdf",
-  v.inspection_id as "inspectionId", v.risk_assessment_id as "riskAssessmentId"`;
+export const VERSION_COLUMNS = `v.id, v.number, v.created_at as "createdAt", v.created_by as "createdBy", v.pdf_file_id is not null as "hasPdf",
+  v.kind, v.record_id as "recordId"`;
 
 /** The newest of them are listed with their record; older ones are found in its history. */
 export const MOST_VERSIONS = 200;
-
-const columnOf = (record: VersionedRecord): ['inspection_id' | 'risk_assessment_id', string] =>
-  'inspectionId' in record ? ['inspection_id', record.inspectionId] : ['risk_assessment_id', record.riskAssessmentId];
 
 /**
  * Writes the next version of a record. Its numbers are counted without gaps: the caller holds the record's row (`for
@@ -38,12 +35,13 @@ export async function writeVersion(
   tx: Tx,
   { record, snapshot, fileIds = [], userId }: NewVersion,
 ): Promise<{ id: string; number: number }> {
-  const [column, recordId] = columnOf(record);
   const id = randomUUID();
   const [written] = await tx.rows<{ number: number }>(
-    `insert into record_version (client_id, id, ${column}, number, snapshot, created_by)
-     values (app_client_id(), $1, $2, coalesce((select max(number) from record_version where client_id = app_client_id() and ${column} = $2), 0) + 1, $3::jsonb, $4) returning number`,
-    [id, recordId, JSON.stringify(snapshot), userId],
+    `insert into record_version (client_id, kind, record_id, id, snapshot, created_by, number)
+     values (app_client_id(), $1, $2, $3, $4::jsonb, $5,
+             coalesce((select max(number) from record_version where client_id = app_client_id() and kind = $1 and record_id = $2), 0) + 1)
+     returning number`,
+    [record.kind, record.id, id, JSON.stringify(snapshot), userId],
   );
   if (fileIds.length > 0) {
     await tx.rows(
@@ -54,47 +52,31 @@ export async function writeVersion(
   return { id, number: written!.number };
 }
 
-/**
- * The versions of the inspections or of the risk assessments of a request, newest first: one statement for all of them.
- */
-export function versionsOf(ctx: Context, kind: 'inspection' | 'riskAssessment'): DataLoader<string, VersionRow[]> {
-  const isInspection = kind === 'inspection';
-  const column = isInspection ? 'inspection_id' : 'risk_assessment_id';
+/** The versions of the records of one kind in a request, newest first: one statement for all of them. */
+export function versionsOf(ctx: Context, kind: string): DataLoader<string, VersionRow[]> {
   return rowsByParent<VersionRow>(
     ctx,
-    isInspection ? versionsOfInspections : versionsOfRiskAssessments,
-    (row) => (isInspection ? row.inspectionId! : row.riskAssessmentId!),
+    loaderKey(kind),
+    (row) => row.recordId,
     (rows, ids) =>
       rows<VersionRow>(
         `select top.* from unnest($1::uuid[]) as record(id) cross join lateral (
-           select ${VERSION_COLUMNS} from record_version v where v.client_id = app_client_id() and v.${column} = record.id order by v.number desc limit ${MOST_VERSIONS}
+           select ${VERSION_COLUMNS} from record_version v
+            where v.client_id = app_client_id() and v.kind = $2 and v.record_id = record.id
+            order by v.number desc limit ${MOST_VERSIONS}
          ) top`,
-        [ids],
+        [ids, kind],
       ),
   );
 }
 
-/** Keys of the two loaders. */
-const versionsOfInspections = {};
-const versionsOfRiskAssessments = {};
+/** A request has one loader for each kind. */
+const loaderKeys = new Map<string, object>();
 
-/** What a record of each kind asks of its reader. */
-const ruleOf = (version: VersionRow) => (version.inspectionId ? ABILITIES.inspections : ABILITIES.riskAssessments);
-
-/**
- * One version, for whoever may read its record. Throws NOT_FOUND, also for one of another organisation, and FORBIDDEN.
- */
-export async function versionById(ctx: Context, id: string): Promise<VersionRow> {
-  if (!isId(id)) throw notFound();
-  const [version] = await ctx.read((rows) =>
-    rows<VersionRow>(
-      `select ${VERSION_COLUMNS} from record_version v where v.client_id = app_client_id() and v.id = $1`,
-      [id],
-    ),
-  );
-  if (!version) throw notFound();
-  if (!allows(ruleOf(version), ctx.user)) throw new AppError('FORBIDDEN');
-  return version;
+function loaderKey(kind: string): object {
+  const key = loaderKeys.get(kind) ?? {};
+  loaderKeys.set(kind, key);
+  return key;
 }
 
 /** What versions said, read only when somebody asks: a list of them does not. */
@@ -124,10 +106,10 @@ export async function newestVersion<Snapshot>(
   rows: Rows,
   record: VersionedRecord,
 ): Promise<(VersionRow & { snapshot: Snapshot }) | undefined> {
-  const [column, recordId] = columnOf(record);
   const [version] = await rows<VersionRow & { snapshot: Snapshot }>(
-    `select ${VERSION_COLUMNS}, v.snapshot from record_version v where v.client_id = app_client_id() and v.${column} = $1 order by v.number desc limit 1`,
-    [recordId],
+    `select ${VERSION_COLUMNS}, v.snapshot from record_version v
+      where v.client_id = app_client_id() and v.kind = $1 and v.record_id = $2 order by v.number desc limit 1`,
+    [record.kind, record.id],
   );
   return version;
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { Ports } from '../../schema/kernel/ports.ts';
+import { recordsWith } from '../../schema/records.ts';
 import { KEPT_LANGUAGE, versionPdf, versionToPrint } from '../../schema/printing/version-pdf.ts';
 import { startWorker } from '../scheduler/worker.ts';
 
@@ -20,9 +21,12 @@ export interface PrintWorker {
 }
 
 /**
- * Head start of the process in which an inspection was finished; otherwise all processes would print the same.
+ * Head start of the process in which a record was finished; otherwise all processes would print the same.
  */
 const OWN_MINUTES = 2;
+
+/** Kinds of records whose finished versions are printed before somebody asks. */
+const PRINTED_AHEAD = recordsWith('document').flatMap(({ kind, document }) => (document.isFinished ? [kind] : []));
 
 /** Back-off in minutes after a failed print. */
 const RETRY_MINUTES = [1, 5, 30, 120, 480] as const;
@@ -33,7 +37,7 @@ interface Failure {
 }
 
 /**
- * Prints finished inspections one at a time, so that interactive requests are not delayed. A version whose process ended
+ * Prints finished records one at a time, so that interactive requests are not delayed. A version whose process ended
  * before it was printed has no document yet and is found again.
  */
 export function startPrintWorker({ database, ports, log }: PrintWorkerOptions): PrintWorker {
@@ -46,9 +50,9 @@ export function startPrintWorker({ database, ports, log }: PrintWorkerOptions): 
     const [found] = await database.unscoped('printing: find finished versions without a document', (rows) =>
       rows<{ id: string; clientId: string }>(
         `select id, client_id as "clientId" from record_version
-          where pdf_file_id is null and inspection_id is not null and ($1 or created_at < now() - interval '${OWN_MINUTES} minutes') and not id = any($2::uuid[])
+          where pdf_file_id is null and kind = any($3) and ($1 or created_at < now() - interval '${OWN_MINUTES} minutes') and not id = any($2::uuid[])
           order by created_at limit 1`,
-        [isFresh, resting],
+        [isFresh, resting, PRINTED_AHEAD],
       ),
     );
     return found;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_KINDS } from '../../schema/audit/record-history.shared.ts';
+import { RECORDS } from '../../schema/records.ts';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -97,8 +97,8 @@ describe('The history of a record', () => {
   });
 
   it('is for whoever may open the record: each kind by its own rule', async () => {
-    for (const [entity, { rule }] of Object.entries(RECORD_KINDS)) {
-      const { permission, roles } = rule as { permission?: (typeof PERMISSIONS)[number]; roles?: readonly string[] };
+    for (const { entity, rule } of RECORDS) {
+      const { permission, roles } = rule;
       const others = await addUser(app, owner, { permissions: PERMISSIONS.filter((each) => each !== permission) });
       expect(await codeOf(others, entity, randomUUID()), entity).toBe(permission || roles ? 'FORBIDDEN' : undefined);
       if (permission)

@@ -120,7 +120,7 @@ describe('each saved state', () => {
     const { id } = await assessments.create(owner);
     await app.app.database.write(owner.clientId, async (tx) => {
       for (let n = 0; n < MOST_VERSIONS; n += 1)
-        await writeVersion(tx, { record: { riskAssessmentId: id }, snapshot: { n }, userId: null });
+        await writeVersion(tx, { record: { kind: 'riskAssessment', id }, snapshot: { n }, userId: null });
     });
     const { versions, versionNumber } = await assessments.read(owner, id);
     expect([versions.length, versions[0]!.number, versions.at(-1)!.number, versionNumber]).toEqual([
@@ -141,7 +141,11 @@ describe('each saved state', () => {
     const [ofAssessment] = (await assessments.create(owner)).versions;
     const inspectionId = await inspection();
     const ofInspection = await app.app.database.write(owner.clientId, (tx) =>
-      writeVersion(tx, { record: { inspectionId }, snapshot: { kind: 'inspection' }, userId: owner.userId }),
+      writeVersion(tx, {
+        record: { kind: 'inspection', id: inspectionId },
+        snapshot: { kind: 'inspection' },
+        userId: owner.userId,
+      }),
     );
     expect(await version(assessor, ofAssessment!.id)).toMatchObject({ number: 1 });
     expect(await version(inspector, ofInspection.id)).toMatchObject({ number: 1, snapshot: { kind: 'inspection' } });
@@ -155,11 +159,11 @@ describe('each saved state', () => {
     const { id } = await assessments.create(owner);
     await assessments.update(owner, id, { title: 'Zwei' });
     const newest = await app.app.database.read(owner.clientId, (rows) =>
-      newestVersion<RiskAssessmentSnapshot>(rows, { riskAssessmentId: id }),
+      newestVersion<RiskAssessmentSnapshot>(rows, { kind: 'riskAssessment', id }),
     );
     expect(newest).toMatchObject({ number: 2, snapshot: { title: 'Zwei' } });
     expect(
-      await app.app.database.read(owner.clientId, (rows) => newestVersion(rows, { inspectionId: id })),
+      await app.app.database.read(owner.clientId, (rows) => newestVersion(rows, { kind: 'inspection', id })),
     ).toBeUndefined();
   });
 });
@@ -213,7 +217,12 @@ describe('a version', () => {
     const inspectionId = await inspection();
     const [photo, pdf] = [await storedFile(), await storedFile()];
     const { id } = await app.app.database.write(owner.clientId, (tx) =>
-      writeVersion(tx, { record: { inspectionId }, snapshot: {}, fileIds: [photo, photo], userId: null }),
+      writeVersion(tx, {
+        record: { kind: 'inspection', id: inspectionId },
+        snapshot: {},
+        fileIds: [photo, photo],
+        userId: null,
+      }),
     );
     await app.app.database.write(owner.clientId, (tx) =>
       tx.rows('update record_version set pdf_file_id = $2 where id = $1', [id, pdf]),

@@ -1,3 +1,4 @@
+import { clientFacts } from '../../../schema/clients/client.record.shared.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganisationDataFragment } from '../../generated/clients.ts';
@@ -81,7 +82,7 @@ export const OrganisationForm = ({ client }: { client: OrganisationDataFragment 
               <h2 id={title} className="text-lg font-semibold">
                 {t('form.title')}
               </h2>
-              <RecordHistory entity="Client" id={client.id} />
+              <RecordHistory record={clientFacts} id={client.id} />
             </div>
             <p className="mt-1 max-w-prose text-sm text-text-muted">{t('form.text')}</p>
           </div>

@@ -1,3 +1,4 @@
+import { userFacts } from '../../../schema/users/user.record.shared.ts';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +37,7 @@ const Frame = ({ mode, history, children }: { mode: FormMode; history: string | 
     <div className="mx-auto flex w-full max-w-[1000px] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-xl leading-8 font-semibold">{t(`form.title.${mode}`)}</h1>
-        {history && <RecordHistory entity="User" id={history} />}
+        {history && <RecordHistory record={userFacts} id={history} />}
       </div>
       {children}
     </div>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HISTORY_PAGE, type RecordKindName } from '../../../schema/audit/record-history.shared.ts';
+import { HISTORY_PAGE } from '../../../schema/audit/record-history.shared.ts';
 import { useRecordHistoryQuery } from '../../generated/record-history.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,7 +15,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { type ChangeWords, type Entry, useChangeWords } from './change-words.ts';
 
 /** What was done to one record, newest first, in pages. */
-export const HistoryDialog = ({ entity, id, onClose }: { entity: RecordKindName; id: string; onClose: () => void }) => {
+export const HistoryDialog = ({ entity, id, onClose }: { entity: string; id: string; onClose: () => void }) => {
   const { t } = useTranslation('changes');
   const [page, setPage] = useState(1);
   const { data, previousData, error, refetch } = useRecordHistoryQuery({

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RECORD_KINDS, type RecordKindName } from '../../../schema/audit/record-history.shared.ts';
+import type { RecordFacts } from '../../../schema/record-kind.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAbility } from '../session/me.ts';
 import { loadChangeTexts } from './texts.ts';
@@ -16,10 +16,11 @@ const HistoryDialog = lazy(async () => {
  * A quiet button „Verlauf“ for the form of a record: who changed what and when. Whoever may not open the record does
  * not see it. The dialog, its words and its entries load when it is opened.
  */
-export const RecordHistory = ({ entity, id }: { entity: RecordKindName; id: string }) => {
+export const RecordHistory = ({ record, id }: { record: RecordFacts; id: string }) => {
+  const { entity, rule } = record;
   const { t } = useTranslation('app');
   const { value, open, close } = useDialogParam('history');
-  const allowed = useAbility(RECORD_KINDS[entity].rule);
+  const allowed = useAbility(rule);
   if (!allowed) return null;
   return (
     <>

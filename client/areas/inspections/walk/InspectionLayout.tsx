@@ -1,3 +1,4 @@
+import { inspectionFacts } from '../../../../schema/inspections/inspection.record.shared.ts';
 import { Copy, Ellipsis, FileText, LockOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -105,7 +106,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
                   <Copy aria-hidden className="size-4" />
                   {t('actionShort.copy')}
                 </Link>
-                <RecordHistory entity="Inspection" id={id} />
+                <RecordHistory record={inspectionFacts} id={id} />
               </div>
             )}
           </div>
@@ -134,7 +135,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
         {children}
         {narrow && inspection && (
           <div className="flex justify-center">
-            <RecordHistory entity="Inspection" id={id} />
+            <RecordHistory record={inspectionFacts} id={id} />
           </div>
         )}
         {pdf.isOpen && inspection && <PdfDialog path={pdfPath(id)} title={inspection.title} onClose={pdf.close} />}

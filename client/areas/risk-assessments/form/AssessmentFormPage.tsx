@@ -1,3 +1,4 @@
+import { riskAssessmentFacts } from '../../../../schema/risk-assessments/risk-assessment.record.shared.ts';
 import { FileClock, FileText, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -102,7 +103,7 @@ const WithAssessment = ({ id, mode }: { id: string; mode: 'edit' | 'copy' }) => 
       <Button variant="ghost" size="sm" icon={FileClock} onClick={() => versions.open('all')}>
         {t('versions.open', { number: assessment.versionNumber })}
       </Button>
-      <RecordHistory entity="RiskAssessment" id={id} />
+      <RecordHistory record={riskAssessmentFacts} id={id} />
     </>
   );
   return (

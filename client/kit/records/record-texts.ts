@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../schema/kernel/permissions.ts';
+import { defineTexts } from '../i18n/i18n.ts';
+
+/** Labels of each area, by language, loaded when something asks for them. */
+const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../schema/*/labels.*.json');
+
+const fileOf = (area: string, language: Language) => files[`../../../schema/${area}/labels.${language}.json`];
+
+/** Namespace of the labels of an area. */
+export const labelsOf = (area: string): string => `labels/${area}`;
+
+const loaders = new Map<string, () => Promise<void>>();
+for (const path of Object.keys(files)) {
+  const area = path.split('/').at(-2)!;
+  const [de, en] = [fileOf(area, 'de'), fileOf(area, 'en')];
+  if (de && en) loaders.set(area, defineTexts(labelsOf(area), { de, en }));
+}
+
+/** Loads the labels of these areas in the language now chosen; of all of them without a list. */
+export const loadLabels = async (areas: Iterable<string> = loaders.keys()): Promise<void> => {
+  await Promise.all([...areas].map((area) => loaders.get(area)?.()));
+};
+
+/** Texts out of the labels of an area that is not this one; null until they are there. */
+export const useLabelsOf = (area: string) => {
+  const { t, i18n } = useTranslation(labelsOf(area));
+  const isLoaded = i18n.hasResourceBundle(i18n.language, labelsOf(area));
+  useEffect(() => {
+    // What does not arrive is left out; the words of the screen itself are there.
+    if (!isLoaded) loadLabels([area]).catch(() => undefined);
+  }, [area, isLoaded]);
+  return isLoaded ? t : null;
+};

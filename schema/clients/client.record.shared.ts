@@ -1,0 +1,8 @@
+import { ABILITIES } from '../kernel/abilities.shared.ts';
+import type { RecordFacts } from '../record-kind.shared.ts';
+
+export const clientFacts = {
+  kind: 'client',
+  entity: 'Client',
+  rule: ABILITIES.manageClient,
+} as const satisfies RecordFacts;

@@ -1,0 +1,47 @@
+import { clientRecord } from './clients/client.record.ts';
+import { documentRecord } from './files/document.record.ts';
+import { inspectionRecord } from './inspections/inspection.record.ts';
+import { jobRecord } from './jobs/job.record.ts';
+import { invitationRecord } from './multiuser/invitation.record.ts';
+import type { RecordKind } from './record-kind.ts';
+import { riskAssessmentRecord } from './risk-assessments/risk-assessment.record.ts';
+import { boardRecord, ticketRecord } from './tickets/ticket.record.ts';
+import { userRecord } from './users/user.record.ts';
+
+/**
+ * Every kind of record that the product has. Versions, documents, reminders, the audit, the origin of tickets and the
+ * live pages read this list; none of them names a kind. Areas do not import it, nor does the kernel.
+ */
+export const RECORDS: readonly RecordKind[] = [
+  userRecord,
+  clientRecord,
+  invitationRecord,
+  ticketRecord,
+  boardRecord,
+  jobRecord,
+  documentRecord,
+  inspectionRecord,
+  riskAssessmentRecord,
+];
+
+/** A kind that has these features. */
+export type RecordWith<Feature extends keyof RecordKind> = RecordKind & Required<Pick<RecordKind, Feature>>;
+
+const has = <Feature extends keyof RecordKind>(
+  record: RecordKind,
+  features: readonly Feature[],
+): record is RecordWith<Feature> => features.every((feature) => record[feature] !== undefined);
+
+/** The kinds that have these features. */
+export const recordsWith = <Feature extends keyof RecordKind>(...features: Feature[]): RecordWith<Feature>[] =>
+  RECORDS.filter((record) => has(record, features));
+
+/** The kind of this name. Throws for a name that is none, and for a kind that has not all of these features. */
+export function recordOfKind<Feature extends keyof RecordKind = 'kind'>(
+  kind: string,
+  ...features: Feature[]
+): RecordWith<Feature> {
+  const record = RECORDS.find((candidate) => candidate.kind === kind);
+  if (!record || !has(record, features)) throw new Error(`No kind of record "${kind}" with ${features.join(' and ')}`);
+  return record;
+}

@@ -1,0 +1,10 @@
+import { ABILITIES } from '../kernel/abilities.shared.ts';
+import type { RecordFacts } from '../record-kind.shared.ts';
+
+export const riskAssessmentFacts = {
+  kind: 'riskAssessment',
+  entity: 'RiskAssessment',
+  rule: ABILITIES.riskAssessments,
+  parts: ['Risk', 'RiskTicket'],
+  path: (id, riskId) => `/app/riskAssessment/edit/${id}/edit${riskId ? `?risk=${riskId}` : ''}`,
+} as const satisfies RecordFacts;

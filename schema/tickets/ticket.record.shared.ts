@@ -1,0 +1,10 @@
+import type { RecordFacts } from '../record-kind.shared.ts';
+
+export const ticketFacts = {
+  kind: 'ticket',
+  entity: 'Ticket',
+  rule: {},
+  parts: ['TicketUser', 'Comment', 'Attachment'],
+} as const satisfies RecordFacts;
+
+export const boardFacts = { kind: 'board', entity: 'Board', rule: {} } as const satisfies RecordFacts;

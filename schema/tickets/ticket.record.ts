@@ -1,0 +1,17 @@
+import type { RecordKind } from '../record-kind.ts';
+import { boardFacts, ticketFacts } from './ticket.record.shared.ts';
+
+/** The board has a subscription of its own (docs/adr/0004-one-version-for-each-organisation.md): it answers what a board shows, not records. */
+export const ticketRecord: RecordKind = {
+  ...ticketFacts,
+  table: 'ticket',
+  title: 'title',
+  names: [{ from: 'ticket', column: 'title' }],
+};
+
+export const boardRecord: RecordKind = {
+  ...boardFacts,
+  table: 'board',
+  title: 'name',
+  names: [{ from: 'board', column: 'name' }],
+};

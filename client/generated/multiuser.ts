@@ -83,4 +83,3 @@ export const useInvitePreviewQuery = (options: Apollo.SkipToken | Apollo.useQuer
 export const useRedeemInviteMutation = (options?: Apollo.useMutation.Options<RedeemInviteMutation, RedeemInviteMutationVariables>) => Apollo.useMutation(RedeemInviteDocument, options);
 export const useJoinByInviteMutation = (options?: Apollo.useMutation.Options<JoinByInviteMutation, JoinByInviteMutationVariables>) => Apollo.useMutation(JoinByInviteDocument, options);
 export const useMultiuserClientsQuery = (options?: Apollo.SkipToken | Apollo.useQuery.Options<MultiuserClientsQuery, MultiuserClientsQueryVariables>) => Apollo.useQuery(MultiuserClientsDocument, options ?? {});
-export const useSwitchClientMutation = (options?: Apollo.useMutation.Options<SwitchClientMutation, SwitchClientMutationVariables>) => Apollo.useMutation(SwitchClientDocument, options);

@@ -1,9 +1,12 @@
 import { STATUS_CODES } from 'node:http';
+import type { GraphQLSchema } from 'graphql';
 import * as z from 'zod';
 import { ERROR_STATUS } from '../../schema/kernel/error-codes.ts';
 import { fieldKindOf } from '../../schema/kernel/fields.ts';
 import { MOST_ROWS } from '../../schema/kernel/list.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
+import { rootField } from './document.ts';
+import { permissionOf } from './permission.ts';
 import { filterNames } from './query.ts';
 import { choicesOf, parametersOf, type Route } from './route.ts';
 import { routes } from '../routes.ts';
@@ -12,12 +15,12 @@ import type { Field, JsonSchema, Shape } from './shape.ts';
 const ID = { type: 'string', format: 'uuid' };
 
 /** The OpenAPI 3.1 document of the table. A third party writes a client from this alone. */
-export function openApi(language: Language, publicUrl: string): JsonSchema {
+export function openApi(graphql: GraphQLSchema, language: Language, publicUrl: string): JsonSchema {
   const schemas: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const path = (paths[`/${route.path}`] ??= {});
-    path[route.method.toLowerCase()] = operation(route, language, schemas);
+    path[route.method.toLowerCase()] = operation(graphql, route, language, schemas);
   }
   return {
     openapi: '3.1.0',
@@ -28,7 +31,7 @@ export function openApi(language: Language, publicUrl: string): JsonSchema {
     paths,
     components: {
       schemas: { ...schemas, Error: errorSchema() },
-      responses: errorResponses(),
+      responses: errorResponses(graphql),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         bareToken: {
@@ -54,8 +57,13 @@ export function operationId(route: Route): string {
   return route.method.toLowerCase() + name.join('');
 }
 
-function operation(route: Route, language: Language, schemas: Record<string, JsonSchema>): JsonSchema {
-  const permission = route.permission && `${language === 'de' ? 'Nur' : 'Only'}: ${route.permission[language]}.`;
+function operation(
+  graphql: GraphQLSchema,
+  route: Route,
+  language: Language,
+  schemas: Record<string, JsonSchema>,
+): JsonSchema {
+  const permission = permissionOf(rootField(graphql, route), language);
   const description = [route.about?.[language], permission].filter(Boolean).join(' ');
   const schema = answerSchema(route, language, schemas);
   return {
@@ -84,7 +92,10 @@ function operation(route: Route, language: Language, schemas: Record<string, Jso
       },
       ...(route.kept && { '304': { description: 'If-None-Match' } }),
       ...Object.fromEntries(
-        refusalsOf(route).map((status) => [String(status), { $ref: `#/components/responses/${responseName(status)}` }]),
+        refusalsOf(graphql, route).map((status) => [
+          String(status),
+          { $ref: `#/components/responses/${responseName(status)}` },
+        ]),
       ),
     },
   };
@@ -94,8 +105,9 @@ const hasETag = (route: Route): boolean =>
   route.kept !== undefined || (!route.list && Object.hasOwn(route.shape.fields, 'version'));
 
 /** Statuses, beside the good one, that a call may answer. */
-export function refusalsOf(route: Route): number[] {
+function refusalsOf(graphql: GraphQLSchema, route: Route): number[] {
   const statuses = [400, 500, 503, ...(route.refusals ?? [])];
+  if (permissionOf(rootField(graphql, route), 'en')) statuses.push(403);
   if (!route.isPublic) statuses.push(401, 412);
   if (parametersOf(route.path).length > 0) statuses.push(404);
   if (route.body) statuses.push(413, 415);
@@ -290,8 +302,8 @@ function errorSchema(): JsonSchema {
 
 const responseName = (status: number): string => STATUS_CODES[status]!.replaceAll(/[^A-Za-z]/g, '');
 
-function errorResponses(): Record<string, JsonSchema> {
-  const statuses = [...new Set(routes.flatMap(refusalsOf))].sort((a, b) => a - b);
+function errorResponses(graphql: GraphQLSchema): Record<string, JsonSchema> {
+  const statuses = [...new Set(routes.flatMap((route) => refusalsOf(graphql, route)))].sort((a, b) => a - b);
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return Object.fromEntries(
     statuses.map((status) => [

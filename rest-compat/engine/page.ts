@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { openApi } from './openapi.ts';
 import type { JsonSchema } from './shape.ts';
@@ -14,8 +15,8 @@ interface Operation {
 }
 
 /** The same description for people: a page without scripts, printed from the OpenAPI document. */
-export function readablePage(language: Language, publicUrl: string): string {
-  const document = openApi(language, publicUrl) as {
+export function readablePage(graphql: GraphQLSchema, language: Language, publicUrl: string): string {
+  const document = openApi(graphql, language, publicUrl) as {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, JsonSchema> };
     tags: { name: string }[];

@@ -32,8 +32,6 @@ export interface Route {
   about?: Texts;
   /** Calls without a login; all others answer 401 without one. */
   isPublic?: true;
-  /** Who may, where not everybody who is logged in. */
-  permission?: Texts;
   /** The root field of GraphQL that it runs: a query for GET, else a mutation. */
   field: string;
   body?: {
@@ -61,7 +59,7 @@ export interface Route {
   /** The whole answer, where the result of the field is of no interest. */
   answer?: (language: Language) => Source;
   status?: 201;
-  /** What else may go wrong, beside 400, 401, 404 of an id, 413, 415 and 500. */
+  /** What else may go wrong, beside 400, 401, 403 of a permission, 404 of an id, 413, 415 and 500. */
   refusals?: readonly number[];
   /**
    * The answer is a PDF in base64, `{ name, filetype, content }`; with `Accept: application/pdf` the bytes themselves.

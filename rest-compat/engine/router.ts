@@ -223,10 +223,11 @@ class RestHandler {
   }
 
   #describeIn(language: Language): { openApi: Buffer; page: Buffer } {
-    const document = openApi(language, this.options.publicUrl);
+    const { executor, publicUrl } = this.options;
+    const document = openApi(executor.schema, language, publicUrl);
     const described = {
       openApi: Buffer.from(JSON.stringify(document, null, 2)),
-      page: Buffer.from(readablePage(language, this.options.publicUrl)),
+      page: Buffer.from(readablePage(executor.schema, language, publicUrl)),
     };
     this.#descriptions.set(language, described);
     return described;

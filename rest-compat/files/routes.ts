@@ -6,8 +6,6 @@ import { documentShape, signedAddressShape, uploadShape } from './shape.ts';
 
 const FILES = { de: 'Dateien', en: 'Files' };
 
-const managers = { de: 'Recht „documentmanagement“', en: 'Permission "documentmanagement"' };
-
 const EXAMPLE = 'Betriebsanweisungen/Plattensäge.pdf';
 
 const path = ({ query }: Call): Record<string, unknown> => ({ path: query.get('path') ?? '' });
@@ -23,11 +21,9 @@ export const documentRoutes: readonly Route[] = [
       de: 'Ein hochgeladenes Dokument steht hier, sobald seine Bytes angekommen und in Ordnung sind.',
       en: 'An uploaded document is here once its bytes have arrived and are good.',
     },
-    permission: managers,
     field: 'documents',
     list: documentList,
     shape: documentShape,
-    refusals: [403],
   },
   {
     method: 'PUT',
@@ -38,14 +34,13 @@ export const documentRoutes: readonly Route[] = [
       de: 'Sende die Bytes danach mit der genannten Methode und den genannten Kopfzeilen an url. Was schon unter dem Pfad liegt, wird ersetzt, sobald sie angekommen und in Ordnung sind. Höchstens 25.000.000 Bytes; erlaubt sind png, jpeg, jpg, pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, txt, csv und html.',
       en: 'Then send the bytes to url, with the method and headers that are named. What lies under the path already is replaced once they have arrived and are good. At most 25,000,000 bytes; allowed are png, jpeg, jpg, pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, txt, csv and html.',
     },
-    permission: managers,
     field: 'startDocumentUpload',
     body: {
       schema: startDocumentUploadSchema,
       example: { path: EXAMPLE, contentType: 'application/pdf', size: 48_213 },
     },
     shape: uploadShape,
-    refusals: [403, 429],
+    refusals: [429],
   },
   {
     method: 'GET',
@@ -67,11 +62,10 @@ export const documentRoutes: readonly Route[] = [
     path: 'document',
     tag: FILES,
     summary: { de: 'Eigenes Dokument löschen', en: 'Delete a document of one’s own' },
-    permission: managers,
     query: { path: { de: 'Pfad des Dokuments', en: 'Path of the document', required: true, example: EXAMPLE } },
     field: 'deleteDocument',
     variables: path,
     shape: removedShape,
-    refusals: [403, 404],
+    refusals: [404],
   },
 ];

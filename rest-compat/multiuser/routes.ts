@@ -8,11 +8,6 @@ import { clientChoiceShape, inviteShape, redeemedInviteShape } from './shape.ts'
 
 const MULTIUSER = { de: 'Multiuser (FASI)', en: 'Multiuser (FASI)' };
 
-const managers = {
-  de: 'Recht „multiusermanagement“ oder Rolle Owner',
-  en: 'Permission "multiusermanagement" or role Owner',
-};
-
 /** The code stands in the path; the specification names it in the body as well. */
 const redeemInviteBody = z.strictObject({
   code: inviteLinkSchema.shape.code.optional(),
@@ -40,7 +35,6 @@ export const multiuserRoutes: readonly Route[] = [
       de: 'Schickt eine E-Mail mit dem Link zur Annahme. Ohne code macht ihn der Server und nur die E-Mail enthält ihn; ein eigener code braucht mindestens 32 zufällige Zeichen aus A–Z, a–z, 0–9, - und _. Eine Einladung gilt 14 Tage und ein Mal; eine neue an dieselbe Adresse ersetzt sie.',
       en: 'Sends a mail with the link to accept. Without a code the server makes one, and the mail alone holds it; a code of your own needs at least 32 random characters of A–Z, a–z, 0–9, - and _. An invitation is good for 14 days and works once; a new one to the same address replaces it.',
     },
-    permission: managers,
     field: 'inviteMultiuser',
     body: {
       schema: inviteMultiuserSchema,
@@ -48,7 +42,7 @@ export const multiuserRoutes: readonly Route[] = [
     },
     shape: inviteShape,
     status: 201,
-    refusals: [402, 403, 429],
+    refusals: [402, 429],
   },
   {
     method: 'POST',
@@ -78,12 +72,11 @@ export const multiuserRoutes: readonly Route[] = [
       de: 'Wirkt sofort, auch auf offene Seiten; andere Organisationen der Person bleiben unberührt.',
       en: 'Works at once, on open pages too; the person’s other organisations are not touched.',
     },
-    permission: managers,
     field: 'revokeMultiuser',
     body: { schema: revokeBody, example: { multiuser: '5f0c6a52-2b5e-4c53-9d1a-6a3f0b1f7a10' } },
     variables: ({ body }) => ({ multiuser: body.multiuser }),
     shape: removedShape,
-    refusals: [403, 404],
+    refusals: [404],
   },
   {
     method: 'GET',

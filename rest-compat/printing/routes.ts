@@ -30,13 +30,11 @@ export const pdfRoutes: readonly Route[] = [
       de: `Ein Entwurf sagt es auf jeder Seite; eine abgeschlossene Begehung kommt ohne version in ihrer neuesten. ${FORM.de}`,
       en: `A draft says so on every page; a finished inspection without version comes in its newest one. ${FORM.en}`,
     },
-    permission: { de: 'Recht „inspection“', en: 'Permission "inspection"' },
     field: 'inspectionPdf',
     query,
     variables: pdfVariables,
     shape: pdfShape,
     isPdf: true,
-    refusals: [403],
   },
   {
     method: 'GET',
@@ -47,13 +45,11 @@ export const pdfRoutes: readonly Route[] = [
       de: `Ohne version der jetzige Inhalt mit dem heutigen Stand der Maßnahmen, mit ihr der damalige. ${FORM.de}`,
       en: `Without version what it says now, with the state of its measures today; with one what it said then. ${FORM.en}`,
     },
-    permission: { de: 'Recht „riskassessment“', en: 'Permission "riskassessment"' },
     field: 'riskAssessmentPdf',
     query,
     variables: pdfVariables,
     shape: pdfShape,
     isPdf: true,
-    refusals: [403],
   },
 ];
 

@@ -6,8 +6,6 @@ import { riskAssessmentShape } from './shape.ts';
 
 const RISK_ASSESSMENTS = { de: 'Gefährdungsbeurteilungen', en: 'Risk assessments' };
 
-const permission = { de: 'Recht „riskassessment“', en: 'Permission "riskassessment"' };
-
 const EXAMPLE = {
   title: 'Arbeitsplatz Plattensäge',
   location: 'Halle 2',
@@ -57,11 +55,9 @@ export const riskAssessmentRoutes: readonly Route[] = [
     path: 'riskAssessment',
     tag: RISK_ASSESSMENTS,
     summary: { de: 'Gefährdungsbeurteilungen', en: 'Risk assessments' },
-    permission,
     field: 'riskAssessments',
     list: riskAssessmentList,
     shape: riskAssessmentShape,
-    refusals: [403],
   },
   {
     method: 'POST',
@@ -72,22 +68,18 @@ export const riskAssessmentRoutes: readonly Route[] = [
       de: 'Mindestens eine Gefährdung, jede mit title, responsible, action und measurement. action und measurement sind HTML oder einfacher Text, dessen Zeilen Absätze werden; was nicht zu den erlaubten Elementen gehört, wird entfernt. Ob die Maßnahmen wirken (measuresEffective), gilt nur mit effectivenessCheckedOn und effectivenessCheckedBy.',
       en: 'At least one risk, each with title, responsible, action and measurement. action and measurement are HTML, or plain text whose lines become paragraphs; what is none of the known elements is removed. Whether the measures work (measuresEffective) is taken only with effectivenessCheckedOn and effectivenessCheckedBy.',
     },
-    permission,
     field: 'createRiskAssessment',
     body: { schema: createRiskAssessmentBody, example: EXAMPLE },
     shape: riskAssessmentShape,
     status: 201,
-    refusals: [403],
   },
   {
     method: 'GET',
     path: 'riskAssessment/{id}',
     tag: RISK_ASSESSMENTS,
     summary: { de: 'Eine Gefährdungsbeurteilung', en: 'One risk assessment' },
-    permission,
     field: 'riskAssessment',
     shape: riskAssessmentShape,
-    refusals: [403],
   },
   {
     method: 'PUT',
@@ -98,13 +90,11 @@ export const riskAssessmentRoutes: readonly Route[] = [
       de: 'risks ist die ganze Liste in ihrer Reihenfolge: Gefährdungen ohne id (oder _id) sind neu, fehlende werden gelöscht, und von den übrigen bleiben Felder, die fehlen, wie sie sind. Jede Änderung bewahrt eine Fassung; wer nichts ändert, schreibt nichts.',
       en: 'risks is the whole list in its order: risks without id (or _id) are new, those left out are deleted, and of the others fields that are left out stay as they are. Each change keeps a version; what changes nothing writes nothing.',
     },
-    permission,
     field: 'updateRiskAssessment',
     body: { schema: updateRiskAssessmentBody, example: { location: 'Halle 3', nextExecution: '2032-11-30' } },
     variables: change,
     shape: riskAssessmentShape,
     ifMatch: true,
-    refusals: [403],
   },
   {
     method: 'DELETE',
@@ -115,9 +105,7 @@ export const riskAssessmentRoutes: readonly Route[] = [
       de: 'Mit ihren Gefährdungen und Fassungen; Tickets, die daraus entstanden, bleiben.',
       en: 'With its risks and versions; tickets that were made of it stay.',
     },
-    permission,
     field: 'deleteRiskAssessment',
     shape: removedShape,
-    refusals: [403],
   },
 ];

@@ -7,8 +7,6 @@ import { userShape } from './shape.ts';
 
 const PEOPLE = { de: 'Personen', en: 'Users' };
 
-const managers = { de: 'Recht „usermanagement“ oder Rolle Owner', en: 'Permission "usermanagement" or role Owner' };
-
 /** The people of an organisation. */
 export const userRoutes: readonly Route[] = [
   {
@@ -25,7 +23,6 @@ export const userRoutes: readonly Route[] = [
     path: 'user',
     tag: PEOPLE,
     summary: { de: 'Person anlegen', en: 'Create a user' },
-    permission: managers,
     field: 'createUser',
     body: {
       schema: createUserSchema,
@@ -39,7 +36,7 @@ export const userRoutes: readonly Route[] = [
     },
     shape: userShape,
     status: 201,
-    refusals: [402, 403, 409],
+    refusals: [402, 409],
   },
   {
     method: 'PUT',
@@ -65,21 +62,19 @@ export const userRoutes: readonly Route[] = [
     path: 'user/{id}',
     tag: PEOPLE,
     summary: { de: 'Person ändern', en: 'Change a user' },
-    permission: managers,
     field: 'updateUser',
     body: { schema: updateUserSchema, example: { name: 'Jonas Brandt-Lehmann', short: 'JB' } },
     shape: userShape,
     ifMatch: true,
-    refusals: [403, 409],
+    refusals: [409],
   },
   {
     method: 'DELETE',
     path: 'user/{id}',
     tag: PEOPLE,
     summary: { de: 'Person entfernen', en: 'Remove a user' },
-    permission: managers,
     field: 'deleteUser',
     shape: removedShape,
-    refusals: [403, 409],
+    refusals: [409],
   },
 ];

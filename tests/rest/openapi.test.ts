@@ -12,6 +12,7 @@ import { restClient } from './rest-client.ts';
 interface Operation {
   operationId: string;
   summary: string;
+  description?: string;
   parameters: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
   requestBody?: {
     required: boolean;
@@ -135,12 +136,29 @@ describe('openapi.json', () => {
     }
   });
 
+  it('says of each call who may, as its field of GraphQL declares it', async () => {
+    const english = (await restClient(app).get<OpenApi>('openapi.json', { 'Accept-Language': 'en' })).body;
+    const who = (path: string, method: string) =>
+      [document, english].map(({ paths }) => /(?:Nur|Only): .*$/.exec(paths[path]![method]!.description ?? '')?.[0]);
+    expect(who('/inspection', 'get')).toEqual(['Nur: Recht „inspection“.', 'Only: Permission "inspection".']);
+    expect(who('/user/{id}', 'put')).toEqual([
+      'Nur: Recht „usermanagement“ oder Rolle Owner.',
+      'Only: Permission "usermanagement" or role Owner.',
+    ]);
+    expect(who('/ticket', 'get')).toEqual([undefined, undefined]);
+    for (const { path, method, operation } of operations())
+      if (operation.description?.includes('Nur: '))
+        expect([method, path, '403' in operation.responses]).toEqual([method, path, true]);
+  });
+
   it('is there in both languages', async () => {
     const english = (await restClient(app).get<OpenApi>('openapi.json', { 'Accept-Language': 'en' })).body;
     expect(document.paths['/ticket']!.post!.summary).toBe('Ticket anlegen');
     expect(english.paths['/ticket']!.post!.summary).toBe('Create a ticket');
     expect(Object.keys(english.paths)).toEqual(Object.keys(document.paths));
-    expect(openApi('de', 'https://arbeit.example/').servers).toEqual([{ url: 'https://arbeit.example/api/v1' }]);
+    expect(openApi(app.app.executor.schema, 'de', 'https://arbeit.example/').servers).toEqual([
+      { url: 'https://arbeit.example/api/v1' },
+    ]);
   });
 
   // Every call of the table, with two documents for which a browser is started.
@@ -246,8 +264,8 @@ describe('the readable page', () => {
         typeof value === 'object' ? keys(value as object, `${prefix}${key}.`) : [`${prefix}${key}`],
       );
     expect(keys(de)).toEqual(keys(en));
-    for (const { summary, about, permission, parameter } of routes)
-      for (const texts of [summary, about, permission, parameter]) if (texts) expect(texts.de && texts.en).toBeTruthy();
+    for (const { summary, about, parameter } of routes)
+      for (const texts of [summary, about, parameter]) if (texts) expect(texts.de && texts.en).toBeTruthy();
   });
 });
 

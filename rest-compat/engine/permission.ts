@@ -1,0 +1,26 @@
+import type { GraphQLField } from 'graphql';
+import type { AllowRule } from '../../schema/kernel/abilities.shared.ts';
+import type { Language } from '../../schema/kernel/permissions.ts';
+
+const WORDS = {
+  de: {
+    only: 'Nur',
+    permission: (name: string) => `Recht „${name}“`,
+    role: (name: string) => `Rolle ${name}`,
+    or: 'oder',
+  },
+  en: {
+    only: 'Only',
+    permission: (name: string) => `permission "${name}"`,
+    role: (name: string) => `role ${name}`,
+    or: 'or',
+  },
+} as const;
+
+/** Who may call a field, as its `@Allow` declares it; null where everybody may who is logged in. */
+export function permissionOf(field: GraphQLField<unknown, unknown>, language: Language): string | null {
+  const { permission, roles = [] } = (field.extensions.allow ?? {}) as AllowRule;
+  const words = WORDS[language];
+  const ways = [...(permission ? [words.permission(permission)] : []), ...roles.map(words.role)].join(` ${words.or} `);
+  return ways === '' ? null : `${words.only}: ${ways[0]!.toUpperCase()}${ways.slice(1)}.`;
+}

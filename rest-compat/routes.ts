@@ -4,7 +4,6 @@ import { documentRoutes } from './files/routes.ts';
 import { inspectionRoutes } from './inspections/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { multiuserRoutes } from './multiuser/routes.ts';
-import { pdfRoutes } from './printing/routes.ts';
 import { riskAssessmentRoutes } from './risk-assessments/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { attachmentRoutes } from './tickets/attachment.routes.ts';
@@ -24,6 +23,5 @@ export const routes: readonly Route[] = [
   ...jobRoutes,
   ...documentRoutes,
   ...inspectionRoutes,
-  ...pdfRoutes,
   ...riskAssessmentRoutes,
 ];

@@ -1,16 +1,21 @@
 import { AppError, type AppErrorDetails } from '../../schema/kernel/errors.ts';
-import { FIELD_NAMES } from '../tickets/bodies.ts';
 
-const OUTSIDE = new Map(Object.entries(FIELD_NAMES).map(([outside, inside]) => [inside, outside]));
-
-/** What a document refused, with its fields called as they came. */
-export function executionError(error: unknown): unknown {
+/**
+ * The refusal in what an execution threw, with its fields called as they were sent: `names` says how GraphQL calls
+ * those that it calls otherwise.
+ */
+export function executionError(error: unknown, names: Readonly<Record<string, string>> = {}): unknown {
+  const sentNames = new Map(Object.entries(names).map(([sent, name]) => [name, sent]));
   for (
     let cause = error;
     typeof cause === 'object' && cause !== null;
     cause = (cause as { originalError?: unknown }).originalError
   ) {
-    if (cause instanceof AppError) return new AppError(cause.code, renamed(cause.details, outside));
+    if (cause instanceof AppError)
+      return new AppError(
+        cause.code,
+        renamed(cause.details, (field) => sentName(field, sentNames)),
+      );
   }
   return error;
 }
@@ -41,7 +46,7 @@ function renamed(details: AppErrorDetails, name: (field: string) => string): App
   return { ...details, ...(issues && { issues }), ...(field !== undefined && { field }) };
 }
 
-function outside(field: string): string {
+function sentName(field: string, sentNames: ReadonlyMap<string, string>): string {
   const [first = '', ...rest] = field.replace(/^(filter|input)\./, '').split('.');
-  return [OUTSIDE.get(first) ?? first, ...rest].join('.');
+  return [sentNames.get(first) ?? first, ...rest].join('.');
 }

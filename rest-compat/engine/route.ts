@@ -37,6 +37,8 @@ export interface Route {
   body?: {
     schema: z.ZodObject;
     example: Record<string, unknown>;
+    /** Names of its fields in GraphQL, where they are others; errors name the fields as they were sent. */
+    names?: Readonly<Record<string, string>>;
     /** Before it is checked. */
     prepare?: (body: unknown) => unknown;
     /** How large it may be, where that is more than a megabyte. */

@@ -162,7 +162,7 @@ class RestHandler {
       variables,
       context: ctx,
     });
-    if (errors?.[0]) throw executionError(errors[0]);
+    if (errors?.[0]) throw executionError(errors[0], route.body?.names);
     return data!.result;
   }
 
@@ -273,7 +273,7 @@ function parametersFor(route: Route): string[] {
 async function readBody(
   req: Request,
   res: Response,
-  { schema, prepare, bytes }: NonNullable<Route['body']>,
+  { schema, names = {}, prepare, bytes }: NonNullable<Route['body']>,
 ): Promise<Record<string, unknown>> {
   const isEmpty = req.headers['transfer-encoding'] === undefined && !Number(req.headers['content-length'] ?? 0);
   if (!isEmpty && !req.is(JSON_TYPES)) throw new AppError('UNSUPPORTED_TYPE');
@@ -283,7 +283,8 @@ async function readBody(
       parse(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())),
     );
     const body: unknown = req.body ?? {};
-    return parseInput(schema, prepare ? prepare(body) : body);
+    const parsed = parseInput(schema, prepare ? prepare(body) : body);
+    return Object.fromEntries(Object.entries(parsed).map(([name, sent]) => [names[name] ?? name, sent]));
   } catch (error) {
     throw bodyError(error);
   }

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import { inspectionList } from '../../schema/inspections/inspection.rows.ts';
-import { removedShape } from '../engine/fields.ts';
+import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_USER_ID, type Call, type Route } from '../engine/route.ts';
 import { ATTACHMENT_BODY_BYTES, EXAMPLE_PNG, attachFileBody, fileInput } from '../files/bodies.ts';
+import { pdfRoute } from '../printing/pdf-route.ts';
 import { ticketShape } from '../tickets/shape.ts';
 import { areasInput, inspectionBodies, inspectionChange } from './bodies.ts';
 import { inspectionShape, proofShape } from './shape.ts';
@@ -44,76 +45,52 @@ function proofInput({ _id, id = _id, task, ...proof }: Record<string, unknown>):
   return { ...proof, ...(id !== undefined && { id }), ...(task !== undefined && { taskId: task }) };
 }
 
-/** Walks through areas, with what was found. */
-export const inspectionRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: 'inspection',
-    tag: INSPECTIONS,
-    summary: { de: 'Begehungen', en: 'Inspections' },
+const inspection = recordRoutes({
+  path: 'inspection',
+  plural: 'inspections',
+  one: { de: 'eine Begehung', en: 'an inspection' },
+  many: INSPECTIONS,
+  shape: inspectionShape,
+  list: inspectionList,
+  listing: {
     about: {
       de: 'Mit allen Bereichen und Prüfpunkten; ohne sie mit select=-areas. Die Tickets dazu mit populate=areas.tasks.ticket.',
       en: 'With all areas and tasks; without them with select=-areas. Their tickets with populate=areas.tasks.ticket.',
     },
-    field: 'inspections',
-    list: inspectionList,
-    shape: inspectionShape,
   },
-  {
-    method: 'POST',
-    path: 'inspection',
-    tag: INSPECTIONS,
-    summary: { de: 'Begehung anlegen', en: 'Create an inspection' },
+  create: {
     about: {
       de: 'Sie beginnt als Draft. Bereiche und Prüfpunkte bekommen neue Ids, auch wenn sie welche mitbringen: so wird eine gelesene Begehung zur Kopie. ok ist true, false oder null (noch nicht geprüft). proof eines Prüfpunkts: { name, filetype, content } mit Base64, png, jpeg, jpg oder pdf bis 5.000.000 Bytes.',
       en: 'It begins as Draft. Areas and tasks are given new ids, even when they bring some: an inspection that was read becomes a copy. ok is true, false or null (not looked at yet). proof of a task: { name, filetype, content } with base64, png, jpeg, jpg or pdf up to 5,000,000 bytes.',
     },
-    field: 'createInspection',
     body: { schema: inspectionBodies.createInspection, example: EXAMPLE, bytes: INSPECTION_BODY_BYTES },
     variables: creation,
-    shape: inspectionShape,
-    status: 201,
   },
-  {
-    method: 'GET',
-    path: 'inspection/{id}',
-    tag: INSPECTIONS,
-    summary: { de: 'Eine Begehung', en: 'One inspection' },
-    field: 'inspection',
-    shape: inspectionShape,
-  },
-  {
-    method: 'PUT',
-    path: 'inspection/{id}',
-    tag: INSPECTIONS,
+  change: {
     summary: { de: 'Begehung ändern, abschließen oder wieder öffnen', en: 'Change, finish or reopen an inspection' },
     about: {
       de: 'areas ist die ganze Liste in ihrer Reihenfolge: Bereiche und Prüfpunkte mit bekannter _id (oder id) bleiben, neue kommen dazu, fehlende gehen mit ihren Fotos; geschrieben wird nur, was sich unterscheidet. tasks, die fehlen, bleiben. proof eines Prüfpunkts: neuer content ersetzt das erste Foto, null entfernt alle Fotos, ein proof ohne content bleibt, wie er ist. ticket verbindet ein vorhandenes Ticket, null löst es. status Closed schließt ab: mit nextExecution (sonst in einem Jahr) und, wenn gewünscht, einem PDF als name, filetype und content. Eine abgeschlossene Begehung lässt sich nur mit status Draft wieder öffnen; alles andere ist 409.',
       en: 'areas is the whole list in its order: areas and tasks with a known _id (or id) stay, new ones are added, missing ones go with their photos; only what differs is written. tasks that are absent stay. proof of a task: new content takes the place of the first photo, null removes all photos, a proof without content stays as it is. ticket links an existing ticket, null takes it off. status Closed finishes: with nextExecution (else in a year) and, if wished, a PDF as name, filetype and content. A finished inspection can only be opened again with status Draft; everything else is 409.',
     },
-    field: 'updateInspection',
     body: {
       schema: inspectionBodies.updateInspection,
       example: { status: 'Closed', nextExecution: '2027-11-20' },
       bytes: INSPECTION_BODY_BYTES,
     },
     variables: ({ body }) => ({ input: inspectionChange(body as ChangedInspection) }),
-    shape: inspectionShape,
     refusals: [409],
-    ifMatch: true,
   },
-  {
-    method: 'DELETE',
-    path: 'inspection/{id}',
-    tag: INSPECTIONS,
-    summary: { de: 'Begehung löschen', en: 'Delete an inspection' },
+  remove: {
     about: {
       de: 'Mit Fotos und Versionen; die Tickets bleiben.',
       en: 'With its photos and versions; the tickets stay.',
     },
-    field: 'deleteInspection',
-    shape: removedShape,
   },
+});
+
+/** Walks through areas, with what was found. */
+export const inspectionRoutes: readonly Route[] = [
+  ...Object.values(inspection),
   {
     method: 'POST',
     path: 'inspection/{id}/proof',
@@ -153,4 +130,12 @@ export const inspectionRoutes: readonly Route[] = [
     shape: ticketShape,
     status: 201,
   },
+  pdfRoute('inspection', {
+    tag: INSPECTIONS,
+    summary: { de: 'Begehung als PDF', en: 'Inspection as a PDF' },
+    about: {
+      de: 'Ein Entwurf sagt es auf jeder Seite; eine abgeschlossene Begehung kommt ohne version in ihrer neuesten.',
+      en: 'A draft says so on every page; a finished inspection without version comes in its newest one.',
+    },
+  }),
 ];

@@ -1,6 +1,7 @@
 import { riskAssessmentList } from '../../schema/risk-assessments/risk-assessment.rows.ts';
-import { removedShape } from '../engine/fields.ts';
+import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_USER_ID, type Call, type Route } from '../engine/route.ts';
+import { pdfRoute } from '../printing/pdf-route.ts';
 import { createRiskAssessmentBody, updateRiskAssessmentBody } from './bodies.ts';
 import { riskAssessmentShape } from './shape.ts';
 
@@ -48,64 +49,45 @@ function change({ body }: Call): Record<string, unknown> {
   };
 }
 
-/** Risk assessments with their risks. */
-export const riskAssessmentRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: 'riskAssessment',
-    tag: RISK_ASSESSMENTS,
-    summary: { de: 'Gefährdungsbeurteilungen', en: 'Risk assessments' },
-    field: 'riskAssessments',
-    list: riskAssessmentList,
-    shape: riskAssessmentShape,
-  },
-  {
-    method: 'POST',
-    path: 'riskAssessment',
-    tag: RISK_ASSESSMENTS,
-    summary: { de: 'Gefährdungsbeurteilung anlegen', en: 'Create a risk assessment' },
+const riskAssessment = recordRoutes({
+  path: 'riskAssessment',
+  plural: 'riskAssessments',
+  one: { de: 'eine Gefährdungsbeurteilung', en: 'a risk assessment' },
+  many: RISK_ASSESSMENTS,
+  shape: riskAssessmentShape,
+  list: riskAssessmentList,
+  create: {
     about: {
       de: 'Mindestens eine Gefährdung, jede mit title, responsible, action und measurement. action und measurement sind HTML oder einfacher Text, dessen Zeilen Absätze werden; was nicht zu den erlaubten Elementen gehört, wird entfernt. Ob die Maßnahmen wirken (measuresEffective), gilt nur mit effectivenessCheckedOn und effectivenessCheckedBy.',
       en: 'At least one risk, each with title, responsible, action and measurement. action and measurement are HTML, or plain text whose lines become paragraphs; what is none of the known elements is removed. Whether the measures work (measuresEffective) is taken only with effectivenessCheckedOn and effectivenessCheckedBy.',
     },
-    field: 'createRiskAssessment',
     body: { schema: createRiskAssessmentBody, example: EXAMPLE },
-    shape: riskAssessmentShape,
-    status: 201,
   },
-  {
-    method: 'GET',
-    path: 'riskAssessment/{id}',
-    tag: RISK_ASSESSMENTS,
-    summary: { de: 'Eine Gefährdungsbeurteilung', en: 'One risk assessment' },
-    field: 'riskAssessment',
-    shape: riskAssessmentShape,
-  },
-  {
-    method: 'PUT',
-    path: 'riskAssessment/{id}',
-    tag: RISK_ASSESSMENTS,
-    summary: { de: 'Gefährdungsbeurteilung ändern', en: 'Change a risk assessment' },
+  change: {
     about: {
       de: 'risks ist die ganze Liste in ihrer Reihenfolge: Gefährdungen ohne id (oder _id) sind neu, fehlende werden gelöscht, und von den übrigen bleiben Felder, die fehlen, wie sie sind. Jede Änderung bewahrt eine Fassung; wer nichts ändert, schreibt nichts.',
       en: 'risks is the whole list in its order: risks without id (or _id) are new, those left out are deleted, and of the others fields that are left out stay as they are. Each change keeps a version; what changes nothing writes nothing.',
     },
-    field: 'updateRiskAssessment',
     body: { schema: updateRiskAssessmentBody, example: { location: 'Halle 3', nextExecution: '2032-11-30' } },
     variables: change,
-    shape: riskAssessmentShape,
-    ifMatch: true,
   },
-  {
-    method: 'DELETE',
-    path: 'riskAssessment/{id}',
-    tag: RISK_ASSESSMENTS,
-    summary: { de: 'Gefährdungsbeurteilung löschen', en: 'Delete a risk assessment' },
+  remove: {
     about: {
       de: 'Mit ihren Gefährdungen und Fassungen; Tickets, die daraus entstanden, bleiben.',
       en: 'With its risks and versions; tickets that were made of it stay.',
     },
-    field: 'deleteRiskAssessment',
-    shape: removedShape,
   },
+});
+
+/** Risk assessments with their risks. */
+export const riskAssessmentRoutes: readonly Route[] = [
+  pdfRoute('riskAssessment', {
+    tag: RISK_ASSESSMENTS,
+    summary: { de: 'Gefährdungsbeurteilung als PDF', en: 'Risk assessment as a PDF' },
+    about: {
+      de: 'Ohne version der jetzige Inhalt mit dem heutigen Stand der Maßnahmen, mit ihr der damalige.',
+      en: 'Without version what it says now, with the state of its measures today; with one what it said then.',
+    },
+  }),
+  ...Object.values(riskAssessment),
 ];

@@ -8,18 +8,5 @@ const { boardId: _board, userIds: _users, ...changedTicket } = updateTicketSchem
 export const createTicketBody = z.strictObject({ ...newTicket, board: boardField, users: usersField });
 export const updateTicketBody = z.strictObject({ ...changedTicket, board: boardField, users: usersField });
 
-/** How fields of REST are called inside, where that is different. Answers name them the way they came. */
-export const FIELD_NAMES: Readonly<Record<string, string>> = { board: 'boardId', users: 'userIds' };
-
-/** A ticket's body as the product's input. */
-export function ticketInput({
-  board,
-  users,
-  ...fields
-}: {
-  board?: string | undefined;
-  users?: string[] | undefined;
-  [field: string]: unknown;
-}): Record<string, unknown> {
-  return { ...fields, ...(board !== undefined && { boardId: board }), ...(users !== undefined && { userIds: users }) };
-}
+/** How GraphQL calls the fields that REST calls otherwise. */
+export const TICKET_NAMES = { board: 'boardId', users: 'userIds' };

@@ -5,9 +5,9 @@ import { boardList } from '../../schema/tickets/board.rows.ts';
 import { commentSchema } from '../../schema/tickets/comment.input.ts';
 import { mailTicketSchema } from '../../schema/tickets/ticket-mail.input.ts';
 import { ticketList } from '../../schema/tickets/ticket.rows.ts';
-import { removedShape } from '../engine/fields.ts';
+import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_USER_ID, type Route } from '../engine/route.ts';
-import { createTicketBody, ticketInput, updateTicketBody } from './bodies.ts';
+import { TICKET_NAMES, createTicketBody, updateTicketBody } from './bodies.ts';
 import { boardShape, fullBoardShape, mailedTicketShape, ticketShape } from './shape.ts';
 
 const BOARDS = { de: 'Spalten', en: 'Boards' };
@@ -18,27 +18,66 @@ const personOf = (user: string | undefined): string | null =>
   user === undefined || isId(user) ? (user ?? null) : NOBODY;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+const board = recordRoutes({
+  path: 'board',
+  plural: 'boards',
+  one: { de: 'eine Spalte', en: 'a board' },
+  many: BOARDS,
+  shape: boardShape,
+  list: boardList,
+  create: {
+    body: { schema: boardSchema, example: { name: 'Wartet auf Dritte' } },
+  },
+  change: {
+    body: { schema: updateBoardSchema, example: { name: 'Wartet' } },
+  },
+  remove: {
+    about: {
+      de: 'Ihre Tickets kommen in ihrer Reihenfolge ans Ende der Spalte moveTicketsTo; liegen welche darin und fehlt der Parameter, ist das 400. Die letzte Spalte und die beiden Standardspalten bleiben (409).',
+      en: 'Its tickets go to the end of the board moveTicketsTo, in their order; when it has some and the parameter is missing, that is 400. The last board and the two standard ones stay (409).',
+    },
+    query: {
+      moveTicketsTo: { de: 'Wohin die Tickets kommen (Id einer Spalte)', en: 'Where the tickets go (id of a board)' },
+    },
+    variables: ({ query }) => ({ moveTicketsTo: query.get('moveTicketsTo') ?? null }),
+    refusals: [409],
+  },
+});
+
+const ticket = recordRoutes({
+  path: 'ticket',
+  plural: 'tickets',
+  one: { de: 'ein Ticket', en: 'a ticket' },
+  many: TICKETS,
+  shape: ticketShape,
+  list: ticketList,
+  create: {
+    about: {
+      de: 'Ohne board landet es in der Standardspalte für Offenes, ohne position oben.',
+      en: 'Without board it lands on the standard open board, without position at the top.',
+    },
+    body: {
+      schema: createTicketBody,
+      names: TICKET_NAMES,
+      example: {
+        title: 'Feuerlöscher prüfen lassen',
+        description: 'Alle zwei Jahre',
+        priority: 2,
+        dueDate: '2026-12-31',
+        recurring: 104,
+      },
+    },
+  },
+  change: {
+    summary: { de: 'Ticket ändern oder verschieben', en: 'Change or move a ticket' },
+    body: { schema: updateTicketBody, names: TICKET_NAMES, example: { priority: 3, dueDate: '2027-01-15' } },
+  },
+});
+
 /** Boards and tickets. */
 export const ticketRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: 'board',
-    tag: BOARDS,
-    summary: { de: 'Spalten', en: 'Boards' },
-    field: 'boards',
-    list: boardList,
-    shape: boardShape,
-  },
-  {
-    method: 'POST',
-    path: 'board',
-    tag: BOARDS,
-    summary: { de: 'Spalte anlegen', en: 'Create a board' },
-    field: 'createBoard',
-    body: { schema: boardSchema, example: { name: 'Wartet auf Dritte' } },
-    shape: boardShape,
-    status: 201,
-  },
+  board.listing,
+  board.create,
   {
     method: 'GET',
     path: 'board/tickets',
@@ -55,94 +94,10 @@ export const ticketRoutes: readonly Route[] = [
     shape: fullBoardShape,
     kept: 'tickets',
   },
-  {
-    method: 'GET',
-    path: 'board/{id}',
-    tag: BOARDS,
-    summary: { de: 'Eine Spalte', en: 'One board' },
-    field: 'board',
-    shape: boardShape,
-  },
-  {
-    method: 'PUT',
-    path: 'board/{id}',
-    tag: BOARDS,
-    summary: { de: 'Spalte ändern', en: 'Change a board' },
-    field: 'updateBoard',
-    body: { schema: updateBoardSchema, example: { name: 'Wartet' } },
-    shape: boardShape,
-    ifMatch: true,
-  },
-  {
-    method: 'DELETE',
-    path: 'board/{id}',
-    tag: BOARDS,
-    summary: { de: 'Spalte löschen', en: 'Delete a board' },
-    about: {
-      de: 'Ihre Tickets kommen in ihrer Reihenfolge ans Ende der Spalte moveTicketsTo; liegen welche darin und fehlt der Parameter, ist das 400. Die letzte Spalte und die beiden Standardspalten bleiben (409).',
-      en: 'Its tickets go to the end of the board moveTicketsTo, in their order; when it has some and the parameter is missing, that is 400. The last board and the two standard ones stay (409).',
-    },
-    query: {
-      moveTicketsTo: { de: 'Wohin die Tickets kommen (Id einer Spalte)', en: 'Where the tickets go (id of a board)' },
-    },
-    field: 'deleteBoard',
-    variables: ({ query }) => ({ moveTicketsTo: query.get('moveTicketsTo') ?? null }),
-    shape: removedShape,
-    refusals: [409],
-  },
-
-  {
-    method: 'GET',
-    path: 'ticket',
-    tag: TICKETS,
-    summary: { de: 'Tickets', en: 'Tickets' },
-    field: 'tickets',
-    list: ticketList,
-    shape: ticketShape,
-  },
-  {
-    method: 'POST',
-    path: 'ticket',
-    tag: TICKETS,
-    summary: { de: 'Ticket anlegen', en: 'Create a ticket' },
-    about: {
-      de: 'Ohne board landet es in der Standardspalte für Offenes, ohne position oben.',
-      en: 'Without board it lands on the standard open board, without position at the top.',
-    },
-    field: 'createTicket',
-    body: {
-      schema: createTicketBody,
-      example: {
-        title: 'Feuerlöscher prüfen lassen',
-        description: 'Alle zwei Jahre',
-        priority: 2,
-        dueDate: '2026-12-31',
-        recurring: 104,
-      },
-    },
-    variables: ({ body }) => ({ input: ticketInput(body) }),
-    shape: ticketShape,
-    status: 201,
-  },
-  {
-    method: 'GET',
-    path: 'ticket/{id}',
-    tag: TICKETS,
-    summary: { de: 'Ein Ticket', en: 'One ticket' },
-    field: 'ticket',
-    shape: ticketShape,
-  },
-  {
-    method: 'PUT',
-    path: 'ticket/{id}',
-    tag: TICKETS,
-    summary: { de: 'Ticket ändern oder verschieben', en: 'Change or move a ticket' },
-    field: 'updateTicket',
-    body: { schema: updateTicketBody, example: { priority: 3, dueDate: '2027-01-15' } },
-    variables: ({ body }) => ({ input: ticketInput(body) }),
-    shape: ticketShape,
-    ifMatch: true,
-  },
+  board.read,
+  board.change,
+  board.remove,
+  ...Object.values(ticket),
   {
     method: 'POST',
     path: 'ticket/{id}/comments',
@@ -205,13 +160,5 @@ export const ticketRoutes: readonly Route[] = [
     variables: ({ params }) => ({ ticketId: params.id }),
     shape: ticketShape,
     status: 201,
-  },
-  {
-    method: 'DELETE',
-    path: 'ticket/{id}',
-    tag: TICKETS,
-    summary: { de: 'Ticket löschen', en: 'Delete a ticket' },
-    field: 'deleteTicket',
-    shape: removedShape,
   },
 ];

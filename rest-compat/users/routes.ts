@@ -1,29 +1,23 @@
 import { userList } from '../../schema/users/user.rows.ts';
 import { createUserSchema, updateUserSchema } from '../../schema/users/user.input.ts';
 import { EXAMPLE_PASSWORD, changePasswordBody, twice } from '../accounts/bodies.ts';
-import { removedShape } from '../engine/fields.ts';
+import { recordRoutes } from '../engine/record-routes.ts';
 import { message, type Route } from '../engine/route.ts';
 import { userShape } from './shape.ts';
 
 const PEOPLE = { de: 'Personen', en: 'Users' };
 
-/** The people of an organisation. */
-export const userRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: 'user',
-    tag: PEOPLE,
+const user = recordRoutes({
+  path: 'user',
+  plural: 'users',
+  one: { de: 'eine Person', en: 'a user' },
+  many: PEOPLE,
+  shape: userShape,
+  list: userList,
+  listing: {
     summary: { de: 'Personen der Organisation', en: 'Users of the organisation' },
-    field: 'users',
-    list: userList,
-    shape: userShape,
   },
-  {
-    method: 'POST',
-    path: 'user',
-    tag: PEOPLE,
-    summary: { de: 'Person anlegen', en: 'Create a user' },
-    field: 'createUser',
+  create: {
     body: {
       schema: createUserSchema,
       example: {
@@ -34,10 +28,22 @@ export const userRoutes: readonly Route[] = [
         permissions: ['inspection', 'instruction'],
       },
     },
-    shape: userShape,
-    status: 201,
     refusals: [402, 409],
   },
+  change: {
+    body: { schema: updateUserSchema, example: { name: 'Jonas Brandt-Lehmann', short: 'JB' } },
+    refusals: [409],
+  },
+  remove: {
+    summary: { de: 'Person entfernen', en: 'Remove a user' },
+    refusals: [409],
+  },
+});
+
+/** The people of an organisation. */
+export const userRoutes: readonly Route[] = [
+  user.listing,
+  user.create,
   {
     method: 'PUT',
     path: 'user/my/password',
@@ -49,32 +55,7 @@ export const userRoutes: readonly Route[] = [
     variables: ({ body }) => ({ input: twice(body) }),
     ...message('passwordChanged'),
   },
-  {
-    method: 'GET',
-    path: 'user/{id}',
-    tag: PEOPLE,
-    summary: { de: 'Eine Person', en: 'One user' },
-    field: 'user',
-    shape: userShape,
-  },
-  {
-    method: 'PUT',
-    path: 'user/{id}',
-    tag: PEOPLE,
-    summary: { de: 'Person ändern', en: 'Change a user' },
-    field: 'updateUser',
-    body: { schema: updateUserSchema, example: { name: 'Jonas Brandt-Lehmann', short: 'JB' } },
-    shape: userShape,
-    ifMatch: true,
-    refusals: [409],
-  },
-  {
-    method: 'DELETE',
-    path: 'user/{id}',
-    tag: PEOPLE,
-    summary: { de: 'Person entfernen', en: 'Remove a user' },
-    field: 'deleteUser',
-    shape: removedShape,
-    refusals: [409],
-  },
+  user.read,
+  user.change,
+  user.remove,
 ];

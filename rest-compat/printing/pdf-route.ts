@@ -1,0 +1,49 @@
+import { badInput } from '../../schema/kernel/errors.ts';
+import { LANGUAGES } from '../../schema/kernel/permissions.ts';
+import type { Call, QueryParameter, Route, Texts } from '../engine/route.ts';
+import { pdfShape } from './shape.ts';
+
+const query: Readonly<Record<string, QueryParameter>> = {
+  version: {
+    de: 'Nummer einer Version; ohne sie der jetzige Stand',
+    en: 'Number of a version; without it the state as it is',
+  },
+  language: {
+    de: `${LANGUAGES.join(' oder ')}; ohne sie gilt Accept-Language`,
+    en: `${LANGUAGES.join(' or ')}; without it Accept-Language holds`,
+  },
+};
+
+const FORM = {
+  de: 'Mit Accept: application/pdf kommen die Bytes selbst, mit dem Namen in Content-Disposition. Warten schon zu viele Dokumente, ist die Antwort 503 mit Retry-After.',
+  en: 'With Accept: application/pdf the bytes themselves come, with the name in Content-Disposition. When too many documents are waiting already, the answer is 503 with Retry-After.',
+};
+
+/**
+ * The document of a record: base64 in JSON, or the bytes. `record` is its path and the beginning of the field's name;
+ * `about` says what it shows.
+ */
+export const pdfRoute = (
+  record: string,
+  { tag, summary, about }: Record<'tag' | 'summary' | 'about', Texts>,
+): Route => ({
+  method: 'GET',
+  path: `${record}/{id}/pdf`,
+  tag,
+  summary,
+  about: { de: `${about.de} ${FORM.de}`, en: `${about.en} ${FORM.en}` },
+  field: `${record}Pdf`,
+  query,
+  variables: pdfVariables,
+  shape: pdfShape,
+  isPdf: true,
+});
+
+function pdfVariables({ query }: Call): Record<string, unknown> {
+  const version = query.get('version');
+  if (version !== undefined && !/^[1-9]\d{0,8}$/.test(version)) throw badInput('version', 'invalid');
+  return {
+    version: version === undefined ? null : Number(version),
+    language: query.get('language') ?? null,
+  };
+}

@@ -195,7 +195,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     '/api/v1',
     restRouter({
       executor,
-      kept,
+      responseCache: kept,
       contextOf: (req, res) => contextOf(req, res, 'rest'),
       problemOf,
       languageOf,

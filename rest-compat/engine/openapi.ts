@@ -90,7 +90,7 @@ function operation(
           }),
         },
       },
-      ...(route.kept && { '304': { description: 'If-None-Match' } }),
+      ...(route.cached && { '304': { description: 'If-None-Match' } }),
       ...Object.fromEntries(
         refusalsOf(graphql, route).map((status) => [
           String(status),
@@ -102,7 +102,7 @@ function operation(
 }
 
 const hasETag = (route: Route): boolean =>
-  route.kept !== undefined || (!route.list && Object.hasOwn(route.shape.fields, 'version'));
+  route.cached !== undefined || (!route.list && Object.hasOwn(route.shape.fields, 'version'));
 
 /** Statuses, beside the good one, that a call may answer. */
 function refusalsOf(graphql: GraphQLSchema, route: Route): number[] {
@@ -147,7 +147,7 @@ function parameters(route: Route, language: Language): JsonSchema[] {
       ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' }, description: hints.ifMatch }]
       : []),
     ...(route.isPublic ? [] : [{ name: 'X-Organisation', in: 'header', schema: ID, description: hints.organisation }]),
-    ...(route.kept ? [{ name: 'If-None-Match', in: 'header', schema: { type: 'string' } }] : []),
+    ...(route.cached ? [{ name: 'If-None-Match', in: 'header', schema: { type: 'string' } }] : []),
     { name: 'Accept-Language', in: 'header', schema: { type: 'string', default: 'de' } },
   ];
 }

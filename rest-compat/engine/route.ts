@@ -21,7 +21,7 @@ export interface Call {
   version: number | null;
 }
 
-/** One call of the second door. */
+/** One call of /api/v1. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api/v1/, with `{id}` for what varies. */
@@ -71,8 +71,8 @@ export interface Route {
   ifMatch?: true;
   /** Does not prolong the session, whatever the headers say. */
   isBackground?: true;
-  /** Answered from kept bytes until something of this topic changes. */
-  kept?: Topic;
+  /** Its response is cached until something of this topic changes. */
+  cached?: Topic;
 }
 
 /** Names of the parts of a path that vary. */

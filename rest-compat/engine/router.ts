@@ -1,4 +1,4 @@
-import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context } from '../../schema/kernel/context.ts';
@@ -6,25 +6,24 @@ import { AppError } from '../../schema/kernel/errors.ts';
 import type { Topic } from '../../schema/kernel/cached.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { parseInput } from '../../schema/kernel/zod-input.ts';
-import { allowedOf, dispatcher } from './dispatch.ts';
 import { documentOf } from './document.ts';
 import { bodyError, executionError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { readablePage, PAGE_STYLE } from './page.ts';
 import { LIST_PARAMETERS, filterNames, listVariables, readQuery, versionOf } from './query.ts';
-import { choicesOf, type Call, type Route } from './route.ts';
+import { choicesOf, parametersOf, type Call, type Route } from './route.ts';
 import { routes } from '../routes.ts';
 import { compressed, isKnown, send, type Encoding } from './send.ts';
 import { projectionOf, type Source } from './shape.ts';
 import { translate } from './texts.ts';
 
-interface KeptBytes {
+interface CachedBody {
   etag: string;
   body: Buffer;
   encoded(encoding: Encoding): Promise<Buffer> | Buffer;
 }
 
-/** What the machine lends to this door. */
+/** What the server provides. */
 export interface RestOptions {
   executor: {
     schema: GraphQLSchema;
@@ -35,14 +34,14 @@ export interface RestOptions {
       context: Context;
     }): Promise<ExecutionResult>;
   };
-  kept: {
+  responseCache: {
     get(request: {
       key: string;
       clientId: string;
       topic: Topic;
       version: number;
       make: () => Promise<Buffer | null>;
-    }): Promise<KeptBytes | null>;
+    }): Promise<CachedBody | null>;
   };
   contextOf(req: Request, res: Response): Promise<Context>;
   problemOf(error: unknown, circumstances: { requestId: string; language: Language; log: Logger }): RestProblem;
@@ -73,16 +72,53 @@ const parseLarge = new Map(
   routes.flatMap(({ body }) => (body?.bytes ? [[body.bytes, jsonParser(body.bytes)] as const] : [])),
 );
 
+/** What the descriptions of this API answer to. */
+const DESCRIPTIONS = ['/', '/docs', '/docs.css', '/openapi.json'];
+
 /** /api/v1: the table of routes, openapi.json and the readable page. */
 export function restRouter(options: RestOptions): Router {
-  const door = new RestHandler(options);
-  const router = Router();
-  router.use((req, res) => door.handle(req, res));
+  const handler = new RestHandler(options);
+  const router = Router({ caseSensitive: true });
+  for (const path of DESCRIPTIONS) {
+    // As a text, the root would also match `//`.
+    const place = router.route(path === '/' ? /^\/$/ : path);
+    place.get((req, res) => handler.describe(req, res, path));
+    place.all((req, res) => handler.refuseMethod(req, res, ['GET']));
+  }
+  router.use(normalizePath);
+  // A path with fewer parameters goes first: user/my/password before user/{id}.
+  const paths = Object.entries(Object.groupBy(routes, ({ path }) => path));
+  for (const [path, calls = []] of paths.sort(([a], [b]) => parametersOf(a).length - parametersOf(b).length)) {
+    const place = router.route(`/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+    for (const route of calls)
+      place[VERBS[route.method]]((req: Request, res: Response) => handler.answer(req, res, route));
+    const methods = calls.map(({ method }) => method);
+    place.all((req, res) => handler.refuseMethod(req, res, methods));
+  }
+  router.use(() => {
+    throw new AppError('NOT_FOUND');
+  });
+  router.use((error: unknown, req: Request, res: Response, _next: NextFunction) => handler.refuse(req, res, error));
   return router;
 }
 
+const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+/**
+ * Writes each segment of the path in one way: Express compares words as they are sent, and `%74icket` is `ticket`. A
+ * broken percent sign is the address of nothing.
+ */
+function normalizePath(req: Request, _res: Response, next: NextFunction): void {
+  try {
+    const path = req.path.split('/').map((segment) => encodeURIComponent(decodeURIComponent(segment)));
+    req.url = `${path.join('/')}${req.url.slice(req.path.length)}`;
+  } catch {
+    throw new AppError('NOT_FOUND');
+  }
+  next();
+}
+
 class RestHandler {
-  readonly #find = dispatcher(routes);
   readonly #documents: ReadonlyMap<Route, DocumentNode>;
   readonly #descriptions = new Map<Language, { openApi: Buffer; page: Buffer }>();
 
@@ -90,20 +126,8 @@ class RestHandler {
     this.#documents = new Map(routes.map((route) => [route, prepareDocument(options.executor, route)] as const));
   }
 
-  async handle(req: Request, res: Response): Promise<void> {
-    try {
-      if (this.#describe(req, res)) return;
-      const found = this.#find(req.path);
-      if (!found) throw new AppError('NOT_FOUND');
-      const route = found.methods.get(req.method === 'HEAD' ? 'GET' : req.method);
-      if (!route) return this.#refuseMethod(req, res, allowedOf(found.methods));
-      await this.#answer(req, res, route, found.params);
-    } catch (error) {
-      this.#refuse(req, res, error);
-    }
-  }
-
-  async #answer(req: Request, res: Response, route: Route, params: Record<string, string>): Promise<void> {
+  async answer(req: Request, res: Response, route: Route): Promise<void> {
+    const params = req.params as Record<string, string>;
     // Whoever only keeps a token fresh is not there.
     if (route.isBackground) req.headers['x-background'] = '1';
     const ctx = await this.options.contextOf(req, res);
@@ -111,7 +135,7 @@ class RestHandler {
     const query = readQuery(req.url, () => parametersFor(route));
     const body = route.body ? await readBody(req, res, route.body) : {};
     const call: Call = { params, query, body, version: route.ifMatch ? versionOf(req.headers['if-match']) : null };
-    if (route.kept && (await this.#answerKept(req, res, ctx, route, call))) return;
+    if (route.cached && (await this.#answerCached(req, res, ctx, route, call))) return;
 
     const answer = await this.#run(ctx, route, call);
     if (route.isPdf && req.accepts(['application/json', PDF]) === PDF)
@@ -121,26 +145,26 @@ class RestHandler {
   }
 
   /** Bytes that are good until something of their topic changes, for everybody who may see the same. */
-  async #answerKept(req: Request, res: Response, ctx: Context, route: Route, call: Call): Promise<boolean> {
+  async #answerCached(req: Request, res: Response, ctx: Context, route: Route, call: Call): Promise<boolean> {
     const { user } = ctx;
-    const kept = await this.options.kept.get({
+    const cached = await this.options.responseCache.get({
       clientId: user.clientId,
-      topic: route.kept!,
+      topic: route.cached!,
       version: user.dataVersion,
       key: JSON.stringify(['rest', user.role, [...user.permissions].sort(), route.path, [...call.query].sort()]),
       make: async () => Buffer.from(JSON.stringify(await this.#run(ctx, route, call))),
     });
-    if (!kept) return false;
+    if (!cached) return false;
     const cache = 'private, no-cache';
-    res.setHeader('ETag', kept.etag);
-    if (isKnown(req.headers['if-none-match'], kept.etag)) {
+    res.setHeader('ETag', cached.etag);
+    if (isKnown(req.headers['if-none-match'], cached.etag)) {
       res.setHeader('Cache-Control', cache);
       res.setHeader('Vary', 'Accept-Encoding, Accept-Language, Authorization');
       res.status(304).end();
       return true;
     }
-    const encoding = this.options.chooseEncoding(req.headers['accept-encoding'], kept.body.length);
-    send(res, { status: 200, bytes: await kept.encoded(encoding), encoding, cache });
+    const encoding = this.options.chooseEncoding(req.headers['accept-encoding'], cached.body.length);
+    send(res, { status: 200, bytes: await cached.encoded(encoding), encoding, cache });
     return true;
   }
 
@@ -176,7 +200,7 @@ class RestHandler {
     send(res, { status: 200, bytes: Buffer.from(content, 'base64'), type: PDF, vary: 'Accept' });
   }
 
-  #refuse(req: Request, res: Response, error: unknown): void {
+  refuse(req: Request, res: Response, error: unknown): void {
     const { log } = this.options;
     const { status, code, message, field, details, requestId, retryAfter } = this.options.problemOf(error, {
       requestId: res.locals.requestId as string,
@@ -193,25 +217,21 @@ class RestHandler {
     send(res, { status, bytes: Buffer.from(JSON.stringify({ error: { code, message, field, details, requestId } })) });
   }
 
-  #refuseMethod(req: Request, res: Response, allowed: readonly string[]): void {
-    res.setHeader('Allow', allowed.join(', '));
+  /** What an address answers to a method that it does not know, and to OPTIONS. */
+  refuseMethod(req: Request, res: Response, methods: readonly string[]): void {
+    const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+    res.setHeader('Allow', allowed);
     if (req.method === 'OPTIONS') {
       res.status(204).end();
       return;
     }
-    const message = translate(this.#language(req), 'METHOD_NOT_ALLOWED', { allowed: allowed.join(', ') });
+    const message = translate(this.#language(req), 'METHOD_NOT_ALLOWED', { allowed });
     const error = { code: 'METHOD_NOT_ALLOWED', message, requestId: res.locals.requestId as string };
     send(res, { status: 405, bytes: Buffer.from(JSON.stringify({ error })) });
   }
 
-  /** The descriptions of this door, for programs and for people. */
-  #describe(req: Request, res: Response): boolean {
-    const path = req.path.replace(/\/$/, '');
-    if (!['', '/docs', '/docs.css', '/openapi.json'].includes(path)) return false;
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      this.#refuseMethod(req, res, ['GET', 'HEAD', 'OPTIONS']);
-      return true;
-    }
+  /** The descriptions of this API, for programs and for people. */
+  describe(req: Request, res: Response, path: string): void {
     const language = this.#language(req);
     const described = this.#descriptions.get(language) ?? this.#describeIn(language);
     const cache = 'public, max-age=300';
@@ -219,7 +239,6 @@ class RestHandler {
     else if (path === '/docs.css')
       send(res, { status: 200, bytes: Buffer.from(PAGE_STYLE), type: 'text/css; charset=utf-8', cache });
     else send(res, { status: 200, bytes: described.page, type: 'text/html; charset=utf-8', cache });
-    return true;
   }
 
   #describeIn(language: Language): { openApi: Buffer; page: Buffer } {

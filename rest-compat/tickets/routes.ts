@@ -92,7 +92,7 @@ export const ticketRoutes: readonly Route[] = [
     field: 'boards',
     variables: ({ query }) => ({ perPage: -1, sort: 'createdAt', user: personOf(query.get('user')) }),
     shape: fullBoardShape,
-    kept: 'tickets',
+    cached: 'tickets',
   },
   board.read,
   board.change,

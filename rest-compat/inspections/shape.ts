@@ -1,5 +1,6 @@
 import { PROOF_RULES } from '../../schema/files/file-kinds.shared.ts';
 import { INSPECTION_STATUS } from '../../schema/inspections/inspection.enums.ts';
+import { recordFields } from '../engine/column-fields.ts';
 import {
   day,
   embedded,
@@ -98,8 +99,6 @@ export const inspectionShape: Shape = {
       many: true,
       about: { de: 'Der ganzen Begehung', en: 'Of the inspection as a whole' },
     }),
-    ...times,
-    createdBy: person(),
-    version,
+    ...recordFields,
   },
 };

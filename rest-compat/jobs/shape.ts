@@ -1,9 +1,9 @@
 import { JOB_TYPES } from '../../schema/jobs/job.enums.ts';
 import { INTERVALS } from '../../schema/jobs/recurrence.shared.ts';
 import { PRIORITIES } from '../../schema/tickets/ticket.enums.ts';
-import { day, embedded, ids, optionalUuid, text, times, value, version } from '../engine/fields.ts';
+import { recordFields } from '../engine/column-fields.ts';
+import { day, embedded, ids, optionalUuid, text, value } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';
-import { person } from '../users/shape.ts';
 
 /** A recurring job. Its payload is what the next ticket holds. */
 export const jobShape: Shape = {
@@ -54,9 +54,7 @@ export const jobShape: Shape = {
         },
       },
     ),
-    ...times,
-    createdBy: person(),
-    version,
+    ...recordFields,
   },
 };
 

@@ -1,4 +1,5 @@
-import { embedded, number, optionalDay, text, times, uuid, value, version } from '../engine/fields.ts';
+import { recordFields } from '../engine/column-fields.ts';
+import { embedded, number, optionalDay, text, uuid, value } from '../engine/fields.ts';
 import type { JsonSchema, Shape } from '../engine/shape.ts';
 import { person } from '../users/shape.ts';
 
@@ -84,9 +85,7 @@ export const riskAssessmentShape: Shape = {
         en: 'The highest risk, after the measures where that was judged',
       },
     }),
-    ...times,
-    createdBy: person(),
-    version,
+    ...recordFields,
     versionNumber: value(number, {
       about: {
         de: 'Nummer der neuesten Fassung: jede Änderung bewahrt eine',

@@ -1,5 +1,7 @@
 import { ATTACHMENT_TYPES } from '../../schema/files/file-kinds.shared.ts';
+import { Board } from '../../schema/tickets/board.entity.ts';
 import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/tickets/ticket.enums.ts';
+import { columnFields, recordFields } from '../engine/column-fields.ts';
 import {
   embedded,
   moment,
@@ -77,7 +79,7 @@ const attachmentShape: Shape = {
 const plainBoardShape: Shape = {
   name: 'PlainBoard',
   identified: true,
-  fields: { name: value(text), final: value({ type: 'boolean' }), ...times, version },
+  fields: { ...columnFields(Board), ...times, version },
 };
 
 const ticketFields = {
@@ -106,9 +108,7 @@ const ticketFields = {
   numberRange: value(text),
   documentId: value(number),
   formattedDocumentId: value(text),
-  ...times,
-  createdBy: person(),
-  version,
+  ...recordFields,
 } satisfies Record<string, Field>;
 
 export const ticketShape: Shape = { name: 'Ticket', identified: true, fields: ticketFields };

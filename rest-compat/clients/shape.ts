@@ -21,10 +21,7 @@ const companyDataShape: Shape = {
     companyNumber: value(
       { type: ['string', 'null'] },
       {
-        about: {
-          de: 'Unternehmensnummer beim Unfallversicherungsträger',
-          en: 'Under which the statutory accident insurance knows the organisation',
-        },
+        about: 'Unternehmensnummer beim Unfallversicherungsträger',
       },
     ),
     address: embedded(addressShape),

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { GraphQLSchema } from 'graphql';
+import { getNamedType, isObjectType, type GraphQLField, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
 import * as z from 'zod';
 import { ERROR_STATUS } from '../../schema/kernel/error-codes.ts';
 import { fieldKindOf } from '../../schema/kernel/fields.ts';
@@ -65,7 +65,7 @@ function operation(
 ): JsonSchema {
   const permission = permissionOf(rootField(graphql, route), language);
   const description = [route.about?.[language], permission].filter(Boolean).join(' ');
-  const schema = answerSchema(route, language, schemas);
+  const schema = answerSchema(graphql, route, language, schemas);
   return {
     operationId: operationId(route),
     tags: [route.tag[language]],
@@ -234,9 +234,16 @@ const isOptionalTicket = (node: unknown): boolean => {
   );
 };
 
-function answerSchema(route: Route, language: Language, schemas: Record<string, JsonSchema>): JsonSchema {
-  const one = reference(route.shape, language, schemas);
-  if (!route.list && !route.isWhole) return one;
+function answerSchema(
+  graphql: GraphQLSchema,
+  route: Route,
+  language: Language,
+  schemas: Record<string, JsonSchema>,
+): JsonSchema {
+  const type = getNamedType(rootField(graphql, route).type);
+  const isPage = route.list !== undefined || route.isWhole;
+  const one = reference(route.shape, isPage ? typeAt(type, 'data') : type, language, schemas);
+  if (!isPage) return one;
   return {
     type: 'object',
     required: ['data', 'count'],
@@ -244,7 +251,13 @@ function answerSchema(route: Route, language: Language, schemas: Record<string, 
   };
 }
 
-function reference(shape: Shape, language: Language, schemas: Record<string, JsonSchema>): JsonSchema {
+/** Refers to the schema of a shape, which is made of objects of this GraphQL type. */
+function reference(
+  shape: Shape,
+  type: GraphQLNamedType,
+  language: Language,
+  schemas: Record<string, JsonSchema>,
+): JsonSchema {
   if (!schemas[shape.name]) {
     const fields = Object.entries(shape.fields);
     const identity = shape.identified ? { _id: ID, id: ID } : {};
@@ -255,7 +268,9 @@ function reference(shape: Shape, language: Language, schemas: Record<string, Jso
       required: [...Object.keys(identity), ...fields.filter(([, field]) => !field.onDemand).map(([name]) => name)],
       properties: {
         ...identity,
-        ...Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field, language, schemas)])),
+        ...Object.fromEntries(
+          fields.map(([name, field]) => [name, fieldSchema(field, field.from ?? name, type, language, schemas)]),
+        ),
       },
     });
     if (shape.name === 'Setting')
@@ -264,14 +279,47 @@ function reference(shape: Shape, language: Language, schemas: Record<string, Jso
   return { $ref: `#/components/schemas/${shape.name}` };
 }
 
-function fieldSchema(field: Field, language: Language, schemas: Record<string, JsonSchema>): JsonSchema {
-  const about = field.about && { description: field.about[language] };
+function fieldSchema(
+  field: Field,
+  from: string,
+  type: GraphQLNamedType,
+  language: Language,
+  schemas: Record<string, JsonSchema>,
+): JsonSchema {
+  const about = field.about && { description: descriptionOf(field.about, from, type, language) };
   if (field.kind === 'value') return { ...field.schema, ...about };
-  const object = reference(field.of, language, schemas);
+  const isSame = field.kind === 'embedded' && field.isSame;
+  const object = reference(field.of, isSame ? type : typeAt(type, from), language, schemas);
   const choices = [...(field.kind === 'embedded' ? [] : [ID]), object, ...(field.nullable ? [{ type: 'null' }] : [])];
   const one = choices.length > 1 ? { anyOf: choices } : object;
   return { ...(field.many ? { type: 'array', items: one } : one), ...about };
 }
+
+/** What a field means. Throws where English is left to GraphQL, and GraphQL says nothing of it. */
+function descriptionOf(
+  about: NonNullable<Field['about']>,
+  from: string,
+  type: GraphQLNamedType,
+  language: Language,
+): string {
+  if (typeof about !== 'string') return about[language];
+  if (language === 'de') return about;
+  const { description } = graphqlField(type, from) ?? {};
+  if (!description) throw new Error(`GraphQL does not describe ${type.name}.${from}: say it in both languages`);
+  return description;
+}
+
+/** The field at a dotted path below a type. */
+function graphqlField(type: GraphQLNamedType, path: string): GraphQLField<unknown, unknown> | undefined {
+  const [first = '', ...rest] = path.split('.');
+  const field = isObjectType(type) ? type.getFields()[first] : undefined;
+  return field && rest.length > 0 ? graphqlField(getNamedType(field.type), rest.join('.')) : field;
+}
+
+const typeAt = (type: GraphQLNamedType, path: string): GraphQLNamedType => {
+  const field = graphqlField(type, path);
+  return field ? getNamedType(field.type) : type;
+};
 
 function errorSchema(): JsonSchema {
   return {

@@ -8,7 +8,8 @@ interface FieldBase {
   from?: string;
   /** Left out unless `populate` or `select` names it. */
   onDemand?: boolean;
-  about?: { de: string; en: string };
+  /** What it means. German alone: in English what GraphQL says of its field. */
+  about?: string | { de: string; en: string };
 }
 
 /** A plain value, the same in GraphQL and in the answer. */

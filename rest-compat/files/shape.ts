@@ -1,7 +1,7 @@
 import { moment, text, times, value } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';
 
-export const bytes = value({ type: 'integer', minimum: 0 }, { about: { de: 'Bytes', en: 'Bytes' } });
+export const bytes = value({ type: 'integer', minimum: 0 }, { about: 'Bytes' });
 
 /** One of the organisation's own documents. */
 export const documentShape: Shape = {
@@ -9,7 +9,7 @@ export const documentShape: Shape = {
   identified: true,
   fields: {
     path: value(text),
-    name: value(text, { about: { de: 'Der letzte Teil des Pfads', en: 'The last part of the path' } }),
+    name: value(text, { about: 'Der letzte Teil des Pfads' }),
     size: bytes,
     contentType: value(text),
     ...times,

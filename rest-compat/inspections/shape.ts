@@ -60,18 +60,15 @@ const taskShape: Shape = {
   identified: true,
   fields: {
     name: value(text),
-    description: value(text, { about: { de: 'Was zu prüfen ist', en: 'What is to be looked at' } }),
+    description: value(text, { about: 'Was zu prüfen ist' }),
     ok: value(
       { type: ['boolean', 'null'] },
       {
-        about: {
-          de: 'true in Ordnung, false Mangel, null noch nicht geprüft',
-          en: 'true in order, false a defect, null not looked at yet',
-        },
+        about: 'true in Ordnung, false Mangel, null noch nicht geprüft',
       },
     ),
-    comment: value(text, { about: { de: 'Was festgestellt wurde', en: 'What was found' } }),
-    proof: embedded(proofShape, { nullable: true, about: { de: 'Das erste Foto', en: 'The first photo' } }),
+    comment: value(text, { about: 'Was festgestellt wurde' }),
+    proof: embedded(proofShape, { nullable: true, about: 'Das erste Foto' }),
     proofs: embedded(proofShape, { many: true, about: { de: 'Alle Fotos', en: 'All photos' } }),
     ticket: relation(taskTicketShape, { nullable: true, ids: 'ticketId' }),
   },
@@ -91,13 +88,13 @@ export const inspectionShape: Shape = {
     status: value({ type: 'string', enum: [...INSPECTION_STATUS] }),
     inspectionDate: value(day),
     nextExecution: value(optionalDay, {
-      about: { de: 'Wann sie wieder fällig ist', en: 'When it is to be done again' },
+      about: 'Wann sie wieder fällig ist',
     }),
     responsible: person('responsibleId'),
     areas: embedded(areaShape, { many: true }),
     proofs: embedded(proofShape, {
       many: true,
-      about: { de: 'Der ganzen Begehung', en: 'Of the inspection as a whole' },
+      about: 'Der ganzen Begehung',
     }),
     ...recordFields,
   },

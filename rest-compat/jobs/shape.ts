@@ -23,16 +23,14 @@ export const jobShape: Shape = {
     ),
     intervalUnit: value({ type: 'string', const: 'weeks' }),
     nextExecution: value(day, {
-      about: { de: 'Tag, an dem das nächste Ticket erscheint', en: 'Day on which the next ticket appears' },
+      about: 'Tag, an dem das nächste Ticket erscheint',
     }),
-    dueDay: value(day, { about: { de: 'Tag, an dem es fällig ist', en: 'Day on which it is due' } }),
+    dueDay: value(day, { about: 'Tag, an dem es fällig ist' }),
     anchorDay: value(
       { type: 'integer', minimum: 1, maximum: 31 },
       {
-        about: {
-          de: 'Tag im Monat, den die Serie behält: am 31. beginnend, ist sie in kürzeren Monaten am letzten Tag fällig',
-          en: 'Day of the month that the series keeps: of the 31st, it is due on the last day of a shorter month',
-        },
+        about:
+          'Tag im Monat, den die Serie behält: am 31. beginnend, ist sie in kürzeren Monaten am letzten Tag fällig',
       },
     ),
     payload: value({
@@ -42,16 +40,13 @@ export const jobShape: Shape = {
     }),
     ticket: value(optionalUuid, {
       from: 'ticketId',
-      about: { de: 'Das neueste Ticket der Serie', en: 'The newest ticket of the series' },
+      about: 'Das neueste Ticket der Serie',
     }),
     lastRunAt: value({ type: ['string', 'null'], format: 'date-time' }),
     error: value(
       { type: ['string', 'null'] },
       {
-        about: {
-          de: 'Warum der letzte Lauf nicht gelang; er wird wiederholt',
-          en: 'Why the last run failed; it is tried again',
-        },
+        about: 'Warum der letzte Lauf nicht gelang; er wird wiederholt',
       },
     ),
     ...recordFields,
@@ -66,10 +61,7 @@ export const jobRunShape: Shape = {
     job: embedded(jobShape),
     ticket: value(optionalUuid, {
       from: 'ticket.id',
-      about: {
-        de: 'Das zusätzliche Ticket; keins bei einer Erinnerung',
-        en: 'The extra ticket; none for a reminder',
-      },
+      about: { de: 'Das zusätzliche Ticket; keins bei einer Erinnerung', en: 'The extra ticket; none for a reminder' },
     }),
   },
 };

@@ -20,6 +20,6 @@ export const clientChoiceShape: Shape = {
     city: value(text),
     role: value({ type: 'string', enum: [...ROLES] }),
     since: value(moment),
-    current: value({ type: 'boolean' }, { about: { de: 'Zu ihr gehört das Token', en: 'The token belongs to it' } }),
+    current: value({ type: 'boolean' }, { about: 'Zu ihr gehört das Token' }),
   },
 };

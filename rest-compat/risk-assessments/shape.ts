@@ -15,9 +15,9 @@ const riskTicketShape: Shape = {
   identified: false,
   fields: {
     measure: value(text, {
-      about: { de: 'Die Maßnahme, wie sie damals hieß', en: 'The measure in the words that it had then' },
+      about: 'Die Maßnahme, wie sie damals hieß',
     }),
-    closed: value({ type: 'boolean' }, { about: { de: 'Das Ticket ist erledigt', en: 'The ticket is done' } }),
+    closed: value({ type: 'boolean' }, { about: 'Das Ticket ist erledigt' }),
     ticket: embedded({
       name: 'RiskTicketTicket',
       identified: true,
@@ -40,10 +40,7 @@ const riskShape: Shape = {
     action: value(text, { about: html }),
     measurement: value(text, { about: html }),
     legal: value(text),
-    relevantForPregnant: value(
-      { type: ['boolean', 'null'] },
-      { about: { de: 'null: noch nicht beurteilt', en: 'null: not yet judged' } },
-    ),
+    relevantForPregnant: value({ type: ['boolean', 'null'] }, { about: 'null: noch nicht beurteilt' }),
     actionForPregnant: value(text),
     responsible: person('responsibleId'),
     riskClassification: value(score(1)),
@@ -55,15 +52,12 @@ const riskShape: Shape = {
     measuresEffective: value(
       { type: ['boolean', 'null'] },
       {
-        about: {
-          de: 'Ob die Maßnahmen wirken; null: noch nicht geprüft',
-          en: 'Whether the measures work; null: not yet checked',
-        },
+        about: 'Ob die Maßnahmen wirken; null: noch nicht geprüft',
       },
     ),
     effectivenessCheckedOn: value(optionalDay),
     effectivenessCheckedBy: person('effectivenessCheckedById'),
-    effectivenessNote: value(text, { about: { de: 'Was die Prüfung ergab', en: 'What the check has shown' } }),
+    effectivenessNote: value(text, { about: 'Was die Prüfung ergab' }),
     tickets: embedded(riskTicketShape, { many: true, onDemand: true }),
   },
 };
@@ -76,21 +70,15 @@ export const riskAssessmentShape: Shape = {
     title: value(text),
     location: value(text),
     responsible: person('responsibleId'),
-    nextExecution: value(optionalDay, { about: { de: 'Tag der nächsten Überprüfung', en: 'Day of the next review' } }),
+    nextExecution: value(optionalDay, { about: 'Tag der nächsten Überprüfung' }),
     risks: embedded(riskShape, { many: true }),
     riskCount: value(number),
     highestRisk: value(score(0), {
-      about: {
-        de: 'Das höchste Risiko, nach den Maßnahmen, wo das beurteilt ist',
-        en: 'The highest risk, after the measures where that was judged',
-      },
+      about: 'Das höchste Risiko, nach den Maßnahmen, wo das beurteilt ist',
     }),
     ...recordFields,
     versionNumber: value(number, {
-      about: {
-        de: 'Nummer der neuesten Fassung: jede Änderung bewahrt eine',
-        en: 'Number of the newest version: each change keeps one',
-      },
+      about: 'Nummer der neuesten Fassung: jede Änderung bewahrt eine',
     }),
   },
 };

@@ -26,10 +26,8 @@ const activityShape: Shape = {
     content: value(
       { type: 'integer', enum: ACTIVITY_CODES },
       {
-        about: {
-          de: '1 angelegt, 2 bearbeitet, 3 gelöscht, 4 gemailt, 5 Anhang hinzugefügt, 6 Person hinzugefügt, 7 Anhang gelöscht, 8 Kommentar hinzugefügt',
-          en: '1 added, 2 edited, 3 deleted, 4 mailed, 5 attachment added, 6 user added, 7 attachment deleted, 8 comment added',
-        },
+        about:
+          '1 angelegt, 2 bearbeitet, 3 gelöscht, 4 gemailt, 5 Anhang hinzugefügt, 6 Person hinzugefügt, 7 Anhang gelöscht, 8 Kommentar hinzugefügt',
       },
     ),
     user: person(),
@@ -65,10 +63,7 @@ const attachmentShape: Shape = {
     recurs: value(
       { type: 'boolean' },
       {
-        about: {
-          de: 'Das nächste Ticket einer Serie bekommt ihn auch',
-          en: 'The next ticket of a series is given it, too',
-        },
+        about: 'Das nächste Ticket einer Serie bekommt ihn auch',
       },
     ),
     createdAt: value(moment),
@@ -86,17 +81,11 @@ const ticketFields = {
   title: value(text),
   description: value(text, { isLazy: true }),
   dueDate: value(optionalDay),
-  priority: value(
-    { type: 'integer', enum: PRIORITIES },
-    { about: { de: '1 gering, 2 mittel, 3 hoch, 4 sehr hoch', en: '1 low, 2 medium, 3 high, 4 very high' } },
-  ),
+  priority: value({ type: 'integer', enum: PRIORITIES }, { about: '1 gering, 2 mittel, 3 hoch, 4 sehr hoch' }),
   users: relation(userShape, { many: true, ids: 'userIds' }),
   board: relation(plainBoardShape, { ids: 'boardId' }),
   position: value(text, {
-    about: {
-      de: 'Reihenfolge in der Spalte: als einfachen Text vergleichen',
-      en: 'Order inside the column: compare as plain text',
-    },
+    about: 'Reihenfolge in der Spalte: als einfachen Text vergleichen',
   }),
   recurring: value(
     { type: 'integer', enum: RECURRENCES },
@@ -118,18 +107,9 @@ const mailResultShape: Shape = {
   identified: false,
   fields: {
     address: value({ type: 'string' }),
-    accepted: value(
-      { type: 'boolean' },
-      { about: { de: 'Eine E-Mail ist dorthin unterwegs', en: 'A mail is on its way to it' } },
-    ),
-    reason: value(
-      { type: ['string', 'null'] },
-      { about: { de: 'Warum nicht, als Schlüsselwort', en: 'Why not, as a key word' } },
-    ),
-    message: value(
-      { type: ['string', 'null'] },
-      { about: { de: 'Warum nicht, als Satz', en: 'Why not, as a sentence' } },
-    ),
+    accepted: value({ type: 'boolean' }, { about: 'Eine E-Mail ist dorthin unterwegs' }),
+    reason: value({ type: ['string', 'null'] }, { about: 'Warum nicht, als Schlüsselwort' }),
+    message: value({ type: ['string', 'null'] }, { about: 'Warum nicht, als Satz' }),
   },
 };
 

@@ -11,7 +11,7 @@ export class Ticket extends TenantEntity {
   title!: string;
 
   @Column('text')
-  description: string = '';
+  description: Opt<string> = '';
 
   @Column('day', { nullable: true })
   dueDate: string | null = null;
@@ -20,7 +20,7 @@ export class Ticket extends TenantEntity {
   priority!: number;
 
   @Column('smallint', { description: 'Weeks between two runs: 0 (single), 1, 4, 26, 52, 104 or 156' })
-  recurring: number = 0;
+  recurring: Opt<number> = 0;
 
   @Column('id')
   boardId!: string;

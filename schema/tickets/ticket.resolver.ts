@@ -79,12 +79,6 @@ export class TicketResolver {
     return { id };
   }
 
-  /** A board's cards come without it: a thousand descriptions that nobody reads would be most of the answer. */
-  @FieldResolver(() => String)
-  async description(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<string> {
-    return ticket.description ?? (await rowsOf.leftOutOfCards(ctx).load(ticket.id)).description;
-  }
-
   @FieldResolver(() => [User])
   users(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<User[]> {
     return rowsOf.usersOfTicket(ctx, ticket.userIds);
@@ -100,4 +94,18 @@ export class TicketResolver {
     const { createdBy } = ticket.createdBy === undefined ? await rowsOf.leftOutOfCards(ctx).load(ticket.id) : ticket;
     return createdBy ? usersById(ctx).load(createdBy) : null;
   }
+}
+
+/** A column that cards leave out: from the row that has it, else read for all tickets of the request at once. */
+for (const name of rowsOf.NOT_ON_CARDS) {
+  // A person is answered as an object, by a resolver above.
+  if (rowsOf.tickets.column(name).hidden) continue;
+  const prototype: object = TicketResolver.prototype;
+  const value = async (ticket: rowsOf.TicketRow, ctx: Context): Promise<unknown> =>
+    ticket[name] === undefined ? (await rowsOf.leftOutOfCards(ctx).load(ticket.id))[name] : ticket[name];
+  const descriptor: PropertyDescriptor = { value };
+  Object.defineProperty(prototype, name, descriptor);
+  Root()(prototype, name, 0);
+  Ctx()(prototype, name, 1);
+  FieldResolver()(prototype, name, descriptor);
 }

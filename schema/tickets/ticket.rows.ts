@@ -2,9 +2,10 @@ import DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
 import { isId, type ListSpec } from '../kernel/list.ts';
 import { notFound } from '../kernel/errors.ts';
+import { tableOf, type ColumnName } from '../kernel/table.ts';
 import type { User } from '../users/user.entity.ts';
 import { usersById } from '../users/user.rows.ts';
-import type { Ticket } from './ticket.entity.ts';
+import { Ticket } from './ticket.entity.ts';
 
 /** A ticket as a plain row, with the ids of its people and its readable number. */
 export type TicketRow = Ticket & { userIds: string[]; formattedDocumentId: string };
@@ -15,13 +16,39 @@ export const TICKET_NUMBER_RANGE = 'T';
 /** PostgreSQL's lpad cuts off what is longer: the hundred thousandth would be called as the ten thousandth is. */
 export const FORMATTED = `t.number_range || '-' || lpad(t.document_id::text, greatest(5, length(t.document_id::text)), '0')`;
 
-export const CARD_COLUMNS = `t.id, t.title, t.due_date as "dueDate", t.priority, t.recurring, t.board_id as "boardId", t.position, t.job_id as "jobId",
-  t.comment_count as "commentCount", t.attachment_count as "attachmentCount",
-  t.number_range as "numberRange", t.document_id as "documentId", ${FORMATTED} as "formattedDocumentId", t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+export const tickets = tableOf(Ticket);
 
-export const USER_IDS = `array(select u.user_id from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id) as "userIds"`;
+/**
+ * What a board shows of a ticket. A thousand descriptions that nobody reads would be most of its answer; columns that
+ * are not named here are read when a document asks for them.
+ */
+const CARD = [
+  'id',
+  'title',
+  'dueDate',
+  'priority',
+  'recurring',
+  'boardId',
+  'position',
+  'jobId',
+  'commentCount',
+  'attachmentCount',
+  'numberRange',
+  'documentId',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly ColumnName<Ticket>[];
 
-export const FULL_COLUMNS = `${CARD_COLUMNS}, t.description, t.created_by as "createdBy"`;
+export const NOT_ON_CARDS = tickets.names(CARD);
+
+export const CARD_COLUMNS = `${tickets.select('t', CARD).sql}, ${FORMATTED} as "formattedDocumentId"`;
+
+export const USER_IDS = `array(
+  select u.user_id from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id
+) as "userIds"`;
+
+export const FULL_COLUMNS = `${CARD_COLUMNS}, ${tickets.select('t', NOT_ON_CARDS).sql}`;
 
 /**
  * Everything of a ticket `t`, for one or a page of them; a whole board reads its people in a statement of their own.
@@ -33,17 +60,10 @@ export const ticketList: ListSpec = {
   select: TICKET_COLUMNS,
   search: ['t.title', 't.description', `(${FORMATTED})`],
   fields: {
-    id: { column: 't.id', kind: 'id' },
-    title: { column: 't.title', kind: 'text' },
-    priority: { column: 't.priority', kind: 'number' },
-    dueDate: { column: 't.due_date', kind: 'day' },
-    recurring: { column: 't.recurring', kind: 'number' },
+    ...tickets.list(['id', 'title', 'priority', 'dueDate', 'recurring', 'boardId', 'documentId']),
+    ...tickets.list(['createdAt', 'updatedAt']),
     board: { column: 't.board_id', kind: 'id' },
-    boardId: { column: 't.board_id', kind: 'id' },
     position: { column: 't.position', kind: 'text', neverNull: true },
-    documentId: { column: 't.document_id', kind: 'number' },
-    createdAt: { column: 't.created_at', kind: 'moment' },
-    updatedAt: { column: 't.updated_at', kind: 'moment' },
   },
 };
 
@@ -66,21 +86,21 @@ export async function usersOfTicket(ctx: Context, userIds: string[]): Promise<Us
   return users.filter((user): user is User => user !== null && !(user instanceof Error));
 }
 
-/** What a card leaves out, for a document that asks a board's tickets for it. */
-export function leftOutOfCards(ctx: Context): DataLoader<string, Pick<Ticket, 'description' | 'createdBy'>> {
+/** What cards leave out, for all tickets of a request in one statement. */
+export function leftOutOfCards(ctx: Context): DataLoader<string, NotOnCards> {
   return ctx.loader(
     leftOutOfCards,
     () =>
-      new DataLoader<string, Pick<Ticket, 'description' | 'createdBy'>>(async (ids) => {
-        const found = await ctx.read((rows) =>
-          rows<Ticket>(
-            `select t.id, t.description, t.created_by as "createdBy" from ticket t where t.id = any($1::uuid[])`,
-            [ids],
-          ),
+      new DataLoader<string, NotOnCards>(async (ids) => {
+        const rest = tickets.select('t', ['id', ...NOT_ON_CARDS]);
+        const stored = await ctx.read((rows) =>
+          rows<NotOnCards & { id: string }>(`select ${rest.sql} from ticket t where t.id = any($1::uuid[])`, [ids]),
         );
-        const byId = new Map(found.map((ticket) => [ticket.id, ticket]));
-        // Deleted since the card was read: there is nothing left to say of it.
-        return ids.map((id) => byId.get(id) ?? { description: '', createdBy: null });
+        const byId = new Map(stored.map((ticket) => [ticket.id, ticket]));
+        // Deleted since the card was read: its fields are as those of an empty ticket.
+        return ids.map((id) => byId.get(id) ?? new Ticket());
       }),
   );
 }
+
+type NotOnCards = Pick<Ticket, (typeof NOT_ON_CARDS)[number]>;

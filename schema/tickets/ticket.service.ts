@@ -7,25 +7,21 @@ import { lockedSeriesOf } from '../jobs/job.rows.ts';
 import { followTicket, outliveTicket, startSeries, todayOf } from '../jobs/series.service.ts';
 import { settingsOf } from '../settings/setting.rows.ts';
 import { positionBetween } from '../kernel/position.shared.ts';
-import type { CreateTicketValues, MoveTicketValues, UpdateTicketValues } from './ticket.input.ts';
+import {
+  updateTicketSchema,
+  type CreateTicketValues,
+  type MoveTicketValues,
+  type UpdateTicketValues,
+} from './ticket.input.ts';
 import { Ticket } from './ticket.entity.ts';
-import { TICKET_COLUMNS, TICKET_NUMBER_RANGE, ticketsByIds, type TicketRow } from './ticket.rows.ts';
+import { TICKET_COLUMNS, TICKET_NUMBER_RANGE, tickets, ticketsByIds, type TicketRow } from './ticket.rows.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import { lockOrigins } from './ticket-origin.rows.ts';
 
-/** A ticket to be written, with its place known. */
-export interface NewTicket {
-  /** Chosen by the page; otherwise it gets one. */
-  id?: string;
-  title: string;
-  description?: string;
-  priority: number;
-  dueDate?: string | null;
-  recurring?: number;
+/** A ticket to be written: what people say of one, with its board, and the series that makes it. */
+export interface NewTicket extends Omit<CreateTicketValues, 'recurring'> {
   boardId: string;
-  userIds?: string[];
-  position?: string;
-  /** The series that makes it. */
+  recurring?: number;
   jobId?: string;
 }
 
@@ -35,31 +31,14 @@ export interface NewTicket {
  */
 export function createTicket(ctx: Context, input: CreateTicketValues): Promise<TicketRow> {
   const { userId } = ctx.user;
-  const chosenId = input.id;
-  if (chosenId !== undefined && !isId(chosenId)) throw badInput('id', 'invalid');
+  if (input.id !== undefined && !isId(input.id)) throw badInput('id', 'invalid');
   return ctx.write(async (tx) => {
-    const known = chosenId && (await createdEarlier(tx, chosenId, input.title, userId));
-    if (known) return known;
+    const earlier = input.id && (await createdEarlier(tx, input.id, input.title, userId));
+    if (earlier) return earlier;
     const boardId = input.boardId ?? (await settingsOf(tx.rows)).standardOpenBoard;
     if (!boardId) throw badInput('boardId', 'required');
     await requireBoard(tx, boardId);
-    const [id] = await insertTickets(
-      tx,
-      [
-        {
-          ...(chosenId && { id: chosenId }),
-          title: input.title,
-          description: input.description ?? '',
-          priority: input.priority,
-          dueDate: input.dueDate ?? null,
-          recurring: input.recurring ?? 0,
-          boardId,
-          userIds: input.userIds ?? [],
-          ...(input.position && { position: input.position }),
-        },
-      ],
-      userId,
-    );
+    const [id] = await insertTickets(tx, [{ ...input, boardId }], userId);
     const ticket = await ticketInTransaction(tx, id!);
     if (ticket.recurring === 0) return ticket;
     await startSeries(tx, ticket, { userId, today: todayOf(ctx) });
@@ -83,18 +62,22 @@ async function createdEarlier(tx: Tx, id: string, title: string, userId: string)
  * organisation, whose row lock makes them gapless under concurrent creation. `userId` is null for what no person does.
  * Answers the ids.
  */
-export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], userId: string | null): Promise<string[]> {
-  if (tickets.length === 0) return [];
+export async function insertTickets(
+  tx: Tx,
+  newTickets: readonly NewTicket[],
+  userId: string | null,
+): Promise<string[]> {
+  if (newTickets.length === 0) return [];
   const [range] = await tx.rows<{ last: number }>(
     `insert into number_range (client_id, name, last) values (app_client_id(), $1, $2)
      on conflict (client_id, name) do update set last = number_range.last + $2 returning last`,
-    [TICKET_NUMBER_RANGE, tickets.length],
+    [TICKET_NUMBER_RANGE, newTickets.length],
   );
-  const first = range!.last - tickets.length + 1;
+  const first = range!.last - newTickets.length + 1;
   const created: Ticket[] = [];
   const tops = new Map<string, string | null>();
   // The last one is placed first, each further one above it; numbers follow the order given.
-  for (const [index, { userIds: _people, position, ...fields }] of [...tickets.entries()].reverse()) {
+  for (const [index, { userIds: _people, position, ...fields }] of [...newTickets.entries()].reverse()) {
     let place = position;
     if (!place) {
       const top = tops.has(fields.boardId) ? tops.get(fields.boardId)! : await topPosition(tx, fields.boardId);
@@ -103,10 +86,7 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], userI
     }
     created.unshift(
       tx.em.create(Ticket, {
-        description: '',
-        recurring: 0,
-        dueDate: null,
-        ...fields,
+        ...tickets.fields(fields),
         position: place,
         numberRange: TICKET_NUMBER_RANGE,
         documentId: first + index,
@@ -115,7 +95,7 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[], userI
     );
   }
   await tx.em.flush();
-  for (const [index, ticket] of created.entries()) await linkUsers(tx, ticket.id, tickets[index]!.userIds ?? []);
+  for (const [index, ticket] of created.entries()) await linkUsers(tx, ticket.id, newTickets[index]!.userIds ?? []);
   await logActivities(
     tx,
     created.map((ticket) => ({ ticketId: ticket.id, content: ACTIVITY.added })),
@@ -157,12 +137,9 @@ export async function changeTicket(
   } else if (input.position) {
     ticket.position = input.position;
   }
-  if (isPresent(input.title)) ticket.title = input.title;
-  if (isPresent(input.description)) ticket.description = input.description;
-  if (isPresent(input.priority)) ticket.priority = input.priority;
-  if (isPresent(input.recurring)) ticket.recurring = input.recurring;
-  if (input.dueDate !== undefined) ticket.dueDate = input.dueDate;
-  const people = isPresent(input.userIds) ? await replaceUsers(tx, id, input.userIds) : null;
+  const { boardId: _board, position: _position, userIds, ...fields } = input;
+  Object.assign(ticket, tickets.fields(fields));
+  const people = userIds && (await replaceUsers(tx, id, userIds));
   const changes = changedFields(before, ticket);
   if (people?.removed.length) changes.users = { removed: people.removed };
   if (people && (people.added.length > 0 || people.removed.length > 0)) ticket.updatedAt = ctx.ports.clock.now();
@@ -172,7 +149,7 @@ export async function changeTicket(
   if (people?.added.length)
     activities.push({ ticketId: id, content: ACTIVITY.userAdded, details: { users: people.added } });
   await logActivities(tx, activities, userId);
-  const peopleChanged = people !== null && (people.added.length > 0 || people.removed.length > 0);
+  const peopleChanged = people !== undefined && (people.added.length > 0 || people.removed.length > 0);
   await followTicket(tx, series, { before, after: ticket, peopleChanged }, { userId, today: todayOf(ctx) });
   return ticketInTransaction(tx, id);
 }
@@ -286,10 +263,11 @@ async function replaceUsers(
   return { added, removed };
 }
 
-const LOGGED_FIELDS = ['title', 'description', 'priority', 'recurring', 'dueDate', 'boardId'] as const;
+/** Fields whose change is an activity: all that a form changes but the place inside a column and the people. */
+const LOGGED = updateTicketSchema.omit({ position: true, userIds: true }).keyof().options;
 
 function changedFields(before: Ticket, after: Ticket): Record<string, unknown> {
-  const changed = LOGGED_FIELDS.filter((field) => before[field] !== after[field]);
+  const changed = tickets.differing(LOGGED, before, after);
   return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
 }
 
@@ -313,8 +291,4 @@ export async function logActivities(tx: Tx, activities: readonly NewActivity[], 
      select app_client_id(), (a->>'i')::uuid, (a->>'t')::uuid, (a->>'c')::smallint, $2::uuid, a->'d' from jsonb_array_elements($1::jsonb) a`,
     [JSON.stringify(values), userId],
   );
-}
-
-function isPresent<T>(value: T | null | undefined): value is T {
-  return value !== null && value !== undefined;
 }

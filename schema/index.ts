@@ -14,6 +14,7 @@ import { ClientChoiceResolver, MultiuserInviteResolver, MultiuserResolver } from
 import { InspectionProofResolver } from './inspections/proof.resolver.ts';
 import { FieldConflictResolver, InspectionResolver } from './inspections/inspection.resolver.ts';
 import { InspectionAreaResolver, InspectionTaskResolver } from './inspections/task.resolver.ts';
+import { Job } from './jobs/job.entity.ts';
 import { JobResolver } from './jobs/job.resolver.ts';
 import { MailResolver } from './mails/mail.resolver.ts';
 import { PdfQueueResolver, pdfResolverOf } from './printing/pdf.resolver.ts';
@@ -22,11 +23,12 @@ import { RiskAssessmentResolver, RiskResolver } from './risk-assessments/risk-as
 import { SettingResolver } from './settings/setting.resolver.ts';
 import { ActivityResolver, TicketActivitysResolver } from './tickets/activity.resolver.ts';
 import { AttachmentResolver, TicketAttachmentsResolver } from './tickets/attachment.resolver.ts';
+import { Comment } from './tickets/comment.entity.ts';
 import { CommentResolver, TicketCommentsResolver } from './tickets/comment.resolver.ts';
 import { BoardLiveResolver } from './tickets/board-live.resolver.ts';
 import { Board } from './tickets/board.entity.ts';
 import { BoardResolver, TicketBoardResolver } from './tickets/board.resolver.ts';
-import { Ticket } from './tickets/ticket.entity.ts';
+import { Activity, Ticket } from './tickets/ticket.entity.ts';
 import { TicketMailResolver } from './tickets/ticket-mail.resolver.ts';
 import { TicketOriginResolver } from './tickets/ticket-origin.resolver.ts';
 import { TicketResolver } from './tickets/ticket.resolver.ts';
@@ -39,7 +41,7 @@ import { VersionResolver } from './versions/version.resolver.ts';
  * The one registry: what the product stores and what it answers. A new area is added here and nowhere else on the
  * server.
  */
-export const entities = [User, Board, Ticket];
+export const entities = [User, Board, Ticket, Activity, Comment, Job];
 
 const resolvers = [
   AccountResolver,

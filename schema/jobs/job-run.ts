@@ -50,16 +50,14 @@ async function perform(tx: Tx, job: JobRow, dueDay: string, facts: RunFacts): Pr
 }
 
 async function makeTicket(tx: Tx, job: JobRow, dueDate: string, { publicUrl }: RunFacts): Promise<string> {
-  const { title, description, priority, users } = job.payload;
+  const { users, ...fields } = job.payload;
   const boardId = await standardOpenBoard(tx);
   const people = await presentPeople(tx, users);
   const [id] = await insertTickets(
     tx,
     [
       {
-        title,
-        description,
-        priority,
+        ...fields,
         dueDate,
         recurring: job.interval,
         boardId,
@@ -77,7 +75,7 @@ async function makeTicket(tx: Tx, job: JobRow, dueDate: string, { publicUrl }: R
       await enqueueMail(tx.rows, {
         to: email,
         template: 'recurringTicket',
-        data: { name, clientName, title, dueDate, link },
+        data: { name, clientName, title: fields.title, dueDate, link },
       });
   }
   return id!;

@@ -1,78 +1,71 @@
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { DayScalar, JsonScalar, MomentScalar } from '../kernel/scalars.ts';
+import type { Opt } from '@mikro-orm/core';
+import { Field, Float, ID, ObjectType } from 'type-graphql';
+import { Column, Table } from '../kernel/column.ts';
+import { TenantEntity } from '../kernel/tenant.entity.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
 import type { JobType } from './job.enums.ts';
+import type { PayloadField } from './job.input.ts';
 
-/** What the next ticket holds, or the next reminder. */
-export interface JobPayload {
-  title: string;
-  description: string;
-  priority: number;
-  /** Ids of people; those who are gone by then are left out. */
-  users: string[];
-}
+/** What the next ticket holds, or the next reminder. People who are gone by then are left out. */
+export type JobPayload = Pick<Ticket, PayloadField> & { users: string[] };
 
-/**
- * A recurring duty: a series of tickets, or a reminder. Written by statements (series.service.ts), never by the entity
- * manager.
- */
+/** A recurring duty: a series of tickets, or a reminder. */
+@Table('job')
 @ObjectType({ simpleResolvers: true })
-export class Job {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
+export class Job extends TenantEntity {
+  @Column('text')
   name!: string;
 
-  @Field(() => String, { description: 'ticket or other' })
+  @Column('text', { description: 'ticket or other' })
   type!: JobType;
 
-  @Field(() => Int, {
+  @Column('smallint', {
+    column: 'interval_weeks',
     description:
       'Weeks between two runs: 1, 4, 26, 52, 104 or 156; on the calendar a week, a month, half a year, one, two or three years',
   })
   interval!: number;
 
   @Field(() => String, { description: 'weeks' })
-  intervalUnit!: string;
+  intervalUnit?: string;
 
-  @Field(() => DayScalar, { description: 'The day on which the next ticket appears' })
+  @Column('day', { description: 'The day on which the next ticket appears' })
   nextExecution!: string;
 
-  @Field(() => DayScalar, { description: 'The day on which that ticket is due' })
+  @Column('day', { description: 'The day on which that ticket is due' })
   dueDay!: string;
 
-  @Field(() => Int, {
+  @Column('smallint', {
     description:
       'The day of the month that the series keeps: one of the 31st is due on the last day of a shorter month, and on the 31st again after it',
   })
   anchorDay!: number;
 
-  @Field(() => JsonScalar, { description: '{ title, description, priority, users } of the next ticket' })
+  @Column('smallint', { hidden: true })
+  leadDays!: number;
+
+  @Column('json', {
+    column: 'template',
+    description: '{ title, description, priority, users } of the next ticket',
+  })
   payload!: JobPayload;
 
-  @Field(() => ID, { nullable: true, description: 'The newest ticket of the series' })
-  ticketId!: string | null;
+  @Column('id', { nullable: true, description: 'The newest ticket of the series' })
+  ticketId: string | null = null;
 
-  @Field(() => MomentScalar, { nullable: true })
-  lastRunAt!: Date | null;
+  @Column('moment', { nullable: true })
+  lastRunAt: Date | null = null;
 
   /** Stored as a key, answered as a sentence. */
-  @Field(() => String, { nullable: true, description: 'Why the last run failed; it is tried again' })
-  error!: string | null;
+  @Column('text', { nullable: true, description: 'Why the last run failed; it is tried again' })
+  error: string | null = null;
 
-  @Field(() => MomentScalar)
-  createdAt!: Date;
+  @Column('integer', { hidden: true })
+  attempts: Opt<number> = 0;
 
-  @Field(() => MomentScalar)
-  updatedAt!: Date;
-
-  @Field(() => Int)
-  version!: number;
-
-  createdBy!: string | null;
-  leadDays!: number;
-  attempts!: number;
+  /** Before it a failed run is not tried again. */
+  @Column('moment', { hidden: true })
+  nextAttemptAt: Opt<Date> = new Date(0);
 }
 
 /** What "run now" did. */

@@ -21,6 +21,10 @@ export const jobPayloadField = jsonField(
   }),
 );
 
+/** What a series hands on from its newest ticket to the next, people apart. */
+export const PAYLOAD_FIELDS = jobPayloadField.omit({ users: true, dueDate: true }).keyof().options;
+export type PayloadField = (typeof PAYLOAD_FIELDS)[number];
+
 const shape = {
   name: title,
   type: choiceField(JOB_TYPES),

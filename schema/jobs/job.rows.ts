@@ -1,14 +1,15 @@
 import type { Context, Rows } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
-import type { Job } from './job.entity.ts';
+import { tableOf } from '../kernel/table.ts';
+import { Job } from './job.entity.ts';
 
 /** A job as a plain row. */
 export type JobRow = Job;
 
-export const JOB_COLUMNS = `t.id, t.name, t.type, t.interval_weeks as "interval", 'weeks' as "intervalUnit", t.next_execution as "nextExecution",
-  t.due_day as "dueDay", t.anchor_day as "anchorDay", t.lead_days as "leadDays", t.template as payload, t.ticket_id as "ticketId",
-  t.last_run_at as "lastRunAt", t.error, t.attempts, t.created_at as "createdAt", t.created_by as "createdBy", t.updated_at as "updatedAt", t.version`;
+const jobs = tableOf(Job);
+
+export const JOB_COLUMNS = `${jobs.select('t', jobs.names(['nextAttemptAt'])).sql}, 'weeks' as "intervalUnit"`;
 
 export const jobList: ListSpec = {
   from: 'job t',
@@ -16,17 +17,9 @@ export const jobList: ListSpec = {
   select: JOB_COLUMNS,
   search: ['t.name', `(t.template ->> 'title')`, `(t.template ->> 'description')`],
   fields: {
-    id: { column: 't.id', kind: 'id' },
-    name: { column: 't.name', kind: 'text' },
-    type: { column: 't.type', kind: 'text' },
-    interval: { column: 't.interval_weeks', kind: 'number' },
-    nextExecution: { column: 't.next_execution', kind: 'day' },
-    dueDay: { column: 't.due_day', kind: 'day' },
+    ...jobs.list(['id', 'name', 'type', 'interval', 'nextExecution', 'dueDay', 'ticketId']),
+    ...jobs.list(['lastRunAt', 'createdAt', 'updatedAt']),
     ticket: { column: 't.ticket_id', kind: 'id' },
-    ticketId: { column: 't.ticket_id', kind: 'id' },
-    lastRunAt: { column: 't.last_run_at', kind: 'moment' },
-    createdAt: { column: 't.created_at', kind: 'moment' },
-    updatedAt: { column: 't.updated_at', kind: 'moment' },
   },
 };
 

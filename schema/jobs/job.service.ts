@@ -26,7 +26,7 @@ import {
 export async function createJob(ctx: Context, input: CreateJobValues): Promise<JobRow> {
   const { userId } = ctx.user;
   const facts = factsOf(ctx);
-  const { users = [], title = input.name, description = '', priority = 2, dueDate } = input.payload ?? {};
+  const { users = [], dueDate, ...fields } = input.payload ?? {};
   const schedule =
     wishedSchedule(
       input.nextExecution,
@@ -40,7 +40,7 @@ export async function createJob(ctx: Context, input: CreateJobValues): Promise<J
       ...schedule,
       name: input.name,
       type: input.type,
-      payload: { title, description, priority, users: [...new Set(users)] },
+      payload: { title: input.name, description: '', priority: 2, ...present(fields), users: [...new Set(users)] },
       ticketId: null,
       createdBy: userId,
     });
@@ -188,9 +188,12 @@ async function mergedPayload(tx: Tx, { payload }: JobRow, changes: JobPayloadVal
     tx,
     (fields.users ?? []).filter((id) => !known.has(id)),
   );
-  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return { ...payload, ...present, ...(fields.users && { users: [...new Set(fields.users)] }) };
+  return { ...payload, ...present(fields), ...(fields.users && { users: [...new Set(fields.users)] }) };
 }
+
+/** The fields that have a value: an absent one changes nothing. */
+const present = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 async function requirePeople(tx: Tx, users: readonly string[]): Promise<void> {
   const wanted = [...new Set(users)];

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { today as dayIn } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { badInput } from '../kernel/errors.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
-import type { JobPayload } from './job.entity.ts';
+import type { Ticket } from '../tickets/ticket.entity.ts';
+import { tickets } from '../tickets/ticket.rows.ts';
+import { Job, type JobPayload } from './job.entity.ts';
+import { PAYLOAD_FIELDS, type PayloadField } from './job.input.ts';
 import { JOB_COLUMNS, lockedJob, type JobRow } from './job.rows.ts';
 import { canRecurFrom, nextTurn, nextTurnFrom, standardRhythm, type Rhythm, type Turn } from './recurrence.shared.ts';
 
@@ -14,15 +16,7 @@ import { canRecurFrom, nextTurn, nextTurnFrom, standardRhythm, type Rhythm, type
  */
 
 /** What a series takes over from its newest ticket. */
-export interface SeriesTicket {
-  id: string;
-  title: string;
-  description: string;
-  priority: number;
-  dueDate: string | null;
-  recurring: number;
-  jobId: string | null;
-}
+export type SeriesTicket = Pick<Ticket, PayloadField | 'id' | 'dueDate' | 'recurring' | 'jobId'>;
 
 /** When a job runs next and how it goes on from there. */
 export type Schedule = Rhythm & Turn;
@@ -59,25 +53,9 @@ export async function insertJob(
   tx: Tx,
   job: Schedule & Pick<JobRow, 'name' | 'type' | 'payload' | 'ticketId' | 'createdBy'>,
 ): Promise<string> {
-  const id = randomUUID();
-  await tx.rows(
-    `insert into job (client_id, id, name, type, interval_weeks, due_day, anchor_day, lead_days, next_execution, template, ticket_id, created_by)
-     values (app_client_id(), $1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11)`,
-    [
-      id,
-      job.name,
-      job.type,
-      job.interval,
-      job.dueDay,
-      job.anchorDay,
-      job.leadDays,
-      job.nextExecution,
-      JSON.stringify(job.payload),
-      job.ticketId,
-      job.createdBy,
-    ],
-  );
-  return id;
+  const created = tx.em.create(Job, job);
+  await tx.em.flush();
+  return created.id;
 }
 
 /**
@@ -113,11 +91,10 @@ export async function startSeries(
   ticket: SeriesTicket,
   by: { userId: string | null; today: string },
 ): Promise<void> {
-  const { title, description, priority } = ticket;
-  const payload: JobPayload = { title, description, priority, users: await peopleOf(tx, ticket.id) };
+  const payload: JobPayload = { ...payloadOf(ticket), users: await peopleOf(tx, ticket.id) };
   const schedule = scheduleAfter(ticket.dueDate, ticket.recurring, by.today);
   const jobId = await insertJob(tx, {
-    name: title,
+    name: ticket.title,
     type: 'ticket',
     payload,
     ticketId: ticket.id,
@@ -257,7 +234,10 @@ async function peopleOf(tx: Tx, ticketId: string): Promise<string[]> {
   return links.map((link) => link.userId);
 }
 
+const payloadOf = (ticket: SeriesTicket): Pick<Ticket, PayloadField> =>
+  Object.fromEntries(PAYLOAD_FIELDS.map((field) => [field, ticket[field]])) as Pick<Ticket, PayloadField>;
+
 function differences(before: SeriesTicket, after: SeriesTicket): Partial<JobPayload> {
-  const changed = (['title', 'description', 'priority'] as const).filter((field) => before[field] !== after[field]);
+  const changed = tickets.differing(PAYLOAD_FIELDS, before, after);
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }

@@ -8,6 +8,7 @@ import { activitySchema, ticketUserSchema, type ActivityValues, type TicketUserV
 import { activitiesByTicket } from './activity.rows.ts';
 import { addActivity, addTicketUser } from './activity.service.ts';
 import { Activity, Ticket } from './ticket.entity.ts';
+import type { ValuesOf } from '../kernel/table.ts';
 import type { TicketRow } from './ticket.rows.ts';
 
 @Resolver(() => Activity)
@@ -38,7 +39,7 @@ export class ActivityResolver {
   }
 
   @FieldResolver(() => User, { nullable: true })
-  user(@Root() activity: Activity, @Ctx() ctx: Context): Promise<User | null> | null {
+  user(@Root() activity: ValuesOf<Activity>, @Ctx() ctx: Context): Promise<User | null> | null {
     return activity.userId ? usersById(ctx).load(activity.userId) : null;
   }
 }

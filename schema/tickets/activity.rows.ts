@@ -1,32 +1,26 @@
 import type DataLoader from 'dataloader';
 import type { Context } from '../kernel/context.ts';
 import { rowsByParent } from '../kernel/loaders.ts';
-import type { Activity, ActivityChange } from './ticket.entity.ts';
+import { tableOf } from '../kernel/table.ts';
+import { Activity, type ActivityChange, type ActivityDetails } from './ticket.entity.ts';
 
-type ActivityRow = Activity & { ticketId: string };
+const ACTIVITY = tableOf(Activity).select('a').sql;
 
 /** What was done to each ticket, oldest first. */
-export function activitiesByTicket(ctx: Context): DataLoader<string, ActivityRow[]> {
+export function activitiesByTicket(ctx: Context): DataLoader<string, Activity[]> {
   return rowsByParent(
     ctx,
     activitiesByTicket,
     (activity) => activity.ticketId,
     async (rows, ids) => {
-      const found = await rows<Omit<ActivityRow, 'changes'> & { details: ActivityDetails }>(
-        `select id, ticket_id as "ticketId", timestamp, content, user_id as "userId", details from ticket_activity
-        where ticket_id = any($1::uuid[]) order by timestamp, id`,
+      const stored = await rows<Activity>(
+        `select ${ACTIVITY} from ticket_activity a where a.ticket_id = any($1::uuid[]) order by a.timestamp, a.id`,
         [ids],
       );
-      return found.map(({ details, ...activity }): ActivityRow => ({ ...activity, changes: changesOf(details) }));
+      return stored.map((activity) => ({ ...activity, changes: changesOf(activity.details) }));
     },
   );
 }
-
-/**
- * What an activity stores: under each name what it was and what it is now (`title`, `attachments` and `mail` among
- * them), and who was taken off (`users.removed`) or put on (`users`).
- */
-type ActivityDetails = Record<string, { from?: unknown; to?: unknown; removed?: string[] } | string[]>;
 
 function changesOf(details: ActivityDetails): ActivityChange[] {
   return Object.entries(details).map(([field, change]) => {

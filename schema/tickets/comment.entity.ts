@@ -1,20 +1,23 @@
-import { Field, ID, ObjectType } from 'type-graphql';
-import { MomentScalar } from '../kernel/scalars.ts';
+import { ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../kernel/column.ts';
+import { OwnedEntity } from '../kernel/tenant.entity.ts';
 
 /** What somebody said about a ticket. */
+@Table('ticket_comment')
 @ObjectType({ simpleResolvers: true })
-export class Comment {
-  @Field(() => ID)
-  id!: string;
+export class Comment extends OwnedEntity {
+  @Column('id', { hidden: true })
+  ticketId!: string;
 
-  @Field(() => String)
+  @Column('text')
   content!: string;
 
-  @Field(() => MomentScalar)
-  timestamp!: Date;
+  @Column('moment')
+  timestamp: Date = new Date();
 
-  @Field(() => MomentScalar, { nullable: true, description: 'When its author changed it last' })
-  editedAt!: Date | null;
+  @Column('moment', { nullable: true, description: 'When its author changed it last' })
+  editedAt: Date | null = null;
 
-  userId!: string;
+  @Column('person', { hidden: true })
+  userId!: PersonId;
 }

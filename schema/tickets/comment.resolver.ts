@@ -8,9 +8,8 @@ import { Comment } from './comment.entity.ts';
 import { commentSchema, type CommentValues } from './comment.input.ts';
 import { addComment, commentsByTicket, deleteComment, updateComment } from './comment.service.ts';
 import { Ticket } from './ticket.entity.ts';
+import type { ValuesOf } from '../kernel/table.ts';
 import type { TicketRow } from './ticket.rows.ts';
-
-type CommentRow = Comment;
 
 @Resolver(() => Comment)
 export class CommentResolver {
@@ -42,7 +41,7 @@ export class CommentResolver {
 
   /** Somebody who was removed keeps the name on what they said. */
   @FieldResolver(() => User, { nullable: true })
-  user(@Root() comment: CommentRow, @Ctx() ctx: Context): Promise<User | null> {
+  user(@Root() comment: ValuesOf<Comment>, @Ctx() ctx: Context): Promise<User | null> {
     return usersById(ctx).load(comment.userId);
   }
 }

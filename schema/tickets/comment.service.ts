@@ -4,24 +4,24 @@ import type { Context, Tx } from '../kernel/context.ts';
 import { AppError, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { rowsByParent } from '../kernel/loaders.ts';
-import type { Comment } from './comment.entity.ts';
+import { tableOf } from '../kernel/table.ts';
+import { Comment } from './comment.entity.ts';
 import type { CommentValues } from './comment.input.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import { logActivities, touchedTicket } from './ticket.service.ts';
 
-type CommentRow = Comment & { ticketId: string };
+const COMMENT = tableOf(Comment).select('c').sql;
 
 /** The comments of each ticket, oldest first. */
-export function commentsByTicket(ctx: Context): DataLoader<string, CommentRow[]> {
+export function commentsByTicket(ctx: Context): DataLoader<string, Comment[]> {
   return rowsByParent(
     ctx,
     commentsByTicket,
     (comment) => comment.ticketId,
     (rows, ids) =>
-      rows<CommentRow>(
-        `select id, ticket_id as "ticketId", content, timestamp, edited_at as "editedAt", user_id as "userId" from ticket_comment
-        where ticket_id = any($1::uuid[]) order by timestamp, id`,
+      rows<Comment>(
+        `select ${COMMENT} from ticket_comment c where c.ticket_id = any($1::uuid[]) order by c.timestamp, c.id`,
         [ids],
       ),
   );

@@ -1,8 +1,8 @@
 import type { Opt } from '@mikro-orm/core';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { Column, Table } from '../kernel/column.ts';
-import { JsonScalar, MomentScalar } from '../kernel/scalars.ts';
-import { TenantEntity } from '../kernel/tenant.entity.ts';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../kernel/column.ts';
+import { JsonScalar } from '../kernel/scalars.ts';
+import { OwnedEntity, TenantEntity } from '../kernel/tenant.entity.ts';
 
 @Table('ticket')
 @ObjectType({ simpleResolvers: true })
@@ -72,22 +72,34 @@ export class ActivityChange {
 }
 
 /** What was done to a ticket: content is one of the eight activity codes. */
+@Table('ticket_activity')
 @ObjectType({ simpleResolvers: true })
-export class Activity {
-  @Field(() => ID)
-  id!: string;
+export class Activity extends OwnedEntity {
+  @Column('id', { hidden: true })
+  ticketId!: string;
 
-  @Field(() => MomentScalar)
-  timestamp!: Date;
+  @Column('moment')
+  timestamp: Date = new Date();
 
-  @Field(() => Int, {
+  @Column('smallint', {
     description:
       '1 added, 2 edited, 3 deleted, 4 mailed, 5 attachment added, 6 user added, 7 attachment deleted, 8 comment added',
   })
   content!: number;
 
-  @Field(() => [ActivityChange])
-  changes!: ActivityChange[];
+  @Column('person', { nullable: true, hidden: true })
+  userId: PersonId | null = null;
 
-  userId!: string | null;
+  @Column('json', { hidden: true })
+  details: ActivityDetails = {};
+
+  /** Made of the details. */
+  @Field(() => [ActivityChange])
+  changes?: ActivityChange[];
 }
+
+/**
+ * What an activity stores: under each name what it was and what it is now (`title`, `attachments` and `mail` among
+ * them), and who was taken off (`users.removed`) or put on (`users`).
+ */
+export type ActivityDetails = Record<string, { from?: unknown; to?: unknown; removed?: string[] } | string[]>;

@@ -18,11 +18,10 @@ export const useBoundField = <Input extends FieldValues, Output, Name extends Pa
 ) => {
   const say = useSentences();
   const { field, fieldState } = useController({ control, name });
-  const error = fieldState.error as { message?: string; params?: Record<string, unknown> } | undefined;
   return {
     ...field,
     onBlur: () => afterPress(field.onBlur),
     id: `${formId}-${name}`,
-    error: say(error?.message, error?.params),
+    error: say(fieldState.error?.message),
   };
 };

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type FocusEvent, useEffect, useId, useMemo, useState } from 'react';
 import {
   type DefaultValues,
@@ -10,12 +11,14 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { FormProblem } from '../../ui/FormSummary.tsx';
 import { afterPress } from './after-press.ts';
 import { clearDraft, type DraftStore, keepDraft, readDraft } from './drafts.ts';
 import { serverErrorOf } from '../errors/server-error.ts';
-import { zodResolver } from './zod-resolver.ts';
+
+// zod would compile objects to code at run time, which the Content-Security-Policy forbids.
+z.config({ jitless: true });
 
 export type ZodFormOptions<Input extends FieldValues> = {
   defaultValues: DefaultValues<Input>;
@@ -38,15 +41,13 @@ export type FieldBinding = Omit<ReturnType<UseFormReturn['register']>, 'onBlur'>
   error: string | undefined;
 };
 
-const leaves = (
-  errors: FieldErrors,
-  prefix = '',
-): { path: string; message: string; params?: Record<string, unknown> }[] =>
+const leaves = (errors: FieldErrors, prefix = ''): { path: string; message: string }[] =>
   Object.entries(errors).flatMap(([name, error]) => {
     if (!error || typeof error !== 'object') return [];
-    const path = prefix ? `${prefix}.${name}` : name;
-    const leaf = error as { message?: unknown; params?: Record<string, unknown> };
-    if (typeof leaf.message === 'string') return [{ path, message: leaf.message, params: leaf.params }];
+    // An error of a list as a whole: the resolver keeps it beside those of its elements.
+    const path = prefix && name === 'root' ? prefix : prefix ? `${prefix}.${name}` : name;
+    const leaf = error as { message?: unknown };
+    if (typeof leaf.message === 'string') return [{ path, message: leaf.message }];
     return leaves(error as FieldErrors, path);
   });
 
@@ -77,7 +78,7 @@ export const useZodForm = <Input extends FieldValues, Output>(
   const [draft] = useState(() => (draftKey ? readDraft<Input>(draftKey, draftStore) : null));
   const [firstDefaults] = useState(options.defaultValues);
   const [draftRestored, setDraftRestored] = useState(draft !== null);
-  const resolver = useMemo(() => zodResolver<Input, Output>(schema), [schema]);
+  const resolver = useMemo(() => zodResolver<Input, unknown, Output>(schema, undefined, { mode: 'sync' }), [schema]);
   const form = useForm<Input, unknown, Output>({
     resolver,
     defaultValues: options.defaultValues,
@@ -103,6 +104,9 @@ export const useZodForm = <Input extends FieldValues, Output>(
 
   const idOf = (path: string) => `${formId}-${path}`;
   const { errors, isDirty, isSubmitting, isSubmitted, submitCount } = form.formState;
+
+  // The resolver gives a mistake of the form as a whole the empty path.
+  const wholeForm = (errors.root ?? (errors as FieldErrors)['']) as { message?: string } | undefined;
 
   /** Marks the fields that the server refused; false when the failure names none. */
   const showServerError = (error: unknown): boolean => {
@@ -138,30 +142,27 @@ export const useZodForm = <Input extends FieldValues, Output>(
     },
     /** Everything that an input needs: `<TextField {...form.field('title')} label=… />`. */
     field: <Name extends Path<Input>>(name: Name, registerOptions?: RegisterOptions<Input, Name>) => {
-      const error = get(errors, name) as { message?: string; params?: Record<string, unknown> } | undefined;
+      const error = get(errors, name) as { message?: string } | undefined;
       const { onBlur, ...binding } = form.register(name, registerOptions);
       return {
         ...binding,
         onBlur: (event: FocusEvent) => afterPress(() => void onBlur(event)),
         id: idOf(name),
-        error: say(error?.message, error?.params),
+        error: say(error?.message),
       };
     },
     /** Error and id of a controlled field. */
     state: (name: Path<Input>) => {
-      const error = get(errors, name) as { message?: string; params?: Record<string, unknown> } | undefined;
-      return { id: idOf(name), error: say(error?.message, error?.params) };
+      const error = get(errors, name) as { message?: string } | undefined;
+      return { id: idOf(name), error: say(error?.message) };
     },
     /** A mistake that belongs to no field. */
-    rootError: say(errors.root?.message),
+    rootError: say(wholeForm?.message),
     /** For FormSummary: every mistake once the form was sent. */
     problems: isSubmitted
       ? leaves(errors)
-          .filter(({ path }) => !path.startsWith('root'))
-          .map(({ path, message, params }): FormProblem => ({
-            fieldId: idOf(path),
-            text: say(message, params) ?? message,
-          }))
+          .filter(({ path }) => path !== '' && !path.startsWith('root'))
+          .map(({ path, message }): FormProblem => ({ fieldId: idOf(path), text: say(message) ?? message }))
       : [],
     /**
      * `<form onSubmit={form.submit(async (values) => …)}>`: refusals of the server keep the form as it is; success

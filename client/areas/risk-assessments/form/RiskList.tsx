@@ -146,7 +146,7 @@ const MissingRisks = () => {
   const { fields } = useFormParts();
   const say = useSentences();
   const { errors } = useFormState({ control: fields.control, name: 'risks' });
-  const error = errors.risks as { message?: unknown } | undefined;
+  const error = errors.risks?.root ?? (errors.risks as { message?: unknown } | undefined);
   const id = `${fields.formId}-risks`;
   return typeof error?.message === 'string' ? (
     <div id={id} tabIndex={-1} className="rounded">

@@ -28,7 +28,7 @@ import {
   type ProfileValues,
   type UpdateUserValues,
 } from './user.input.ts';
-import { openTicketCounts, seriesCounts, userList, usersById } from './user.rows.ts';
+import { boardUsers, openTicketCounts, seriesCounts, userList, usersById } from './user.rows.ts';
 import { createUser, removeUser, updateMyProfile, updateUser, userById } from './user.service.ts';
 
 const UserPage = pageOf(User);
@@ -57,6 +57,14 @@ export class UserResolver {
   @Allow()
   users(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<User>> {
     return listRows<User>(ctx, userList, args);
+  }
+
+  @Query(() => [User], {
+    description: 'Everybody who may be given work, and whoever has left and still stands on tickets; by name',
+  })
+  @Allow()
+  people(@Ctx() ctx: Context): Promise<User[]> {
+    return ctx.read(boardUsers);
   }
 
   @Mutation(() => User, { description: 'With an id of one’s own: sent twice, the person is created once' })

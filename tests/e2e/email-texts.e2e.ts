@@ -163,7 +163,7 @@ for (const width of [1440, 375]) {
       await choose(page, 'Neue Unterweisung');
       await page.getByText('Deutsch', { exact: true }).click();
       await expect(body(page)).toHaveValue('Ein Entwurf {{link}}');
-      await expect(page.getByText('Hier steht dein Entwurf')).toBeVisible();
+      await expect(page.getByText('Dein Entwurf ist wieder da')).toBeVisible();
       await page
         .getByRole('navigation', { name: 'Bereiche der Einstellungen' })
         .getByRole('link', { name: 'Profil' })
@@ -188,11 +188,11 @@ for (const width of [1440, 375]) {
       await rest(request, owner, 'put', `settings/${KEY}`, { value: 'Von Mia {{link}}' });
       await body(page).fill('Noch einmal von mir {{link}}');
       await save(page).click();
-      await expect(page.getByText('Jemand hat diesen Text inzwischen geändert')).toBeVisible();
+      await expect(page.getByText('Jemand hat dieselben Angaben geändert')).toBeVisible();
       expect(await stored(request, owner)).toBe('Von Mia {{link}}');
       await page.getByRole('radio', { name: /Gespeicherte Fassung/ }).check();
       await page.getByRole('radio', { name: /Deine Fassung/ }).check();
-      await page.getByRole('button', { name: 'Auswahl speichern' }).click();
+      await page.getByRole('button', { name: 'So speichern' }).click();
       await expect(page.getByText('Der Text ist gespeichert.').last()).toBeVisible();
       await expect.poll(() => stored(request, owner)).toBe('Noch einmal von mir {{link}}');
     });

@@ -218,7 +218,7 @@ test('two people who change the same field at once: the second is shown both and
   await page.getByRole('dialog').getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Die andere Fassung')).toBeVisible();
   await expect(field(page.getByRole('dialog'), 'Titel')).toHaveValue('Meine Fassung');
-  await page.getByRole('dialog').getByRole('button', { name: 'Mit dieser Auswahl speichern' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'So speichern' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect
     .poll(() => rest<{ title: string; priority: number }>(request, owner, 'get', `ticket/${data[0]!._id}`))

@@ -95,22 +95,22 @@ test('what was typed survives a reload; of two who change the data at once nobod
   await expect(field(page, 'Straße')).toHaveValue('Hofweg');
   await field(page, 'Ort').fill('Leipzig');
   await page.reload();
-  await expect(page.getByText('Nicht gespeicherte Änderungen sind wieder da.')).toBeVisible();
+  await expect(page.getByText('Dein Entwurf ist wieder da.')).toBeVisible();
   await expect(field(page, 'Ort')).toHaveValue('Leipzig');
   await others({ companyData: { address: { streetNumber: '9' } } });
   await save(page).click();
   await expect(
-    page.getByText('Petra Vogel hat gleichzeitig andere Felder geändert; beides ist gespeichert.'),
+    page.getByText('Petra Vogel hat gleichzeitig gespeichert. Beide Änderungen sind jetzt enthalten.'),
   ).toBeVisible();
   await expect(field(page, 'Hausnummer')).toHaveValue('9');
 
   await field(page, 'Ort').fill('Chemnitz');
   await others({ companyData: { address: { city: 'Zwickau' } } });
   await save(page).click();
-  await expect(page.getByText('Petra Vogel hat diese Daten gerade auch geändert')).toBeVisible();
+  await expect(page.getByText('Petra Vogel hat dieselben Angaben geändert')).toBeVisible();
   await page.getByRole('radio', { name: /Zwickau/ }).check();
   await page.getByRole('button', { name: 'So speichern' }).click();
-  await expect(page.getByText('Petra Vogel hat diese Daten gerade auch geändert')).toBeHidden();
+  await expect(page.getByText('Petra Vogel hat dieselben Angaben geändert')).toBeHidden();
   await expect(field(page, 'Ort')).toHaveValue('Zwickau');
   expect((await stored(page, owner)).companyData.address).toMatchObject({ street: 'Hofweg', city: 'Zwickau' });
 

@@ -138,13 +138,13 @@ test('two people change a recurring ticket: different fields both hold, the same
   await field(form, 'Name').fill('Meine Fassung');
   await update({ name: 'Die andere Fassung' });
   await form.getByRole('button', { name: 'Speichern' }).click();
-  await expect(form.getByText('Jemand war schneller')).toBeVisible();
+  await expect(form.getByText('Jemand hat dieselben Angaben geändert')).toBeVisible();
   await expect(form.getByText('Die andere Fassung')).toBeVisible();
   await expect(field(form, 'Name')).toHaveValue('Meine Fassung');
-  await form.getByRole('button', { name: 'Übernehmen' }).click();
+  await form.getByRole('radio', { name: /Gespeicherte Fassung/ }).check();
   await expect(field(form, 'Name')).toHaveValue('Die andere Fassung');
-  await field(form, 'Name').fill('Meine Fassung');
-  await form.getByRole('button', { name: 'Speichern' }).click();
+  await form.getByRole('radio', { name: /Deine Fassung/ }).check();
+  await form.getByRole('button', { name: 'So speichern' }).click();
   await expect(form).toBeHidden();
   await expect
     .poll(() => jobsOf(request, owner))

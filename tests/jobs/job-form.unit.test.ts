@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../schema/kernel/calendar.shared.ts';
 import {
-  baseOf,
-  changedFields,
-  checkedValues,
-  conflictsOf,
-  createInput,
   jobForm,
+  jobMerging,
   type JobValues,
-  mergedValues,
   newJobValues,
+  storedJob,
   updateInput,
 } from '../../client/areas/jobs/job-values.ts';
 import { proposedTurn, turnsOfForm } from '../../client/areas/jobs/job-schedule.ts';
@@ -29,27 +25,33 @@ const job = {
   createdAt: '2029-05-01T08:00:00.000Z',
   version: 3,
 };
-const base = baseOf(job, '2029-05-01');
+const base = storedJob(job, '2029-05-01');
 const mine = (changes: Partial<JobValues>, payload: Partial<JobValues['payload']> = {}): JobValues => ({
   ...base.values,
   ...changes,
   payload: { ...base.values.payload, ...payload },
 });
 
+/** What is sent once the form holds these values. */
+const sent = (values: JobValues) => {
+  const changes = jobMerging.changes(base.values, values);
+  return changes && updateInput(changes, base, values);
+};
+
 describe('what the form of a recurring ticket sends', () => {
   it('is nothing while nothing was changed, and people in another order are no change', () => {
-    expect(updateInput(base, mine({}, { users: ['a', 'b'] }))).toBeNull();
+    expect(sent(mine({}, { users: ['a', 'b'] }))).toBeNull();
   });
 
   it('is only what was changed', () => {
-    expect(updateInput(base, mine({ name: 'Alle Leitern' }, { description: 'Mit Protokoll' }))).toEqual({
+    expect(sent(mine({ name: 'Alle Leitern' }, { description: 'Mit Protokoll' }))).toEqual({
       name: 'Alle Leitern',
       payload: { description: 'Mit Protokoll' },
     });
   });
 
   it('names the due date with another interval, so that the dates shown are the ones stored', () => {
-    expect(updateInput(base, mine({ interval: 4, nextExecution: '2030-01-10' }))).toEqual({
+    expect(sent(mine({ interval: 4, nextExecution: '2030-01-10' }))).toEqual({
       interval: 4,
       nextExecution: '2030-01-10',
       payload: { dueDate: '2030-01-24' },
@@ -57,12 +59,8 @@ describe('what the form of a recurring ticket sends', () => {
   });
 
   it('calls the ticket what the series is called when it has no title of its own', () => {
-    const values = { ...newJobValues('2030-01-01'), name: 'Regale prüfen' };
-    expect(createInput(values).payload).toMatchObject({ title: 'Regale prüfen' });
-    expect(checkedValues({ ...values, interval: 52, nextExecution: '2030-12-01' }, values).payload.title).toBe(
-      'Regale prüfen',
-    );
-    expect(createInput(values)).not.toHaveProperty('execute');
+    const values = { ...newJobValues(), name: 'Regale prüfen' };
+    expect(jobForm(null).parse(values).payload).toMatchObject({ title: 'Regale prüfen', priority: 2 });
   });
 });
 
@@ -70,14 +68,15 @@ describe('two people who change a recurring ticket', () => {
   const theirs = { ...base.values, name: 'Ihre Fassung', interval: 26 };
 
   it('only have to decide about what both changed, to different values', () => {
-    expect(conflictsOf(base.values, mine({ name: 'Meine Fassung' }, { priority: 4 }), theirs)).toEqual(['name']);
-    expect(conflictsOf(base.values, mine({ name: 'Ihre Fassung' }), theirs)).toEqual([]);
+    const clashesOf = (values: JobValues) => jobMerging.merge(base.values, values, theirs).clashes;
+    expect(clashesOf(mine({ name: 'Meine Fassung' }, { priority: 4 }))).toEqual(['name']);
+    expect(clashesOf(mine({ name: 'Ihre Fassung' }))).toEqual([]);
   });
 
   it('both keep what only one of them changed', () => {
-    const merged = mergedValues(base.values, mine({}, { priority: 4 }), theirs);
+    const { merged } = jobMerging.merge(base.values, mine({}, { priority: 4 }), theirs);
     expect(merged).toMatchObject({ name: 'Ihre Fassung', interval: 26, payload: { priority: 4 } });
-    expect(changedFields(theirs, merged)).toEqual(['priority']);
+    expect(jobMerging.changes(theirs, merged)).toEqual({ payload: { priority: 4 } });
   });
 });
 
@@ -113,7 +112,7 @@ describe('the dates that a form shows', () => {
 
   it('are those of the last day of each month for a series of the 31st, whatever became of its tickets', () => {
     const february = { ...job, interval: 4, dueDay: '2030-02-28', nextExecution: '2030-02-14', anchorDay: 31 };
-    const { schedule } = baseOf(february, undefined);
+    const { schedule } = storedJob(february, undefined);
     expect(
       turnsOfForm({ type: 'ticket', interval: 4, nextExecution: '2030-02-14' }, schedule, 3).map(
         ({ dueDay }) => dueDay,

@@ -391,6 +391,9 @@ describe('a link to a new password that is on its way', () => {
   });
 });
 
+/** Somebody among the people of an organisation. */
+type Listed = { id: string; removed: boolean };
+
 describe('a removed person', () => {
   it('is told on an open page that the access is gone, over both doors', async () => {
     const person = await addUser(app, owner);
@@ -435,21 +438,23 @@ describe('a removed person', () => {
       activitys: [{ user: { name: 'Lutz Gegangen' } }],
     };
     expect([await shown(open), await shown(closed)]).toEqual([gone, gone]);
-    const { data } = await app.graphql<{ ticketBoard: { users: { id: string; removed: boolean }[] } }>(
+    const { data } = await app.graphql<Record<'people', Listed[]> & { ticketBoard: { users: Listed[] } }>(
       owner.token,
-      '{ ticketBoard { users { id removed } } }',
+      '{ people { id removed } ticketBoard { users { id removed } } }',
     );
-    expect(data.ticketBoard.users).toContainEqual({ id: person.userId, removed: true });
+    for (const users of [data.people, data.ticketBoard.users])
+      expect(users).toContainEqual({ id: person.userId, removed: true });
   });
 
-  it('who stood on no ticket is on no board', async () => {
+  it('who stood on no ticket is on no board and not to be chosen', async () => {
     const person = await addUser(app, owner);
     await remove(owner, person.userId);
-    const { data } = await app.graphql<{ ticketBoard: { users: { id: string }[] } }>(
+    const { data } = await app.graphql<Record<'people', Listed[]> & { ticketBoard: { users: Listed[] } }>(
       owner.token,
-      '{ ticketBoard { users { id } } }',
+      '{ people { id removed } ticketBoard { users { id removed } } }',
     );
-    expect(data.ticketBoard.users.map(({ id }) => id)).toEqual([owner.userId]);
+    for (const users of [data.people, data.ticketBoard.users])
+      expect(users).toEqual([{ id: owner.userId, removed: false }]);
   });
 
   it('leaves the address free for somebody new', async () => {

@@ -1,81 +1,71 @@
 import { clientFacts } from '../../../schema/clients/client.record.shared.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrganisationDataFragment } from '../../generated/clients.ts';
-import { clearDraft, readDraft, writeDraft } from '../../kit/forms/drafts.ts';
+import {
+  type OrganisationDataFragment,
+  TariffDocument,
+  useUpdateOrganisationMutation,
+} from '../../generated/clients.ts';
+import { present } from '../../kit/data/requests.ts';
+import { toast } from '../../kit/errors/toast.ts';
 import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
+import { namedProblems } from '../../kit/forms/named-problems.ts';
 import { RecordHistory } from '../../kit/record-history/RecordHistory.tsx';
-import { useZodForm } from '../../kit/forms/use-zod-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormSummary } from '../../ui/FormSummary.tsx';
-import { keepFocusAbove } from '../../ui/keep-focus-above.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { fieldsOf, ORGANISATION_FIELDS, organisationForm, PATHS } from './organisation-values.ts';
-import { OrganisationConflictPanel } from './OrganisationConflictPanel.tsx';
+import { FieldConflicts } from '../../kit/records/ConflictPanel.tsx';
+import { RecordFormBar } from '../../kit/records/RecordFormBar.tsx';
+import { RecordNotices } from '../../kit/records/RecordNotices.tsx';
+import { recordContext, useRecordForm } from '../../kit/records/use-record-form.ts';
+import { loadMe } from '../../kit/session/me.ts';
+import {
+  nameAt,
+  ORGANISATION_PATHS,
+  organisationForm,
+  organisationMerging,
+  storedOrganisation,
+} from './organisation-values.ts';
 import { OrganisationFields } from './OrganisationFields.tsx';
-import { baseOf, type OrganisationBase, useSaveOrganisation } from './use-save-organisation.ts';
-
-const DRAFT = 'organisation';
-const BASE = `${DRAFT}-base`;
-
-/** With a draft the form goes on from the state on which the draft is based, not from what others made of it since. */
-const firstBase = (client: OrganisationDataFragment): OrganisationBase =>
-  (readDraft(DRAFT, 'local') ? readDraft<OrganisationBase>(BASE, 'local') : null) ?? baseOf(client);
 
 /** What letters and documents print as the organisation's head. */
 export const OrganisationForm = ({ client }: { client: OrganisationDataFragment }) => {
   const { t } = useTranslation('tariff');
   const title = useId();
-  const [base, setBase] = useState(() => firstBase(client));
-  const form = useZodForm(organisationForm, {
-    defaultValues: base.values,
-    draftKey: DRAFT,
-    draftStore: 'local',
-    summary: true,
+  const apollo = useApolloClient();
+  const [update] = useUpdateOrganisationMutation({ context: recordContext() });
+  const stored = useMemo(() => storedOrganisation(client), [client]);
+  const record = useRecordForm({
+    schema: organisationForm,
+    draftKey: 'organisation',
+    start: stored.values,
+    stored,
+    merging: organisationMerging,
+    update: async (input, { version }) => {
+      const { data } = await update({ variables: { input, version } });
+      return storedOrganisation(present(data).updateClient);
+    },
+    read: async () => {
+      const { data } = await apollo.query({ query: TariffDocument, fetchPolicy: 'network-only' });
+      return storedOrganisation(present(data).me.client);
+    },
   });
-  const { isDirty, reset, setValue } = form;
-  const { save, conflict } = useSaveOrganisation((theirs, merged) => {
-    setBase(theirs);
-    reset(theirs.values);
-    const stored = fieldsOf(theirs.values);
-    for (const key of ORGANISATION_FIELDS)
-      if (merged[key] !== stored[key]) setValue(PATHS[key], merged[key], { shouldDirty: true });
-  });
-  const values = form.watch();
-
-  useEffect(() => {
-    if (isDirty) writeDraft(BASE, base, 'local');
-  }, [base, isDirty]);
-  // What a colleague saves meanwhile is shown at once, as long as nothing was typed here.
-  if (!isDirty && client.version > base.version) setBase(baseOf(client));
-  const shown = useRef(base.version);
-  useEffect(() => {
-    if (isDirty || shown.current === base.version) return;
-    shown.current = base.version;
-    reset(base.values);
-  }, [base, isDirty, reset]);
-
-  const forget = () => {
-    form.discardDraft();
-    clearDraft(BASE, 'local');
-    const next = baseOf(client);
-    setBase(next);
-    reset(next.values);
-  };
-  const submit = form.submit(async (sent) => {
-    const saved = await save(base, sent);
-    clearDraft(BASE, 'local');
-    setBase(saved);
-    reset(saved.values);
-  });
-  const problems = form.problems.map(({ fieldId, text }) => {
-    const field = ORGANISATION_FIELDS.find((name) => fieldId.endsWith(`-${PATHS[name]}`));
-    return { fieldId, text: field ? `${t(`field.${field}`)}: ${text}` : text };
-  });
+  const { form, conflict } = record;
+  const save = () =>
+    void record.save('close', async ({ stored: saved }) => {
+      if (saved) record.stay(saved);
+      toast.success(t('form.saved'));
+      // The name stands at the top of every page.
+      await loadMe({});
+    });
 
   return (
     <section aria-labelledby={title} className="rounded border border-border bg-surface">
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
         <div className="grid gap-4 p-4 sm:p-6">
           <div>
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -86,38 +76,28 @@ export const OrganisationForm = ({ client }: { client: OrganisationDataFragment 
             </div>
             <p className="mt-1 max-w-prose text-sm text-text-muted">{t('form.text')}</p>
           </div>
-          <FormSummary title={t('form.problems')} problems={problems} />
-          {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
-          {conflict && (
-            <OrganisationConflictPanel
-              conflict={conflict}
-              values={fieldsOf(values)}
-              choose={(key, value) => setValue(PATHS[key], value, { shouldDirty: true, shouldValidate: true })}
-            />
-          )}
-          {form.draftRestored && !conflict && (
-            <Notice>
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <span>{t('form.draft')}</span>
-                <Button size="sm" onClick={forget}>
-                  {t('form.discardDraft')}
-                </Button>
-              </div>
-            </Notice>
-          )}
+          <RecordNotices
+            record={record}
+            problems={namedProblems(
+              form.problems,
+              ORGANISATION_PATHS.map((path) => [path, t(`field.${nameAt(path)}`)]),
+            )}
+            conflict={
+              conflict && (
+                <FieldConflicts conflict={conflict} form={form} labelOf={(path) => t(`field.${nameAt(path)}`)} />
+              )
+            }
+          />
           <OrganisationFields form={form} />
         </div>
-        <div
-          ref={keepFocusAbove}
-          className="sticky bottom-0 flex justify-end gap-2 rounded-b border-t border-border bg-surface px-4 py-3 sm:px-6"
-        >
-          {isDirty && <Button onClick={forget}>{t('form.undo')}</Button>}
-          <Button variant="primary" type="submit" busy={form.busy}>
-            {t(conflict ? 'conflict.save' : 'form.save')}
-          </Button>
-        </div>
+        <RecordFormBar
+          onCard
+          record={record}
+          onCancel={form.isDirty ? record.discard : undefined}
+          cancelLabel={t('form.undo')}
+        />
       </form>
-      <LeaveGuard when={isDirty && !form.busy} onLeave={forget} />
+      <LeaveGuard {...record.guard} />
     </section>
   );
 };

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTariffQuery } from '../../generated/clients.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { useLook } from '../../kit/data/use-look.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { followPeople } from '../../kit/session/people.ts';
-import { failureOf } from '../../kit/errors/server-error.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RecordState } from '../../kit/records/RecordState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LicenceCard } from './LicenceCard.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
@@ -13,10 +14,12 @@ import { OrganisationForm } from './OrganisationForm.tsx';
 export const TariffTab = () => {
   const { t } = useTranslation('tariff');
   const me = useMe()?.user;
-  const { data, error, refetch } = useTariffQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });
+  const query = useTariffQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
+  const { data, error, refetch } = query;
   const client = data?.me.client;
+  const look = useLook(query);
   // People come and go, and a colleague may be writing the same address.
-  useEffect(() => followPeople(() => void refetch().catch(() => undefined)));
+  useEffect(() => followPeople(look), [look]);
   if (client && me) {
     return (
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
@@ -25,21 +28,17 @@ export const TariffTab = () => {
       </div>
     );
   }
-  if (error) {
-    const { message, requestId } = failureOf(error);
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={message}
-        requestId={requestId}
-        onRetry={() => void refetch().catch(() => undefined)}
-      />
-    );
-  }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
-      <Skeleton className="h-96 w-full" />
-      <Skeleton className="h-64 w-full" />
-    </div>
+    <RecordState
+      error={error}
+      onRetry={() => void refetch().catch(() => undefined)}
+      texts={{ failed: t('failed'), gone: t('failed') }}
+      skeleton={
+        <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      }
+    />
   );
 };

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { updateClientSchema } from '../../../schema/clients/client.input.ts';
-import type { OrganisationDataFragment, UpdateClientInput } from '../../generated/clients.ts';
+import type { OrganisationDataFragment } from '../../generated/clients.ts';
+import { fieldwise } from '../../kit/records/record-merge.ts';
+import type { Stored } from '../../kit/records/use-record-form.ts';
 
 const { name, companyData } = updateClientSchema.shape;
 const { numberOfEmployees, companyNumber, address } = companyData.unwrap().shape;
@@ -24,21 +26,10 @@ export const organisationForm = z.strictObject({
 
 export type OrganisationValues = z.output<typeof organisationForm>;
 
-/** What two people can change at once, in the order of the form. */
-export const ORGANISATION_FIELDS = [
-  'name',
-  'street',
-  'streetNumber',
-  'postalCode',
-  'city',
-  'country',
-  'numberOfEmployees',
-  'companyNumber',
-] as const;
-export type OrganisationField = (typeof ORGANISATION_FIELDS)[number];
-export type OrganisationFields = Record<OrganisationField, string | number>;
-
-/** Where the form keeps a field; the same path as in the input of the server, so that refusals find it. */
+/**
+ * Where the form keeps its fields, in their order on the page: the same paths as in the input of the server, so that
+ * refusals find them.
+ */
 export const PATHS = {
   name: 'name',
   street: 'companyData.address.street',
@@ -48,42 +39,34 @@ export const PATHS = {
   country: 'companyData.address.country',
   numberOfEmployees: 'companyData.numberOfEmployees',
   companyNumber: 'companyData.companyNumber',
-} as const satisfies Record<OrganisationField, string>;
+} as const;
+export const ORGANISATION_PATHS = Object.values(PATHS);
+type OrganisationPath = (typeof ORGANISATION_PATHS)[number];
 
-export const valuesOf = ({ name: called, companyData: data }: OrganisationDataFragment): OrganisationValues => {
-  const { street: way, streetNumber: number, postalCode: code, city: place, country: land } = data.address;
+/** What the field at a path is called among the texts. */
+export const nameAt = (path: OrganisationPath): string => path.slice(path.lastIndexOf('.') + 1);
+
+export const organisationMerging = fieldwise<OrganisationValues, OrganisationPath>(ORGANISATION_PATHS);
+
+/** The stored organisation as the form takes it. */
+export const storedOrganisation = (client: OrganisationDataFragment): Stored<OrganisationValues> => {
+  const { numberOfEmployees: people, companyNumber: number, address: where } = client.companyData;
   return {
-    name: called,
-    companyData: {
-      numberOfEmployees: data.numberOfEmployees,
-      companyNumber: data.companyNumber ?? '',
-      address: { street: way, streetNumber: number, postalCode: code, city: place, country: land },
+    version: client.version,
+    values: {
+      name: client.name,
+      companyData: {
+        numberOfEmployees: people,
+        companyNumber: number ?? '',
+        address: {
+          street: where.street,
+          streetNumber: where.streetNumber,
+          postalCode: where.postalCode,
+          city: where.city,
+          country: where.country,
+        },
+      },
     },
-  };
-};
-
-/** The fields beside each other, wherever the form keeps them. */
-export const fieldsOf = ({
-  name: called,
-  companyData: { numberOfEmployees: people, companyNumber: number, address: where },
-}: OrganisationValues): OrganisationFields => ({
-  name: called,
-  ...where,
-  numberOfEmployees: people,
-  companyNumber: number,
-});
-
-/** Only what was changed, in the shape of the input; null when nothing was. */
-export const inputOf = (changes: Partial<OrganisationFields>): UpdateClientInput | null => {
-  if (Object.keys(changes).length === 0) return null;
-  const { name: called, numberOfEmployees: people, companyNumber: number, ...where } = changes;
-  const data = {
-    ...(people !== undefined && { numberOfEmployees: Number(people) }),
-    ...(number !== undefined && { companyNumber: String(number) }),
-    ...(Object.keys(where).length > 0 && { address: where as Record<string, string> }),
-  };
-  return {
-    ...(called !== undefined && { name: String(called) }),
-    ...(Object.keys(data).length > 0 && { companyData: data }),
+    savedBy: client.updatedBy,
   };
 };

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../kit/errors/toast.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useDeleteJobMutation } from '../../generated/jobs.ts';
+import { QUIET } from '../../kit/data/requests.ts';
 import { failureOf } from '../../kit/errors/server-error.ts';
-import { handledGlobally } from '../../kit/data/requests.ts';
-import { useJobMutations } from './use-job-mutations.ts';
+import { DeleteDialog } from '../../kit/records/DeleteDialog.tsx';
 
 interface DeleteJobsDialogProps {
   ids: readonly string[];
@@ -18,40 +17,35 @@ interface DeleteJobsDialogProps {
 /** Asks before recurring tickets end. What they have made stays. */
 export const DeleteJobsDialog = ({ ids, name, onClose, onGone }: DeleteJobsDialogProps) => {
   const { t } = useTranslation('recurring');
-  const { remove } = useJobMutations();
-  const [busy, setBusy] = useState(false);
-  const count = ids.length;
-  const confirm = async () => {
-    setBusy(true);
+  const [remove] = useDeleteJobMutation({ context: QUIET });
+  const [failed, setFailed] = useState<string>();
+  // What is gone is no longer among the ids.
+  const [count] = useState(ids.length);
+  const removeAll = async () => {
     const gone: string[] = [];
     try {
       for (const id of ids) {
-        await remove(id);
+        // Somebody else has deleted it: just as gone.
+        await remove({ variables: { id } }).catch((error: unknown) => {
+          if (failureOf(error).code !== 'NOT_FOUND') throw error;
+        });
         gone.push(id);
       }
-    } catch (error) {
-      if (!handledGlobally(error))
-        toast.error(t('delete.failed', { done: gone.length, count }), failureOf(error).message || t('connection'));
-      setBusy(false);
+    } finally {
+      setFailed(t('delete.failed', { done: count - ids.length + gone.length, count }));
       if (gone.length > 0) onGone(gone);
-      return;
     }
-    onClose();
-    onGone(gone);
-    toast.success(name === undefined ? t('delete.doneMany', { count }) : t('delete.done', { name }));
   };
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => void confirm()}
+    <DeleteDialog
       title={t('delete.title')}
-      confirmLabel={t('delete.confirm')}
-      tone="danger"
-      busy={busy}
-    >
-      <p>{name === undefined ? t('delete.questionMany', { count }) : t('delete.question', { name })}</p>
-      <p className="mt-2 text-sm text-text-muted">{t('delete.text')}</p>
-    </ConfirmDialog>
+      question={name === undefined ? t('delete.questionMany', { count: ids.length }) : t('delete.question', { name })}
+      text={t('delete.text')}
+      remove={removeAll}
+      done={name === undefined ? t('delete.doneMany', { count }) : t('delete.done', { name })}
+      failed={failed}
+      onClose={onClose}
+      onGone={onClose}
+    />
   );
 };

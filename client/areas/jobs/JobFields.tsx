@@ -1,40 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import { useController } from 'react-hook-form';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
 import { JOB_TYPES, type JobType } from '../../../schema/jobs/job.enums.ts';
 import { INTERVALS } from '../../../schema/jobs/recurrence.shared.ts';
 import { PRIORITIES } from '../../../schema/tickets/ticket.enums.ts';
-import { FormDate, FormMultiSelect } from '../../kit/forms/form-fields.tsx';
+import { FormDate } from '../../kit/forms/form-fields.tsx';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { Person } from '../../kit/people/person.ts';
+import { PeopleField } from '../../kit/people/PersonField.tsx';
+import type { People } from '../../kit/people/use-people.ts';
 import { wordFor } from '../../kit/i18n/use-labels.ts';
 import { useTicketLabels } from './job-labels.ts';
-import type { JobFormInput, JobFormOutput } from './job-values.ts';
+import type { JobFormOutput, JobValues } from './job-values.ts';
 import { type KnownSchedule, proposedTurn } from './job-schedule.ts';
 import { NextTurns } from './NextTurns.tsx';
 
-type JobFormHandle = ZodForm<JobFormInput, JobFormOutput>;
-
 interface JobFieldsProps {
-  form: JobFormHandle;
+  form: ZodForm<JobValues, JobFormOutput>;
   /** Null for a new one. */
   known: KnownSchedule | null;
-  people: ReadonlyMap<string, Person>;
+  people: People;
 }
 
 /** The fields of a recurring ticket or reminder, and the dates that follow from them. */
 export const JobFields = ({ form, known, people }: JobFieldsProps) => {
   const { t } = useTranslation('recurring');
   const labels = useTicketLabels();
-  const [type, interval, nextExecution] = form.watch(['type', 'interval', 'nextExecution']) as [
-    JobType,
-    number,
-    string | null,
-  ];
+  const [type, interval, nextExecution] = form.watch(['type', 'interval', 'nextExecution']);
   const dayTouched = Boolean(form.formState.dirtyFields.nextExecution);
   const isTicket = type === 'ticket';
 
@@ -113,6 +107,7 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
       )}
       <PeopleField
         form={form}
+        name="payload.users"
         people={people}
         label={isTicket ? t('field.users') : t('field.recipients')}
         hint={isTicket ? t('hint.users') : t('hint.recipients')}
@@ -127,42 +122,5 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
         />
       )}
     </div>
-  );
-};
-
-/**
- * People of the next ticket. Somebody who has left stays in the list until taken out, called what is still known of
- * them, and can be chosen no more.
- */
-const PeopleField = ({
-  form,
-  people,
-  label,
-  hint,
-  className,
-}: {
-  form: JobFormHandle;
-  people: ReadonlyMap<string, Person>;
-  label: string;
-  hint: string;
-  className?: string;
-}) => {
-  const { t } = useTranslation('recurring');
-  const { field } = useController({ control: form.control, name: 'payload.users' });
-  const chosen = field.value ?? [];
-  const options = [...people.values()]
-    .filter(({ id, removed }) => !removed || chosen.includes(id))
-    .map(({ id, name, removed }) => ({ value: id, label: removed ? t('left', { name }) : name }));
-  const gone = chosen.filter((id) => !people.has(id)).map((id) => ({ value: id, label: t('someone') }));
-  return (
-    <FormMultiSelect
-      form={form}
-      name="payload.users"
-      label={label}
-      hint={hint}
-      placeholder={t('people')}
-      options={[...options, ...gone]}
-      className={className}
-    />
   );
 };

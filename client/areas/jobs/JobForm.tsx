@@ -1,151 +1,119 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCreateJobMutation, useUpdateJobMutation } from '../../generated/jobs.ts';
+import { present } from '../../kit/data/requests.ts';
+import { toast } from '../../kit/errors/toast.ts';
 import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
-import { useZodForm } from '../../kit/forms/use-zod-form.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormSummary } from '../../ui/FormSummary.tsx';
+import { namedProblems } from '../../kit/forms/named-problems.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { wordFor } from '../../kit/i18n/use-labels.ts';
+import { usePeople } from '../../kit/people/use-people.ts';
+import { FieldConflicts } from '../../kit/records/ConflictPanel.tsx';
+import { RecordFormDialog } from '../../kit/records/RecordFormDialog.tsx';
+import { RecordNotices } from '../../kit/records/RecordNotices.tsx';
+import { recordContext, useRecordForm } from '../../kit/records/use-record-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Person } from '../../kit/people/person.ts';
-import { failureOf } from '../../kit/errors/server-error.ts';
+import { useTicketLabels } from './job-labels.ts';
 import {
-  changedFields,
-  fieldOf,
   JOB_FIELDS,
-  type JobBase,
-  type JobFormInput,
-  type JobFormOutput,
-  jobForm,
-  type JobValues,
+  type JobField,
+  jobMerging,
+  nameAt,
   newJobValues,
-  pathOf,
+  rulesFor,
+  type StoredJob,
+  storedJob,
+  updateInput,
 } from './job-values.ts';
-import { JobConflictNotice } from './JobConflictNotice.tsx';
 import { JobFields } from './JobFields.tsx';
-import { forgetJobBase, jobDraftKey, keepJobBase } from './use-job-base.ts';
-import { useSaveJob } from './use-save-job.ts';
 
 export interface JobFormProps {
   /** Null for a new one. */
   id: string | null;
-  base: JobBase | null;
-  people: ReadonlyMap<string, Person>;
+  stored: StoredJob | null;
+  /** Reads it past the cache. */
+  read?: () => Promise<StoredJob>;
   /** Why its last run failed, in words. */
   error?: string | null;
   onClose: () => void;
 }
 
-const inputOf = (values: JobValues): JobFormInput => values as JobFormInput;
-
-/**
- * The form of a recurring ticket in its window: draft, checks, the dates to come, and what to do when somebody else was
- * faster.
- */
-export const JobForm = ({ id, base, people, error, onClose }: JobFormProps) => {
+/** The form of a recurring ticket or reminder in its window, with the dates to come. */
+export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
   const { t } = useTranslation('recurring');
-  const [start] = useState<JobValues>(() => base?.values ?? newJobValues());
-  // On what the form is based; somebody who was faster moves it on.
-  const [known, setKnown] = useState(base);
-  const [done, setDone] = useState(false);
-  const schema = useMemo(() => jobForm(known?.values.nextExecution ?? null), [known]);
-  const form = useZodForm<JobFormInput, JobFormOutput>(schema, {
-    defaultValues: inputOf(start),
-    draftKey: jobDraftKey(id),
-    draftStore: 'local',
-    summary: true,
-  });
-  const { save, conflict, gone } = useSaveJob({
-    id,
-    base,
+  const labels = useTicketLabels();
+  const { people } = usePeople();
+  const [create] = useCreateJobMutation({ context: recordContext() });
+  const [update] = useUpdateJobMutation({ context: recordContext() });
+  const [start] = useState(() => stored?.values ?? newJobValues());
+  const record = useRecordForm({
+    schema: rulesFor,
+    draftKey: id ? `job-edit-${id}` : 'job-new',
     start,
-    onConflict: (next, values) => {
-      setKnown(next);
-      form.reset(inputOf(next.values));
-      for (const field of changedFields(next.values, values))
-        form.setValue(pathOf(field), fieldOf(values, field) as never, { shouldDirty: true });
+    stored,
+    merging: jobMerging,
+    create: async (input) => present((await create({ variables: { input } })).data).createJob,
+    update: async (changes, base, mine) => {
+      const variables = { id: id ?? '', input: updateInput(changes, base, mine), version: base.version };
+      const { updateJob: saved } = present((await update({ variables })).data);
+      toast.success(t('form.saved', { name: saved.name, date: formatDate(saved.nextExecution) }));
+      return storedJob(saved, base.schedule.newestDue);
     },
+    read,
   });
+  const { form, base, conflict } = record;
+  // Its newest ticket is nothing that a change could be based on.
+  const schedule = base && { ...base.schedule, newestDue: stored?.schedule.newestDue };
 
-  const { isDirty } = form;
-  useEffect(() => {
-    if (id && known && isDirty) keepJobBase(id, known);
-  }, [id, known, isDirty]);
-  // The guard against leaving must know that everything is saved before the window closes.
-  useEffect(() => {
-    if (done) onClose();
-  }, [done, onClose]);
-
-  const forget = (andReset = false) => {
-    form.discardDraft(andReset);
-    if (id) forgetJobBase(id);
+  const save = () =>
+    void record.save('close', ({ created, output }) => {
+      if (created) {
+        const date = formatDate(created.nextExecution);
+        const said = output.execute ? `form.createdAndRun.${output.type}` : 'form.created';
+        toast.success(t(said, { name: created.name, date }));
+      }
+      record.leave(onClose);
+    });
+  const show = (field: JobField, value: unknown): string => {
+    if (Array.isArray(value)) return value.map((user) => people.get(user)?.name ?? t('common:someone')).join(', ');
+    if (field === 'payload.priority') return wordFor(labels.priority, Number(value));
+    if (field === 'interval') return wordFor(labels.recurring, Number(value));
+    return field === 'nextExecution' ? formatDate(String(value)) : String(value ?? '');
   };
-  const problems = form.problems.map(({ fieldId, text }) => {
-    const field = JOB_FIELDS.find((name) => fieldId.endsWith(`-${pathOf(name)}`));
-    return { fieldId, text: field ? `${t(`field.${field}`)}: ${text}` : text };
-  });
-  const submit = form.submit(async (values) => {
-    try {
-      await save(values);
-    } catch (failure) {
-      const { code, message } = failureOf(failure);
-      // Said by nobody else: for example that there is no column for the first ticket.
-      if (code === 'CONFLICT') form.setError('root', { type: 'server', message });
-      throw failure;
-    }
-    if (id) forgetJobBase(id);
-    setDone(true);
-  });
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width={800}
+    <RecordFormDialog
+      record={record}
       title={id ? t(`form.edit.${start.type}`) : t('form.new')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
-          {!gone && (
-            <Button variant="primary" type="submit" form={form.formId} busy={form.busy}>
-              {t('form.save')}
-            </Button>
-          )}
-        </>
-      }
+      onSave={save}
+      onClose={onClose}
     >
-      <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <FormSummary title={t('form.problems')} problems={problems} />
-        {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
-        {gone && (
-          <Notice tone="warning" title={t('gone.title')}>
-            {t('gone.text')}
-          </Notice>
+      <RecordNotices
+        record={record}
+        problems={namedProblems(
+          form.problems,
+          JOB_FIELDS.map((field) => [field, t(`field.${nameAt(field)}`)]),
         )}
-        {error && !gone && (
+        gone={{ title: t('gone.title'), text: t('gone.text') }}
+        conflict={
+          conflict && (
+            <FieldConflicts
+              conflict={conflict}
+              form={form}
+              labelOf={(field) => t(`field.${nameAt(field)}`)}
+              show={show}
+            />
+          )
+        }
+      >
+        {error && !record.gone && (
           <Notice tone="error" title={t('error.title')}>
             {error}
           </Notice>
         )}
-        {conflict && !gone && (
-          <JobConflictNotice
-            conflict={conflict}
-            people={people}
-            take={(field, value) => form.setValue(pathOf(field), value as never, { shouldDirty: true })}
-          />
-        )}
-        {form.draftRestored && !conflict && !gone && (
-          <Notice>
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <span>{t('form.draft')}</span>
-              <Button size="sm" onClick={() => forget(true)}>
-                {t('form.discardDraft')}
-              </Button>
-            </div>
-          </Notice>
-        )}
-        <JobFields form={form} known={known?.schedule ?? null} people={people} />
-      </form>
-      <LeaveGuard when={form.isDirty && !done} onLeave={() => forget()} />
-    </Dialog>
+      </RecordNotices>
+      <JobFields form={form} known={schedule} people={people} />
+      <LeaveGuard {...record.guard} />
+    </RecordFormDialog>
   );
 };

@@ -1,60 +1,51 @@
-import { SearchX } from 'lucide-react';
+import { skipToken } from '@apollo/client/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JobRowFragment } from '../../generated/jobs.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useJobQuery, useNewestOfJobQuery } from '../../generated/jobs.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { RecordStateDialog } from '../../kit/records/RecordState.tsx';
+import { RECORD_OPTIONS, useStoredRecord } from '../../kit/records/use-stored-record.ts';
+import { storedJob } from './job-values.ts';
 import { JobForm } from './JobForm.tsx';
-import { useJobBase } from './use-job-base.ts';
-import { useJobPeople } from './use-job-people.ts';
 
 /** The form for a new recurring ticket. */
 export const NewJobDialog = ({ onClose }: { onClose: () => void }) => (
-  <JobForm id={null} base={null} people={useJobPeople()} onClose={onClose} />
+  <JobForm id={null} stored={null} onClose={onClose} />
 );
 
-/** The form for one that is first read from the server. */
-export const EditJobDialog = ({
-  id,
-  job,
-  onClose,
-}: {
-  id: string;
-  job: JobRowFragment | undefined;
-  onClose: () => void;
-}) => {
+/** The form for one that is first read from the server, with what its calendar is counted from. */
+export const EditJobDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation('recurring');
-  const people = useJobPeople();
-  const { base, failure, retry } = useJobBase(id);
-  if (base) return <JobForm id={id} base={base} people={people} error={job?.error} onClose={onClose} />;
+  const {
+    record: job,
+    read,
+    ...state
+  } = useStoredRecord(useJobQuery({ ...RECORD_OPTIONS, variables: { id } }), (data) => data.job);
+  const ticketId = job?.ticketId;
+  const newest = useNewestOfJobQuery(
+    // Tickets come into the cache by the board's own rule, the newer one wins: not from here.
+    ticketId ? { variables: { id: ticketId }, fetchPolicy: 'no-cache', context: QUIET } : skipToken,
+  );
+  // A ticket that was deleted just now cannot be read: the job then goes on without it.
+  const isKnown = job !== null && (!ticketId || newest.data !== undefined || newest.error !== undefined);
+  const newestDue = newest.data?.ticket.dueDate;
+  const stored = useMemo(() => (isKnown ? storedJob(job, newestDue) : null), [isKnown, job, newestDue]);
+  if (!job || !stored)
+    return (
+      <RecordStateDialog
+        {...state}
+        title={t('form.edit.ticket')}
+        onClose={onClose}
+        texts={{ failed: t('form.failed'), gone: t('gone.title') }}
+      />
+    );
   return (
-    <Dialog
-      open
+    <JobForm
+      id={id}
+      stored={stored}
+      read={async () => storedJob(await read(), newestDue)}
+      error={job.error}
       onClose={onClose}
-      width={800}
-      title={t('form.edit.ticket')}
-      footer={<Button onClick={onClose}>{t('form.cancel')}</Button>}
-    >
-      {!failure && <FormSkeleton />}
-      {failure?.code === 'NOT_FOUND' && <EmptyState icon={SearchX} title={t('gone.title')} text={t('gone.address')} />}
-      {failure && failure.code !== 'NOT_FOUND' && (
-        <ErrorState
-          title={t('form.failed')}
-          text={failure.message || t('connection')}
-          requestId={failure.requestId}
-          onRetry={retry}
-        />
-      )}
-    </Dialog>
+    />
   );
 };
-
-const FormSkeleton = () => (
-  <div className="grid gap-5 sm:grid-cols-2">
-    {['sm:col-span-2 h-16', 'h-16', 'h-16', 'sm:col-span-2 h-24', 'sm:col-span-2 h-28'].map((shape) => (
-      <Skeleton key={shape} className={shape} />
-    ))}
-  </div>
-);

@@ -1,29 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, today } from '../../../schema/kernel/calendar.shared.ts';
-import type { JobRowFragment } from '../../generated/jobs.ts';
+import { type JobRowFragment, useExecuteJobMutation } from '../../generated/jobs.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { failureOf } from '../../kit/errors/server-error.ts';
-import { handledGlobally } from '../../kit/data/requests.ts';
+import { handledGlobally, present, QUIET } from '../../kit/data/requests.ts';
 import { payloadOf } from './job-values.ts';
-import { useJobMutations } from './use-job-mutations.ts';
 
 /** Says what an extra run does before it does it: one more ticket or reminder, and the schedule stays. */
 export const RunJobDialog = ({ job, onClose }: { job: JobRowFragment; onClose: () => void }) => {
   const { t } = useTranslation('recurring');
-  const { run } = useJobMutations();
-  const [busy, setBusy] = useState(false);
+  const [run, { loading }] = useExecuteJobMutation({ context: QUIET });
   const [problem, setProblem] = useState<string | null>(null);
   const isTicket = job.type === 'ticket';
   const due = addDays(today(), daysBetween(job.nextExecution, job.dueDay));
 
   const confirm = async () => {
-    setBusy(true);
     setProblem(null);
     try {
-      const { ticket } = await run(job.id);
+      const { ticket } = present((await run({ variables: { id: job.id } })).data).executeJob;
       onClose();
       if (!ticket) toast.success(t('run.doneOther', { name: job.name }));
       else
@@ -32,10 +29,9 @@ export const RunJobDialog = ({ job, onClose }: { job: JobRowFragment; onClose: (
           label: t('run.open'),
         });
     } catch (error) {
-      setBusy(false);
       const { code, message } = failureOf(error);
       if (code === 'NOT_FOUND') setProblem(t('gone.title'));
-      else if (!handledGlobally(error)) setProblem(message || t('connection'));
+      else if (!handledGlobally(error)) setProblem(message || t('common:checkConnection'));
     }
   };
 
@@ -46,7 +42,7 @@ export const RunJobDialog = ({ job, onClose }: { job: JobRowFragment; onClose: (
       onConfirm={() => void confirm()}
       title={t('run.title')}
       confirmLabel={t('run.confirm')}
-      busy={busy}
+      busy={loading}
     >
       <p>
         {isTicket

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useMailTextsQuery } from '../../generated/mails.ts';
-import { serverErrorOf } from '../../kit/errors/server-error.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { QUIET } from '../../kit/data/requests.ts';
+import { RecordState } from '../../kit/records/RecordState.tsx';
+import { useStoredRecord } from '../../kit/records/use-stored-record.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLetterAddress } from './letter-address.ts';
 import { LetterChooser } from './LetterChooser.tsx';
@@ -11,9 +12,15 @@ import { Outbox } from './Outbox.tsx';
 /** The texts of e-mails with a preview, and below them what became of the mails. */
 export const EmailTab = () => {
   const { t } = useTranslation('emailSettings');
-  const { data, error, refetch } = useMailTextsQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });
+  const {
+    record: rows,
+    read,
+    ...state
+  } = useStoredRecord(
+    useMailTextsQuery({ fetchPolicy: 'cache-and-network', context: QUIET }),
+    (data) => data.mailTexts,
+  );
   const { letter, language, choose } = useLetterAddress();
-  const rows = data?.mailTexts;
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby="mail-texts">
@@ -21,19 +28,23 @@ export const EmailTab = () => {
           {t('title')}
         </h2>
         <p className="mt-1 mb-4 max-w-prose text-sm text-text-muted">{t('about')}</p>
-        {!rows && !error && <Skeleton className="h-96 w-full" />}
-        {!rows && error && (
-          <ErrorState
-            title={t('failed')}
-            text={serverErrorOf(error)?.message}
-            requestId={serverErrorOf(error)?.requestId}
-            onRetry={() => void refetch().catch(() => undefined)}
+        {!rows && (
+          <RecordState
+            {...state}
+            texts={{ failed: t('failed'), gone: t('failed') }}
+            skeleton={<Skeleton className="h-96 w-full" />}
           />
         )}
         {rows && (
           <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
             <LetterChooser rows={rows} letter={letter} language={language} choose={choose} />
-            <LetterEditor key={`${letter.key} ${language}`} rows={rows} letter={letter} language={language} />
+            <LetterEditor
+              key={`${letter.key} ${language}`}
+              rows={rows}
+              read={read}
+              letter={letter}
+              language={language}
+            />
           </div>
         )}
       </section>

@@ -3,83 +3,85 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import { mailTextRule, placeholder, type MailLetter } from '../../../schema/mails/mail-text.shared.ts';
-import { MailsDocument, type MailTextRowFragment, useSendTestMailMutation } from '../../generated/mails.ts';
-import { clearDraft, readDraft, writeDraft } from '../../kit/forms/drafts.ts';
-import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
+import {
+  MailsDocument,
+  type MailTextRowFragment,
+  useSaveMailTextsMutation,
+  useSendTestMailMutation,
+} from '../../generated/mails.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
-import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
+import { present } from '../../kit/data/requests.ts';
 import { toast } from '../../kit/errors/toast.ts';
-import { useZodForm } from '../../kit/forms/use-zod-form.ts';
+import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
+import { namedProblems } from '../../kit/forms/named-problems.ts';
+import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
+import { FieldConflicts } from '../../kit/records/ConflictPanel.tsx';
+import { RecordNotices } from '../../kit/records/RecordNotices.tsx';
+import { recordContext, useRecordForm } from '../../kit/records/use-record-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { letterSchema, textProblem } from './letter-schema.ts';
-import { type LetterTexts, lettersTexts, type LetterValues } from './letter-texts.ts';
-import { ConflictNotice, DraftNotice } from './LetterNotices.tsx';
+import { LETTER_FIELDS, letterMerging, storedLetter, textsInput } from './letter-texts.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { TextWithPlaceholders } from './TextWithPlaceholders.tsx';
 import { useSettled } from './use-settled.ts';
-import { useSaveLetter } from './use-save-letter.ts';
 
-type Props = { rows: readonly MailTextRowFragment[]; letter: MailLetter; language: Language };
+type LetterEditorProps = {
+  rows: readonly MailTextRowFragment[];
+  /** Reads all texts past the cache. */
+  read: () => Promise<readonly MailTextRowFragment[]>;
+  letter: MailLetter;
+  language: Language;
+};
 
 /** Subject and text of a letter in one language, with its preview beside it. */
-export const LetterEditor = ({ rows, letter, language }: Props) => {
+export const LetterEditor = ({ rows, read, letter, language }: LetterEditorProps) => {
   const { t } = useTranslation(['emailSettings', 'messages']);
-  const draftKey = `mail-text-${letter.key}-${language}`;
-  // With a draft the form goes on from the state on which it is based, not from what others made of it since.
-  const [base, setBase] = useState<LetterTexts>(
-    () =>
-      (readDraft(draftKey, 'session') ? readDraft<LetterTexts>(`${draftKey}-base`, 'session') : null) ??
-      lettersTexts(rows, letter, language),
-  );
   const schema = useMemo(() => letterSchema(t, letter), [t, letter]);
-  const form = useZodForm<LetterValues, LetterValues>(schema, { defaultValues: base.shown, draftKey });
+  const stored = useMemo(() => storedLetter(rows, letter, language), [rows, letter, language]);
+  const [saveTexts] = useSaveMailTextsMutation({ context: recordContext() });
   const [restoring, setRestoring] = useState(false);
   const [sendTest, { loading: sending }] = useSendTestMailMutation({
     context: formContext(),
     refetchQueries: [MailsDocument],
   });
-  const { change, conflict } = useSaveLetter(letter, language, (theirs, merged) => {
-    setBase(theirs);
-    form.reset(theirs.shown);
-    for (const field of ['subject', 'body'] as const) form.setValue(field, merged[field], { shouldDirty: true });
+  const record = useRecordForm({
+    schema,
+    draftKey: `mail-text-${letter.key}-${language}`,
+    draftStore: 'session',
+    start: stored.values,
+    stored,
+    merging: letterMerging,
+    update: async (changes, base) => {
+      const { data } = await saveTexts({
+        variables: { input: { language, texts: textsInput(changes, base, letter) } },
+      });
+      return storedLetter(present(data).saveMailTexts, letter, language);
+    },
+    read: async () => storedLetter(await read(), letter, language),
   });
-  const { isDirty, reset, trigger } = form;
+  const { form, conflict } = record;
+  const { isDirty, trigger } = form;
   const values = form.watch();
   const settled = useSettled(values);
-  useEffect(() => {
-    if (isDirty) writeDraft(`${draftKey}-base`, base, 'session');
-  }, [isDirty, base, draftKey]);
   // Mistakes are named where the typing stops. Left to the moment of leaving the field, their line would push the
   // button away that is being pressed.
   useEffect(() => {
     if (isDirty) void trigger();
   }, [isDirty, settled, trigger]);
 
-  const forget = () => {
-    form.discardDraft();
-    clearDraft(`${draftKey}-base`, 'session');
-  };
-  const save = async (mine: LetterValues, done: string) => {
-    const texts = await change(base, mine);
-    setBase(texts);
-    reset(texts.shown);
-    forget();
-    toast.success(done);
-  };
-  const submit = form.submit((mine) => save(mine, t('saved')));
+  const save = (name: 'close' | 'restore') =>
+    record.save(name, ({ stored: saved }) => {
+      if (saved) record.stay(saved);
+      toast.success(t(name === 'restore' ? 'restore.done' : 'saved'));
+    });
+  const { own, defaults } = record.base ?? stored;
   const restore = async () => {
-    for (const field of ['subject', 'body'] as const)
-      form.setValue(field, base.defaults[field], { shouldDirty: true, shouldValidate: true });
-    await form.submit((mine) => save(mine, t('restore.done')))();
+    for (const field of LETTER_FIELDS)
+      form.setValue(field, defaults[field], { shouldDirty: true, shouldValidate: true });
+    await save('restore');
     setRestoring(false);
-  };
-  const discard = () => {
-    const now = lettersTexts(rows, letter, language);
-    forget();
-    setBase(now);
-    reset(now.shown);
   };
   const test = async () => {
     if (!(await form.trigger())) return;
@@ -89,7 +91,7 @@ export const LetterEditor = ({ rows, letter, language }: Props) => {
     }).catch(() => null);
     if (answer?.data) toast.success(t('test.sent', { email: answer.data.sendTestMail.recipient }));
   };
-  const isDefault = base.own.subject === null && base.own.body === null && !isDirty;
+  const isDefault = own.subject === null && own.body === null && !isDirty;
   const { expected } = mailTextRule(letter.body);
   const problem = textProblem(t, letter.subject, settled.subject) ?? textProblem(t, letter.body, settled.body);
 
@@ -97,22 +99,24 @@ export const LetterEditor = ({ rows, letter, language }: Props) => {
     <div className="grid min-w-0 gap-4 xl:grid-cols-2">
       <form
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save('close');
+        }}
         className="flex min-w-0 flex-col gap-4 rounded border border-border bg-surface p-4 sm:p-6"
       >
         <div>
           <h3 className="font-semibold">{t(`letters.${letter.key}`)}</h3>
           <p className="mt-1 text-sm text-text-muted">{t(`explained.${letter.key}`)}</p>
         </div>
-        {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
-        {conflict && (
-          <ConflictNotice
-            conflict={conflict}
-            values={values}
-            choose={(field, text) => form.setValue(field, text, { shouldDirty: true, shouldValidate: true })}
-          />
-        )}
-        {form.draftRestored && !conflict && <DraftNotice discard={discard} />}
+        <RecordNotices
+          record={record}
+          problems={namedProblems(
+            form.problems,
+            LETTER_FIELDS.map((field) => [field, t(field)]),
+          )}
+          conflict={conflict && <FieldConflicts conflict={conflict} form={form} labelOf={(field) => t(field)} />}
+        />
         {letter.subject && (
           <TextWithPlaceholders
             form={form}
@@ -133,8 +137,8 @@ export const LetterEditor = ({ rows, letter, language }: Props) => {
           <Notice tone="warning">{t('linkMissing', { link: placeholder(expected) })}</Notice>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" busy={form.busy && !restoring}>
-            {t(conflict ? 'conflict.save' : 'save')}
+          <Button type="submit" variant="primary" busy={record.busy === 'close'}>
+            {t(conflict ? 'common:saveChoice' : 'common:save')}
           </Button>
           <Button icon={Send} busy={sending} onClick={() => void test()}>
             {t('test.button')}
@@ -150,17 +154,13 @@ export const LetterEditor = ({ rows, letter, language }: Props) => {
       {restoring && (
         <RestoreDialog
           letter={letter}
-          defaults={base.defaults}
+          defaults={defaults}
           busy={form.busy}
           onClose={() => setRestoring(false)}
           onConfirm={() => void restore()}
         />
       )}
-      <LeaveGuard
-        when={isDirty && !form.busy}
-        unless={({ pathname }) => pathname === settingsAddress('email')}
-        onLeave={forget}
-      />
+      <LeaveGuard {...record.guard} unless={({ pathname }) => pathname === settingsAddress('email')} />
     </div>
   );
 };

@@ -1,24 +1,20 @@
-import { useApolloClient } from '@apollo/client/react';
 import { MailCheck, RotateCw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type MailRowFragment,
-  MailsDocument,
   useMailsQuery,
   useRetryFailedMailsMutation,
   useRetryMailMutation,
 } from '../../generated/mails.ts';
-import { DataTable } from '../../kit/table/DataTable.tsx';
 import { formatDateTime } from '../../kit/i18n/format.ts';
-import { backgroundContext } from '../../kit/data/operation-context.ts';
-import { failureOf } from '../../kit/errors/server-error.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { toast } from '../../kit/errors/toast.ts';
+import { RecordListPage } from '../../kit/records/RecordListPage.tsx';
+import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 
 const LOOK_AGAIN = 10_000;
 const tones = { waiting: 'accent', sent: 'success', failed: 'error' } as const;
@@ -26,51 +22,38 @@ const tones = { waiting: 'accent', sent: 'success', failed: 'error' } as const;
 /** What became of the organisation's mails. While one of them waits the list looks again by itself. */
 export const Outbox = () => {
   const { t } = useTranslation('emailSettings');
-  const client = useApolloClient();
   const table = useTableState({ name: 'mails', perPage: 25 });
-  const { variables } = table;
-  const { data, error, loading, refetch } = useMailsQuery({
-    variables,
-    fetchPolicy: 'cache-and-network',
-    context: { handled: true },
-  });
+  const query = useMailsQuery({ ...LIST_OPTIONS, variables: table.variables });
+  const data = query.data ?? query.previousData;
+  const list = useRecordList(query, query.data?.mails, table);
+  const { look } = list;
   const [retryMail] = useRetryMailMutation({ context: { handled: ['NOT_FOUND'] } });
   const columns = useColumns((mail) => {
     void retryMail({ variables: { id: mail.id } })
       .then(() => toast.success(t('outbox.retried', { to: mail.recipient })))
       // Somebody else was faster, or a refusal that is shown globally; the list then says how it is.
       .catch(() => undefined)
-      .finally(() => void refetch().catch(() => undefined));
+      .finally(look);
   });
   const [retryAll, { loading: retrying }] = useRetryFailedMailsMutation();
   const all = async () => {
     const answer = await retryAll().catch(() => null);
     if (answer?.data) toast.success(t('outbox.retriedAll', { count: answer.data.retryFailedMails }));
-    await refetch().catch(() => undefined);
+    look();
   };
   const failed = data?.failed.count ?? 0;
   const isWaiting = data?.mails.data.some(({ state }) => state === 'waiting') ?? false;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const look = (): void =>
-      void client
-        .query({ query: MailsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext })
-        .catch(() => undefined);
     const timer = setInterval(look, LOOK_AGAIN);
     return () => clearInterval(timer);
-  }, [isWaiting, client, variables]);
+  }, [isWaiting, look]);
   return (
-    <DataTable
-      label={t('outbox.title')}
+    <RecordListPage
+      inPage
+      list={list}
       title={t('outbox.title')}
-      rows={data?.mails.data}
-      count={data?.mails.count}
-      loading={loading}
-      failure={error ? failureOf(error) : null}
-      onRetry={() => void refetch().catch(() => undefined)}
       columns={columns}
-      rowKey={(mail) => mail.id}
-      table={table}
       searchLabel={t('outbox.search')}
       actions={
         failed > 1 && (
@@ -79,7 +62,7 @@ export const Outbox = () => {
           </Button>
         )
       }
-      empty={<EmptyState icon={MailCheck} title={t('outbox.none')} text={t('outbox.noneText')} />}
+      empty={{ icon: MailCheck, title: t('outbox.none'), text: t('outbox.noneText') }}
     />
   );
 };

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PERMISSIONS, type Permission } from '../../../schema/kernel/permissions.ts';
-import { useUpdateUserMutation } from '../../generated/users.ts';
+import { type UserToEditFragment, useUpdateUserMutation } from '../../generated/users.ts';
 import { useMe } from '../../kit/session/me.ts';
+import { serverErrorOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
@@ -11,10 +12,18 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 import { knownPermissions, useUserLabels } from './user-labels.ts';
 import { type Person, rightsOver } from './user-rights.ts';
-import { useLatestPerson } from './use-latest-person.ts';
 
 /** The twelve permissions of a person. Locked for one's own and for people without usermanagement, with the reason. */
-export const PermissionsDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+export const PermissionsDialog = ({
+  person,
+  read,
+  onClose,
+}: {
+  person: Person;
+  /** Reads the person past the cache. */
+  read: () => Promise<UserToEditFragment>;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation('users');
   const texts = useUiTexts();
   const labels = useUserLabels();
@@ -23,7 +32,6 @@ export const PermissionsDialog = ({ person, onClose }: { person: Person; onClose
   const [chosen, setChosen] = useState<ReadonlySet<Permission>>(() => new Set(knownPermissions(person.permissions)));
   const [merged, setMerged] = useState<string | null>(null);
   const [update, { loading }] = useUpdateUserMutation({ context: { handled: ['STALE'] } });
-  const latest = useLatestPerson();
   const locked = me ? rightsOver(me, person).permissions : 'usermanagement';
 
   const toggle = (permission: Permission, on: boolean) => {
@@ -44,7 +52,7 @@ export const PermissionsDialog = ({ person, onClose }: { person: Person; onClose
       toast.success(t('permissions.saved', { name: base.name }));
       onClose();
     } catch (error) {
-      const theirs = await latest(error, base.id);
+      const theirs = serverErrorOf(error)?.code === 'STALE' ? await read().catch(() => null) : null;
       if (!theirs) return;
       // Boxes that were ticked here keep their tick, all others show what somebody else chose meanwhile; then the
       // person looks again.
@@ -58,7 +66,7 @@ export const PermissionsDialog = ({ person, onClose }: { person: Person; onClose
         ),
       );
       setBase(theirs);
-      setMerged(theirs.updatedBy?.name ?? t('someone'));
+      setMerged(theirs.updatedBy?.name ?? t('common:someone'));
     }
   };
 
@@ -84,7 +92,7 @@ export const PermissionsDialog = ({ person, onClose }: { person: Person; onClose
             </span>
             <Button onClick={onClose}>{texts.cancel}</Button>
             <Button variant="primary" busy={loading} onClick={() => void save()}>
-              {t('permissions.save')}
+              {t('common:save')}
             </Button>
           </>
         )

@@ -1,19 +1,12 @@
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUserToChangeQuery } from '../../generated/users.ts';
-import { serverErrorOf } from '../../kit/errors/server-error.ts';
+import { type UserToEditFragment, useUserToChangeQuery } from '../../generated/users.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useUiTexts } from '../../ui/ui-texts.ts';
+import { RecordStateDialog } from '../../kit/records/RecordState.tsx';
+import { RECORD_OPTIONS, useStoredRecord } from '../../kit/records/use-stored-record.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
 import { RemoveUserDialog } from './RemoveUserDialog.tsx';
-import type { Person } from './user-rights.ts';
 
 /** The dialogs about one person; which one is open, and for whom, stands in the address. */
 export const UserDialogs = ({ changed }: { changed: () => void }) => {
@@ -31,7 +24,9 @@ export const UserDialogs = ({ changed }: { changed: () => void }) => {
   if (permissions.value) {
     return (
       <WithPerson id={permissions.value} title={t('permissions.title')} onClose={permissions.close}>
-        {(person) => <PermissionsDialog key={person.id} person={person} onClose={permissions.close} />}
+        {(person, read) => (
+          <PermissionsDialog key={person.id} person={person} read={read} onClose={permissions.close} />
+        )}
       </WithPerson>
     );
   }
@@ -50,30 +45,21 @@ const WithPerson = ({
   id: string;
   title: string;
   onClose: () => void;
-  children: (person: Person) => ReactNode;
+  children: (person: UserToEditFragment, read: () => Promise<UserToEditFragment>) => ReactNode;
 }) => {
   const { t } = useTranslation('users');
-  const texts = useUiTexts();
-  const { data, error, refetch } = useUserToChangeQuery({
-    variables: { id },
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
-    context: { handled: ['NOT_FOUND'] },
-  });
-  if (data) return children(data.user);
-  const refusal = error && serverErrorOf(error);
+  const { record, read, ...state } = useStoredRecord(
+    useUserToChangeQuery({ ...RECORD_OPTIONS, variables: { id } }),
+    ({ user }) => user,
+  );
+  if (record) return children(record, read);
   return (
-    <Dialog open onClose={onClose} title={title} width={560} footer={<Button onClick={onClose}>{texts.close}</Button>}>
-      {!error && <Skeleton className="h-40 w-full" />}
-      {refusal?.code === 'NOT_FOUND' && <EmptyState icon={SearchX} title={t('gone')} text={t('goneText')} />}
-      {error && refusal?.code !== 'NOT_FOUND' && (
-        <ErrorState
-          title={t('failed')}
-          text={refusal?.message}
-          requestId={refusal?.requestId}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
-    </Dialog>
+    <RecordStateDialog
+      title={title}
+      width={560}
+      onClose={onClose}
+      {...state}
+      texts={{ failed: t('failed'), gone: t('gone'), goneText: t('goneText') }}
+    />
   );
 };

@@ -3,7 +3,7 @@ import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
-import type { FormMode } from './user-addresses.ts';
+import type { FormMode } from '../../kit/records/form-address.ts';
 import type { UserFormValues } from './user-values.ts';
 import { useUserLabels } from './user-labels.ts';
 import type { Locked, UserRights } from './user-rights.ts';

@@ -1,17 +1,16 @@
 import { UserPlus, Users } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUserLicenceQuery, useUsersQuery } from '../../generated/users.ts';
-import { DataTable } from '../../kit/table/DataTable.tsx';
+import { useUsersQuery } from '../../generated/users.ts';
 import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { followPeople } from '../../kit/session/people.ts';
-import { failureOf } from '../../kit/errors/server-error.ts';
+import { RecordListPage } from '../../kit/records/RecordListPage.tsx';
+import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { EmailText } from './EmailText.tsx';
 import { PermissionChips } from './PermissionChips.tsx';
@@ -20,62 +19,48 @@ import { roleName, useUserLabels } from './user-labels.ts';
 import type { Person } from './user-rights.ts';
 import { UserActions } from './UserActions.tsx';
 
+const hrefOf = ({ id }: Person): string => userFormAddress('edit', id);
+
 const UserDialogs = lazy(() => import('./UserDialogs.tsx').then((module) => ({ default: module.UserDialogs })));
 
-/** The people of the organisation. */
+/** The people of the organisation, live. */
 export const UsersTab = () => {
   const { t } = useTranslation('users');
   const table = useTableState();
-  const { data, error, loading, refetch } = useUsersQuery({
-    variables: table.variables,
-    fetchPolicy: 'cache-and-network',
-    context: { handled: ['BAD_INPUT'] },
-  });
-  const licence = useUserLicenceQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });
+  const query = useUsersQuery({ ...LIST_OPTIONS, variables: table.variables });
+  const list = useRecordList(query, query.data?.users, table);
+  const data = query.data ?? query.previousData;
   const columns = useColumns();
-  const again = () => void Promise.all([refetch(), licence.refetch()]).catch(() => undefined);
-  // What somebody else does to people is seen at once.
-  useEffect(() => followPeople(({ users, stale }) => (users.length > 0 || stale) && again()));
-  const { userCount = 0, userLimit = null } = licence.data?.me.client ?? {};
-
+  const { look } = list;
+  useEffect(() => followPeople(({ users, stale }) => (users.length > 0 || stale) && look()), [look]);
+  const { userCount = 0, userLimit = null } = data?.me.client ?? {};
   return (
-    <>
-      <DataTable
-        label={t('title')}
-        title={
-          <div>
-            <h2 className="text-lg font-semibold">{t('title')}</h2>
-            {licence.data && (
-              <p className="text-sm text-text-muted">
-                {userLimit === null
-                  ? t('count', { count: userCount })
-                  : t('countOf', { count: userLimit, used: userCount })}
-              </p>
-            )}
-          </div>
-        }
-        rows={data?.users.data}
-        count={data?.users.count}
-        loading={loading}
-        failure={error ? failureOf(error) : null}
-        onRetry={again}
-        columns={columns}
-        rowKey={(person) => person.id}
-        rowHref={(person) => userFormAddress('edit', person.id)}
-        table={table}
-        searchLabel={t('search')}
-        actions={
-          <Link to={userFormAddress('new')} className={buttonClass({ variant: 'primary' })}>
-            <UserPlus aria-hidden className="size-4" />
-            {t('new')}
-          </Link>
-        }
-        empty={<EmptyState icon={Users} title={t('none')} text={t('noneText')} />}
-      />
-      <Suspense>
-        <UserDialogs changed={again} />
-      </Suspense>
-    </>
+    <RecordListPage
+      inPage
+      list={list}
+      title={t('title')}
+      note={
+        data && (
+          <p className="text-sm text-text-muted">
+            {userLimit === null
+              ? t('count', { count: userCount })
+              : t('countOf', { count: userLimit, used: userCount })}
+          </p>
+        )
+      }
+      columns={columns}
+      rowHref={hrefOf}
+      searchLabel={t('search')}
+      add={
+        <Link to={userFormAddress('new')} className={buttonClass({ variant: 'primary' })}>
+          <UserPlus aria-hidden className="size-4" />
+          {t('new')}
+        </Link>
+      }
+      empty={{ icon: Users, title: t('none'), text: t('noneText') }}
+    >
+      <UserDialogs changed={look} />
+    </RecordListPage>
   );
 };
 

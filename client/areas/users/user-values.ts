@@ -1,61 +1,55 @@
 import * as z from 'zod';
 import { passwordField } from '../../../schema/accounts/account.input.ts';
 import { createUserSchema } from '../../../schema/users/user.input.ts';
-import type { FormMode } from './user-addresses.ts';
+import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../kit/records/form-values.ts';
+import { fieldwise } from '../../kit/records/record-merge.ts';
+import type { Stored } from '../../kit/records/use-record-form.ts';
+import type { UserToEditFragment } from '../../generated/users.ts';
+import type { FormMode } from '../../kit/records/form-address.ts';
 import type { Person, UserRights } from './user-rights.ts';
 
-/** What the form holds. What may not be changed stands in it too, and is not judged. */
-export interface UserFormValues {
-  name: string;
-  short: string;
-  email: string;
-  role: string;
-  password: string;
-  password1: string;
-}
-
 /** What a change may carry: the password has a dialog of its own. */
-export type UserFields = Pick<UserFormValues, 'name' | 'short' | 'email' | 'role'>;
+const personSchema = createUserSchema.pick({ name: true, short: true, email: true }).extend({ role: z.string() });
+const EMPTY_PERSON = emptyOf(personSchema, { role: 'User' });
+export const USER_FIELDS = fieldsOf(personSchema);
+export type UserField = (typeof USER_FIELDS)[number];
 
-const FIELDS = ['name', 'short', 'email', 'role'] as const satisfies (keyof UserFields)[];
+/** What the form holds. What may not be changed stands in it too, and is not validated. */
+export type UserFormValues = FormValues<typeof personSchema> & { password: string; password1: string };
 
-export const fieldsOf = ({ name, short, email, role }: UserFields): UserFields => ({ name, short, email, role });
+export const userMerging = fieldwise<UserFormValues, UserField>(USER_FIELDS);
 
-const unjudged = z.string();
+const unchecked = z.string();
 
 /** The rules of the server for what this form may change. */
-export const userForm = (
-  mode: FormMode,
-  rights: Pick<UserRights, 'login' | 'role'> | null,
-): z.ZodType<UserFormValues, UserFormValues> => {
+export const userForm = (mode: FormMode, rights: Pick<UserRights, 'login' | 'role'> | null) => {
   const { name, short, email, role } = createUserSchema.shape;
   const withPassword = mode !== 'edit';
   return z
     .object({
       name,
       short: short.unwrap(),
-      email: rights?.login ? unjudged : email,
-      role: rights?.role ? unjudged : role.unwrap(),
-      password: withPassword ? passwordField : unjudged,
-      password1: withPassword ? z.string('passwordRequired').trim().min(1, 'passwordRequired') : unjudged,
+      email: rights?.login ? unchecked : email,
+      role: rights?.role ? unchecked : role.unwrap(),
+      password: withPassword ? passwordField : unchecked,
+      password1: withPassword ? z.string('passwordRequired').trim().min(1, 'passwordRequired') : unchecked,
     })
     .refine((value) => value.password1 === '' || value.password === value.password1, {
       error: 'passwordsNotCorrespond',
       path: ['password1'],
       when: ({ value }) => typeof (value as { password1?: unknown }).password1 === 'string',
-    }) as z.ZodType<UserFormValues, UserFormValues>;
+    });
 };
 
-const EMPTY: UserFormValues = { name: '', short: '', email: '', role: 'User', password: '', password1: '' };
+const EMPTY: UserFormValues = { ...EMPTY_PERSON, password: '', password1: '' };
 
 /**
- * What the form begins with. A copy takes over what describes somebody's work, and nothing that is theirs alone: id,
+ * What a new person begins with. A copy takes over what describes somebody's work, and nothing that is theirs alone: id,
  * creation, address and password. The copy of an external specialist is an ordinary user, because specialists come by
  * invitation; so is the copy of an Owner in the hands of somebody who may not make Owners.
  */
 export const startValues = (mode: FormMode, person: Person | null, mayMakeOwners: boolean): UserFormValues => {
-  if (!person) return EMPTY;
-  if (mode === 'edit') return { ...EMPTY, ...fieldsOf(person) };
+  if (!person || mode !== 'copy') return EMPTY;
   return {
     ...EMPTY,
     name: person.name,
@@ -64,5 +58,9 @@ export const startValues = (mode: FormMode, person: Person | null, mayMakeOwners
   };
 };
 
-/** In which order the fields stand, for the summary of mistakes. */
-export const FIELD_ORDER: readonly (keyof UserFormValues)[] = [...FIELDS, 'password', 'password1'];
+/** A stored person as the form takes them. */
+export const storedUser = (person: UserToEditFragment): Stored<UserFormValues> => ({
+  version: person.version,
+  values: { ...EMPTY, ...heldOf(EMPTY_PERSON, person) },
+  savedBy: person.updatedBy,
+});

@@ -2,16 +2,16 @@ import { useRef } from 'react';
 import { newId } from '../data/new-id.ts';
 
 /**
- * Ids for what a form creates. The same words have the same id: sent again after an answer was lost, they make one
- * record, not two. `idOf` answers the id of an input, `forget` is called once it has been created.
+ * Idempotency keys for what a form creates. The same input has the same key: sent again after an answer was lost, it
+ * makes one record, not two. `of` answers the key of an input, `forget` is called once that has been created.
  */
-export const useIdOfWords = (): { idOf: (input: object) => string; forget: () => void } => {
-  const sent = useRef<{ as: string; id: string } | null>(null);
+export const useIdempotencyKey = (): { of: (input: unknown) => string; forget: () => void } => {
+  const sent = useRef<{ input: string; key: string } | null>(null);
   return {
-    idOf: (input) => {
-      const as = JSON.stringify(input);
-      if (sent.current?.as !== as) sent.current = { as, id: newId() };
-      return sent.current.id;
+    of: (input) => {
+      const text = JSON.stringify(input);
+      if (sent.current?.input !== text) sent.current = { input: text, key: newId() };
+      return sent.current.key;
     },
     forget: () => {
       sent.current = null;

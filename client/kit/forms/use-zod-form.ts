@@ -12,9 +12,9 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import type { FormProblem } from '../../ui/FormSummary.tsx';
 import { afterPress } from './after-press.ts';
 import { clearDraft, type DraftStore, keepDraft, readDraft } from './drafts.ts';
+import type { FieldProblem } from './named-problems.ts';
 import { serverErrorOf } from '../errors/server-error.ts';
 
 // zod would compile objects to code at run time, which the Content-Security-Policy forbids.
@@ -162,7 +162,7 @@ export const useZodForm = <Input extends FieldValues, Output>(
     problems: isSubmitted
       ? leaves(errors)
           .filter(({ path }) => path !== '' && !path.startsWith('root'))
-          .map(({ path, message }): FormProblem => ({ fieldId: idOf(path), text: say(message) ?? message }))
+          .map(({ path, message }): FieldProblem => ({ path, fieldId: idOf(path), text: say(message) ?? message }))
       : [],
     /**
      * `<form onSubmit={form.submit(async (values) => …)}>`: refusals of the server keep the form as it is; success

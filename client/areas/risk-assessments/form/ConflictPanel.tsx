@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
 import { levelOf } from '../../../../schema/risk-assessments/risk-level.shared.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
-import { sameContent } from '../../../kit/forms/three-way-merge.ts';
+import { sameContent } from '../../../kit/records/record-merge.ts';
 import { ChoiceOfTwo } from '../../../ui/ChoiceOfTwo.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';

@@ -1,10 +1,11 @@
-import { changedKeys, changesFrom, conflictingKeys, mergedOver } from '../../../kit/forms/three-way-merge.ts';
+import { changedFields, changesFrom, conflictingFields, mergedOver } from '../../../kit/records/record-merge.ts';
 import {
   type AssessmentValues,
   CHECK_FIELDS,
   HEAD_FIELDS,
   NOT_CHECKED,
   type HeadFields,
+  RISK_FIELDS,
   type RiskFields,
   risksOf,
 } from './assessment-values.ts';
@@ -28,7 +29,7 @@ export interface Merge {
 const headOf = (values: AssessmentValues): HeadFields =>
   Object.fromEntries(HEAD_FIELDS.map((field) => [field, values[field]])) as unknown as HeadFields;
 
-const changed = (base: RiskFields, risk: RiskFields): boolean => changedKeys(base, risk).length > 0;
+const changed = (base: RiskFields, risk: RiskFields): boolean => changedFields(RISK_FIELDS, base, risk).length > 0;
 
 /** A clash about this one is about the whole check. */
 const CHECK = 'measuresEffective';
@@ -53,11 +54,12 @@ const mergeRisk = (
   theirs: RiskFields,
 ): { risk: RiskFields; clashes: (keyof RiskFields)[] } => {
   const [old, own, other] = [checkOf(base), checkOf(mine), checkOf(theirs)];
-  const isMine = changedKeys(old, own).length > 0;
-  const isClash = isMine && changedKeys(old, other).length > 0 && changedKeys(own, other).length > 0;
-  const clashes = conflictingKeys(base, mine, theirs).filter((field) => !isOfCheck(field));
+  const isMine = changedFields(CHECK_FIELDS, old, own).length > 0;
+  const isClash =
+    isMine && changedFields(CHECK_FIELDS, old, other).length > 0 && changedFields(CHECK_FIELDS, own, other).length > 0;
+  const clashes = conflictingFields(RISK_FIELDS, base, mine, theirs).filter((field) => !isOfCheck(field));
   return {
-    risk: { ...mergedOver(base, mine, theirs), ...(isMine ? own : other) },
+    risk: { ...mergedOver(RISK_FIELDS, base, mine, theirs), ...(isMine ? own : other) },
     clashes: isClash ? [...clashes, CHECK] : clashes,
   };
 };
@@ -68,7 +70,10 @@ const mergeRisk = (
  */
 export const mergeAssessments = (base: AssessmentValues, mine: AssessmentValues, theirs: AssessmentValues): Merge => {
   const [headBase, headMine, headTheirs] = [headOf(base), headOf(mine), headOf(theirs)];
-  const clashes: Clash[] = conflictingKeys(headBase, headMine, headTheirs).map((field) => ({ kind: 'head', field }));
+  const clashes: Clash[] = conflictingFields(HEAD_FIELDS, headBase, headMine, headTheirs).map((field) => ({
+    kind: 'head',
+    field,
+  }));
   const risks: Record<string, RiskFields> = {};
   const inOrder = (values: AssessmentValues, id: string) => (values.order.includes(id) ? values.risks[id] : undefined);
   for (const id of new Set([...mine.order, ...theirs.order])) {
@@ -89,7 +94,7 @@ export const mergeAssessments = (base: AssessmentValues, mine: AssessmentValues,
   }
   return {
     merged: {
-      ...mergedOver(headBase, headMine, headTheirs),
+      ...mergedOver(HEAD_FIELDS, headBase, headMine, headTheirs),
       id: theirs.id,
       order: mergeOrder(base.order, mine.order, theirs.order, risks),
       risks,
@@ -130,5 +135,5 @@ export const changesOf = (
   const sameRisks =
     base.order.join() === values.order.join() &&
     values.order.every((id) => base.risks[id] && values.risks[id] && !changed(base.risks[id], values.risks[id]));
-  return { ...changesFrom(headOf(base), headOf(values)), ...(!sameRisks && { risks: risksOf(values) }) };
+  return { ...changesFrom(HEAD_FIELDS, headOf(base), headOf(values)), ...(!sameRisks && { risks: risksOf(values) }) };
 };

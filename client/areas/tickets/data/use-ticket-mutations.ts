@@ -3,23 +3,18 @@ import { useMemo } from 'react';
 import {
   AddCommentDocument,
   CreateBoardDocument,
-  CreateTicketDocument,
   DeleteCommentDocument,
-  TicketDocument,
   UpdateCommentDocument,
-  UpdateTicketDocument,
-  type CreateTicketInput,
   type TicketDetailsFragment,
-  type UpdateTicketInput,
 } from '../../../generated/tickets-ticket.ts';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { putBoard } from './board-cache.ts';
 import { putTicket } from './board-ticket-cache.ts';
-import { present, QUIET } from '../../../kit/data/requests.ts';
+import { present } from '../../../kit/data/requests.ts';
 
 /**
- * What the forms save. Answers go into the cache by the board's own rule (newer wins), not by Apollo's (later wins): an
+ * What the windows of a ticket save. Answers go into the cache by the board's own rule (newer wins), not by Apollo's (later wins): an
  * event about a younger change may have overtaken them.
  */
 export function useTicketMutations() {
@@ -30,39 +25,6 @@ export function useTicketMutations() {
       return ticket;
     };
     return {
-      read: async (id: string): Promise<TicketDetailsFragment> =>
-        kept(
-          present(
-            (await client.query({ query: TicketDocument, variables: { id }, fetchPolicy: 'no-cache', context: QUIET }))
-              .data,
-          ).ticket,
-        ),
-      create: async (input: CreateTicketInput): Promise<TicketDetailsFragment> =>
-        kept(
-          present(
-            (
-              await client.mutate({
-                mutation: CreateTicketDocument,
-                variables: { input },
-                fetchPolicy: 'no-cache',
-                context: formContext(),
-              })
-            ).data,
-          ).createTicket,
-        ),
-      update: async (id: string, input: UpdateTicketInput, version: number): Promise<TicketDetailsFragment> =>
-        kept(
-          present(
-            (
-              await client.mutate({
-                mutation: UpdateTicketDocument,
-                variables: { id, input, version },
-                fetchPolicy: 'no-cache',
-                context: formContext('STALE', 'NOT_FOUND'),
-              })
-            ).data,
-          ).updateTicket,
-        ),
       addComment: async (ticketId: string, content: string): Promise<TicketDetailsFragment> =>
         kept(
           present(

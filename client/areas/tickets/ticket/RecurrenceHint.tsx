@@ -1,33 +1,31 @@
+import { skipToken } from '@apollo/client/react';
 import { useTicketSeriesQuery } from '../../../generated/tickets-series.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { backgroundContext } from '../../../kit/data/operation-context.ts';
 import { outlookOf } from './series-outlook.ts';
 import { useTicketTexts } from './ticket-texts.ts';
-import type { TicketBase } from './use-ticket-base.ts';
 
-interface RecurrenceHintProps {
+export interface RecurrenceHintProps {
   dueDate: string | null;
   weeks: number;
-  /** The ticket before its form was changed; null for a new one. */
-  base: TicketBase | null;
+  /** A ticket of a series, before its form was changed. */
+  series: { id: string; jobId: string; dueDate: string | null } | null;
 }
 
 /**
  * What will happen by itself: when the next ticket is due, and when it appears; or that there will be none any more.
  */
-export const RecurrenceHint = ({ dueDate, weeks, base }: RecurrenceHintProps) => {
+export const RecurrenceHint = ({ dueDate, weeks, series }: RecurrenceHintProps) => {
   const { t } = useTicketTexts();
-  const jobId = base?.jobId ?? null;
   // Not from the cache alone: the calendar, or somebody in the table of what recurs, may have moved it on.
-  const { data } = useTicketSeriesQuery({
-    variables: { id: jobId ?? '' },
-    skip: jobId === null,
-    context: backgroundContext,
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data } = useTicketSeriesQuery(
+    series
+      ? { variables: { id: series.jobId }, context: backgroundContext, fetchPolicy: 'cache-and-network' }
+      : skipToken,
+  );
   const outlook = outlookOf(
     { dueDate, weeks },
-    base && data ? { series: data.job, id: base.id, dueDate: base.values.dueDate } : null,
+    series && data ? { series: data.job, id: series.id, dueDate: series.dueDate } : null,
   );
   return (
     <span aria-live="polite">

@@ -1,190 +1,181 @@
-import { useEffect, useRef, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
+import {
+  type TicketDetailsFragment,
+  useCreateTicketMutation,
+  useUpdateTicketMutation,
+} from '../../../generated/tickets-ticket.ts';
+import { present } from '../../../kit/data/requests.ts';
+import { toast } from '../../../kit/errors/toast.ts';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
-import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import type { Person } from '../data/board-model.ts';
-import { useTicketLabels } from '../data/ticket-labels.ts';
+import { namedProblems } from '../../../kit/forms/named-problems.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import type { People } from '../../../kit/people/use-people.ts';
+import { FieldConflicts } from '../../../kit/records/ConflictPanel.tsx';
+import { RecordFormDialog } from '../../../kit/records/RecordFormDialog.tsx';
+import type { Then } from '../../../kit/records/RecordFormBar.tsx';
+import { RecordNotices } from '../../../kit/records/RecordNotices.tsx';
+import { recordContext, useRecordForm } from '../../../kit/records/use-record-form.ts';
+import { putTicket } from '../data/board-ticket-cache.ts';
+import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
 import { ticketUploads } from '../data/use-ticket-uploads.ts';
 import { ChosenFilesField } from './ChosenFilesField.tsx';
-import { ConflictPanel } from './ConflictPanel.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
 import {
-  changedFields,
-  fieldValues,
+  lastEditor,
   newTicketValues,
+  type StoredTicket,
+  storedTicket,
   TICKET_FIELDS,
+  type TicketField,
   ticketForm,
-  type TicketFormInput,
-  type TicketFormOutput,
-  type TicketFormValues,
+  ticketMerging,
 } from './ticket-values.ts';
 import { TicketFields } from './TicketFields.tsx';
+import { useTicketTexts } from './ticket-texts.ts';
 import { UploadingDialog } from './UploadingDialog.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
-import { editDraftKey, forgetDraftBase, keepDraftBase, type TicketBase } from './use-ticket-base.ts';
-import { useSaveTicket } from './use-save-ticket.ts';
-import { useTicketTexts } from './ticket-texts.ts';
 
 export interface TicketFormProps {
   /** Null for a new ticket. */
   id: string | null;
-  base: TicketBase | null;
+  /** The ticket as it is now; null for a new one, and for one that was deleted. */
+  ticket: TicketDetailsFragment | null;
+  stored: StoredTicket | null;
+  /** Reads it past the cache. */
+  read?: () => Promise<TicketDetailsFragment>;
   /** The ticket was deleted, and a draft of it is left. */
   wasGone: boolean;
   boardId: string;
   boards: readonly BoardColumnFragment[];
-  people: ReadonlyMap<string, Person>;
+  people: People;
   onClose: () => void;
   /** A new ticket is there, but some of its files are not: it shall be opened. */
   onStuck: (ticketId: string) => void;
 }
 
-/** The form of a ticket in its window: draft, checks, refusals, and what to do when somebody else was faster. */
-export const TicketForm = ({ id, base, wasGone, boardId, boards, people, onClose, onStuck }: TicketFormProps) => {
+export const ticketDraftKey = (id: string | null): string => (id ? `ticket-edit-${id}` : 'ticket-new');
+
+/** The form of a ticket in its window. */
+export const TicketForm = ({ id, ticket, stored, read, wasGone, boardId, ...props }: TicketFormProps) => {
+  const { boards, people, onClose, onStuck } = props;
   const { t } = useTicketTexts();
   const labels = useTicketLabels();
-  const [start] = useState<TicketFormValues>(() => base?.values ?? newTicketValues(boardId));
-  // On what the draft is based; somebody who was faster moves it on.
-  const [draftBase, setDraftBase] = useState(base);
-  const [done, setDone] = useState(false);
+  const { cache } = useApolloClient();
+  // Answers go into the cache by the board's own rule (newer wins), not by Apollo's (later wins): an event about a
+  // younger change may have overtaken them.
+  const [create] = useCreateTicketMutation({ fetchPolicy: 'no-cache', context: recordContext() });
+  const [update] = useUpdateTicketMutation({ fetchPolicy: 'no-cache', context: recordContext() });
+  const taken = (answer: TicketDetailsFragment): TicketDetailsFragment => {
+    putTicket(cache, answer);
+    return answer;
+  };
+  const newest = useRef(ticket);
+  const [start] = useState(() => newTicketValues(boardId));
   // A new ticket whose files are still on their way.
-  const [created, setCreated] = useState<{ id: string; number: string } | null>(null);
+  const [uploading, setUploading] = useState<TicketDetailsFragment | null>(null);
   const chosen = useChosenFiles();
-  const again = useRef(false);
-  const form = useZodForm<TicketFormInput, TicketFormOutput>(ticketForm, {
-    defaultValues: fieldValues(start),
-    draftKey: id ? editDraftKey(id) : 'ticket-new',
-    draftStore: 'local',
-    summary: true,
-  });
-  const { save, createFrom, conflict, gone } = useSaveTicket({
-    id,
-    base,
-    wasGone,
+  const record = useRecordForm({
+    schema: ticketForm,
+    draftKey: ticketDraftKey(id),
     start,
-    onConflict: (next, values) => {
-      setDraftBase(next);
-      form.reset(fieldValues(next.values) as TicketFormInput);
-      for (const field of changedFields(next.values, values))
-        form.setValue(field, fieldValues(values)[field] as never, { shouldDirty: true });
+    stored,
+    merging: ticketMerging,
+    create: async (input, key) => {
+      const files = await chosen.ready();
+      const { createTicket } = present((await create({ variables: { input: { id: key, ...input } } })).data);
+      toast.success(t('form.created', { number: createTicket.formattedDocumentId }));
+      return { ...taken(createTicket), files };
     },
+    update: async (input, { version }) => {
+      const { updateTicket } = present((await update({ variables: { id: id ?? '', input, version } })).data);
+      toast.success(t('form.saved', { number: updateTicket.formattedDocumentId }));
+      return storedTicket(taken(updateTicket));
+    },
+    read:
+      read &&
+      (async () => {
+        newest.current = taken(await read());
+        return storedTicket(newest.current);
+      }),
+    savedBy: (_theirs, fields) => newest.current && lastEditor(newest.current, fields ?? TICKET_FIELDS),
+    wasGone,
+    recreates: true,
   });
+  const { form, base, conflict } = record;
 
-  const { isDirty } = form;
-  useEffect(() => {
-    if (id && draftBase && isDirty) keepDraftBase(id, draftBase);
-  }, [id, draftBase, isDirty]);
-  // The guard against leaving must know that everything is saved before the window closes.
-  useEffect(() => {
-    if (done) onClose();
-  }, [done, onClose]);
-
-  const forget = () => {
-    form.discardDraft();
-    chosen.clear();
-    if (id) forgetDraftBase(id);
-  };
-  const problems = form.problems.map(({ fieldId, text }) => {
-    const field = TICKET_FIELDS.find((name) => fieldId.endsWith(`-${name}`));
-    return { fieldId, text: field ? `${labels.field[field]}: ${text}` : text };
-  });
-  const submit = form.submit(async (values) => {
-    const files = await chosen.ready();
-    const ticket = await (gone ? createFrom(values) : save(values));
-    if (id) forgetDraftBase(id);
-    chosen.clear();
-    if (ticket) ticketUploads.add(ticket.id, files);
-    if (!again.current) {
-      if (ticket && files.length > 0) setCreated({ id: ticket.id, number: ticket.formattedDocumentId });
-      else setDone(true);
-      return;
-    }
-    form.reset(fieldValues(newTicketValues(values.boardId ?? boardId)) as TicketFormInput);
-    form.setFocus('title');
-  });
-  const send = (next: boolean) => {
-    again.current = next;
-    void submit();
+  const save = (then: Then) =>
+    void record.save(then, ({ created, output }) => {
+      chosen.clear();
+      if (created) ticketUploads.add(created.id, created.files);
+      if (then === 'new') {
+        record.startOver(newTicketValues(output.boardId ?? boardId));
+        return form.setFocus('title');
+      }
+      return created && created.files.length > 0 ? setUploading(created) : record.leave(onClose);
+    });
+  const show = (field: TicketField, value: unknown): string => {
+    if (Array.isArray(value)) return value.map((user) => people.get(user)?.name ?? user).join(', ');
+    if (field === 'priority') return value === null ? '' : wordFor(labels.priority, Number(value));
+    if (field === 'recurring') return wordFor(labels.recurring, Number(value));
+    if (field === 'boardId') return boards.find((board) => board.id === value)?.name ?? '';
+    return field === 'dueDate' && value !== null ? formatDate(String(value)) : String(value ?? '');
   };
 
-  if (created)
+  if (uploading)
     return (
       <UploadingDialog
-        ticketId={created.id}
-        number={created.number}
+        ticketId={uploading.id}
+        number={uploading.formattedDocumentId}
         onDone={onClose}
-        onStuck={() => onStuck(created.id)}
+        onStuck={() => onStuck(uploading.id)}
       />
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width={800}
+    <RecordFormDialog
+      record={record}
       title={id ? t('form.edit') : t('form.new')}
       description={base?.number}
-      footer={
-        <>
-          <Button onClick={onClose} className={id ? undefined : 'max-sm:hidden'}>
-            {t('form.cancel')}
-          </Button>
-          {!id && (
-            <Button busy={form.busy && again.current} onClick={() => send(true)}>
-              {t('form.saveAndNew')}
-            </Button>
-          )}
-          <Button variant="primary" type="submit" form={form.formId} busy={form.busy && !again.current}>
-            {gone ? t('form.asNew') : conflict ? t('conflict.save') : t('form.save')}
-          </Button>
-        </>
-      }
+      onSave={save}
+      onClose={onClose}
+      withNext={id === null}
+      goneLabel={t('form.asNew')}
     >
-      <form
-        id={form.formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(false);
+      <RecordNotices
+        record={record}
+        problems={namedProblems(
+          form.problems,
+          TICKET_FIELDS.map((field) => [field, labels.field[field]]),
+        )}
+        gone={{ title: t('view.gone'), text: t('form.goneText') }}
+        conflict={
+          conflict && (
+            <FieldConflicts conflict={conflict} form={form} labelOf={(field) => labels.field[field]} show={show} />
+          )
+        }
+        draftNote={
+          id === null &&
+          chosen.missing.length > 0 && (
+            <p className="mt-1">{t('attachments.draft', { names: chosen.missing.join(', ') })}</p>
+          )
+        }
+        onDiscard={chosen.clear}
+      />
+      <TicketFields
+        form={form}
+        boards={boards}
+        people={people}
+        series={ticket?.jobId && base ? { id: ticket.id, jobId: ticket.jobId, dueDate: base.values.dueDate } : null}
+        autoFocus={id === null}
+      />
+      {id === null && <ChosenFilesField chosen={chosen} />}
+      <LeaveGuard
+        when={record.guard.when || (chosen.files.length > 0 && !record.isLeaving)}
+        onLeave={() => {
+          record.forget();
+          chosen.clear();
         }}
-        className="grid gap-4"
-      >
-        <FormSummary title={t('form.problems')} problems={problems} />
-        {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
-        {gone && (
-          <Notice tone="warning" title={t('view.gone')}>
-            {t('form.goneText')}
-          </Notice>
-        )}
-        {conflict && !gone && (
-          <ConflictPanel
-            conflict={conflict}
-            values={{ ...start, ...(form.watch() as Partial<TicketFormValues>) }}
-            choose={(field, value) => form.setValue(field, value as never, { shouldDirty: true })}
-            boards={boards}
-            people={people}
-          />
-        )}
-        {form.draftRestored && !conflict && !gone && (
-          <DraftNotice
-            onDiscard={() => {
-              form.discardDraft(true);
-              chosen.clear();
-              if (id) forgetDraftBase(id);
-            }}
-          >
-            {!id && chosen.missing.length > 0 && (
-              <p className="mt-1">{t('attachments.draft', { names: chosen.missing.join(', ') })}</p>
-            )}
-          </DraftNotice>
-        )}
-        <TicketFields form={form} boards={boards} people={people} base={draftBase} autoFocus={!id} />
-        {!id && <ChosenFilesField chosen={chosen} />}
-      </form>
-      <LeaveGuard when={(form.isDirty || chosen.files.length > 0) && !done} onLeave={forget} />
-    </Dialog>
+      />
+    </RecordFormDialog>
   );
 };

@@ -1,52 +1,49 @@
-import { SearchX } from 'lucide-react';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TicketForm, type TicketFormProps } from './TicketForm.tsx';
-import { useTicketBase } from './use-ticket-base.ts';
+import { useTicketQuery } from '../../../generated/tickets-ticket.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { RecordStateDialog } from '../../../kit/records/RecordState.tsx';
+import { readDraftBase } from '../../../kit/records/use-record-form.ts';
+import { useStoredRecord } from '../../../kit/records/use-stored-record.ts';
+import { putTicket } from '../data/board-ticket-cache.ts';
+import { type StoredTicket, storedTicket } from './ticket-values.ts';
+import { ticketDraftKey, TicketForm, type TicketFormProps } from './TicketForm.tsx';
 
-type TicketFormDialogProps = Omit<TicketFormProps, 'base' | 'wasGone'>;
+type TicketFormDialogProps = Omit<TicketFormProps, 'ticket' | 'stored' | 'read' | 'wasGone'>;
 
 /** The form for a new ticket, or for one that is first read from the server. */
 export const TicketFormDialog = (props: TicketFormDialogProps) =>
-  props.id ? <EditTicketDialog {...props} id={props.id} /> : <TicketForm {...props} base={null} wasGone={false} />;
+  props.id ? (
+    <EditTicketDialog {...props} id={props.id} />
+  ) : (
+    <TicketForm {...props} ticket={null} stored={null} wasGone={false} />
+  );
 
-const EditTicketDialog = ({ id, onClose, ...rest }: TicketFormDialogProps & { id: string }) => {
+const EditTicketDialog = ({ id, ...rest }: TicketFormDialogProps & { id: string }) => {
   const { t } = useTranslation('tickets');
-  const { base, gone, failure, retry } = useTicketBase(id);
-  if (base) return <TicketForm {...rest} id={id} base={base} wasGone={gone} onClose={onClose} />;
+  const { cache } = useApolloClient();
+  // Not written by Apollo itself: a slow answer must not undo an event that was faster.
+  const { record, read, ...state } = useStoredRecord(
+    useTicketQuery({ variables: { id }, fetchPolicy: 'no-cache', context: QUIET }),
+    (data) => data.ticket,
+  );
+  useEffect(() => {
+    if (record) putTicket(cache, record);
+  }, [cache, record]);
+  const wasGone = serverErrorOf(state.error)?.code === 'NOT_FOUND';
+  const stored = useMemo(
+    () => (record ? storedTicket(record) : wasGone ? readDraftBase<StoredTicket>(ticketDraftKey(id)) : null),
+    [record, wasGone, id],
+  );
+  if (stored) return <TicketForm {...rest} id={id} ticket={record} stored={stored} read={read} wasGone={wasGone} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width={800}
+    <RecordStateDialog
+      {...state}
       title={t('form.edit')}
-      footer={<Button onClick={onClose}>{t('form.cancel')}</Button>}
-    >
-      {!failure && <FormSkeleton />}
-      {failure?.code === 'NOT_FOUND' && <EmptyState icon={SearchX} title={t('view.gone')} text={t('view.goneText')} />}
-      {failure && failure.code !== 'NOT_FOUND' && (
-        <ErrorState
-          title={t('view.failed')}
-          text={failure.message || t('failed.text')}
-          requestId={failure.requestId}
-          onRetry={retry}
-        />
-      )}
-    </Dialog>
+      onClose={rest.onClose}
+      texts={{ failed: t('view.failed'), gone: t('view.gone') }}
+    />
   );
 };
-
-const FormSkeleton = () => (
-  <div className="grid gap-5">
-    {['h-10', 'h-28', 'h-10', 'h-10'].map((height, index) => (
-      <div key={index}>
-        <Skeleton className="mb-2 h-4 w-24" />
-        <Skeleton className={`${height} w-full`} />
-      </div>
-    ))}
-  </div>
-);

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { PeopleDocument, usePeopleQuery } from '../../generated/people.ts';
+import { apolloClient } from '../data/apollo.ts';
+import { backgroundContext } from '../data/operation-context.ts';
+import { QUIET } from '../data/requests.ts';
+import { useMe } from '../session/me.ts';
+import { followPeople } from '../session/people.ts';
+import type { Person } from './person.ts';
+
+/** People by id, in the order of their names. */
+export type People = ReadonlyMap<string, Person>;
+
+/** Brings the cached people up to date, in silence; whoever asks next asks the server where that fails. */
+const readAgain = (): void => {
+  const { cache } = apolloClient;
+  if (cache.readQuery({ query: PeopleDocument }) === null) return;
+  apolloClient
+    .query({ query: PeopleDocument, fetchPolicy: 'network-only', context: backgroundContext })
+    .catch(() => cache.evict({ fieldName: 'people' }));
+};
+
+let isFollowed = false;
+const follow = (): void => {
+  if (isFollowed) return;
+  isFollowed = true;
+  followPeople(({ users, stale }) => {
+    if (users.length > 0 || stale) readAgain();
+  });
+};
+
+const byName = new Intl.Collator('de').compare;
+
+/**
+ * Everybody who may be given work, and whoever has left and still stands on tickets: at once from the cache, which
+ * follows their changes. Until the first answer it is oneself alone (`isKnown` is false).
+ */
+export const usePeople = (): { people: People; isKnown: boolean; error: unknown; refetch: () => void } => {
+  follow();
+  const me = useMe()?.user;
+  const { data, error, refetch } = usePeopleQuery({ context: QUIET });
+  const people = useMemo(() => {
+    const known: readonly Person[] = data?.people ?? (me ? [{ ...me, removed: false }] : []);
+    return new Map(known.toSorted((a, b) => byName(a.name, b.name)).map((person) => [person.id, person]));
+  }, [data, me]);
+  return { people, isKnown: data !== undefined, error, refetch: () => void refetch().catch(() => undefined) };
+};

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { handledGlobally } from '../data/requests.ts';
+import { failureOf, serverErrorOf } from '../errors/server-error.ts';
+import { toast } from '../errors/toast.ts';
+
+type DeleteDialogProps = {
+  title: string;
+  question: ReactNode;
+  /** What goes with it, and what stays. */
+  text?: ReactNode;
+  /** Deletes; what it throws is shown. A record that somebody else has deleted meanwhile is just as gone. */
+  remove: () => Promise<unknown>;
+  /** Said once it is gone. */
+  done: string;
+  doneText?: string;
+  onClose: () => void;
+  /** Called in place of `onClose` once it is gone. */
+  onGone: () => void;
+  confirmLabel?: string;
+  /** Said above the server's own words when it could not be deleted. */
+  failed?: string;
+  /** What is said of a record that is read first; while it is on its way nothing can be pressed. */
+  state?: 'reading' | 'ready' | { refused: ReactNode };
+  children?: ReactNode;
+};
+
+/** Asks before something goes for good; `remove` must not be shown by the global error table (context QUIET). */
+export const DeleteDialog = ({
+  title,
+  question,
+  text,
+  remove,
+  done,
+  doneText,
+  onClose,
+  onGone,
+  confirmLabel,
+  failed,
+  state = 'ready',
+  children,
+}: DeleteDialogProps) => {
+  const { t } = useTranslation('common');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isRefused = typeof state === 'object';
+
+  const confirm = async (): Promise<void> => {
+    if (isRefused) return onClose();
+    if (state === 'reading') return undefined;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await remove();
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      if (code !== 'NOT_FOUND') {
+        setBusy(false);
+        if (!handledGlobally(error))
+          setRefusal(serverErrorOf(error)?.details[0]?.message || message || t('checkConnection'));
+        return undefined;
+      }
+    }
+    toast.success(done, doneText);
+    return onGone();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      title={title}
+      confirmLabel={isRefused ? t('understood') : (confirmLabel ?? t('delete'))}
+      tone={isRefused ? 'primary' : 'danger'}
+      busy={busy}
+    >
+      {isRefused && state.refused}
+      {state === 'reading' && <Skeleton className="h-16 w-full" />}
+      {state === 'ready' && (
+        <div className="grid gap-3">
+          <p className="wrap-anywhere">{question}</p>
+          {text && <p className="text-sm text-text-muted">{text}</p>}
+          {children}
+          {refusal && (
+            <Notice tone="error" title={failed}>
+              {refusal}
+            </Notice>
+          )}
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { NewerNotice } from './RecordNotices.tsx';
+import { type SavedRecord, SaveButtons, type Then } from './RecordFormBar.tsx';
+
+type RecordFormDialogProps = {
+  record: SavedRecord & { form: { formId: string } };
+  title: string;
+  description?: string;
+  onSave: (then: Then) => void;
+  onClose: () => void;
+  /** Several records may be written one after the other. */
+  withNext?: boolean;
+  /** Saves in place of "save", while the record is gone. */
+  goneLabel?: string;
+  children: ReactNode;
+};
+
+/** The form of a record in a window. */
+export const RecordFormDialog = ({
+  record,
+  title,
+  description,
+  onSave,
+  onClose,
+  withNext = false,
+  goneLabel,
+  children,
+}: RecordFormDialogProps) => {
+  const { formId } = record.form;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={800}
+      title={title}
+      description={description}
+      footer={
+        <SaveButtons
+          record={record}
+          onCancel={onClose}
+          onSaveAndNew={withNext ? () => onSave('new') : undefined}
+          goneLabel={goneLabel}
+          formId={formId}
+        />
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave('close');
+        }}
+        className="grid gap-4"
+      >
+        {!record.gone && <NewerNotice newer={record.newer} />}
+        {children}
+      </form>
+    </Dialog>
+  );
+};

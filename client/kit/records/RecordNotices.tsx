@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { type FormProblem, FormSummary } from '../../ui/FormSummary.tsx';
+import { Notice, type NoticeTone } from '../../ui/Notice.tsx';
+
+type NoticeWithButtonProps = {
+  tone?: NoticeTone;
+  title?: string;
+  text: ReactNode;
+  button?: string;
+  onPress?: () => void;
+};
+
+/** Something to know, and what can be done about it. */
+const NoticeWithButton = ({ tone, title, text, button, onPress }: NoticeWithButtonProps) => (
+  <Notice tone={tone} title={title}>
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="min-w-0 flex-1 basis-60">{text}</div>
+      {button && (
+        <Button size="sm" onClick={onPress}>
+          {button}
+        </Button>
+      )}
+    </div>
+  </Notice>
+);
+
+/** Says that what was typed earlier is there again, and lets it be thrown away. */
+export const DraftNotice = ({ onDiscard, children }: { onDiscard: () => void; children?: ReactNode }) => {
+  const { t } = useTranslation('common');
+  return (
+    <NoticeWithButton
+      text={
+        <>
+          {t('form.draft')}
+          {children}
+        </>
+      }
+      button={t('form.discardDraft')}
+      onPress={onDiscard}
+    />
+  );
+};
+
+/** The part of a record's form that its notices read. */
+type NoticedRecord = {
+  form: { attempt: number; rootError: string | undefined; draftRestored: boolean };
+  conflict: object | null;
+  gone: boolean;
+  discard: () => void;
+};
+
+type RecordNoticesProps = {
+  record: NoticedRecord;
+  problems: readonly FormProblem[];
+  /** Where a field may be out of sight: shows it first. */
+  onJump?: (fieldId: string) => void;
+  /** What is said about a record that somebody deleted, and what can be done with what was typed. */
+  gone?: Pick<NoticeWithButtonProps, 'title' | 'text' | 'button' | 'onPress'>;
+  /** The panel in which conflicts are decided. */
+  conflict: ReactNode;
+  /** What else there is to say about a draft. */
+  draftNote?: ReactNode;
+  onDiscard?: () => void;
+  /** Other notices of this form. */
+  children?: ReactNode;
+};
+
+/** What somebody has to know before going on with the form of a record. */
+export const RecordNotices = ({
+  record: { form, conflict: isConflict, gone: isGone, discard },
+  problems,
+  onJump,
+  gone,
+  conflict,
+  draftNote,
+  onDiscard,
+  children,
+}: RecordNoticesProps) => {
+  const { t } = useTranslation('common');
+  const ref = useRef<HTMLDivElement>(null);
+  const { rootError } = form;
+  // Whoever pressed a button below a long form would not see why nothing was saved.
+  useEffect(() => {
+    if (isConflict || isGone || rootError) ref.current?.focus();
+  }, [isConflict, isGone, rootError]);
+  return (
+    <>
+      <FormSummary
+        title={t('form.problems', { count: problems.length })}
+        problems={problems}
+        attempt={form.attempt}
+        onJump={onJump}
+      />
+      <div ref={ref} tabIndex={-1} className="grid scroll-mt-20 gap-4 rounded empty:hidden">
+        {rootError && <Notice tone="error">{rootError}</Notice>}
+        {isGone && gone && <NoticeWithButton tone="warning" {...gone} />}
+        {isConflict && !isGone && conflict}
+        {form.draftRestored && !isConflict && !isGone && (
+          <DraftNotice
+            onDiscard={() => {
+              discard();
+              onDiscard?.();
+            }}
+          >
+            {draftNote}
+          </DraftNotice>
+        )}
+        {children}
+      </div>
+    </>
+  );
+};
+
+/** Somebody saved a newer version while something is typed here; stands where it is always in sight. */
+export const NewerNotice = ({ newer }: { newer: { by: string | null; merge: () => void } | null }) => {
+  const { t } = useTranslation('common');
+  if (!newer) return null;
+  return (
+    <NoticeWithButton
+      tone="warning"
+      title={newer.by ? t('newer.title', { name: newer.by }) : t('newer.titleOwn')}
+      text={<span className="max-sm:sr-only">{t('newer.text')}</span>}
+      button={t('newer.merge')}
+      onPress={newer.merge}
+    />
+  );
+};

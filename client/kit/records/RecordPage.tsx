@@ -1,0 +1,50 @@
+import { Fragment, type ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router';
+import type { AllowRule } from '../../../schema/kernel/abilities.shared.ts';
+import { Guarded } from '../session/Guarded.tsx';
+import { FORM_MODES, type FormMode } from './form-address.ts';
+
+type RecordFormRouteProps = {
+  rule: AllowRule;
+  /** Where an address without a known mode leads to. */
+  list: string;
+  waiting?: ReactNode;
+  /** The page; `id` is null for a new record. */
+  children: (mode: FormMode, id: string | null) => ReactNode;
+};
+
+/** The route of a record's form, …/{id}/{mode}: a new one, a change or a copy, each a form of its own. */
+export const RecordFormRoute = ({ rule, list, waiting, children }: RecordFormRouteProps) => {
+  const { id = '', mode: named } = useParams();
+  const mode = FORM_MODES.find((known) => known === named);
+  if (!mode) return <Navigate to={list} replace />;
+  const recordId = mode === 'new' ? null : id;
+  return (
+    <Guarded rule={rule} waiting={waiting}>
+      <Fragment key={`${mode} ${recordId}`}>{children(mode, recordId)}</Fragment>
+    </Guarded>
+  );
+};
+
+type RecordPageProps = {
+  title: string;
+  /** A line below the title. */
+  note?: string | null;
+  /** What else can be done with the record. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a page that shows one record. */
+export const RecordPage = ({ title, note, actions, children }: RecordPageProps) => (
+  <div className="mx-auto flex w-full max-w-[1000px] flex-col gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <div>
+        <h1 className="text-xl leading-8 font-semibold">{title}</h1>
+        {note && <p className="text-sm text-text-muted">{note}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-1">{actions}</div>}
+    </div>
+    {children}
+  </div>
+);

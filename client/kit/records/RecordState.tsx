@@ -1,0 +1,76 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { failureOf } from '../errors/server-error.ts';
+
+type RecordStateProps = {
+  /** Why the record could not be read; null while it is on its way. */
+  error: unknown;
+  onRetry: () => void;
+  texts: { failed: string; gone: string; goneText?: string };
+  /** Where there is something else to do for whoever looked for a record that is gone. */
+  list?: { to: string; label: string };
+  skeleton?: ReactNode;
+};
+
+/** In place of a record that is not there: on its way, gone, or not to be read right now. */
+export const RecordState = ({ error, onRetry, texts, list, skeleton = <FieldsSkeleton /> }: RecordStateProps) => {
+  const { t } = useTranslation('common');
+  if (!error) return skeleton;
+  const { code, message, requestId } = failureOf(error);
+  if (code !== 'NOT_FOUND')
+    return (
+      <ErrorState title={texts.failed} text={message || t('checkConnection')} requestId={requestId} onRetry={onRetry} />
+    );
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={texts.gone}
+      text={texts.goneText ?? t('notFoundText')}
+      action={
+        list && (
+          <Link to={list.to} className={buttonClass({ variant: 'primary' })}>
+            {list.label}
+          </Link>
+        )
+      }
+    />
+  );
+};
+
+/** The same in the window that would show the record. */
+export const RecordStateDialog = ({
+  title,
+  width = 800,
+  onClose,
+  ...state
+}: RecordStateProps & { title: string; width?: number; onClose: () => void }) => {
+  const { t } = useTranslation('common');
+  return (
+    <Dialog open onClose={onClose} width={width} title={title} footer={<Button onClick={onClose}>{t('close')}</Button>}>
+      <RecordState {...state} />
+    </Dialog>
+  );
+};
+
+/** Fields that are on their way. */
+export const FieldsSkeleton = ({ onCard = false }: { onCard?: boolean }) => (
+  <div
+    aria-hidden
+    className={`grid gap-5 sm:grid-cols-2 ${onCard ? 'rounded border border-border bg-surface p-4 sm:p-6' : ''}`}
+  >
+    {[0, 1, 2, 3].map((index) => (
+      <div key={index}>
+        <Skeleton className="mb-2 h-4 w-24" />
+        <Skeleton className="h-10 w-full" />
+      </div>
+    ))}
+  </div>
+);

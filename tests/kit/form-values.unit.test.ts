@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../client/kit/records/form-values.ts';
+
+const day = z.string().transform((text) => text.slice(0, 10));
+const schema = z.strictObject({
+  title: z.string('required').trim().min(1, 'required'),
+  note: z.string().optional(),
+  count: z.number().optional(),
+  done: z.boolean().optional(),
+  judged: z.boolean().nullish(),
+  due: day.nullish(),
+  responsible: z.string(),
+  people: z.array(z.string()).optional(),
+});
+const EMPTY: FormValues<typeof schema> = emptyOf(schema, { count: 1 });
+const row = {
+  __typename: 'Record' as const,
+  title: 'Leitern prüfen',
+  note: null,
+  count: 3,
+  done: true,
+  judged: false,
+  due: '2026-12-24',
+  responsible: { name: 'Mia' },
+  responsibleId: 'mia',
+  people: ['a'],
+  version: 4,
+};
+
+describe('the values of a form', () => {
+  it('have a field for each of the rules, empty until something is said', () => {
+    expect(fieldsOf(schema)).toEqual(['title', 'note', 'count', 'done', 'judged', 'due', 'responsible', 'people']);
+    expect(EMPTY).toEqual({
+      title: '',
+      note: '',
+      count: 1,
+      done: false,
+      judged: null,
+      due: null,
+      responsible: '',
+      people: [],
+    });
+  });
+
+  it('of a kind without an empty value must be said', () => {
+    const chosen = z.object({ weeks: z.literal([1, 4]) });
+    expect(() => emptyOf(chosen)).toThrow('weeks');
+    expect(emptyOf(chosen, { weeks: 4 })).toEqual({ weeks: 4 });
+  });
+
+  it('are those of a stored row, references by their ids, and nothing else of it', () => {
+    expect(heldOf(EMPTY, row)).toEqual({
+      title: 'Leitern prüfen',
+      note: '',
+      count: 3,
+      done: true,
+      judged: false,
+      due: '2026-12-24',
+      responsible: 'mia',
+      people: ['a'],
+    });
+  });
+
+  it('cannot be read from a row that lacks a field, or has another kind of it', () => {
+    const { judged: _judged, ...without } = row;
+    // @ts-expect-error the fragment does not ask for `judged`
+    expect(heldOf(EMPTY, without).judged).toBeNull();
+    // @ts-expect-error a number is no title
+    heldOf(EMPTY, { ...row, title: 7 });
+  });
+});

@@ -29,6 +29,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     launchOptions: { executablePath, args, env: { ...(process.env as Record<string, string>), ...LETTERS, ...env } },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording a trace takes a third of the processor time of a test: only a test that failed records one.
+    trace: 'on-first-retry',
   },
 });

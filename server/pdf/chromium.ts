@@ -39,17 +39,22 @@ const installed: Partial<Record<NodeJS.Platform, string[]>> = {
 
 /**
  * A browser that prints: the one that was `chosen`, what is installed in the usual places, what Playwright downloaded
- * earlier, and at last the one that comes with the npm package @sparticuz/chromium (Linux x64). Nothing is downloaded.
- * Throws NoChromium.
+ * earlier, and at last the one that comes with the npm package @sparticuz/chromium (Linux x64), or that one first where
+ * it is preferred and runs. Nothing is downloaded. Throws NoChromium.
  */
-export async function findChromium(chosen?: string): Promise<Chromium> {
+export async function findChromium(
+  chosen?: string,
+  { prefer = 'installed' }: { prefer?: 'installed' | 'packed' } = {},
+): Promise<Chromium> {
   if (chosen) {
     if (!existsSync(chosen)) throw new NoChromium(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
     return { executablePath: chosen, env: {} };
   }
+  const packed = packedChromium();
+  const light = prefer === 'packed' && packed ? await unpacked(packed).catch(() => null) : null;
+  if (light) return light;
   const found = [...(installed[process.platform] ?? []), ...downloadedByPlaywright()].find((path) => existsSync(path));
   if (found) return { executablePath: found, env: {} };
-  const packed = packedChromium();
   if (!packed) throw new NoChromium('No Chromium, Chrome or Edge was found; install one or set CHROMIUM_PATH.');
   return unpacked(packed);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { anotherWindow, field, logIn, mailTo, registerOwner, sendCredentials } from './story.ts';
+import { anotherWindow, field, logIn, mailTo, openAs, registerOwner, sendCredentials } from './story.ts';
 
 test('whoever is not logged in is sent to the login and afterwards back to where they wanted to go', async ({
   page,
@@ -12,16 +12,25 @@ test('whoever is not logged in is sent to the login and afterwards back to where
   await expect(page).toHaveURL(/\/app\/tickets\/user/);
 });
 
-test('a wrong password is told in the words of the specification and keeps what was typed', async ({
+test('the login names empty fields and a wrong password, and keeps what was typed; so does the window for a new password', async ({
   page,
   request,
 }) => {
   const owner = await registerOwner(request);
   await page.goto('/');
   await expect(page).toHaveURL(/\/login\/login\/1\/1\/1/);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('Eine Email wird benötigt')).toBeVisible();
+  await expect(page.getByText('Ein Passwort wird benötigt')).toBeVisible();
+  await expect(field(page, 'E-Mail')).toBeFocused();
   await sendCredentials(page, owner.email, 'falsch-falsch');
   await expect(page.getByText('Deine Zugangsdaten sind leider falsch.')).toBeVisible();
   await expect(field(page, 'E-Mail')).toHaveValue(owner.email);
+  await page.reload();
+  await page.getByRole('button', { name: /Passwort vergessen/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Link anfordern' }).click();
+  await expect(dialog.getByText('Eine Email wird benötigt')).toBeVisible();
 });
 
 test('a forgotten password is set anew by the link from the mail, once', async ({ page, request }) => {
@@ -51,7 +60,7 @@ test('a forgotten password is set anew by the link from the mail, once', async (
 
 test('a logout in one tab is one in all, and so is a login', async ({ context, page, request }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   const tab = await context.newPage();
   await tab.goto('/app/tickets/all');
   await expect(tab).toHaveURL(/\/app\/tickets\/all/);
@@ -67,7 +76,7 @@ test('after thirty minutes without a touch the person is logged out and told why
 }) => {
   const owner = await registerOwner(request);
   await page.clock.install();
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
   await field(page.getByRole('dialog'), 'Titel').fill('Halb geschrieben');
   await page.clock.fastForward('31:00');
@@ -79,7 +88,7 @@ test('after thirty minutes without a touch the person is logged out and told why
 
 test('the language is chosen once and stays', async ({ page, request, browser }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   await page
     .getByRole('button', { name: /Sprache|Language|Deutsch/ })
     .first()
@@ -107,28 +116,13 @@ test('the language is chosen once and stays', async ({ page, request, browser })
   await stranger.context.close();
 });
 
-test('whoever leaves a field of the login empty is told in words, there and in the window for a new password', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByText('Eine Email wird benötigt')).toBeVisible();
-  await expect(page.getByText('Ein Passwort wird benötigt')).toBeVisible();
-  await expect(field(page, 'E-Mail')).toBeFocused();
-  await page.reload();
-  await page.getByRole('button', { name: /Passwort vergessen/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Link anfordern' }).click();
-  await expect(dialog.getByText('Eine Email wird benötigt')).toBeVisible();
-});
-
 test('the menu says where one is, and a link opens beside the page when asked to', async ({
   context,
   page,
   request,
 }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   const menu = page.getByRole('complementary').getByRole('navigation');
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Alle Tickets');
   const opened = context.waitForEvent('page');

@@ -1,71 +1,108 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Widths at which every screen is looked at: the desk and the phone. */
-export const WIDTHS = [1440, 375] as const;
+const DESK = 1440;
+const PHONE = 375;
 
-export interface Look {
+type Theme = 'light' | 'dark';
+
+export interface AxeCheck {
   /**
-   * Looks at the screen as it is now, in both themes: everything in the light one, what colour changes in the dark one.
+   * Checks the screen as it is now at each width in both themes: all rules in the light one, contrast in the dark one.
+   * `shown` belongs to the state that is checked: it has to be visible at each width, so that no window that closes
+   * when the viewport changes goes unchecked. Its page is checked, which may be another one than the test's.
+   * `phoneOnly` is for what the desk does not have.
    */
-  look: (name: string, of?: Page) => Promise<void>;
-  /** Fails with all that was found, by the name of the screen. */
+  look: (name: string, shown: Locator, options?: { phoneOnly?: boolean }) => Promise<void>;
+  /** Fails with all violations, by the name of the screen. */
   nothingFound: () => void;
 }
 
+interface AxeOptions {
+  /** Not checked: what has rules of its own, such as the frame of a mail. */
+  exclude?: string;
+  /** Tall enough that no bar covers half of a button, which would be a violation of its own. */
+  height?: number;
+}
+
 /**
- * Prepares a page for looking at it with axe. `exclude` leaves out what is judged by rules of its own, such as the
- * frame of a letter. With E2E_PICTURES, a folder, each look is also a picture.
+ * Prepares a page for checks with axe. The story of a test runs once, at the first width; `look` resizes its page. With
+ * E2E_PICTURES, a folder, each check is also a picture.
  */
-export async function beginLooking(page: Page, width: number, options: { exclude?: string } = {}): Promise<Look> {
-  // Each look reads the whole page several times: many of them are work for a machine of two cores, and no fault.
+export async function beginLooking(page: Page, options: AxeOptions = {}): Promise<AxeCheck> {
+  // Each check reads the whole page four times: many of them are work for a machine of two cores, and no fault.
   test.slow();
+  const { exclude, height = 900 } = options;
   const found: Record<string, string[]> = {};
-  const axe = (of: Page): AxeBuilder =>
-    options.exclude ? new AxeBuilder({ page: of }).exclude(options.exclude) : new AxeBuilder({ page: of });
-  const prepare = async (of: Page): Promise<void> => {
-    await of.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await of.setViewportSize({ width, height: 900 });
+  const setTheme = (of: Page, colorScheme: Theme): Promise<void> =>
+    of.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  const resize = (of: Page, width: number): Promise<void> => of.setViewportSize({ width, height });
+  const note = (name: string, lines: string[]): void => {
+    if (lines.length > 0) found[name] = [...(found[name] ?? []), ...lines];
   };
-  await prepare(page);
-  const note = async (name: string, builder: AxeBuilder): Promise<void> => {
-    const { violations } = await builder.analyze();
-    const findings = violations.flatMap((violation) =>
-      violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} (${violation.help})`),
-    );
-    if (findings.length > 0) found[name] = [...(found[name] ?? []), ...findings];
-  };
-  const look = async (name: string, of = page): Promise<void> => {
-    if (of !== page) await prepare(of);
+
+  const check = async (name: string, shown: Locator, width: number, theme: Theme): Promise<void> => {
+    const of = shown.page();
+    await expect(shown, `${name}, ${width} pixels wide`).toBeVisible();
     // Rows that are being brought up to date are dimmed for a moment.
     await expect(of.locator('table[aria-busy="true"], [role="list"][aria-busy="true"]')).toHaveCount(0);
-    await note(name, axe(of).withTags(WCAG));
+    await settled(of);
+    note(`${name}, ${width}, ${theme}`, await violations(of, theme, exclude));
     const wide = await of.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > width) found[`${name} is too wide`] = [`${wide} px`];
-    await picture(of, name, 'light');
-    await of.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    // Colours that fade from one theme to the other are neither yet.
-    await of.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every(
-          (animation) =>
-            animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity,
-        ),
-    );
-    await note(`${name}, dark`, axe(of).withRules(['color-contrast']));
-    await picture(of, name, 'dark');
-    await of.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    if (wide > width) note(`${name} is too wide for ${width} pixels`, [`${wide} px`]);
+    await picture(of, `${name}-${width}-${theme}`);
   };
-  const picture = async (of: Page, name: string, theme: string): Promise<void> => {
-    const folder = process.env.E2E_PICTURES;
-    if (folder)
-      await of.screenshot({
-        path: `${folder}/${name.replaceAll(/[^a-z0-9]+/gi, '-')}-${width}-${theme}.png`,
-        animations: 'disabled',
-      });
+
+  const look: AxeCheck['look'] = async (name, shown, { phoneOnly = false } = {}) => {
+    const of = shown.page();
+    if (!phoneOnly) {
+      await setTheme(of, 'light');
+      await resize(of, DESK);
+      await check(name, shown, DESK, 'light');
+    }
+    await setTheme(of, 'dark');
+    if (!phoneOnly) await check(name, shown, DESK, 'dark');
+    await resize(of, PHONE);
+    await check(name, shown, PHONE, 'dark');
+    await setTheme(of, 'light');
+    await check(name, shown, PHONE, 'light');
+    await resize(of, DESK);
   };
+
+  await setTheme(page, 'light');
+  await resize(page, DESK);
   return { look, nothingFound: () => expect(found).toEqual({}) };
+}
+
+/** Waits until the page is drawn at its new width and no colour fades from one theme to the other. */
+const settled = async (page: Page): Promise<void> => {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
+};
+
+/** One line for each element that breaks a rule. */
+async function violations(page: Page, theme: Theme, exclude?: string): Promise<string[]> {
+  const checker = new AxeBuilder({ page });
+  if (exclude) checker.exclude(exclude);
+  const results = await (theme === 'light' ? checker.withTags(WCAG) : checker.withRules(['color-contrast'])).analyze();
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')} (${help})`),
+  );
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.E2E_PICTURES;
+  if (!folder) return;
+  await page.screenshot({
+    path: `${folder}/${name.replaceAll(/[^a-z0-9]+/gi, '-')}.png`,
+    animations: 'disabled',
+  });
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright-core';
 import { expect, test, type Locator, type Page } from 'playwright/test';
-import { beginLooking, WIDTHS } from './axe.ts';
-import { logIn, placeOf, registerOwner, rest, type Owner } from './story.ts';
+import { beginLooking } from './axe.ts';
+import { goTo, openAs, placeOf, registerOwner, rest, type Owner } from './story.ts';
 
 interface BoardAnswer {
   _id: string;
@@ -68,7 +68,7 @@ test.describe('on a desk', () => {
       { title: 'Absturzsicherung anbringen', description: '', priority: 3 },
       { title: 'Leiter im Lager ersetzen', description: '', priority: 3 },
     ]);
-    await logIn(page, owner.email);
+    await openAs(page, owner);
     await page.getByRole('combobox', { name: 'Priorität' }).selectOption({ label: 'hoch' });
     await expect(page.locator('[data-card]')).toHaveCount(2);
     await expect(status(page)).toHaveText('2 von 3 Tickets');
@@ -118,8 +118,7 @@ test.describe('on a desk', () => {
       ['Eins', 2],
     ])
       await rest(request, owner, 'post', 'ticket', { title, priority });
-    await logIn(page, owner.email);
-    await page.goto('/app/tickets/all?priority=2');
+    await openAs(page, owner, '/app/tickets/all?priority=2');
     const titles = () => columnOf(page, 'Offen').locator('[data-card] a').allInnerTexts();
     await expect.poll(titles).toEqual(['Eins', 'Drei', 'Vier']);
     await cardOf(page, 'Vier').dragTo(cardOf(page, 'Drei'), { targetPosition: { x: 120, y: 4 } });
@@ -138,7 +137,7 @@ test.describe('on a desk', () => {
   }) => {
     const owner = await registerOwner(request);
     const all = await withManyClosed(request, owner);
-    await logIn(page, owner.email);
+    await openAs(page, owner);
     const closed = columnOf(page, 'Erledigt');
     await expect(closed.getByText(`${all}`, { exact: true })).toBeVisible();
     await expect(closed.locator('[data-more]')).toHaveCount(1);
@@ -161,8 +160,7 @@ test.describe('on a desk', () => {
         json: { data: { ticketMatches: { ...data.ticketMatches, more: true } } },
       });
     });
-    await logIn(page, owner.email);
-    await page.goto('/app/tickets/user');
+    await openAs(page, owner, '/app/tickets/user');
     await expect(cardOf(page, 'Meins')).toBeVisible();
     await expect(page.getByText('Hier stehen die ersten')).toBeHidden();
     await page.getByLabel('Erledigte zeigen').click();
@@ -174,7 +172,7 @@ test.describe('on a desk', () => {
   test('a page that does not come is told, and comes when asked for again', async ({ page, request }) => {
     const owner = await registerOwner(request);
     await withManyClosed(request, owner);
-    await logIn(page, owner.email);
+    await openAs(page, owner);
     const closed = columnOf(page, 'Erledigt');
     await closed.locator('[data-card]').first().waitFor();
     await page.route('**/graphql', (route) =>
@@ -194,7 +192,7 @@ test.describe('on a desk', () => {
     const { Erledigt: board } = await boardsOf(request, owner);
     const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket?title=Nach%20ganz%20unten');
     await rest(request, owner, 'put', `ticket/${data[0]!._id}`, { board });
-    await logIn(page, owner.email);
+    await openAs(page, owner);
     await page.getByRole('button', { name: 'Aktionen für „Nach ganz unten“' }).click();
     await page.getByRole('menuitem', { name: 'Ganz nach unten' }).click();
     await expect(page.getByText('„Nach ganz unten“ liegt jetzt ganz unten in „Erledigt“.')).toBeVisible();
@@ -212,7 +210,7 @@ test.describe('on a desk', () => {
     await page.route('**/graphql', (route) =>
       (route.request().postData() ?? '').includes('BoardPage') ? route.abort() : route.fallback(),
     );
-    await logIn(page, owner.email);
+    await openAs(page, owner);
     await cardOf(page, 'Ans Ende').getByRole('link').focus();
     for (const key of ['Space', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
     for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowDown');
@@ -233,7 +231,7 @@ test.describe('on a desk', () => {
       Array.from({ length: 30 }, (_, index) => ({ title: `Ticket ${index}`, description: '', priority: 2 })),
     );
     const boards = await boardsOf(request, owner);
-    await logIn(page, owner.email);
+    await openAs(page, owner);
     const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket?perPage=1');
     await page.goto(`/app/tickets/all?ticket=${data[0]!._id}`);
     await page.getByRole('dialog').waitFor();
@@ -273,7 +271,7 @@ test.describe('on a desk', () => {
   }) => {
     const owner = await registerOwner(request, [{ title: 'Unterwegs', description: '', priority: 2 }]);
     const { Offen, 'In Arbeit': inWork } = await boardsOf(request, owner);
-    await logIn(page, owner.email);
+    await openAs(page, owner);
     await cardOf(page, 'Unterwegs').getByRole('link').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
@@ -303,7 +301,7 @@ test.describe('on a desk', () => {
       { title: 'Bleibt', description: '', priority: 2 },
     ]);
     const { data } = await rest<{ data: { _id: string; title: string }[] }>(request, owner, 'get', 'ticket');
-    await logIn(page, owner.email);
+    await openAs(page, owner);
     await cardOf(page, 'Wird gelöscht').getByRole('link').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
@@ -319,7 +317,7 @@ test.describe('on a desk', () => {
     const owner = await registerOwner(request, [{ title: 'Bleibt', description: '', priority: 2 }]);
     const { Erledigt: done, 'In Arbeit': inWork } = await boardsOf(request, owner);
     await rest(request, owner, 'post', 'ticket', { title: 'Am Zeiger', priority: 2, board: inWork });
-    await logIn(page, owner.email);
+    await openAs(page, owner);
     const [from, to] = [await placeOf(cardOf(page, 'Am Zeiger')), await placeOf(columnOf(page, 'Offen'))];
     await page.mouse.move(from.x + 60, from.y + 20);
     await page.mouse.down();
@@ -347,7 +345,7 @@ test.describe('on a desk', () => {
       request,
       Array.from({ length: 40 }, (_, index) => ({ title: `Ticket ${index}`, description: '', priority: 2 })),
     );
-    await logIn(page, owner.email);
+    await openAs(page, owner);
     const list = columnOf(page, 'Offen').locator('section');
     await cardOf(page, 'Ticket').first().waitFor();
     await expect.poll(() => list.evaluate((element) => (element.scrollTo(0, 1_200), element.scrollTop))).toBe(1_200);
@@ -369,15 +367,13 @@ test.describe('on a desk', () => {
   });
 });
 
-for (const width of [1440, 375]) {
-  test(`a word of a description is found in a ticket that was not loaded, ${width} pixels wide`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 } });
+
+  test('a word of a description is found in a ticket that was not loaded', async ({ page, request }) => {
     const owner = await registerOwner(request);
     const all = await withManyClosed(request, owner);
-    await logIn(page, owner.email);
+    await openAs(page, owner);
     await searchBox(page).fill('prüfplakette');
     await expect(cardOf(page, 'Ganz unten')).toHaveCount(1);
     await expect(page.locator('[data-card]')).toHaveCount(1);
@@ -398,50 +394,40 @@ for (const width of [1440, 375]) {
     await expect(cardOf(page, 'Fertig 69')).toHaveCount(1);
     await expect(cardOf(page, 'Ganz unten')).toHaveCount(0);
   });
-}
 
-test('on a phone the filters are in a window of their own, which Back leaves without them', async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  const owner = await registerOwner(request, [
-    { title: 'Leitern prüfen', description: '', priority: 2 },
-    { title: 'Absturzsicherung anbringen', description: '', priority: 3 },
-  ]);
-  await logIn(page, owner.email);
-  await expect(page.getByRole('combobox', { name: 'Priorität' })).toBeHidden();
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByRole('dialog').getByLabel('Priorität').selectOption({ label: 'hoch' });
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.locator('[data-card]')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByRole('dialog').getByLabel('Priorität').selectOption({ label: 'hoch' });
-  await page.getByRole('dialog').getByRole('button', { name: 'Anzeigen' }).click();
-  await expect(page.locator('[data-card]')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Filter 1 Filter aktiv' })).toBeVisible();
-  await page.goBack();
-  await expect(page.locator('[data-card]')).toHaveCount(2);
+  test('on a phone the filters are in a window of their own, which Back leaves without them', async ({
+    page,
+    request,
+  }) => {
+    const owner = await registerOwner(request, [
+      { title: 'Leitern prüfen', description: '', priority: 2 },
+      { title: 'Absturzsicherung anbringen', description: '', priority: 3 },
+    ]);
+    await openAs(page, owner);
+    await expect(page.getByRole('combobox', { name: 'Priorität' })).toBeHidden();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('dialog').getByLabel('Priorität').selectOption({ label: 'hoch' });
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.locator('[data-card]')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('dialog').getByLabel('Priorität').selectOption({ label: 'hoch' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Anzeigen' }).click();
+    await expect(page.locator('[data-card]')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Filter 1 Filter aktiv' })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('[data-card]')).toHaveCount(2);
+  });
 });
 
-for (const width of WIDTHS) {
-  test(`axe finds nothing on a filtered board, ${width} pixels wide`, async ({ page, request }) => {
-    const { look, nothingFound } = await beginLooking(page, width);
-    const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
-    await logIn(page, owner.email);
-    const states = { hit: 'q=leitern', nothing: 'q=xyzzy', ...(width === 375 && { window: 'filters=1' }) };
-    for (const [name, search] of Object.entries(states)) {
-      await page.goto(`/app/tickets/all?${search}`);
-      await (
-        name === 'window'
-          ? page.getByRole('dialog')
-          : name === 'nothing'
-            ? page.getByRole('heading', { name: 'Kein Ticket passt dazu' })
-            : status(page).getByText('1 von 1')
-      ).waitFor();
-      await look(name);
-    }
-    nothingFound();
-  });
-}
+test('axe finds nothing on a filtered board', { tag: '@axe' }, async ({ page, request }) => {
+  const { look, nothingFound } = await beginLooking(page);
+  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+  await openAs(page, owner, '/app/tickets/all?q=leitern');
+  await look('a hit', status(page).getByText('1 von 1'));
+  await goTo(page, '/app/tickets/all?q=xyzzy');
+  await look('nothing', page.getByRole('heading', { name: 'Kein Ticket passt dazu' }));
+  await goTo(page, '/app/tickets/all?filters=1');
+  await look('filter window', page.getByRole('dialog'), { phoneOnly: true });
+  nothingFound();
+});

@@ -1,6 +1,6 @@
 import { expect, test, type CDPSession, type Locator, type Page } from 'playwright/test';
 import { ask } from './ask.ts';
-import { anotherWindow, field, logIn, placeOf, registerOwner, rest } from './story.ts';
+import { anotherWindow, field, openAs, placeOf, registerOwner, rest } from './story.ts';
 
 const TAB = '/app/settings/boards';
 const three = ['Eins', 'Zwei', 'Drei'].map((title) => ({ title, description: '', priority: 2 }));
@@ -23,9 +23,9 @@ test('columns change places by keyboard and by button, said aloud; the order is 
   browser,
 }) => {
   const owner = await registerOwner(request, three);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   const second = await anotherWindow(browser);
-  await logIn(second.page, owner.email);
+  await openAs(second.page, owner);
   await expect.poll(() => headings(second.page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
 
   await page.goto(TAB);
@@ -48,7 +48,7 @@ test('columns change places by keyboard and by button, said aloud; the order is 
 
 test('a column is dragged by its handle, in the window over the board', async ({ page, request }) => {
   const owner = await registerOwner(request, three);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   await page.getByRole('button', { name: 'Spalten einrichten' }).click();
   await expect(page).toHaveURL(/boards=1/);
   await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
@@ -66,8 +66,7 @@ test('a column is dragged by its handle, in the window over the board', async ({
 
 test('an order that the server refuses is put back, with a word about it', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
-  await page.goto(TAB);
+  await openAs(page, owner, TAB);
   await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('UpdateSetting') ? route.abort() : route.continue(),
@@ -84,8 +83,7 @@ test('a column is added and renamed; who was slower is told what it is called by
   request,
 }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
-  await page.goto(TAB);
+  await openAs(page, owner, TAB);
   await page.getByRole('button', { name: 'Hinzufügen' }).click();
   await expect(page.getByText('Dieses Feld wird benötigt')).toBeVisible();
   await field(page, 'Neue Spalte').fill('Wartet');
@@ -114,8 +112,7 @@ test('a column is added and renamed; who was slower is told what it is called by
 
 test('Escape gives up a new name and leaves the window over the board open', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
-  await page.goto('/app/tickets/all?boards=1');
+  await openAs(page, owner, '/app/tickets/all?boards=1');
   await page.getByRole('button', { name: '„In Arbeit“ umbenennen' }).click();
   await page.getByLabel(/^Neuer Name für/).fill('Etwas anderes');
   await page.keyboard.press('Escape');
@@ -124,50 +121,42 @@ test('Escape gives up a new name and leaves the window over the board open', asy
   await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
 });
 
-for (const width of [1440, 375]) {
-  test(`a column with tickets is deleted only once it is clear where they go, ${width} pixels wide`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const owner = await registerOwner(request, three);
-    await logIn(page, owner.email);
-    await page.goto(TAB);
-    await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
-    const inWork = await boardId(page, 'In Arbeit');
-    const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
-    for (const { _id } of data.slice(0, 2)) await rest(request, owner, 'put', `ticket/${_id}`, { board: inWork });
-    await expect(pageRow(page, 'In Arbeit').getByText('2 Tickets')).toBeVisible();
+test('a column with tickets is deleted only once it is clear where they go', async ({ page, request }) => {
+  await page.setViewportSize({ width: 375, height: 900 });
+  const owner = await registerOwner(request, three);
+  await openAs(page, owner, TAB);
+  await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
+  const inWork = await boardId(page, 'In Arbeit');
+  const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
+  for (const { _id } of data.slice(0, 2)) await rest(request, owner, 'put', `ticket/${_id}`, { board: inWork });
+  await expect(pageRow(page, 'In Arbeit').getByText('2 Tickets')).toBeVisible();
 
-    await page.getByRole('button', { name: '„In Arbeit“ löschen' }).click();
-    await expect(page).toHaveURL(/deleteBoard=/);
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: 'Löschen' }).click();
-    await expect(dialog.getByText('Wähle die Spalte, in der die Tickets danach liegen')).toBeVisible();
-    await expect(dialog.getByText('Sie kommen dort ans Ende')).toBeVisible();
-    await dialog.getByLabel(/^Wohin mit den 2 Tickets/).selectOption('Erledigt');
-    await expect(dialog.getByText('Sie gelten danach als erledigt.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Löschen' }).click();
-    await expect(
-      page.getByText('Spalte „In Arbeit“ gelöscht. Ihre 2 Tickets liegen jetzt in „Erledigt“.'),
-    ).toBeVisible();
-    await expect.poll(() => names(page)).toEqual(['Offen', 'Erledigt']);
-    await expect(pageRow(page, 'Erledigt').getByText('2 Tickets')).toBeVisible();
+  await page.getByRole('button', { name: '„In Arbeit“ löschen' }).click();
+  await expect(page).toHaveURL(/deleteBoard=/);
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Löschen' }).click();
+  await expect(dialog.getByText('Wähle die Spalte, in der die Tickets danach liegen')).toBeVisible();
+  await expect(dialog.getByText('Sie kommen dort ans Ende')).toBeVisible();
+  await dialog.getByLabel(/^Wohin mit den 2 Tickets/).selectOption('Erledigt');
+  await expect(dialog.getByText('Sie gelten danach als erledigt.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByText('Spalte „In Arbeit“ gelöscht. Ihre 2 Tickets liegen jetzt in „Erledigt“.')).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(['Offen', 'Erledigt']);
+  await expect(pageRow(page, 'Erledigt').getByText('2 Tickets')).toBeVisible();
 
-    await page.getByRole('button', { name: '„Offen“ löschen' }).click();
-    await expect(page.getByRole('dialog').getByText('In dieser Spalte landen neue Tickets.')).toBeVisible();
-    await page.getByRole('button', { name: 'Verstanden' }).click();
-    await page.getByRole('button', { name: '„Erledigt“ löschen' }).click();
-    await expect(page.getByRole('dialog').getByText('In dieser Spalte liegt, was erledigt ist.')).toBeVisible();
-  });
-}
+  await page.getByRole('button', { name: '„Offen“ löschen' }).click();
+  await expect(page.getByRole('dialog').getByText('In dieser Spalte landen neue Tickets.')).toBeVisible();
+  await page.getByRole('button', { name: 'Verstanden' }).click();
+  await page.getByRole('button', { name: '„Erledigt“ löschen' }).click();
+  await expect(page.getByRole('dialog').getByText('In dieser Spalte liegt, was erledigt ist.')).toBeVisible();
+});
 
 test('the standard columns are chosen: there new tickets land, and there due dates are no longer shown', async ({
   page,
   request,
 }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   await rest(request, owner, 'post', 'ticket', { title: 'Alt', priority: 2, dueDate: '2020-01-31' });
   await page.goto(TAB);
   await page.getByLabel('Spalte für Erledigtes').selectOption('In Arbeit');
@@ -203,8 +192,7 @@ test('what others do to the columns shows in an open window, also while one is b
   request,
 }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
-  await page.goto(TAB);
+  await openAs(page, owner, TAB);
   await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
   await page.getByRole('button', { name: '„Offen“ umbenennen' }).click();
   await page.getByLabel(/^Neuer Name für/).fill('Zu tun');
@@ -226,8 +214,7 @@ test.describe('on a phone', () => {
 
   test('a column is carried to its place by a finger', async ({ page, request }) => {
     const owner = await registerOwner(request);
-    await logIn(page, owner.email);
-    await page.goto(TAB);
+    await openAs(page, owner, TAB);
     await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
     const from = await placeOf(page.getByRole('button', { name: '„Offen“ verschieben' }));
     const to = await placeOf(pageRow(page, 'In Arbeit'));
@@ -250,8 +237,7 @@ test('the settings begin with the columns, keep their tab in the address, and sp
   request,
 }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
-  await page.goto('/app/settings');
+  await openAs(page, owner, '/app/settings');
   await expect(page).toHaveURL(/\/app\/settings\/boards$/);
   await expect(page).toHaveTitle(/^Spalten/);
   await page.goto('/app/settings/nothing');

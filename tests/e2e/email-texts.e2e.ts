@@ -3,15 +3,14 @@ import { beginLooking } from './axe.ts';
 import { refusal, startMailServer } from '../mails/mail-server.ts';
 import { startBuiltServer } from '../support/e2e-server.ts';
 import { ask } from './ask.ts';
-import { field, logIn, mailTo, type Owner, registerOwner, rest } from './story.ts';
+import { field, mailTo, openAs, type Owner, registerOwner, rest } from './story.ts';
 
 const ADDRESS = '/app/settings/email';
 const KEY = 'new_instruction_assignment';
 
 const open = async (page: Page, request: APIRequestContext, address = ADDRESS): Promise<Owner> => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
-  await page.goto(address);
+  await openAs(page, owner, address);
   await page.getByRole('heading', { name: 'E-Mail-Texte', level: 2 }).waitFor();
   return owner;
 };
@@ -45,8 +44,7 @@ test('a mail that failed says why, and is sent again', async ({ browser, playwri
       throw refusal(550, '5.1.1 no such mailbox');
     };
     const page = await context.newPage();
-    await logIn(page, owner.email);
-    await page.goto(ADDRESS);
+    await openAs(page, owner, ADDRESS);
     await page.getByRole('button', { name: 'Testmail an mich' }).click();
     const line = page.getByRole('row').filter({ hasText: 'Neue Unterweisung' });
     await expect(line).toContainText('fehlgeschlagen', { timeout: 30_000 });
@@ -80,157 +78,153 @@ test('a mail that failed says why, and is sent again', async ({ browser, playwri
   }
 });
 
-for (const width of [1440, 375]) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 900 } });
+test('a text is chosen and written with its preview on a phone, its mistakes named, tried, saved and given back', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 375, height: 900 });
+  const owner = await open(page, request);
+  await choose(page, 'Neue Vorsorge (Angebot)');
+  await expect(letter(page).getByText('Du entscheidest selbst')).toBeVisible();
+  await choose(page, 'Neue Unterweisung');
+  await expect(letter(page).getByText('Hallo Petra Vogel,')).toBeVisible();
+  await body(page).fill('Moin {{vorname}}!');
+  await expect(
+    page.getByText(
+      /Die Vorschau wartet: Den Platzhalter „vorname“ gibt es hier nicht; es gibt: {{employeeName}}, {{instructionName}}, {{link}}/,
+    ),
+  ).toBeVisible();
+  await save(page).click();
+  await expect(body(page)).toHaveAttribute('aria-invalid', 'true');
+  expect(await stored(request, owner)).toBeNull();
 
-    test('a text is written with its preview, its mistakes named, tried, saved and given back', async ({
-      page,
-      request,
-    }) => {
-      const owner = await open(page, request);
-      await expect(letter(page).getByText('Hallo Petra Vogel,')).toBeVisible();
-      await body(page).fill('Moin {{vorname}}!');
-      await expect(
-        page.getByText(
-          /Die Vorschau wartet: Den Platzhalter „vorname“ gibt es hier nicht; es gibt: {{employeeName}}, {{instructionName}}, {{link}}/,
-        ),
-      ).toBeVisible();
-      await save(page).click();
-      await expect(body(page)).toHaveAttribute('aria-invalid', 'true');
-      expect(await stored(request, owner)).toBeNull();
+  // By keyboard: the placeholder goes to where the caret was.
+  await body(page).fill('Moin !');
+  await body(page).press('End');
+  await body(page).press('ArrowLeft');
+  await page
+    .getByRole('group', { name: 'Platzhalter einfügen: Text' })
+    .getByRole('button', { name: 'Name der Person einfügen' })
+    .press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type(' und alle');
+  await expect(body(page)).toHaveValue('Moin {{employeeName}} und alle!');
+  await expect(letter(page).getByText('Moin Petra Vogel und alle!')).toBeVisible();
+  await expect(page.getByText('Ohne {{link}} führt kein Weg')).toBeVisible();
+  await body(page).press('Control+End');
+  await page.keyboard.type('\n\n');
+  await page
+    .getByRole('group', { name: 'Platzhalter einfügen: Text' })
+    .getByRole('button', { name: 'Link einfügen' })
+    .click();
+  await expect(letter(page).getByRole('link', { name: 'Unterweisung öffnen' })).toBeVisible();
+  await subject(page).fill('Für dich: {{instructionName}}');
+  await page.getByText('Nur Text', { exact: true }).click();
+  await expect(page.getByLabel('Nur Text').last()).toContainText('Unterweisung öffnen:');
+  await expect(page.getByText('Für dich: Umgang mit Leitern und Tritten')).toBeVisible();
 
-      // By keyboard: the placeholder goes to where the caret was.
-      await body(page).fill('Moin !');
-      await body(page).press('End');
-      await body(page).press('ArrowLeft');
-      await page
-        .getByRole('group', { name: 'Platzhalter einfügen: Text' })
-        .getByRole('button', { name: 'Name der Person einfügen' })
-        .press('Enter');
-      await expect(body(page)).toBeFocused();
-      await page.keyboard.type(' und alle');
-      await expect(body(page)).toHaveValue('Moin {{employeeName}} und alle!');
-      await expect(letter(page).getByText('Moin Petra Vogel und alle!')).toBeVisible();
-      await expect(page.getByText('Ohne {{link}} führt kein Weg')).toBeVisible();
-      await body(page).press('Control+End');
-      await page.keyboard.type('\n\n');
-      await page
-        .getByRole('group', { name: 'Platzhalter einfügen: Text' })
-        .getByRole('button', { name: 'Link einfügen' })
-        .click();
-      await expect(letter(page).getByRole('link', { name: 'Unterweisung öffnen' })).toBeVisible();
-      await subject(page).fill('Für dich: {{instructionName}}');
-      await page.getByText('Nur Text', { exact: true }).click();
-      await expect(page.getByLabel('Nur Text').last()).toContainText('Unterweisung öffnen:');
-      await expect(page.getByText('Für dich: Umgang mit Leitern und Tritten')).toBeVisible();
+  await page.getByRole('button', { name: 'Testmail an mich' }).click();
+  await expect(page.getByText(`Die Testmail an ${owner.email} ist unterwegs.`)).toBeVisible();
+  await expect.poll(() => mailTo(owner.email, 'Moin Petra Vogel und alle!')).toContain('/app/');
+  const line = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Test: Für dich' });
+  await expect(line).toContainText('gesendet', { timeout: 20_000 });
+  expect(await stored(request, owner)).toBeNull();
 
-      await page.getByRole('button', { name: 'Testmail an mich' }).click();
-      await expect(page.getByText(`Die Testmail an ${owner.email} ist unterwegs.`)).toBeVisible();
-      await expect.poll(() => mailTo(owner.email, 'Moin Petra Vogel und alle!')).toContain('/app/');
-      const line = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: 'Test: Für dich' });
-      await expect(line).toContainText('gesendet', { timeout: 20_000 });
-      expect(await stored(request, owner)).toBeNull();
+  await save(page).click();
+  await expect(page.getByText('Der Text ist gespeichert.')).toBeVisible();
+  expect(await stored(request, owner)).toBe('Moin {{employeeName}} und alle!\n\n{{link}}');
+  await page.reload();
+  await expect(body(page)).toHaveValue(/^Moin/);
 
-      await save(page).click();
-      await expect(page.getByText('Der Text ist gespeichert.')).toBeVisible();
-      expect(await stored(request, owner)).toBe('Moin {{employeeName}} und alle!\n\n{{link}}');
-      await page.reload();
-      await expect(body(page)).toHaveValue(/^Moin/);
+  // Also out of a text that could not be saved.
+  await body(page).fill('{{vorname}}');
+  await expect(body(page)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Standardtext wiederherstellen' }).click();
+  const asks = page.getByRole('alertdialog');
+  await expect(asks.getByText('für dich gibt es eine neue Unterweisung')).toBeVisible();
+  await asks.getByRole('button', { name: 'Wiederherstellen' }).click();
+  await expect(page.getByText('Es gilt wieder der Standardtext.')).toBeVisible();
+  await expect(body(page)).toHaveValue(/^Hallo {{employeeName}}/);
+  await expect(page.getByRole('button', { name: 'Standardtext wiederherstellen' })).toBeHidden();
+  expect(await stored(request, owner)).toBeNull();
+});
 
-      // Also out of a text that could not be saved.
-      await body(page).fill('{{vorname}}');
-      await expect(body(page)).toHaveAttribute('aria-invalid', 'true');
-      await page.getByRole('button', { name: 'Standardtext wiederherstellen' }).click();
-      const asks = page.getByRole('alertdialog');
-      await expect(asks.getByText('für dich gibt es eine neue Unterweisung')).toBeVisible();
-      await asks.getByRole('button', { name: 'Wiederherstellen' }).click();
-      await expect(page.getByText('Es gilt wieder der Standardtext.')).toBeVisible();
-      await expect(body(page)).toHaveValue(/^Hallo {{employeeName}}/);
-      await expect(page.getByRole('button', { name: 'Standardtext wiederherstellen' })).toBeHidden();
-      expect(await stored(request, owner)).toBeNull();
-    });
+test('each letter and language has a draft of its own, and leaving asks', async ({ page, request }) => {
+  await open(page, request);
+  await body(page).fill('Ein Entwurf {{link}}');
+  await choose(page, 'Neue Vorsorge (Angebot)');
+  await expect(page.getByText('Gilt für beide E-Mails zur Vorsorge.')).toBeVisible();
+  await expect(letter(page).getByText('Du entscheidest selbst')).toBeVisible();
+  await page.getByText('Englisch', { exact: true }).click();
+  await expect(body(page)).toHaveValue(/You decide/);
+  await expect(letter(page).getByText('Hello Petra Vogel,')).toBeVisible();
+  await choose(page, 'Neue Unterweisung');
+  await page.getByText('Deutsch', { exact: true }).click();
+  await expect(body(page)).toHaveValue('Ein Entwurf {{link}}');
+  await expect(page.getByText('Dein Entwurf ist wieder da')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Bereiche der Einstellungen' })
+    .getByRole('link', { name: 'Profil' })
+    .click();
+  const asks = page.getByRole('alertdialog');
+  await expect(asks).toBeVisible();
+  await asks.getByRole('button').first().click();
+  await expect(body(page)).toHaveValue('Ein Entwurf {{link}}');
+  await page.getByRole('button', { name: 'Entwurf verwerfen' }).click();
+  await expect(body(page)).toHaveValue(/^Hallo/);
+});
 
-    test('each letter and language has a draft of its own, and leaving asks', async ({ page, request }) => {
-      await open(page, request);
-      await body(page).fill('Ein Entwurf {{link}}');
-      await choose(page, 'Neue Vorsorge (Angebot)');
-      await expect(page.getByText('Gilt für beide E-Mails zur Vorsorge.')).toBeVisible();
-      await expect(letter(page).getByText('Du entscheidest selbst')).toBeVisible();
-      await page.getByText('Englisch', { exact: true }).click();
-      await expect(body(page)).toHaveValue(/You decide/);
-      await expect(letter(page).getByText('Hello Petra Vogel,')).toBeVisible();
-      await choose(page, 'Neue Unterweisung');
-      await page.getByText('Deutsch', { exact: true }).click();
-      await expect(body(page)).toHaveValue('Ein Entwurf {{link}}');
-      await expect(page.getByText('Dein Entwurf ist wieder da')).toBeVisible();
-      await page
-        .getByRole('navigation', { name: 'Bereiche der Einstellungen' })
-        .getByRole('link', { name: 'Profil' })
-        .click();
-      const asks = page.getByRole('alertdialog');
-      await expect(asks).toBeVisible();
-      await asks.getByRole('button').first().click();
-      await expect(body(page)).toHaveValue('Ein Entwurf {{link}}');
-      await page.getByRole('button', { name: 'Entwurf verwerfen' }).click();
-      await expect(body(page)).toHaveValue(/^Hallo/);
-    });
+test('what somebody else saved meanwhile is shown, not written over', async ({ page, request }) => {
+  const owner = await open(page, request);
+  await rest(request, owner, 'put', `settings/${KEY}_subject`, { value: 'Von Mia: {{instructionName}}' });
+  await body(page).fill('Von mir {{link}}');
+  await save(page).click();
+  // Different texts: both stay.
+  await expect(page.getByText('Der Text ist gespeichert.')).toBeVisible();
+  await expect(subject(page)).toHaveValue('Von Mia: {{instructionName}}');
 
-    test('what somebody else saved meanwhile is shown, not written over', async ({ page, request }) => {
-      const owner = await open(page, request);
-      await rest(request, owner, 'put', `settings/${KEY}_subject`, { value: 'Von Mia: {{instructionName}}' });
-      await body(page).fill('Von mir {{link}}');
-      await save(page).click();
-      // Different texts: both stay.
-      await expect(page.getByText('Der Text ist gespeichert.')).toBeVisible();
-      await expect(subject(page)).toHaveValue('Von Mia: {{instructionName}}');
+  await rest(request, owner, 'put', `settings/${KEY}`, { value: 'Von Mia {{link}}' });
+  await body(page).fill('Noch einmal von mir {{link}}');
+  await save(page).click();
+  await expect(page.getByText('Jemand hat dieselben Angaben geändert')).toBeVisible();
+  expect(await stored(request, owner)).toBe('Von Mia {{link}}');
+  await page.getByRole('radio', { name: /Gespeicherte Fassung/ }).check();
+  await page.getByRole('radio', { name: /Deine Fassung/ }).check();
+  await page.getByRole('button', { name: 'So speichern' }).click();
+  await expect(page.getByText('Der Text ist gespeichert.').last()).toBeVisible();
+  await expect.poll(() => stored(request, owner)).toBe('Noch einmal von mir {{link}}');
+});
 
-      await rest(request, owner, 'put', `settings/${KEY}`, { value: 'Von Mia {{link}}' });
-      await body(page).fill('Noch einmal von mir {{link}}');
-      await save(page).click();
-      await expect(page.getByText('Jemand hat dieselben Angaben geändert')).toBeVisible();
-      expect(await stored(request, owner)).toBe('Von Mia {{link}}');
-      await page.getByRole('radio', { name: /Gespeicherte Fassung/ }).check();
-      await page.getByRole('radio', { name: /Deine Fassung/ }).check();
-      await page.getByRole('button', { name: 'So speichern' }).click();
-      await expect(page.getByText('Der Text ist gespeichert.').last()).toBeVisible();
-      await expect.poll(() => stored(request, owner)).toBe('Noch einmal von mir {{link}}');
-    });
-
-    test('a text of somebody hostile runs nothing and leads nowhere', async ({ page, request }) => {
-      const owner = await registerOwner(request);
-      await rest(request, owner, 'put', `settings/${KEY}`, {
-        value: '<script>window.top.stolen=1</script><img src=x onerror="window.top.stolen=1"> {{link}}',
-      });
-      await logIn(page, owner.email);
-      const dialogs: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && dialogs.push(message.text()));
-      await page.goto(ADDRESS);
-      await expect(letter(page).getByText('<script>window.top.stolen=1</script>')).toBeVisible();
-      expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
-      await expect(page.locator('iframe[title="Vorschau"]')).toHaveAttribute('sandbox', '');
-      // The product's own policy lets the frame through as it is.
-      expect(dialogs.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
-    });
-
-    test('axe finds nothing', async ({ page, request }) => {
-      // The letter itself is judged by its own rules: no script may run in its frame, not even this one.
-      const { look, nothingFound } = await beginLooking(page, width, { exclude: 'iframe' });
-      const owner = await open(page, request);
-      await ask(request, owner, 'mutation ($input: MailDraftInput!) { sendTestMail(input: $input) { id } }', {
-        input: { key: KEY, language: 'de', subject: 'Test', body: 'Test' },
-      });
-      await expect(letter(page).getByText('Hallo Petra Vogel,')).toBeVisible();
-      await look('letter');
-      await page.getByText('Nur Text', { exact: true }).click();
-      await body(page).fill('Moin {{vorname}}');
-      await save(page).click();
-      await expect(body(page)).toHaveAttribute('aria-invalid', 'true');
-      await look('mistake');
-      await page.getByRole('button', { name: 'Standardtext wiederherstellen' }).click();
-      await page.getByRole('alertdialog').waitFor();
-      await look('restore');
-      nothingFound();
-    });
+test('a text of somebody hostile runs nothing and leads nowhere', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  await rest(request, owner, 'put', `settings/${KEY}`, {
+    value: '<script>window.top.stolen=1</script><img src=x onerror="window.top.stolen=1"> {{link}}',
   });
-}
+  await openAs(page, owner);
+  const dialogs: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && dialogs.push(message.text()));
+  await page.goto(ADDRESS);
+  await expect(letter(page).getByText('<script>window.top.stolen=1</script>')).toBeVisible();
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+  await expect(page.locator('iframe[title="Vorschau"]')).toHaveAttribute('sandbox', '');
+  // The product's own policy lets the frame through as it is.
+  expect(dialogs.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
+});
+
+test('axe finds nothing about the texts of mails', { tag: '@axe' }, async ({ page, request }) => {
+  // The mail itself has rules of its own: no script may run in its frame, not even this one.
+  const { look, nothingFound } = await beginLooking(page, { exclude: 'iframe' });
+  const owner = await open(page, request);
+  await ask(request, owner, 'mutation ($input: MailDraftInput!) { sendTestMail(input: $input) { id } }', {
+    input: { key: KEY, language: 'de', subject: 'Test', body: 'Test' },
+  });
+  await expect(letter(page).getByText('Hallo Petra Vogel,')).toBeVisible();
+  await look('letter', body(page));
+  await page.getByText('Nur Text', { exact: true }).click();
+  await body(page).fill('Moin {{vorname}}');
+  await save(page).click();
+  await look('mistake', page.locator('[aria-invalid="true"]').first());
+  await page.getByRole('button', { name: 'Standardtext wiederherstellen' }).click();
+  await look('restore', page.getByRole('alertdialog'));
+  nothingFound();
+});

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type CDPSession, type Locator, type Page } from 'playwright/test';
-import { logIn, PASSWORD, registerOwner, rest, type Owner } from './story.ts';
+import { openAs, registerOwner, rest, type Owner } from './story.ts';
 
 /** A file as a file dialog gives it to the page. */
 export interface Chosen {
@@ -139,7 +139,7 @@ export interface Opened {
   dialog: Locator;
 }
 
-/** Logs in and opens a ticket of an organisation of one's own, changed over REST first. */
+/** Opens a ticket of an organisation of its own, changed over REST first. */
 export async function openTicket(
   page: Page,
   request: APIRequestContext,
@@ -152,9 +152,8 @@ export async function openTicket(
   const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
   const ticketId = data[0]!._id;
   if (Object.keys(change).length > 0) await rest(request, owner, 'put', `ticket/${ticketId}`, change);
-  await logIn(page, owner.email, PASSWORD, `${base}/`);
   const address = `${base}/app/tickets/all?ticket=${ticketId}`;
-  await page.goto(address);
+  await openAs(page, owner, address);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Noch keine Anhänge.')).toBeVisible();
   return { owner, ticketId, address, dialog };

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from 'playwright/test';
 import {
+  addPerson,
   anotherWindow,
   field,
   fillRegistration,
-  logIn,
   loginScreen,
-  PASSWORD,
+  newSession,
+  openAs,
   registerOwner,
   rest,
   sendCredentials,
@@ -15,9 +16,10 @@ const offer = (page: Page) =>
   page.getByRole('region', { name: /^Antworten aus dem Check in „Tischlerei Vogel“ übernehmen\?$/ });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('interview'));
 
-/** Three answers that make a ticket each, as the page keeps them. */
-const keepAnswers = (page: Page) =>
-  page.evaluate(() =>
+/** Puts three answers that make a ticket each into the browser, as the page of the interview keeps them. */
+async function keepAnswers(page: Page): Promise<void> {
+  await page.goto('/healthz');
+  await page.evaluate(() =>
     localStorage.setItem(
       'interview',
       JSON.stringify({
@@ -30,21 +32,14 @@ const keepAnswers = (page: Page) =>
       }),
     ),
   );
+}
 
 test('after a registration with an address that is taken, the answers are offered at the login and become tickets, once', async ({
   page,
   request,
 }) => {
-  // Thirty questions, each of which is waited for.
-  test.slow();
   const owner = await registerOwner(request);
-  await page.goto('/survey/register');
-  await page.getByRole('button', { name: 'Los geht’s' }).click();
-  for (let question = 0; question < 30; question += 1) {
-    await expect(page.getByText(`Frage ${question + 1} von 30`).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Nein', exact: true }).click();
-  }
-  await expect(page.getByRole('heading', { name: '23 Aufgaben' })).toBeVisible();
+  await keepAnswers(page);
   await page.goto('/register/survey');
   await fillRegistration(page, owner.email);
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
@@ -60,15 +55,15 @@ test('after a registration with an address that is taken, the answers are offere
   await expect(field(page, 'E-Mail')).toHaveValue(owner.email);
   await sendCredentials(page, owner.email);
 
-  await expect(offer(page)).toContainText('Daraus werden 23 Aufgaben.');
-  await offer(page).getByRole('button', { name: '23 Aufgaben übernehmen' }).dblclick();
-  await expect(page.getByText('23 Aufgaben liegen jetzt auf dem Board.')).toBeVisible();
+  await expect(offer(page)).toContainText('Daraus werden 3 Aufgaben.');
+  await offer(page).getByRole('button', { name: '3 Aufgaben übernehmen' }).dblclick();
+  await expect(page.getByText('3 Aufgaben liegen jetzt auf dem Board.')).toBeVisible();
   await expect(
     page.locator('[data-card]').filter({ hasText: 'Feuerlöscher bereitstellen und prüfen lassen' }),
   ).toBeVisible();
   await expect(offer(page)).toBeHidden();
   await expect.poll(() => kept(page)).toBeNull();
-  expect((await rest<{ count: number }>(request, owner, 'get', 'ticket?perPage=1')).count).toBe(23);
+  expect((await rest<{ count: number }>(request, owner, 'get', 'ticket?perPage=1')).count).toBe(3);
   await page.reload();
   await expect(page.locator('[data-card]').first()).toBeVisible();
   await expect(offer(page)).toBeHidden();
@@ -79,9 +74,8 @@ test('an answer that got lost on the way is sent again under the same name: noth
   request,
 }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
   await keepAnswers(page);
-  await page.reload();
+  await openAs(page, owner);
   let lost = 0;
   await page.route('**/graphql', async (route) => {
     if (lost > 0 || !route.request().postData()?.includes('ImportInterview')) return route.fallback();
@@ -103,9 +97,8 @@ test('the offer waits when asked to, forgets the answers when told to, and is no
   browser,
 }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
   await keepAnswers(page);
-  await page.reload();
+  await openAs(page, owner);
   await offer(page).getByRole('button', { name: 'Später' }).click();
   await expect(offer(page)).toBeHidden();
   expect(await kept(page)).not.toBeNull();
@@ -120,15 +113,10 @@ test('the offer waits when asked to, forgets the answers when told to, and is no
   await expect.poll(() => kept(tab)).toBeNull();
   expect((await rest<{ count: number }>(request, owner, 'get', 'ticket?perPage=1')).count).toBe(0);
 
-  const { email } = await rest<{ email: string }>(request, owner, 'post', 'user', {
-    name: 'Mia Sommer',
-    email: `mia-${Date.now()}@example.com`,
-    password: PASSWORD,
-  });
+  const { email } = await addPerson(request, owner);
   const mia = await anotherWindow(browser);
-  await mia.page.goto('/');
   await keepAnswers(mia.page);
-  await logIn(mia.page, email);
+  await openAs(mia.page, await newSession(request, email));
   await expect(mia.page.getByRole('heading', { name: 'Alle Tickets' })).toBeVisible();
   await expect(offer(mia.page)).toHaveCount(0);
   expect(await kept(mia.page)).not.toBeNull();

@@ -1,11 +1,13 @@
 import { expect, test } from 'playwright/test';
 import {
+  addPerson,
   anotherWindow,
   field,
   fillRegistration,
   lineToServer,
-  logIn,
   mailTo,
+  newSession,
+  openAs,
   PASSWORD,
   registerOwner,
   rest,
@@ -53,7 +55,7 @@ test('from the interview to a board that two people share', async ({ page, brows
     .toBe(false);
 
   const second = await anotherWindow(browser);
-  await logIn(second.page, email);
+  await openAs(second.page, await newSession(page.request, email));
   const secondCard = second.page
     .locator('[data-card]')
     .filter({ hasText: 'Beschäftigte unterweisen und Nachweise hochladen' });
@@ -77,7 +79,7 @@ test('what a third-party tool does over REST appears on the open board, and the 
   request,
 }) => {
   const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   await expect(page.getByText('Leitern prüfen')).toBeVisible();
 
   const created = await rest<{ _id: string; formattedDocumentId: string }>(request, owner, 'post', 'ticket', {
@@ -108,7 +110,7 @@ test('a ticket is created, opened by its address, changed by two people at once,
   browser,
 }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
   const dialog = page.getByRole('dialog');
   await field(dialog, 'Titel').fill('Regale prüfen');
@@ -123,8 +125,7 @@ test('a ticket is created, opened by its address, changed by two people at once,
   const address = page.url();
 
   const second = await anotherWindow(browser);
-  await logIn(second.page, owner.email);
-  await second.page.goto(address);
+  await openAs(second.page, owner, address);
   await expect(second.page.getByRole('dialog').getByText('Regale prüfen').first()).toBeVisible();
   await second.context.close();
 
@@ -145,7 +146,7 @@ test('a card is dragged with the mouse, stays where it was dropped, and the orde
     request,
     ['Eins', 'Zwei', 'Drei'].map((title) => ({ title, description: '', priority: 2 })),
   );
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   const titles = (column: string) =>
     page
       .locator('[data-column]')
@@ -211,8 +212,7 @@ test('two people who change the same field at once: the second is shown both and
 }) => {
   const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
   const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
-  await logIn(page, owner.email);
-  await page.goto(`/app/tickets/all?edit=${data[0]!._id}`);
+  await openAs(page, owner, `/app/tickets/all?edit=${data[0]!._id}`);
   await field(page.getByRole('dialog'), 'Titel').fill('Meine Fassung');
   await rest(request, owner, 'put', `ticket/${data[0]!._id}`, { title: 'Die andere Fassung', priority: 4 });
   await page.getByRole('dialog').getByRole('button', { name: 'Speichern', exact: true }).click();
@@ -231,7 +231,7 @@ test('two people who change the same field at once: the second is shown both and
 test('a page that lost its connection says so, and catches up once it is back', async ({ page, request }) => {
   const owner = await registerOwner(request);
   const line = await lineToServer();
-  await logIn(page, owner.email, PASSWORD, line.url);
+  await openAs(page, owner, `${line.url}/app/tickets/all`);
   await expect(page.getByText('Noch keine Tickets')).toBeVisible();
   await rest(request, owner, 'post', 'ticket', { title: 'Vorher', priority: 1 });
   await expect(page.getByText('Vorher')).toBeVisible();
@@ -251,15 +251,12 @@ test('a comment is written in one window, read in the other at once, and changed
   browser,
 }) => {
   const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
-  const colleague = `e2e-colleague-${Date.now()}@example.com`;
-  await rest(request, owner, 'post', 'user', { name: 'Jonas Brandt', email: colleague, password: PASSWORD });
+  const { email: colleague } = await addPerson(request, owner, { name: 'Jonas Brandt' });
   const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
   const address = `/app/tickets/all?ticket=${data[0]!._id}`;
-  await logIn(page, owner.email);
-  await page.goto(address);
+  await openAs(page, owner, address);
   const second = await anotherWindow(browser);
-  await logIn(second.page, colleague);
-  await second.page.goto(address);
+  await openAs(second.page, await newSession(request, colleague), address);
   const there = second.page.getByRole('dialog');
   await expect(there.getByText('Noch keine Kommentare.')).toBeVisible();
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
-import { logIn, type Owner, registerOwner } from './story.ts';
+import { openAs, type Owner, registerOwner } from './story.ts';
 
 const LIST = '/app/riskAssessment';
 
@@ -23,7 +23,7 @@ async function withAssessment(
       input: { title, location: 'Halle 2', responsible: owner.userId, risks },
     },
   );
-  await logIn(page, owner.email, undefined, LIST);
+  await openAs(page, owner, LIST);
   return { ...owner, id: made.id };
 }
 
@@ -50,30 +50,28 @@ const watchPolicy = (page: Page): Promise<unknown> =>
 const showsPdfs = (page: Page, shows: boolean): Promise<unknown> =>
   page.addInitScript((value) => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => value }), shows);
 
-for (const width of [1440, 375]) {
-  test(`a document is made, shown and downloaded under its name (${width})`, async ({ page, request }) => {
-    await showsPdfs(page, true);
-    await watchPolicy(page);
-    const { look, nothingFound } = await beginLooking(page, 1440, { exclude: 'iframe' });
-    await withAssessment(page, request);
-    const dialog = await openPdf(page);
-    await expect(dialog.getByText('Das Dokument ist fertig.')).toBeAttached({ timeout: 30_000 });
-    const frame = dialog.getByTitle('Vorschau: „Plattensäge“ als PDF');
-    await expect(frame).toHaveAttribute('src', /^blob:/);
+test('a document is made, shown and downloaded under its name, on desk and phone', async ({ page, request }) => {
+  await showsPdfs(page, true);
+  await watchPolicy(page);
+  const { look, nothingFound } = await beginLooking(page, { exclude: 'iframe' });
+  await withAssessment(page, request);
+  const dialog = await openPdf(page);
+  await expect(dialog.getByText('Das Dokument ist fertig.')).toBeAttached({ timeout: 30_000 });
+  const frame = dialog.getByTitle('Vorschau: „Plattensäge“ als PDF');
+  await expect(frame).toHaveAttribute('src', /^blob:/);
+  const download = dialog.getByRole('button', { name: 'Herunterladen' });
+  await look('the document', download);
+  for (const width of [1440, 375]) {
     await page.setViewportSize({ width, height: 900 });
-    await look(`the document (${width})`);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Herunterladen' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('Gefährdungsbeurteilung Plattensäge – Version 1.pdf');
-    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-    expect(await refusedBy(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    nothingFound();
-  });
-}
+    const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+    expect(file.suggestedFilename()).toBe('Gefährdungsbeurteilung Plattensäge – Version 1.pdf');
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+  expect(await refusedBy(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  nothingFound();
+});
 
 test('where the browser shows no PDFs, it is offered plainly', async ({ page, request }) => {
   await showsPdfs(page, false);
@@ -151,10 +149,7 @@ test('the dialog speaks English, and the document with it', async ({ page, reque
       },
     },
   );
-  await page.goto(LIST);
-  await page.getByLabel(/^E-?mail/i).fill(owner.email);
-  await page.getByLabel(/^Password/).fill('Leiter-und-Tritte-7');
-  await page.getByRole('button', { name: /log ?in|sign in/i }).click();
+  await openAs(page, owner, LIST);
   await page.getByRole('button', { name: /PDF of .Panel saw/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('The document is ready.')).toBeAttached({ timeout: 30_000 });

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { ask } from './ask.ts';
-import { field, logIn, mailTo, type Owner, PASSWORD, registerOwner, rest } from './story.ts';
+import { addPerson, field, mailTo, openAs, type Owner, registerOwner, rest } from './story.ts';
 
 const TABLE = '/app/tickets/recurring';
 
@@ -35,7 +35,7 @@ test('a ticket made recurring in its form is found in the table, run once more, 
   request,
 }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
   const form = page.getByRole('dialog');
   await field(form, 'Titel').fill('Leitern prüfen');
@@ -70,8 +70,7 @@ test('a new recurring ticket shows its next dates before it is saved, and can ha
   request,
 }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
-  await page.goto(TABLE);
+  await openAs(page, owner, TABLE);
   await expect(page.getByRole('heading', { name: 'Noch nichts, das sich wiederholt' })).toBeVisible();
   await page.getByRole('button', { name: 'Neu', exact: true }).first().click();
   await expect(page).toHaveURL(/new=1/);
@@ -98,8 +97,7 @@ test('a new recurring ticket shows its next dates before it is saved, and can ha
 
 test('a reminder goes out by mail and makes no ticket', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
-  await page.goto(`${TABLE}?new=1`);
+  await openAs(page, owner, `${TABLE}?new=1`);
   const form = page.getByRole('dialog');
   await field(form, 'Typ').selectOption({ label: 'Sonstiges' });
   await expect(form.getByLabel('Titel des Tickets')).toBeHidden();
@@ -122,8 +120,7 @@ test('two people change a recurring ticket: different fields both hold, the same
       id,
       input,
     });
-  await logIn(page, owner.email);
-  await page.goto(`${TABLE}?edit=${id}`);
+  await openAs(page, owner, `${TABLE}?edit=${id}`);
   const form = page.getByRole('dialog');
   await field(form, 'Beschreibung').fill('Mit Protokoll');
   await update({ name: 'Regale und Leitern prüfen' });
@@ -160,8 +157,7 @@ test('another interval shows the dates that it means, and those are stored', asy
     dueDate: addDays(today(), 40),
   });
   const [before] = await jobsOf(request, owner);
-  await logIn(page, owner.email);
-  await page.goto(`${TABLE}?edit=${before!.id}`);
+  await openAs(page, owner, `${TABLE}?edit=${before!.id}`);
   const form = page.getByRole('dialog');
   const soonest = async (): Promise<string | undefined> =>
     (await form.getByRole('listitem').filter({ hasText: 'fällig am' }).allInnerTexts())[0];
@@ -179,8 +175,7 @@ test('another interval shows the dates that it means, and those are stored', asy
 
 test('what was typed survives a reload; a day in the past is refused', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
-  await page.goto(`${TABLE}?new=1`);
+  await openAs(page, owner, `${TABLE}?new=1`);
   const form = page.getByRole('dialog');
   await field(form, 'Name').fill('Feuerlöscher prüfen lassen');
   page.on('dialog', (question) => void question.accept());
@@ -194,15 +189,10 @@ test('what was typed survives a reload; a day in the past is refused', async ({ 
 
 test('people are offered as they are now: who has come since, and nobody who has left', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  const add = (name: string) =>
-    rest<{ _id: string }>(request, owner, 'post', 'user', {
-      name,
-      email: `${owner.email}-${name.slice(0, 3)}.example`.toLowerCase(),
-      password: PASSWORD,
-    });
+  const add = (name: string) => addPerson(request, owner, { name });
   const jonas = await add('Jonas Brandt');
   await rest(request, owner, 'post', 'ticket', { title: 'Leitern prüfen', priority: 2, users: [jonas._id] });
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   await page.getByRole('link', { name: 'Wiederkehrende Tickets' }).first().click();
   const form = page.getByRole('dialog');
   const offered = async (): Promise<string[]> => {
@@ -240,8 +230,7 @@ test('the form of a ticket says when its series goes on as that is stored, and t
     nextExecution: '2032-05-03',
     payload: { dueDate: '2032-05-20' },
   });
-  await logIn(page, owner.email);
-  await page.goto(`/app/tickets/all?edit=${ticket._id}`);
+  await openAs(page, owner, `/app/tickets/all?edit=${ticket._id}`);
   const form = page.getByRole('dialog');
   await expect(form.getByText('Nächstes Ticket: fällig am 20.05.2032, erscheint am 03.05.2032.')).toBeVisible();
   await field(form, 'Wiederholung').selectOption({ label: 'einmalig' });
@@ -257,8 +246,7 @@ test('deleting a recurring ticket says that its tickets stay, and they do; other
   const owner = await registerOwner(request);
   await rest(request, owner, 'post', 'ticket', { title: 'Anlagen prüfen', priority: 2, recurring: 52 });
   const { id } = await createJob(request, owner, { name: 'Verschwindet', payload: { title: 'Verschwindet' } });
-  await logIn(page, owner.email);
-  await page.goto(TABLE);
+  await openAs(page, owner, TABLE);
   await expect(rowOf(page, 'Verschwindet')).toBeVisible();
   await ask(request, owner, 'mutation ($id: ID!) { deleteJob(id: $id) { id } }', { id });
   await expect(rowOf(page, 'Verschwindet')).toBeHidden();
@@ -280,8 +268,7 @@ test('the table searches, sorts and pages on the server, and its address brings 
       name: `Serie ${String(index).padStart(2, '0')}`,
       nextExecution: addDays(today(), 60 - index),
     });
-  await logIn(page, owner.email);
-  await page.goto(TABLE);
+  await openAs(page, owner, TABLE);
   const cells = async (): Promise<string[]> =>
     (await page.locator('tbody tr td:nth-child(2)').allInnerTexts()).map((text) => text.trim());
   await expect
@@ -323,7 +310,7 @@ test('a table that cannot be loaded says so, with the request’s number, and lo
 }) => {
   const owner = await registerOwner(request);
   await createJob(request, owner, { name: 'Regale prüfen' });
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   const failure = {
     errors: [{ message: 'Da ging etwas schief.', extensions: { code: 'INTERNAL', requestId: 'anfrage-4711' } }],
   };
@@ -351,7 +338,7 @@ test.describe('on a phone, in English', () => {
     const owner = await registerOwner(request);
     await createJob(request, owner, { name: 'Regale prüfen', nextExecution: addDays(today(), 20) });
     await createJob(request, owner, { name: 'Leitern prüfen', nextExecution: addDays(today(), 10) });
-    await logIn(page, owner.email);
+    await openAs(page, owner);
     await page.evaluate(() => localStorage.setItem('language', '"en"'));
     await page.goto(TABLE);
     const cards = page.getByRole('list', { name: 'Recurring tickets' }).getByRole('listitem');
@@ -372,8 +359,7 @@ test.describe('on a phone, in English', () => {
 test('a name that is one long word makes the table no wider than its frame', async ({ page, request }) => {
   const owner = await registerOwner(request);
   await createJob(request, owner, { name: 'Betriebsanweisungsverzeichnis'.repeat(12) });
-  await logIn(page, owner.email);
-  await page.goto(TABLE);
+  await openAs(page, owner, TABLE);
   await expect(rowOf(page, 'Betriebsanweisungsverzeichnis')).toBeVisible();
   expect(
     await page.getByRole('table').evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth),
@@ -383,8 +369,7 @@ test('a name that is one long word makes the table no wider than its frame', asy
 test('several rows are chosen and deleted together', async ({ page, request }) => {
   const owner = await registerOwner(request);
   for (const name of ['Eins', 'Zwei', 'Drei']) await createJob(request, owner, { name });
-  await logIn(page, owner.email);
-  await page.goto(TABLE);
+  await openAs(page, owner, TABLE);
   await page.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }).check();
   await expect(page.getByText('3 ausgewählt').last()).toBeVisible();
   await page.getByRole('checkbox', { name: 'Zwei auswählen' }).uncheck();

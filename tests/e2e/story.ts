@@ -14,18 +14,25 @@ import PostalMime from 'postal-mime';
 
 export const PASSWORD = 'Leiter-und-Tritte-7';
 
-/** Somebody registered for one test, in an organisation of their own. */
-export interface Owner {
-  name: string;
-  email: string;
+/** A session as the login stores it in the browser. */
+export interface Session {
   token: string;
   userId: string;
+  clientId: string;
 }
 
-interface Registered {
-  token: string;
-  user: { id: string };
+/** Somebody registered for one test, in an organisation of their own. */
+export interface Owner extends Session {
+  name: string;
+  email: string;
 }
+
+interface LoggedIn {
+  token: string;
+  user: { id: string; client: { _id: string } };
+}
+
+const sessionOf = ({ token, user }: LoggedIn): Session => ({ token, userId: user.id, clientId: user.client._id });
 
 /** Registers over REST, as a third party would, with the given tickets on the board. */
 export async function registerOwner(
@@ -51,8 +58,7 @@ export async function registerOwner(
     },
   });
   if (!answer.ok()) throw new Error(`register answered ${answer.status()}: ${await answer.text()}`);
-  const { token, user } = (await answer.json()) as Registered;
-  return { name, email, token, userId: user.id };
+  return { name, email, ...sessionOf((await answer.json()) as LoggedIn) };
 }
 
 /** Calls the REST API as somebody; throws on a refusal. */
@@ -70,6 +76,23 @@ export async function rest<T>(
   if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
+
+export interface Person {
+  _id: string;
+  name: string;
+  email: string;
+}
+
+/** Adds somebody to an organisation, with all permissions unless told otherwise. */
+export const addPerson = (
+  request: APIRequestContext,
+  owner: Pick<Owner, 'token'>,
+  input: { name?: string; email?: string; role?: string; permissions?: string[] } = {},
+): Promise<Person> =>
+  rest(request, owner, 'post', 'user', { name: 'Mia Sommer', email: anAddress(), password: PASSWORD, ...input });
+
+/** An e-mail address that nobody has. */
+export const anAddress = (): string => `user-${randomUUID().slice(0, 8)}@example.com`;
 
 /** A field by its label, with or without the mark of a required one. */
 export const field = (within: Page | Locator, label: string): Locator =>
@@ -101,12 +124,44 @@ export async function sendCredentials(page: Page, email: string, password = PASS
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
-/** Logs in through the page. */
-export async function logIn(page: Page, email: string, password = PASSWORD, address = '/'): Promise<void> {
-  await page.goto(address);
+/** Logs in through the login screen, for tests of the login itself; the others use `openAs`. */
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/');
   await sendCredentials(page, email, password);
   await page.waitForURL('**/app/**');
 }
+
+/** Logs in over REST: a session of its own, beside those that somebody has already. */
+export async function newSession(request: APIRequestContext, email: string, password = PASSWORD): Promise<Session> {
+  return sessionOf(await rest<LoggedIn>(request, { token: '' }, 'post', 'login', { email, password }));
+}
+
+/**
+ * Opens an address as somebody who is logged in: their session is in the storage before the first document of the page
+ * runs, as a login would have left it. What ends it later is not undone by a reload.
+ */
+export async function openAs(page: Page, { token, userId, clientId }: Session, address = '/app/tickets/all') {
+  await page.addInitScript(
+    (session) => {
+      const INJECTED = 'e2e.session';
+      if (window !== window.top || sessionStorage.getItem(INJECTED) === session.token) return;
+      sessionStorage.setItem(INJECTED, session.token);
+      localStorage.setItem('session', JSON.stringify(session));
+    },
+    { token, userId, clientId },
+  );
+  await page.goto(address);
+}
+
+/**
+ * Puts an address into the page that is open, as Back and Forward do: a page load takes many times as long, and is for
+ * tests of what survives it.
+ */
+export const goTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 
 /**
  * Where something is once it has stopped moving: a page that is still being put together, or a window that still opens,

@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { field, logIn, registerOwner, rest } from './story.ts';
+import { field, openAs, registerOwner, rest } from './story.ts';
 
 test('a due date that is typed with a year of two digits is of this century', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
   const form = page.getByRole('dialog');
   await field(form, 'Titel').fill('Feuerlöscher prüfen');

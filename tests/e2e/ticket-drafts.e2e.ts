@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { field, logIn, registerOwner, rest } from './story.ts';
+import { field, openAs, registerOwner, rest } from './story.ts';
 
 test('what was typed about a ticket that was deleted meanwhile is there after a reload, and becomes a new ticket', async ({
   page,
@@ -8,8 +8,7 @@ test('what was typed about a ticket that was deleted meanwhile is there after a 
   const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
   const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'ticket');
   const id = data[0]!._id;
-  await logIn(page, owner.email);
-  await page.goto(`/app/tickets/all?edit=${id}`);
+  await openAs(page, owner, `/app/tickets/all?edit=${id}`);
   const form = page.getByRole('dialog');
   await field(form, 'Beschreibung').fill('Drei Seiten Text, eben getippt.');
   await page.goto('about:blank');
@@ -33,7 +32,7 @@ test('a ticket whose creation was answered into a dead line is created once: pre
   request,
 }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
   const form = page.getByRole('dialog');
   await field(form, 'Titel').fill('Notausgang freiräumen');

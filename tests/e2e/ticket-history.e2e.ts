@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { openTicket, pdf, choose, there, tile } from './files.ts';
-import { logIn, PASSWORD, registerOwner, rest, field } from './story.ts';
+import { addPerson, field, goTo, openAs, registerOwner, rest } from './story.ts';
 
 test('the history says in words what was done: from what, to what, to whom', async ({ page, request }) => {
   const { owner, ticketId, dialog } = await openTicket(page, request);
@@ -20,11 +20,7 @@ test('the history says in words what was done: from what, to what, to whom', asy
   await expect(entry('hat das Ticket bearbeitet')).toContainText('Priorität: mittel → sehr hoch');
   await expect(entry('hat das Ticket bearbeitet')).toContainText(/Fällig am: .* → 21.11.2027/);
   await expect(entry('hat das Ticket bearbeitet')).toContainText('Wiederholung: einmalig → jährlich');
-  const { _id: jonas } = await call('post', 'user', {
-    name: 'Jonas Brandt',
-    email: `jonas-${ticketId}@example.com`,
-    password: PASSWORD,
-  });
+  const { _id: jonas } = await addPerson(request, owner, { name: 'Jonas Brandt' });
   await call('post', `ticket/${ticketId}/users`, { user: jonas });
   await expect(entry('hat eine Person hinzugefügt')).toContainText('Jonas Brandt');
   await call('put', `ticket/${ticketId}`, { users: [] });
@@ -45,23 +41,18 @@ test('the history says in words what was done: from what, to what, to whom', asy
 
 test('who has left is still named, and greyed', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  const { _id: userId } = await rest<{ _id: string }>(request, owner, 'post', 'user', {
-    name: 'Jonas Brandt',
-    email: `jonas-${Date.now()}@example.com`,
-    password: PASSWORD,
-  });
+  const { _id: userId } = await addPerson(request, owner, { name: 'Jonas Brandt' });
   const { _id: ticketId } = await rest<{ _id: string }>(request, owner, 'post', 'ticket', {
     title: 'Leitern prüfen',
     priority: 2,
     users: [userId],
   });
   await rest(request, owner, 'delete', `user/${userId}`);
-  await logIn(page, owner.email);
-  await page.goto(`/app/tickets/all?ticket=${ticketId}`);
+  await openAs(page, owner, `/app/tickets/all?ticket=${ticketId}`);
   await expect(page.getByRole('dialog').getByText('Jonas Brandt (nicht mehr dabei)')).toBeVisible();
-  await page.goto(`/app/tickets/all?edit=${ticketId}`);
+  await goTo(page, `/app/tickets/all?edit=${ticketId}`);
   await expect(page.getByRole('dialog').getByText('Jonas Brandt (nicht mehr dabei)')).toBeVisible();
-  await page.goto('/app/tickets/all?new=1');
+  await goTo(page, '/app/tickets/all?new=1');
   await field(page.getByRole('dialog'), 'Zuständig').fill('Jonas');
   await expect(page.getByRole('listbox').getByText('Keine Treffer')).toBeVisible();
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test, type CDPSession, type Locator } from 'playwright/test';
-import { logIn, placeOf, registerOwner } from './story.ts';
+import { openAs, placeOf, registerOwner } from './story.ts';
 
 test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } });
 
@@ -16,7 +16,7 @@ test('a card is moved by a finger: held, carried to another column and let go', 
     request,
     ['Eins', 'Zwei'].map((title) => ({ title, description: '', priority: 2 })),
   );
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   const card = page.locator('[data-card]').filter({ hasText: 'Zwei' });
   const target = page.locator('[data-column]').filter({ has: page.getByRole('heading', { name: 'In Arbeit' }) });
   const from = await middle(card);
@@ -41,7 +41,7 @@ test('a quick swipe over a card scrolls and moves nothing', async ({ page, reque
     request,
     ['Eins', 'Zwei'].map((title) => ({ title, description: '', priority: 2 })),
   );
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   const open = page.locator('[data-column]').filter({ has: page.getByRole('heading', { name: 'Offen' }) });
   const from = await middle(page.locator('[data-card]').filter({ hasText: 'Zwei' }));
   const devtools = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { attachmentsOf, choose, offline, online, openTicket, pdf, photo, slowLine, there, tile } from './files.ts';
-import { field, lineToServer, logIn, registerOwner, rest } from './story.ts';
+import { field, lineToServer, openAs, registerOwner, rest } from './story.ts';
 
 test('an upload is stopped on its way, and leaving while one is on its way asks', async ({ page, request }) => {
   const { owner, ticketId, dialog } = await openTicket(page, request);
@@ -55,7 +55,7 @@ test('a line that broke without the browser knowing is tried again by hand', asy
 
 test('files chosen for a new ticket are sent when it is there', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
   const dialog = page.getByRole('dialog');
   await choose(page, dialog, [
@@ -77,7 +77,7 @@ test('files chosen for a new ticket are sent when it is there', async ({ page, r
 
 test('files of a new ticket that do not get there wait at the ticket', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('"operationName":"StartUpload"') ? route.abort() : route.fallback(),
   );
@@ -98,7 +98,7 @@ test('files of a new ticket that do not get there wait at the ticket', async ({ 
 
 test('a draft that is restored says which files are missing from it', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   await page.getByRole('button', { name: /Ticket in „Offen“ anlegen/ }).click();
   await field(page.getByRole('dialog'), 'Titel').fill('Regale prüfen');
   await page.goto('/app/tickets/user?new=1');

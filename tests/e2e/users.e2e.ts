@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
-import { beginLooking, WIDTHS } from './axe.ts';
-import { anotherWindow, field, logIn, type Owner, PASSWORD, registerOwner, rest } from './story.ts';
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { beginLooking } from './axe.ts';
+import {
+  addPerson,
+  anAddress,
+  anotherWindow,
+  field,
+  goTo,
+  newSession,
+  openAs,
+  PASSWORD,
+  registerOwner,
+  rest,
+  type Session,
+} from './story.ts';
 
 const USERS = '/app/settings/users';
 const PERMISSIONS = [
@@ -19,16 +31,6 @@ const PERMISSIONS = [
   'multiusermanagement',
 ];
 
-interface Person {
-  _id: string;
-  name: string;
-  email: string;
-}
-
-const anAddress = (): string => `user-${randomUUID().slice(0, 8)}@example.com`;
-const addPerson = (request: APIRequestContext, owner: Owner, input: object = {}): Promise<Person> =>
-  rest(request, owner, 'post', 'user', { name: 'Mia Sommer', email: anAddress(), password: PASSWORD, ...input });
-
 /** A line of the table, which is a card on a phone. */
 const lineOf = (page: Page, name: string): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name });
@@ -40,269 +42,261 @@ const act = async (page: Page, name: string, action: string): Promise<void> => {
 
 const alertOf = (page: Page, title: string): Locator => page.getByRole('alertdialog').filter({ hasText: title });
 
-const openUsers = async (page: Page, owner: Pick<Owner, 'email'>): Promise<void> => {
-  await logIn(page, owner.email);
-  await page.goto(USERS);
+const openUsers = async (page: Page, who: Session): Promise<void> => {
+  await openAs(page, who, USERS);
   await page.getByRole('heading', { name: 'Nutzer', level: 2 }).waitFor();
 };
 
-for (const width of [1440, 375]) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 900 } });
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
 
-    test('a person is created, with every mistake named on the way, then changed and copied', async ({
-      page,
-      request,
-    }) => {
-      const owner = await registerOwner(request);
-      await openUsers(page, owner);
-      await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
-      await expect(page).toHaveURL(/usersSettings\/edit\/1\/new\/$/);
-      const save = page.getByRole('button', { name: 'Speichern', exact: true });
-      await save.click();
-      for (const text of ['Dieses Feld wird benötigt', 'E-mail wird benötigt', 'Ein Passwort wird benötigt'])
-        await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-      await field(page, 'Name').fill('Mia Sommer');
-      await field(page, 'E-Mail').fill('mia@sommer');
-      await field(page, 'Passwort').fill('kurz');
-      await field(page, 'Passwort wiederholen').fill('anders-und-lang');
-      await save.click();
-      for (const text of [
-        'E-mail ungültig',
-        'Das Passwort benötigt eine Mindestlänge von 8 Zeichen.',
-        'Die Passwörter stimmen nicht überein',
-      ])
-        await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-      await field(page, 'Passwort').fill(PASSWORD);
-      await field(page, 'Passwort wiederholen').fill(PASSWORD);
-      await field(page, 'E-Mail').fill(owner.email);
-      await save.click();
-      const taken = alertOf(page, 'Fehler - Email bereits verwendet');
-      await expect(
-        taken.getByText('Diese Email kann für das Anlegen eines neuen Nutzers nicht verwendet werden.'),
-      ).toBeVisible();
-      await taken.getByRole('button', { name: 'Zurück' }).click();
-      await expect(field(page, 'Name')).toHaveValue('Mia Sommer');
-      const email = anAddress();
-      await field(page, 'E-Mail').fill(` ${email.toUpperCase()} `);
-      await page.getByRole('button', { name: 'Speichern und neu' }).click();
-      const created = page.getByRole('dialog', { name: 'Mia Sommer ist angelegt' });
-      await expect(created.getByText(PASSWORD)).toBeVisible();
-      await created.getByRole('button', { name: 'Schließen', exact: true }).first().click();
-      await expect(field(page, 'Name')).toHaveValue('');
-      await page.getByRole('button', { name: 'Abbrechen' }).click();
-      await expect(page).toHaveURL(/\/app\/settings\/users$/);
-      await expect(lineOf(page, email)).toContainText('Büro/Disposition');
-      await expect(lineOf(page, email)).toContainText('+9');
+  test('a person is created, with every mistake named on the way, then changed and copied', async ({
+    page,
+    request,
+  }) => {
+    const owner = await registerOwner(request);
+    await openUsers(page, owner);
+    await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
+    await expect(page).toHaveURL(/usersSettings\/edit\/1\/new\/$/);
+    const save = page.getByRole('button', { name: 'Speichern', exact: true });
+    await save.click();
+    for (const text of ['Dieses Feld wird benötigt', 'E-mail wird benötigt', 'Ein Passwort wird benötigt'])
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    await field(page, 'Name').fill('Mia Sommer');
+    await field(page, 'E-Mail').fill('mia@sommer');
+    await field(page, 'Passwort').fill('kurz');
+    await field(page, 'Passwort wiederholen').fill('anders-und-lang');
+    await save.click();
+    for (const text of [
+      'E-mail ungültig',
+      'Das Passwort benötigt eine Mindestlänge von 8 Zeichen.',
+      'Die Passwörter stimmen nicht überein',
+    ])
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    await field(page, 'Passwort').fill(PASSWORD);
+    await field(page, 'Passwort wiederholen').fill(PASSWORD);
+    await field(page, 'E-Mail').fill(owner.email);
+    await save.click();
+    const taken = alertOf(page, 'Fehler - Email bereits verwendet');
+    await expect(
+      taken.getByText('Diese Email kann für das Anlegen eines neuen Nutzers nicht verwendet werden.'),
+    ).toBeVisible();
+    await taken.getByRole('button', { name: 'Zurück' }).click();
+    await expect(field(page, 'Name')).toHaveValue('Mia Sommer');
+    const email = anAddress();
+    await field(page, 'E-Mail').fill(` ${email.toUpperCase()} `);
+    await page.getByRole('button', { name: 'Speichern und neu' }).click();
+    const created = page.getByRole('dialog', { name: 'Mia Sommer ist angelegt' });
+    await expect(created.getByText(PASSWORD)).toBeVisible();
+    await created.getByRole('button', { name: 'Schließen', exact: true }).first().click();
+    await expect(field(page, 'Name')).toHaveValue('');
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(page).toHaveURL(/\/app\/settings\/users$/);
+    await expect(lineOf(page, email)).toContainText('Büro/Disposition');
+    await expect(lineOf(page, email)).toContainText('+9');
 
-      await act(page, 'Mia Sommer', 'Bearbeiten');
-      await expect(field(page, 'E-Mail')).toHaveValue(email);
-      await field(page, 'Name').fill('Mia Sommer-Vogel');
-      await field(page, 'Rolle').selectOption({ label: 'Administrator' });
-      await page.getByRole('link', { name: 'Arbeitsschutz – zu allen Tickets' }).click();
-      const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
-      await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
-      await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-      await expect(lineOf(page, 'Mia Sommer-Vogel')).toContainText('Administrator');
+    await act(page, 'Mia Sommer', 'Bearbeiten');
+    await expect(field(page, 'E-Mail')).toHaveValue(email);
+    await field(page, 'Name').fill('Mia Sommer-Vogel');
+    await field(page, 'Rolle').selectOption({ label: 'Administrator' });
+    await page.getByRole('link', { name: 'Arbeitsschutz – zu allen Tickets' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect(lineOf(page, 'Mia Sommer-Vogel')).toContainText('Administrator');
 
-      await act(page, 'Mia Sommer-Vogel', 'Kopieren');
-      await expect(field(page, 'Name')).toHaveValue('Mia Sommer-Vogel');
-      await expect(field(page, 'Rolle')).toHaveValue('Owner');
-      await expect(field(page, 'E-Mail')).toHaveValue('');
-      await field(page, 'Name').fill('Ole Winter');
-      await field(page, 'E-Mail').fill(anAddress());
-      await page.getByRole('button', { name: 'Passwort erzeugen' }).click();
-      await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-      await page
-        .getByRole('dialog', { name: 'Ole Winter ist angelegt' })
-        .getByRole('button', { name: 'Schließen', exact: true })
-        .first()
-        .click();
-      await expect(page).toHaveURL(/\/app\/settings\/users$/);
-      await expect(lineOf(page, 'Ole Winter')).toContainText('Administrator');
-    });
-
-    test('a password is generated, copied and shown until the window is closed on purpose; it ends the sessions of the person', async ({
-      page,
-      request,
-      browser,
-    }) => {
-      const owner = await registerOwner(request);
-      const mia = await addPerson(request, owner);
-      const other = await anotherWindow(browser);
-      await logIn(other.page, mia.email);
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await openUsers(page, owner);
-      await act(page, 'Mia Sommer', 'Passwort');
-      const dialog = page.getByRole('dialog', { name: 'Passwort setzen' });
-      await dialog.getByRole('button', { name: 'Passwort erzeugen' }).click();
-      const password = await dialog.locator('code').innerText();
-      expect(password).toMatch(/^[A-HJ-NP-Za-kmnp-z2-9!@\-#$]{14}$/);
-      await expect(field(dialog, 'Passwort')).toHaveValue(password);
-      await expect(field(dialog, 'Passwort wiederholen')).toHaveValue(password);
-      await dialog.getByRole('button', { name: 'Kopieren' }).click();
-      await expect(page.getByText('Das Passwort liegt in der Zwischenablage.')).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
-      await page.evaluate(() =>
-        Object.defineProperty(navigator, 'clipboard', {
-          value: { writeText: () => Promise.reject(new Error('forbidden')) },
-        }),
-      );
-      await dialog.getByRole('button', { name: 'Kopieren' }).click();
-      await expect(page.getByText('Das Passwort konnte nicht kopiert werden.')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Passwort setzen' }).click();
-      const shown = page.getByRole('dialog', { name: 'Das neue Passwort gilt' });
-      await expect(shown.locator('code')).toHaveText(password);
-      await page.mouse.click(5, 5);
-      await page.keyboard.press('Escape');
-      await expect(shown.locator('code')).toHaveText(password);
-      await expect(other.page.getByText('Dein Passwort wurde geändert')).toBeVisible();
-      await shown.getByRole('button', { name: 'Schließen', exact: true }).first().click();
-      await expect(shown).toBeHidden();
-      await expect(page).toHaveURL(/\/app\/settings\/users$/);
-      await other.page.goto('/');
-      await logIn(other.page, mia.email, password);
-      await other.context.close();
-    });
-
-    test('permissions are given and taken with words for each; one’s own are locked, and it is said why', async ({
-      page,
-      request,
-    }) => {
-      const owner = await registerOwner(request);
-      const mia = await addPerson(request, owner);
-      await openUsers(page, owner);
-      await act(page, 'Mia Sommer', 'Berechtigungen');
-      const dialog = page.getByRole('dialog', { name: 'Berechtigungen' });
-      await expect(dialog.getByRole('checkbox')).toHaveCount(12);
-      await expect(
-        dialog.getByText('Einträge im Verbandbuch lesen und schreiben; sie sind vertraulich.'),
-      ).toBeVisible();
-      await dialog.getByRole('button', { name: 'Keine' }).click();
-      await dialog.getByLabel('Verbandbuch').check();
-      await dialog.getByRole('button', { name: 'Speichern' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(lineOf(page, mia.email)).toContainText('Verbandbuch');
-      await expect(lineOf(page, mia.email)).not.toContainText('+');
-      expect((await rest<{ permissions: string[] }>(request, owner, 'get', `user/${mia._id}`)).permissions).toEqual([
-        'medkitlog',
-      ]);
-      await act(page, owner.name, 'Berechtigungen');
-      await expect(dialog.getByText('Deine eigenen Berechtigungen kann nur jemand anderes')).toBeVisible();
-      for (const box of await dialog.getByRole('checkbox').all()) await expect(box).toBeDisabled();
-      await expect(dialog.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
-    });
-
-    test('a person is removed; their open tickets go to somebody else, live, or stay and say that they have left', async ({
-      page,
-      request,
-      browser,
-    }) => {
-      const owner = await registerOwner(request);
-      const [mia, ole] = [await addPerson(request, owner), await addPerson(request, owner, { name: 'Ole Winter' })];
-      const ticket = await rest<{ _id: string }>(request, owner, 'post', 'ticket', {
-        title: 'Leitern prüfen',
-        priority: 2,
-        users: [mia._id],
-      });
-      const watching = await anotherWindow(browser);
-      await logIn(watching.page, owner.email);
-      const card = watching.page.locator('[data-card]').filter({ hasText: 'Leitern prüfen' });
-      await expect(card.getByTitle('Mia Sommer')).toBeVisible();
-      await openUsers(page, owner);
-      await act(page, 'Mia Sommer', 'Entfernen');
-      const dialog = page.getByRole('alertdialog', { name: 'Nutzer entfernen?' });
-      await expect(dialog.getByText('Mia Sommer wird sofort überall abgemeldet')).toBeVisible();
-      await field(dialog, 'Ein offenes Ticket').selectOption({ label: 'Ole Winter · Büro/Disposition' });
-      await dialog.getByRole('button', { name: 'Entfernen' }).click();
-      await expect(lineOf(page, mia.email)).toHaveCount(0);
-      await expect(card.getByTitle('Ole Winter')).toBeVisible();
-      await expect(card.getByTitle('Mia Sommer')).toHaveCount(0);
-
-      const his = await anotherWindow(browser);
-      await logIn(his.page, ole.email);
-      await act(page, 'Ole Winter', 'Entfernen');
-      await expect(dialog.getByText('nicht mehr dabei')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Entfernen' }).click();
-      await expect(lineOf(page, ole.email)).toHaveCount(0);
-      await expect(his.page.getByText('Dein Zugang wurde entfernt')).toBeVisible();
-      await his.context.close();
-      await watching.page.goto(`/app/tickets/all?ticket=${ticket._id}`);
-      await expect(watching.page.getByRole('dialog').getByText('Ole Winter').first()).toBeVisible();
-      await expect(watching.page.getByRole('dialog').getByText('nicht mehr dabei').first()).toBeVisible();
-      await watching.context.close();
-    });
-
-    test('the profile shows where one is logged in, and ends it one by one and everywhere', async ({
-      page,
-      request,
-      browser,
-    }) => {
-      const owner = await registerOwner(request);
-      const agent = (userAgent: string) =>
-        browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'de-DE', userAgent });
-      const phone = await agent(
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-      );
-      const laptop = await agent('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
-      const [onPhone, onLaptop] = [await phone.newPage(), await laptop.newPage()];
-      for (const each of [onPhone, onLaptop]) await logIn(each, owner.email);
-      await logIn(page, owner.email);
-      await page.goto('/app/settings/profile');
-      const sessions = page.getByRole('region', { name: 'Sitzungen und Geräte' });
-      await expect(sessions.getByRole('listitem').first()).toContainText('dieses Gerät');
-      await expect(sessions.getByRole('listitem').filter({ hasText: 'Firefox auf Windows' })).toBeVisible();
-      await sessions.getByRole('button', { name: 'Sitzung beenden: Safari auf iPhone' }).click();
-      await expect(sessions.getByText('Safari auf iPhone')).toHaveCount(0);
-      await expect(onPhone).toHaveURL(/\/login\//);
-      await expect(onLaptop).toHaveURL(/\/app\//);
-      await sessions.getByRole('button', { name: 'Überall abmelden' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Überall abmelden' }).click();
-      await expect(onLaptop).toHaveURL(/\/login\//);
-      await expect(sessions.getByRole('listitem')).toHaveCount(1);
-      await phone.close();
-      await laptop.close();
-    });
-
-    test('the own name and password are changed; other devices are logged out', async ({ page, request, browser }) => {
-      const owner = await registerOwner(request);
-      const other = await anotherWindow(browser);
-      await logIn(other.page, owner.email);
-      await logIn(page, owner.email);
-      await page.goto('/app/settings/profile');
-      await field(page, 'Vor- und Nachname').fill('Petra Vogel-Maier');
-      await field(page, 'Kürzel').fill('');
-      await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-      await expect(page.getByText('Dein Name ist gespeichert.')).toBeVisible();
-      await expect(field(page, 'Kürzel')).toHaveValue('PM');
-      await expect(page.getByRole('button', { name: 'Konto von Petra Vogel-Maier' })).toBeVisible();
-      // The other window hears of it without being touched.
-      await expect(other.page.getByRole('button', { name: 'Konto von Petra Vogel-Maier' })).toBeVisible();
-      await field(page, 'Neues Passwort').fill('ganz-neu-und-lang');
-      await field(page, 'Neues Passwort wiederholen').fill('ganz-neu-und-lang');
-      await page.getByRole('button', { name: 'Passwort ändern' }).click();
-      await expect(page.getByText('Dein neues Passwort gilt ab sofort.')).toBeVisible();
-      await expect(other.page).toHaveURL(/\/login\//);
-      await other.context.close();
-    });
+    await act(page, 'Mia Sommer-Vogel', 'Kopieren');
+    await expect(field(page, 'Name')).toHaveValue('Mia Sommer-Vogel');
+    await expect(field(page, 'Rolle')).toHaveValue('Owner');
+    await expect(field(page, 'E-Mail')).toHaveValue('');
+    await field(page, 'Name').fill('Ole Winter');
+    await field(page, 'E-Mail').fill(anAddress());
+    await page.getByRole('button', { name: 'Passwort erzeugen' }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Ole Winter ist angelegt' })
+      .getByRole('button', { name: 'Schließen', exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/app\/settings\/users$/);
+    await expect(lineOf(page, 'Ole Winter')).toContainText('Administrator');
   });
-}
+
+  test('a person is removed; their open tickets go to somebody else, live, or stay and say that they have left', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const owner = await registerOwner(request);
+    const [mia, ole] = [await addPerson(request, owner), await addPerson(request, owner, { name: 'Ole Winter' })];
+    const ticket = await rest<{ _id: string }>(request, owner, 'post', 'ticket', {
+      title: 'Leitern prüfen',
+      priority: 2,
+      users: [mia._id],
+    });
+    const watching = await anotherWindow(browser);
+    await openAs(watching.page, owner);
+    const card = watching.page.locator('[data-card]').filter({ hasText: 'Leitern prüfen' });
+    await expect(card.getByTitle('Mia Sommer')).toBeVisible();
+    await openUsers(page, owner);
+    await act(page, 'Mia Sommer', 'Entfernen');
+    const dialog = page.getByRole('alertdialog', { name: 'Nutzer entfernen?' });
+    await expect(dialog.getByText('Mia Sommer wird sofort überall abgemeldet')).toBeVisible();
+    await field(dialog, 'Ein offenes Ticket').selectOption({ label: 'Ole Winter · Büro/Disposition' });
+    await dialog.getByRole('button', { name: 'Entfernen' }).click();
+    await expect(lineOf(page, mia.email)).toHaveCount(0);
+    await expect(card.getByTitle('Ole Winter')).toBeVisible();
+    await expect(card.getByTitle('Mia Sommer')).toHaveCount(0);
+
+    const his = await anotherWindow(browser);
+    await openAs(his.page, await newSession(request, ole.email));
+    await act(page, 'Ole Winter', 'Entfernen');
+    await expect(dialog.getByText('nicht mehr dabei')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Entfernen' }).click();
+    await expect(lineOf(page, ole.email)).toHaveCount(0);
+    await expect(his.page.getByText('Dein Zugang wurde entfernt')).toBeVisible();
+    await his.context.close();
+    await watching.page.goto(`/app/tickets/all?ticket=${ticket._id}`);
+    await expect(watching.page.getByRole('dialog').getByText('Ole Winter').first()).toBeVisible();
+    await expect(watching.page.getByRole('dialog').getByText('nicht mehr dabei').first()).toBeVisible();
+    await watching.context.close();
+  });
+
+  test('the own name and password are changed; other devices are logged out', async ({ page, request, browser }) => {
+    const owner = await registerOwner(request);
+    const other = await anotherWindow(browser);
+    await openAs(other.page, await newSession(request, owner.email));
+    await openAs(page, owner, '/app/settings/profile');
+    await field(page, 'Vor- und Nachname').fill('Petra Vogel-Maier');
+    await field(page, 'Kürzel').fill('');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect(page.getByText('Dein Name ist gespeichert.')).toBeVisible();
+    await expect(field(page, 'Kürzel')).toHaveValue('PM');
+    await expect(page.getByRole('button', { name: 'Konto von Petra Vogel-Maier' })).toBeVisible();
+    // The other window hears of it without being touched.
+    await expect(other.page.getByRole('button', { name: 'Konto von Petra Vogel-Maier' })).toBeVisible();
+    await field(page, 'Neues Passwort').fill('ganz-neu-und-lang');
+    await field(page, 'Neues Passwort wiederholen').fill('ganz-neu-und-lang');
+    await page.getByRole('button', { name: 'Passwort ändern' }).click();
+    await expect(page.getByText('Dein neues Passwort gilt ab sofort.')).toBeVisible();
+    await expect(other.page).toHaveURL(/\/login\//);
+    await other.context.close();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 900 } });
+
+  test('a password is generated, copied and shown until the window is closed on purpose; it ends the sessions of the person', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const owner = await registerOwner(request);
+    const mia = await addPerson(request, owner);
+    const other = await anotherWindow(browser);
+    await openAs(other.page, await newSession(request, mia.email));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openUsers(page, owner);
+    await act(page, 'Mia Sommer', 'Passwort');
+    const dialog = page.getByRole('dialog', { name: 'Passwort setzen' });
+    await dialog.getByRole('button', { name: 'Passwort erzeugen' }).click();
+    const password = await dialog.locator('code').innerText();
+    expect(password).toMatch(/^[A-HJ-NP-Za-kmnp-z2-9!@\-#$]{14}$/);
+    await expect(field(dialog, 'Passwort')).toHaveValue(password);
+    await expect(field(dialog, 'Passwort wiederholen')).toHaveValue(password);
+    await dialog.getByRole('button', { name: 'Kopieren' }).click();
+    await expect(page.getByText('Das Passwort liegt in der Zwischenablage.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('forbidden')) },
+      }),
+    );
+    await dialog.getByRole('button', { name: 'Kopieren' }).click();
+    await expect(page.getByText('Das Passwort konnte nicht kopiert werden.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Passwort setzen' }).click();
+    const shown = page.getByRole('dialog', { name: 'Das neue Passwort gilt' });
+    await expect(shown.locator('code')).toHaveText(password);
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
+    await expect(shown.locator('code')).toHaveText(password);
+    await expect(other.page.getByText('Dein Passwort wurde geändert')).toBeVisible();
+    await shown.getByRole('button', { name: 'Schließen', exact: true }).first().click();
+    await expect(shown).toBeHidden();
+    await expect(page).toHaveURL(/\/app\/settings\/users$/);
+    await newSession(request, mia.email, password);
+    await other.context.close();
+  });
+
+  test('permissions are given and taken with words for each; one’s own are locked, and it is said why', async ({
+    page,
+    request,
+  }) => {
+    const owner = await registerOwner(request);
+    const mia = await addPerson(request, owner);
+    await openUsers(page, owner);
+    await act(page, 'Mia Sommer', 'Berechtigungen');
+    const dialog = page.getByRole('dialog', { name: 'Berechtigungen' });
+    await expect(dialog.getByRole('checkbox')).toHaveCount(12);
+    await expect(dialog.getByText('Einträge im Verbandbuch lesen und schreiben; sie sind vertraulich.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keine' }).click();
+    await dialog.getByLabel('Verbandbuch').check();
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(lineOf(page, mia.email)).toContainText('Verbandbuch');
+    await expect(lineOf(page, mia.email)).not.toContainText('+');
+    expect((await rest<{ permissions: string[] }>(request, owner, 'get', `user/${mia._id}`)).permissions).toEqual([
+      'medkitlog',
+    ]);
+    await act(page, owner.name, 'Berechtigungen');
+    await expect(dialog.getByText('Deine eigenen Berechtigungen kann nur jemand anderes')).toBeVisible();
+    for (const box of await dialog.getByRole('checkbox').all()) await expect(box).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
+  });
+
+  test('the profile shows where one is logged in, and ends it one by one and everywhere', async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const owner = await registerOwner(request);
+    const agent = (userAgent: string) =>
+      browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'de-DE', userAgent });
+    const phone = await agent(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    );
+    const laptop = await agent('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
+    const [onPhone, onLaptop] = [await phone.newPage(), await laptop.newPage()];
+    for (const each of [onPhone, onLaptop]) await openAs(each, await newSession(each.request, owner.email));
+    await openAs(page, owner, '/app/settings/profile');
+    const sessions = page.getByRole('region', { name: 'Sitzungen und Geräte' });
+    await expect(sessions.getByRole('listitem').first()).toContainText('dieses Gerät');
+    await expect(sessions.getByRole('listitem').filter({ hasText: 'Firefox auf Windows' })).toBeVisible();
+    await sessions.getByRole('button', { name: 'Sitzung beenden: Safari auf iPhone' }).click();
+    await expect(sessions.getByText('Safari auf iPhone')).toHaveCount(0);
+    await expect(onPhone).toHaveURL(/\/login\//);
+    await expect(onLaptop).toHaveURL(/\/app\//);
+    await sessions.getByRole('button', { name: 'Überall abmelden' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Überall abmelden' }).click();
+    await expect(onLaptop).toHaveURL(/\/login\//);
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await phone.close();
+    await laptop.close();
+  });
+});
 
 test('with one login at a time a login elsewhere ends this one, with the warning of the specification', async ({
   page,
   request,
-  browser,
 }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
-  await page.goto('/app/settings/profile');
+  await openAs(page, owner, '/app/settings/profile');
   await page.getByLabel('Nur eine Anmeldung zur gleichen Zeit').check();
   await expect(page.getByText('Ab jetzt ist nur noch eine Anmeldung')).toBeVisible();
-  const elsewhere = await anotherWindow(browser);
-  await logIn(elsewhere.page, owner.email);
+  await newSession(request, owner.email);
   await expect(page).toHaveURL(/\/login\/login\/1\/.*profile.*\/inactivity/);
   await expect(page.getByText('Sie wurden automatisch abgemeldet')).toBeVisible();
-  await elsewhere.context.close();
 });
 
 test('two who edit one person at once lose nothing: other fields are put together, the same field is decided', async ({
@@ -315,8 +309,8 @@ test('two who edit one person at once lose nothing: other fields are put togethe
   const mia = await addPerson(request, owner);
   const address = `/app/settings/usersSettings/edit/${mia._id}/edit/`;
   const other = await anotherWindow(browser);
-  await logIn(other.page, second.email);
-  await logIn(page, owner.email);
+  await openAs(other.page, await newSession(request, second.email));
+  await openAs(page, owner);
   const open = async () => {
     for (const each of [page, other.page]) {
       await each.goto(address);
@@ -357,7 +351,7 @@ test('a permission that is taken away takes tab, menu and page with it at once; 
 }) => {
   const owner = await registerOwner(request);
   const mia = await addPerson(request, owner, { permissions: ['usermanagement'] });
-  await openUsers(page, mia);
+  await openUsers(page, await newSession(request, mia.email));
   const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
   await expect(menu.getByRole('link', { name: 'Nutzer' })).toBeVisible();
   await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
@@ -393,7 +387,7 @@ test('a permission taken away in the middle of a save refuses it and keeps what 
   const mia = await addPerson(request, owner, { permissions: ['usermanagement'] });
   // Without its socket and its questions who is logged in, the page learns of it from the refusal alone.
   await page.routeWebSocket(/graphql/, (socket) => void socket.close());
-  await openUsers(page, mia);
+  await openUsers(page, await newSession(request, mia.email));
   await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
   await field(page, 'Name').fill('Mitten im Speichern');
   await field(page, 'E-Mail').fill(anAddress());
@@ -417,7 +411,7 @@ test('a permission that was given since the browser last asked opens its page at
   const owner = await registerOwner(request);
   const mia = await addPerson(request, owner, { permissions: [] });
   await page.routeWebSocket(/graphql/, (socket) => void socket.close());
-  await logIn(page, mia.email);
+  await openAs(page, await newSession(request, mia.email));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('me'))).toContain(mia._id);
   await rest(request, owner, 'put', `user/${mia._id}`, { permissions: ['usermanagement'] });
   await page.goto('/app/settings/usersSettings/edit/1/new/');
@@ -426,7 +420,7 @@ test('a permission that was given since the browser last asked opens its page at
 
 test('a ticket form that is refused for want of a permission keeps what was typed, too', async ({ page, request }) => {
   const owner = await registerOwner(request);
-  await logIn(page, owner.email);
+  await openAs(page, owner);
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON()?.operationName !== 'CreateTicket') return route.fallback();
     return route.fulfill({
@@ -504,29 +498,29 @@ test('a licence that is full says so in the words of the specification and loses
   await expect(field(page, 'Passwort')).toHaveValue(PASSWORD);
 });
 
-for (const width of WIDTHS) {
-  test(`axe finds nothing in users and profile, ${width} pixels wide`, async ({ page, request }) => {
-    const { look: lookAt, nothingFound } = await beginLooking(page, width);
-    const owner = await registerOwner(request);
-    const mia = await addPerson(request, owner);
-    await logIn(page, owner.email);
-    const look = async (name: string, address: string, there: Locator): Promise<void> => {
-      await page.goto(address);
-      await there.first().waitFor();
-      await lookAt(name);
-    };
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    await look('table', USERS, lineOf(page, mia.email));
-    await look('new', '/app/settings/usersSettings/edit/1/new/', field(page, 'Name'));
-    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-    await lookAt('mistakes');
-    await look('edit', `/app/settings/usersSettings/edit/${mia._id}/edit/`, field(page, 'Name'));
-    await look('password', `${USERS}?password=${mia._id}`, field(dialog, 'Passwort'));
-    await look('permissions', `${USERS}?permissions=${mia._id}`, dialog.getByRole('checkbox'));
-    await look('locked permissions', `${USERS}?permissions=${owner.userId}`, dialog.getByRole('checkbox'));
-    await look('remove', `${USERS}?remove=${mia._id}`, dialog.getByText('wird sofort überall abgemeldet'));
-    await look('gone', `${USERS}?password=${randomUUID()}`, dialog.getByText('Diese Person gibt es nicht'));
-    await look('profile', '/app/settings/profile', page.getByText('dieses Gerät'));
-    nothingFound();
-  });
-}
+test('axe finds nothing in users and profile', { tag: '@axe' }, async ({ page, request }) => {
+  const { look, nothingFound } = await beginLooking(page);
+  const owner = await registerOwner(request);
+  const mia = await addPerson(request, owner);
+  await openAs(page, owner, USERS);
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await look('table', lineOf(page, mia.email).first());
+  await goTo(page, '/app/settings/usersSettings/edit/1/new/');
+  await look('new', field(page, 'Name'));
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await look('mistakes', page.getByText('E-mail wird benötigt', { exact: true }).first());
+  const others: [name: string, address: string, shown: Locator][] = [
+    ['edit', `/app/settings/usersSettings/edit/${mia._id}/edit/`, field(page, 'Name')],
+    ['password', `${USERS}?password=${mia._id}`, field(dialog, 'Passwort')],
+    ['permissions', `${USERS}?permissions=${mia._id}`, dialog.getByRole('checkbox').first()],
+    ['locked permissions', `${USERS}?permissions=${owner.userId}`, dialog.getByRole('checkbox').first()],
+    ['remove', `${USERS}?remove=${mia._id}`, dialog.getByText('wird sofort überall abgemeldet')],
+    ['gone', `${USERS}?password=${randomUUID()}`, dialog.getByText('Diese Person gibt es nicht')],
+    ['profile', '/app/settings/profile', page.getByText('dieses Gerät')],
+  ];
+  for (const [name, address, shown] of others) {
+    await goTo(page, address);
+    await look(name, shown);
+  }
+  nothingFound();
+});

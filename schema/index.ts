@@ -19,6 +19,7 @@ import { JobResolver } from './jobs/job.resolver.ts';
 import { MailResolver } from './mails/mail.resolver.ts';
 import { PdfQueueResolver, pdfResolverOf } from './printing/pdf.resolver.ts';
 import { recordsWith } from './records.ts';
+import { Risk, RiskAssessment, RiskTicket } from './risk-assessments/risk-assessment.entity.ts';
 import { RiskAssessmentResolver, RiskResolver } from './risk-assessments/risk-assessment.resolver.ts';
 import { SettingResolver } from './settings/setting.resolver.ts';
 import { ActivityResolver, TicketActivitysResolver } from './tickets/activity.resolver.ts';
@@ -41,7 +42,7 @@ import { VersionResolver } from './versions/version.resolver.ts';
  * The one registry: what the product stores and what it answers. A new area is added here and nowhere else on the
  * server.
  */
-export const entities = [User, Board, Ticket, Activity, Comment, Job];
+export const entities = [User, Board, Ticket, Activity, Comment, Job, RiskAssessment, Risk, RiskTicket];
 
 const resolvers = [
   AccountResolver,

@@ -111,23 +111,35 @@ export class EntityTable<T extends object> {
   }
 
   /**
-   * What an input says, under the names of columns: `responsible` is `responsibleId`, ids are in lower case as the
-   * database prints them, and what is undefined is left out. Does not compile for a field that no column stores.
+   * What an input says, under the names of columns: `responsible` is `responsibleId`, and what is undefined is left
+   * out. Does not compile for a field that no column stores.
    */
   fields<I extends object>(input: I & Stored<T, I>): FieldsOf<T, I> {
     return Object.fromEntries(this.#sent(input)) as FieldsOf<T, I>;
   }
 
   /**
-   * The input over what is stored; of a new row, over the initial values of the class. Each new row takes them from an
-   * instance of its own: ids and times are different in each.
+   * These columns of the input over what is stored; of a new row, over the initial values of the class. Each new row
+   * takes them from an instance of its own: ids and times are different in each.
    */
-  merged<I extends object>(input: I & Stored<T, I>, stored: ValuesOf<T> | undefined): ValuesOf<T> {
+  merged<N extends ColumnName<T>, I extends object>(
+    names: readonly N[],
+    input: I & Stored<T, I>,
+    stored: ValuesOf<T, NoInfer<N>> | undefined,
+  ): ValuesOf<T, N> {
     const sent = this.#sent(input);
     const before: object = stored ?? new this.#entity();
     return Object.fromEntries(
-      this.columns.map(({ name }) => [name, sent.has(name) ? sent.get(name) : Reflect.get(before, name)]),
-    ) as ValuesOf<T>;
+      names.map((name) => [name, sent.has(name) ? sent.get(name) : Reflect.get(before, name)]),
+    ) as ValuesOf<T, N>;
+  }
+
+  /** What of an input is not as it is stored, under the names of columns. */
+  changes<I extends object>(input: I & Stored<T, I>, stored: object): Partial<T> {
+    const changed = [...this.#sent(input)].filter(
+      ([name, value]) => !isDeepStrictEqual(value, Reflect.get(stored, name)),
+    );
+    return Object.fromEntries(changed) as Partial<T>;
   }
 
   /** Those of the columns that differ. Arrays and JSON are compared by their content. */
@@ -152,7 +164,7 @@ export class EntityTable<T extends object> {
     for (const [name, value] of Object.entries(input)) {
       if (value === undefined) continue;
       const definition = this.#byName.get(name) ?? this.column(`${name}Id`);
-      sent.set(definition.name, canonical(definition, value));
+      sent.set(definition.name, value);
     }
     return sent;
   }
@@ -202,10 +214,9 @@ export class ChildTable<T extends object, N extends ColumnName<T>> {
     this.#remove = `delete from ${table.table} where ${parent.column} = $1 and id = any($2::uuid[]) returning id`;
   }
 
-  /** As EntityTable.merged, with the columns that are written here. */
-  merged<I extends object>(input: I & Stored<T, I>, stored: ValuesOf<T> | undefined): ValuesOf<T, N> {
-    const row = this.#table.merged(input, stored);
-    return Object.fromEntries(this.names.map((name) => [name, row[name]])) as ValuesOf<T, N>;
+  /** A row to write: the input over what is stored, as EntityTable.merged. */
+  merged<I extends object>(input: I & Stored<T, I>, stored: ValuesOf<T, N> | undefined): ValuesOf<T, N> {
+    return this.#table.merged(this.names, input, stored);
   }
 
   /** Compares the rows that are wanted, which are all that the parent is to have, with those that are stored. */
@@ -256,9 +267,3 @@ interface Identified {
 
 /** PostgreSQL reads names without quotes in lower case. */
 const quoted = (name: string): string => (/[A-Z]/.test(name) ? `"${name}"` : name);
-
-/** An id as the database prints it: callers may write theirs in capitals. */
-function canonical({ kind }: ColumnDefinition, value: unknown): unknown {
-  if ((kind === 'id' || kind === 'person') && typeof value === 'string') return value.toLowerCase();
-  return value;
-}

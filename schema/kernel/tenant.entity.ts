@@ -15,10 +15,11 @@ function clientIdOf(em: EntityManager): string {
 }
 
 /**
- * A row of an organisation. `clientId` is no GraphQL field: a request knows one organisation only. The filter is always
- * on and fails closed; row-level security says the same once more in the database.
+ * A row of an organisation whose key is not an id: a link between two records. `clientId` is no GraphQL field: a
+ * request knows one organisation only. The filter is always on and fails closed; row-level security says the same once
+ * more in the database.
  *
- * The table's primary key is (client_id, id), the ORM's is `id` alone: one entity manager has one organisation, and
+ * The table's primary key begins with client_id, the ORM's leaves it out: one entity manager has one organisation, and
  * row-level security adds the condition that makes PostgreSQL use the index.
  */
 @Filter({
@@ -30,16 +31,20 @@ function clientIdOf(em: EntityManager): string {
   },
 })
 @ObjectType({ simpleResolvers: true })
-export abstract class OwnedEntity {
-  /** What em.create() needs no value for. TypeScript lets no subclass add a name, so TenantEntity's are here, too. */
+export abstract class OwnedRow {
+  /** What em.create() needs no value for. TypeScript lets no subclass add a name, so those of TenantEntity are here. */
   [OptionalProps]?: 'id' | 'clientId' | 'createdAt' | 'updatedAt' | 'createdBy' | 'version';
-
-  @Column('id', { primary: true })
-  id: string = randomUUID();
 
   /** Comes from the transaction, never from an input. */
   @Column('id', { hidden: true, onCreate: (_entity: object, em: object) => clientIdOf(em as EntityManager) })
   clientId!: string;
+}
+
+/** A row of an organisation with an id. */
+@ObjectType({ simpleResolvers: true })
+export abstract class OwnedEntity extends OwnedRow {
+  @Column('id', { primary: true })
+  id: string = randomUUID();
 }
 
 /** A record of an organisation that people change: who created it and when, and the version for optimistic locking. */

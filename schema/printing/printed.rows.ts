@@ -1,4 +1,4 @@
-import type { IsPerson } from '../kernel/column.ts';
+import { referenceName, type IsPerson } from '../kernel/column.ts';
 import type { Rows } from '../kernel/context.ts';
 import type { Cell, ColumnName, EntityTable, Selection } from '../kernel/table.ts';
 import { FORMATTED } from '../tickets/ticket.rows.ts';
@@ -80,7 +80,7 @@ export function printedOf<T extends object, const L extends ColumnName<T> = neve
     joins.push(
       `left join client_user ${one} on ${one}.client_id = ${alias}.client_id and ${one}.id = ${alias}.${column}`,
     );
-    return `${personJson(one)} as "${name.replace(/Id$/, '')}"`;
+    return `${personJson(one)} as "${referenceName(name)}"`;
   });
   return { sql: terms.join(', '), joins: joins.join(' ') };
 }

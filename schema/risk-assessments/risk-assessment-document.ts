@@ -3,20 +3,21 @@ import { notFound } from '../kernel/errors.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { PrintJob } from '../kernel/ports.ts';
 import { plainTextOf } from '../kernel/rich-text.shared.ts';
+import type { RowOf } from '../kernel/table.ts';
 import { isLong, measureView, signersOf, stateWords } from '../printing/document-parts.ts';
 import { documentTemplateOf, printedDay, printText } from '../printing/print-engine.ts';
 import type { PrintWish } from '../printing/print-wish.ts';
 import {
   letterheadOf,
-  personJson,
+  printedOf,
   printedTickets,
   type Letterhead,
-  type PrintedPerson,
   type PrintedTicket,
 } from '../printing/printed.rows.ts';
 
 import labelsDe from './labels.de.json';
 import labelsEn from './labels.en.json';
+import { assessments, risks } from './risk-assessment.rows.ts';
 import riskAssessmentTemplate from './risk-assessment.pdf.hbs?raw';
 import { levelOf, LIKELIHOODS, scoreOf, SEVERITIES } from './risk-level.shared.ts';
 import { riskText } from './risk-texts.ts';
@@ -29,45 +30,36 @@ const print = documentTemplateOf(riskAssessmentTemplate, riskText);
 const HALF_WIDTH = 46;
 const FACT_WIDTH = 68;
 
-export interface PrintedRisk {
-  id: string;
-  title: string;
-  /** The hazard and what is done about it: cleaned HTML. */
-  action: string;
-  measurement: string;
-  legal: string;
-  responsible: PrintedPerson | null;
-  /** 1 to 8; after the measures 0 stands for not yet judged. */
-  riskClassification: number;
-  riskClassificationAfterAction: number;
-  involvesThirdParties: boolean;
-  requiresSpecialTraining: boolean;
-  /** Null: nobody has judged it. */
-  relevantForPregnant: boolean | null;
-  actionForPregnant: string;
-  /** Null: nobody has checked it. Versions of earlier times say nothing of it. */
-  measuresEffective?: boolean | null;
-  effectivenessCheckedOn?: string | null;
-  effectivenessCheckedBy?: PrintedPerson | null;
-  effectivenessNote?: string;
-  tickets: (PrintedTicket & { measure: string })[];
-}
+const ASSESSMENT = printedOf(assessments, 'a', ['remindedFor', 'createdAt', 'updatedAt', 'version']);
+const RISK = printedOf(risks, 'k', ['riskAssessmentId', 'position']);
+
+type Head = RowOf<typeof ASSESSMENT>;
+type RiskFields = RowOf<typeof RISK>;
+
+/** What versions have always said of a risk. Whatever came later is missing in those of earlier times. */
+type FirstFields =
+  | 'id'
+  | 'title'
+  | 'action'
+  | 'measurement'
+  | 'legal'
+  | 'responsible'
+  | 'riskClassification'
+  | 'riskClassificationAfterAction'
+  | 'involvesThirdParties'
+  | 'requiresSpecialTraining'
+  | 'relevantForPregnant'
+  | 'actionForPregnant';
+
+export type PrintedRisk = Pick<RiskFields, FirstFields> &
+  Partial<Omit<RiskFields, FirstFields>> & { tickets: (PrintedTicket & { measure: string })[] };
 
 /** Everything that a risk assessment's document says, names included: what a version of it keeps. */
-export interface RiskAssessmentSnapshot {
+export interface RiskAssessmentSnapshot extends Head {
   kind: 'riskAssessment';
   letterhead: Letterhead;
-  id: string;
-  title: string;
-  location: string;
-  responsible: PrintedPerson | null;
-  createdBy: PrintedPerson | null;
-  /** `YYYY-MM-DD` */
-  nextExecution: string | null;
   risks: PrintedRisk[];
 }
-
-type Head = Pick<RiskAssessmentSnapshot, 'id' | 'title' | 'location' | 'nextExecution' | 'responsible' | 'createdBy'>;
 
 /**
  * Reads a risk assessment with all that belongs to it, in five statements however large it is. Throws NOT_FOUND, also
@@ -76,23 +68,12 @@ type Head = Pick<RiskAssessmentSnapshot, 'id' | 'title' | 'location' | 'nextExec
 export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<RiskAssessmentSnapshot> {
   const [[head], letterhead, risks, links] = await Promise.all([
     rows<Head>(
-      `select a.id, a.title, a.location, a.next_execution::text as "nextExecution", ${personJson('r')} as responsible, ${personJson('c')} as "createdBy"
-         from risk_assessment a
-         left join client_user r on r.client_id = a.client_id and r.id = a.responsible
-         left join client_user c on c.client_id = a.client_id and c.id = a.created_by
-        where a.client_id = app_client_id() and a.id = $1`,
+      `select ${ASSESSMENT.sql} from risk_assessment a ${ASSESSMENT.joins} where a.client_id = app_client_id() and a.id = $1`,
       [id],
     ),
     letterheadOf(rows),
-    rows<Omit<PrintedRisk, 'tickets'>>(
-      `select k.id, k.title, k.action, k.measurement, k.legal, ${personJson('p')} as responsible, k.risk_classification as "riskClassification",
-              k.risk_classification_after_action as "riskClassificationAfterAction", k.involves_third_parties as "involvesThirdParties",
-              k.requires_special_training as "requiresSpecialTraining", k.relevant_for_pregnant as "relevantForPregnant", k.action_for_pregnant as "actionForPregnant",
-              k.measures_effective as "measuresEffective", k.effectiveness_checked_on::text as "effectivenessCheckedOn", ${personJson('e')} as "effectivenessCheckedBy",
-              k.effectiveness_note as "effectivenessNote"
-         from risk k left join client_user p on p.client_id = k.client_id and p.id = k.responsible
-                     left join client_user e on e.client_id = k.client_id and e.id = k.effectiveness_checked_by
-        where k.risk_assessment_id = $1 order by k.position, k.id`,
+    rows<RiskFields>(
+      `select ${RISK.sql} from risk k ${RISK.joins} where k.risk_assessment_id = $1 order by k.position, k.id`,
       [id],
     ),
     rows<{ riskId: string; ticketId: string; measure: string }>(

@@ -1,107 +1,114 @@
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { DayScalar, MomentScalar } from '../kernel/scalars.ts';
+import type { Opt } from '@mikro-orm/core';
+import { Field, Float, ID, ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../kernel/column.ts';
+import type { Row } from '../kernel/table.ts';
+import { OwnedEntity, OwnedRow, TenantEntity } from '../kernel/tenant.entity.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
 
 /** A measure that became a ticket. */
+@Table('risk_ticket')
 @ObjectType({ simpleResolvers: true })
-export class RiskTicket {
-  @Field(() => Ticket)
-  ticket!: Ticket;
+export class RiskTicket extends OwnedRow {
+  @Column('id', { primary: true, hidden: true })
+  ticketId!: string;
 
-  @Field(() => String, { description: 'The measure in the words that it had then' })
+  @Column('id', { hidden: true })
+  riskAssessmentId!: string;
+
+  @Column('id', { hidden: true })
+  riskId!: string;
+
+  @Column('text', { description: 'The measure in the words that it had then' })
   measure!: string;
 
+  @Column('moment', { hidden: true })
+  createdAt: Date = new Date();
+
+  @Column('person', { nullable: true, hidden: true })
+  createdBy: PersonId | null = null;
+
+  @Field(() => Ticket)
+  ticket?: Ticket;
+
   @Field(() => Boolean, { description: 'The ticket lies on the standard closed board, or on a final one' })
-  closed!: boolean;
+  closed?: boolean;
 }
 
-/**
- * One hazard with what is done about it. Written by statements (risk-assessment.service.ts), never by the entity
- * manager.
- */
+/** One hazard with what is done about it. */
+@Table('risk')
 @ObjectType({ simpleResolvers: true })
-export class Risk {
-  @Field(() => ID)
-  id!: string;
+export class Risk extends OwnedEntity {
+  @Column('id', { hidden: true })
+  riskAssessmentId!: string;
 
-  @Field(() => String, { description: 'Order inside the assessment: compare as plain text' })
-  position!: string;
+  @Column('text', { description: 'Order inside the assessment: compare as plain text' })
+  position: string = '';
 
-  @Field(() => String)
+  @Column('text')
   title!: string;
 
-  @Field(() => String, { description: 'The hazard: HTML of p, br, strong, em, u, s, ul, ol and li without attributes' })
+  @Column('text', { description: 'The hazard: HTML of p, br, strong, em, u, s, ul, ol and li without attributes' })
   action!: string;
 
-  @Field(() => String, { description: 'What is done about it: HTML as in `action`' })
+  @Column('text', { description: 'What is done about it: HTML as in `action`' })
   measurement!: string;
 
-  @Field(() => String)
-  legal!: string;
+  @Column('text')
+  legal: string = '';
 
-  @Field(() => ID, { nullable: true })
-  responsibleId!: string | null;
+  @Column('person', { column: 'responsible', nullable: true })
+  responsibleId: PersonId | null = null;
 
-  @Field(() => Int, { description: '1 to 8' })
-  riskClassification!: number;
+  @Column('smallint', { description: '1 to 8' })
+  riskClassification: number = 1;
 
-  @Field(() => Int, { description: '1 to 8; 0: not yet judged' })
-  riskClassificationAfterAction!: number;
+  @Column('smallint', { description: '1 to 8; 0: not yet judged' })
+  riskClassificationAfterAction: number = 0;
 
-  @Field(() => Boolean)
-  involvesThirdParties!: boolean;
+  @Column('boolean')
+  involvesThirdParties: boolean = false;
 
-  @Field(() => Boolean)
-  requiresSpecialTraining!: boolean;
+  @Column('boolean')
+  requiresSpecialTraining: boolean = false;
 
-  @Field(() => Boolean, { nullable: true, description: 'Null: nobody has judged it yet' })
-  relevantForPregnant!: boolean | null;
+  /** MuSchG § 10 asks for a judgement, not for a default. */
+  @Column('boolean', { nullable: true, description: 'Null: nobody has judged it yet' })
+  relevantForPregnant: boolean | null = null;
 
-  @Field(() => String)
-  actionForPregnant!: string;
+  @Column('text')
+  actionForPregnant: string = '';
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether the measures work; null: nobody has checked it yet' })
-  measuresEffective!: boolean | null;
+  @Column('boolean', { nullable: true, description: 'Whether the measures work; null: nobody has checked it yet' })
+  measuresEffective: boolean | null = null;
 
-  @Field(() => DayScalar, { nullable: true })
-  effectivenessCheckedOn!: string | null;
+  @Column('day', { nullable: true })
+  effectivenessCheckedOn: string | null = null;
 
-  @Field(() => ID, { nullable: true })
-  effectivenessCheckedById!: string | null;
+  @Column('person', { column: 'effectiveness_checked_by', nullable: true })
+  effectivenessCheckedById: PersonId | null = null;
 
-  @Field(() => String, { description: 'What was found, a measured value for example' })
-  effectivenessNote!: string;
-
-  riskAssessmentId!: string;
+  @Column('text', { description: 'What was found, a measured value for example' })
+  effectivenessNote: string = '';
 }
 
+@Table('risk_assessment')
 @ObjectType({ simpleResolvers: true })
-export class RiskAssessment {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
+export class RiskAssessment extends TenantEntity {
+  @Column('text')
   title!: string;
 
-  @Field(() => String)
+  @Column('text')
   location!: string;
 
-  @Field(() => ID, { nullable: true })
-  responsibleId!: string | null;
+  @Column('person', { column: 'responsible', nullable: true })
+  responsibleId: PersonId | null = null;
 
-  @Field(() => DayScalar, { nullable: true, description: 'When it is to be looked at again' })
-  nextExecution!: string | null;
+  @Column('day', { nullable: true, description: 'When it is to be looked at again' })
+  nextExecution: Opt<string> | null = null;
 
-  @Field(() => MomentScalar)
-  createdAt!: Date;
-
-  @Field(() => MomentScalar)
-  updatedAt!: Date;
-
-  @Field(() => Int, { description: 'Grows with each change; sent back, it tells whether somebody was faster' })
-  version!: number;
-
-  createdBy!: string | null;
+  /** For which day somebody was reminded. */
+  @Column('day', { nullable: true, hidden: true })
+  remindedFor: Opt<string> | null = null;
 }
 
 /** What changed among the risk assessments: the rows as they are now. */
@@ -114,7 +121,7 @@ export class RiskAssessmentChange {
   stale!: boolean;
 
   @Field(() => [RiskAssessment])
-  riskAssessments!: RiskAssessment[];
+  riskAssessments!: Row<RiskAssessment, 'id'>[];
 
   @Field(() => [ID])
   removedRiskAssessments!: string[];

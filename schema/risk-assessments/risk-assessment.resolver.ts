@@ -41,9 +41,13 @@ import {
   ticketsByRisk,
   type RiskAssessmentRow,
   type RiskRow,
+  type RiskTicketRow,
 } from './risk-assessment.rows.ts';
 import { createRiskAssessment, deleteRiskAssessment, updateRiskAssessment } from './risk-assessment.service.ts';
 import { createRiskTickets } from './risk-ticket.service.ts';
+
+/** An assessment as a statement or the entity manager answers it. */
+type Answered = Pick<RiskAssessmentRow, 'id' | 'responsibleId' | 'createdBy'>;
 
 const RiskAssessmentPage = pageOf(RiskAssessment);
 
@@ -51,13 +55,13 @@ const RiskAssessmentPage = pageOf(RiskAssessment);
 export class RiskAssessmentResolver {
   @Query(() => RiskAssessmentPage)
   @Allow(ABILITIES.riskAssessments)
-  riskAssessments(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<RiskAssessment>> {
-    return listRows<RiskAssessment>(ctx, riskAssessmentList, args);
+  riskAssessments(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<RiskAssessmentRow>> {
+    return listRows<RiskAssessmentRow>(ctx, riskAssessmentList, args);
   }
 
   @Query(() => RiskAssessment)
   @Allow(ABILITIES.riskAssessments)
-  riskAssessment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<RiskAssessment> {
+  riskAssessment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<RiskAssessmentRow> {
     return riskAssessmentById(ctx, id);
   }
 
@@ -102,7 +106,7 @@ export class RiskAssessmentResolver {
     @Ctx() ctx: Context,
     @Arg('riskId', () => ID) riskId: string,
     @ZodArg('input', 'CreateRiskTicketsInput', createRiskTicketsSchema) input: CreateRiskTicketsValues,
-  ): Promise<Risk> {
+  ): Promise<RiskRow> {
     return createRiskTickets(ctx, riskId, input);
   }
 
@@ -137,39 +141,39 @@ export class RiskAssessmentResolver {
   }
 
   @FieldResolver(() => User, { nullable: true })
-  responsible(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<User | null> | null {
+  responsible(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<User | null> | null {
     return assessment.responsibleId ? usersById(ctx).load(assessment.responsibleId) : null;
   }
 
   @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<User | null> | null {
+  createdBy(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<User | null> | null {
     return assessment.createdBy ? usersById(ctx).load(assessment.createdBy) : null;
   }
 
   @FieldResolver(() => Int)
-  async riskCount(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<number> {
+  async riskCount(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<number> {
     return (await countsOf(ctx).load(assessment.id)).risks;
   }
 
   @FieldResolver(() => Int, {
     description: 'The highest classification of its risks, after the measures where that was judged; 0 without risks',
   })
-  async highestRisk(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<number> {
+  async highestRisk(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<number> {
     return (await countsOf(ctx).load(assessment.id)).highest;
   }
 
   @FieldResolver(() => Int, { description: 'Number of the newest version' })
-  async versionNumber(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<number> {
+  async versionNumber(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<number> {
     return (await countsOf(ctx).load(assessment.id)).version;
   }
 
   @FieldResolver(() => [Risk])
-  risks(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<Risk[]> {
+  risks(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<RiskRow[]> {
     return risksByAssessment(ctx).load(assessment.id);
   }
 
   @FieldResolver(() => [RecordVersion], { description: 'The newest first, at most 200' })
-  versions(@Root() assessment: RiskAssessmentRow, @Ctx() ctx: Context): Promise<RecordVersion[]> {
+  versions(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<RecordVersion[]> {
     return versionsOf(ctx, 'riskAssessment').load(assessment.id);
   }
 }
@@ -187,7 +191,7 @@ export class RiskResolver {
   }
 
   @FieldResolver(() => [RiskTicket])
-  tickets(@Root() risk: RiskRow, @Ctx() ctx: Context): Promise<RiskTicket[]> {
+  tickets(@Root() risk: RiskRow, @Ctx() ctx: Context): Promise<RiskTicketRow[]> {
     return ticketsByRisk(ctx).load(risk.id);
   }
 }

@@ -3,43 +3,43 @@ import type { Context, Rows } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
 import { isId, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { rowsByParent } from '../kernel/loaders.ts';
+import { tableOf, type RowOf } from '../kernel/table.ts';
 import { TICKET_COLUMNS, type TicketRow } from '../tickets/ticket.rows.ts';
-import type { Risk, RiskAssessment } from './risk-assessment.entity.ts';
+import { Risk, RiskAssessment } from './risk-assessment.entity.ts';
 
-/** A risk assessment as a plain row. */
-export type RiskAssessmentRow = RiskAssessment;
-export type RiskRow = Risk;
+export const assessments = tableOf(RiskAssessment);
+export const risks = tableOf(Risk);
+
+const ASSESSMENT = assessments.select('t', assessments.names(['remindedFor']));
+export const RISK = risks.select('r');
+
+export type RiskAssessmentRow = RowOf<typeof ASSESSMENT>;
+export type RiskRow = RowOf<typeof RISK>;
 
 /** Of an assessment `t`, to sort and filter by; what a page shows of its rows is counted for those alone (countsOf). */
 const THEIRS = `from risk r where r.client_id = t.client_id and r.risk_assessment_id = t.id`;
 const RISK_COUNT = `(select count(*)::int ${THEIRS})`;
 const HIGHEST_RISK = `(select coalesce(max(coalesce(nullif(r.risk_classification_after_action, 0), r.risk_classification)), 0)::int ${THEIRS})`;
 
-const COLUMNS = `t.id, t.title, t.location, t.responsible as "responsibleId", t.next_execution as "nextExecution", t.created_at as "createdAt",
-  t.created_by as "createdBy", t.updated_at as "updatedAt", t.version`;
-
 export const riskAssessmentList: ListSpec = {
   from: `risk_assessment t left join client_user person on person.client_id = t.client_id and person.id = t.responsible`,
-  select: COLUMNS,
+  select: ASSESSMENT.sql,
   search: ['t.title', 't.location', 'person.name'],
   where: OWN_ROWS,
   fields: {
-    id: { column: 't.id', kind: 'id' },
-    title: { column: 't.title', kind: 'text' },
-    location: { column: 't.location', kind: 'text' },
-    responsible: { column: 't.responsible', kind: 'id', sort: 'person.name' },
-    nextExecution: { column: 't.next_execution', kind: 'day' },
+    ...assessments.list(['id', 'title', 'location']),
+    responsible: { ...assessments.list(['responsibleId']).responsibleId, sort: 'person.name' },
+    ...assessments.list(['nextExecution']),
     riskCount: { column: RISK_COUNT, kind: 'number' },
     highestRisk: { column: HIGHEST_RISK, kind: 'number' },
-    createdAt: { column: 't.created_at', kind: 'moment' },
-    updatedAt: { column: 't.updated_at', kind: 'moment' },
+    ...assessments.list(['createdAt', 'updatedAt']),
   },
 };
 
 export async function riskAssessmentsByIds(rows: Rows, ids: readonly string[]): Promise<RiskAssessmentRow[]> {
   if (ids.length === 0) return [];
   return rows<RiskAssessmentRow>(
-    `select ${COLUMNS} from risk_assessment t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
+    `select ${ASSESSMENT.sql} from risk_assessment t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
     [ids],
   );
 }
@@ -66,27 +66,6 @@ export async function changedRiskAssessments(
   );
   return riskAssessmentsByIds(rows, [...new Set([...ids, ...links.map((link) => link.id)])]);
 }
-
-/** The assessment, held until the end of the transaction; undefined when there is none. */
-export async function lockedRiskAssessment(
-  rows: Rows,
-  id: string,
-): Promise<
-  Pick<RiskAssessmentRow, 'id' | 'title' | 'location' | 'responsibleId' | 'nextExecution' | 'version'> | undefined
-> {
-  const [found] = await rows<RiskAssessmentRow>(
-    `select id, title, location, responsible as "responsibleId", next_execution as "nextExecution", version from risk_assessment t where ${OWN_ROWS} and id = $1 for update`,
-    [id],
-  );
-  return found;
-}
-
-export const RISK_COLUMNS = `r.id, r.risk_assessment_id as "riskAssessmentId", r.position, r.title, r.action, r.measurement, r.legal, r.responsible as "responsibleId",
-  r.risk_classification as "riskClassification", r.risk_classification_after_action as "riskClassificationAfterAction",
-  r.involves_third_parties as "involvesThirdParties", r.requires_special_training as "requiresSpecialTraining",
-  r.relevant_for_pregnant as "relevantForPregnant", r.action_for_pregnant as "actionForPregnant",
-  r.measures_effective as "measuresEffective", r.effectiveness_checked_on as "effectivenessCheckedOn", r.effectiveness_checked_by as "effectivenessCheckedById",
-  r.effectiveness_note as "effectivenessNote"`;
 
 interface Counts {
   risks: number;
@@ -120,7 +99,7 @@ const MOST_RISKS_AT_ONCE = 10_000;
 /** The risks of some assessments, in their order. Throws BAD_INPUT where they are too many for one answer. */
 export async function risksOf(rows: Rows, assessmentIds: readonly string[]): Promise<RiskRow[]> {
   const found = await rows<RiskRow>(
-    `select ${RISK_COLUMNS} from risk r where r.risk_assessment_id = any($1::uuid[]) order by r.risk_assessment_id, r.position, r.id limit ${MOST_RISKS_AT_ONCE + 1}`,
+    `select ${RISK.sql} from risk r where r.risk_assessment_id = any($1::uuid[]) order by r.risk_assessment_id, r.position, r.id limit ${MOST_RISKS_AT_ONCE + 1}`,
     [assessmentIds],
   );
   if (found.length > MOST_RISKS_AT_ONCE) throw badInput('perPage', 'tooManyRows', { most: MOST_RISKS_AT_ONCE });

@@ -1,12 +1,14 @@
 import type { Context, Tx } from '../kernel/context.ts';
 import { notFound, refuseInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
+import { findLocked } from '../kernel/record-write.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { standardOpenBoard } from '../tickets/standard-boards.ts';
 import { insertTickets, type NewTicket } from '../tickets/ticket.service.ts';
 import { absentPeople, presentPeople } from '../users/present-people.ts';
 import { MEASURE_TITLE_MAX, type CreateRiskTicketsValues, type MeasureValues } from './risk-assessment.input.ts';
-import { lockedRiskAssessment, RISK_COLUMNS, type RiskRow } from './risk-assessment.rows.ts';
+import { RiskAssessment } from './risk-assessment.entity.ts';
+import { RISK, type RiskRow } from './risk-assessment.rows.ts';
 import { levelOf } from './risk-level.shared.ts';
 import { riskText } from './risk-texts.ts';
 
@@ -68,10 +70,8 @@ export function createRiskTickets(
 /** The assessment is held, so that the same measures that are sent twice at the same time take turns. */
 async function lockedRisk(tx: Tx, riskId: string) {
   const [place] = await tx.rows<{ id: string }>(`select risk_assessment_id as id from risk where id = $1`, [riskId]);
-  const assessment = place && (await lockedRiskAssessment(tx.rows, place.id));
-  const [risk] = assessment
-    ? await tx.rows<RiskRow>(`select ${RISK_COLUMNS} from risk r where r.id = $1`, [riskId])
-    : [];
+  const assessment = place && (await findLocked(tx, RiskAssessment, place.id));
+  const [risk] = assessment ? await tx.rows<RiskRow>(`select ${RISK.sql} from risk r where r.id = $1`, [riskId]) : [];
   if (!assessment || !risk) throw notFound();
   return { assessment, risk };
 }

@@ -1,6 +1,8 @@
+import { referenceName } from '../kernel/column.ts';
 import type { Tx } from '../kernel/context.ts';
 import type { InputIssue } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
+import type { EntityTable } from '../kernel/table.ts';
 
 export interface PresentPerson {
   id: string;
@@ -28,4 +30,21 @@ export async function absentPeople(
   const present = await presentPeople(tx, [...new Set(named.map(({ id }) => id).filter(isId))]);
   const known = new Set(present.map((person) => person.id));
   return named.filter(({ id }) => !known.has(id)).map(({ field }) => ({ field, key: 'unknownUser' }));
+}
+
+/**
+ * The people whom a change names and the stored row does not, each with the field of the input behind `path`. Somebody
+ * who was removed stays what they were; nobody who was removed is made it.
+ */
+export function newlyNamed<T extends object>(
+  table: EntityTable<T>,
+  changed: object,
+  stored: object | undefined,
+  path = '',
+): { field: string; id: string }[] {
+  return table.columns.flatMap(({ name, kind }) => {
+    const id: unknown = kind === 'person' ? Reflect.get(changed, name) : null;
+    if (typeof id !== 'string' || (stored && Reflect.get(stored, name) === id)) return [];
+    return [{ field: `${path}${referenceName(name)}`, id }];
+  });
 }

@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { entities } from '../../schema/index.ts';
 import type { Database, Rows, Tx } from '../../schema/kernel/context.ts';
 import { isId } from '../../schema/kernel/list.ts';
+import { staleOr } from '../../schema/kernel/record-write.ts';
 import { TENANT_FILTER } from '../../schema/kernel/tenant.entity.ts';
 
 /**
@@ -98,7 +99,7 @@ export class PostgresDatabase implements Database {
       return result;
     } catch (error) {
       await em.rollback().catch(() => undefined);
-      throw error;
+      throw staleOr(error);
     }
   }
 

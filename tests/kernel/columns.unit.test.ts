@@ -43,8 +43,8 @@ const shelf = (fields: object = {}) => Object.assign(new Shelf(), { storeId: STO
 describe('the columns of an entity', () => {
   it('are those of its base classes and then its own, in the order of the classes', () => {
     expect(columnsOf(Shelf).map(({ name, column }) => `${name} ${column}`)).toEqual([
-      'id id',
       'clientId client_id',
+      'id id',
       'number number',
       'storeId store_id',
       'label label',
@@ -151,8 +151,8 @@ describe('fields of a list', () => {
 });
 
 describe('an input', () => {
-  it('is written under the names of columns, ids in lower case', () => {
-    expect(shelves.fields({ label: 'Nuts', keeper: KEEPER.toUpperCase(), checkedOn: undefined })).toEqual({
+  it('is written under the names of columns', () => {
+    expect(shelves.fields({ label: 'Nuts', keeper: KEEPER, checkedOn: undefined })).toEqual({
       label: 'Nuts',
       keeperId: KEEPER,
     });
@@ -160,14 +160,25 @@ describe('an input', () => {
 
   it('replaces what it says and leaves the rest as it is stored', () => {
     const stored = shelf({ label: 'Bolts', keeperId: KEEPER, number: 4 });
-    expect(shelves.merged({ keeper: null, label: undefined }, stored)).toEqual({ ...stored, keeperId: null });
+    expect(shelves.merged(['label', 'keeperId', 'number'], { keeper: null, label: undefined }, stored)).toEqual({
+      label: 'Bolts',
+      keeperId: null,
+      number: 4,
+    });
+  });
+
+  it('changes what is not stored like that already', () => {
+    const stored = shelf({ label: 'Bolts', keeperId: KEEPER, tags: ['a'] });
+    expect(shelves.changes({ label: 'Nuts', keeper: KEEPER, tags: ['a'] }, stored)).toEqual({
+      label: 'Nuts',
+    });
   });
 
   it('has initial values of its own in each new row', () => {
-    const [one, other] = [shelves.merged({ label: 'A' }, undefined), shelves.merged({ label: 'B' }, undefined)];
+    const [one, other] = ['A', 'B'].map((label) => shelves.merged(shelves.names(), { label }, undefined));
     expect(one).toMatchObject({ label: 'A', number: 1, keeperId: null, tags: [] });
-    expect(one.id).not.toBe(other.id);
-    expect(one.tags).not.toBe(other.tags);
+    expect(one!.id).not.toBe(other!.id);
+    expect(one!.tags).not.toBe(other!.tags);
   });
 
   it('is refused where no column stores it', () => {

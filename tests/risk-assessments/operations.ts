@@ -1,5 +1,3 @@
-import { vi } from 'vitest';
-import type { Rows } from '../../schema/kernel/context.ts';
 import type { Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
 import { Refused } from '../support/refused.ts';
@@ -136,30 +134,4 @@ export async function removePerson(app: TestApp, owner: Actor, userId: string): 
     id: userId,
   });
   if (errors) throw new Refused(errors[0]!);
-}
-
-/** The statements that the server runs inside transactions that write, while `work` is done. */
-export async function statementsOf(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
-  const { database } = app.app;
-  const statements: string[] = [];
-  const write = database.write.bind(database);
-  const spy = vi.spyOn(database, 'write').mockImplementation((clientId, inner, ...rest) =>
-    write(
-      clientId,
-      (tx) => {
-        const rows: Rows = (sql, params) => {
-          statements.push(sql);
-          return tx.rows(sql, params);
-        };
-        return inner({ ...tx, rows });
-      },
-      ...rest,
-    ),
-  );
-  try {
-    await work();
-  } finally {
-    spy.mockRestore();
-  }
-  return statements;
 }

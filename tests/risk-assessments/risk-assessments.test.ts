@@ -4,15 +4,8 @@ import { WebSocket } from 'ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import {
-  assessment,
-  assessmentsOn,
-  removePerson,
-  risk,
-  sentBack,
-  statementsOf,
-  type RiskAnswer,
-} from './operations.ts';
+import { statementsOf } from '../support/statements.ts';
+import { assessment, assessmentsOn, removePerson, risk, sentBack, type RiskAnswer } from './operations.ts';
 
 let app: TestApp;
 let assessments: ReturnType<typeof assessmentsOn>;

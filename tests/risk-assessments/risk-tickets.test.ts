@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { statementsOf } from '../support/statements.ts';
 import { ticketsOn } from '../tickets/operations.ts';
-import { assessment, assessmentsOn, removePerson, risk, statementsOf } from './operations.ts';
+import { assessment, assessmentsOn, removePerson, risk } from './operations.ts';
 
 let app: TestApp;
 let assessments: ReturnType<typeof assessmentsOn>;

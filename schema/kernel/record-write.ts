@@ -1,0 +1,58 @@
+import { LockMode, OptimisticLockError } from '@mikro-orm/core';
+import type { Tx } from './context.ts';
+import { AppError, notFound } from './errors.ts';
+import { isId } from './list.ts';
+import type { TenantEntity } from './tenant.entity.ts';
+
+/**
+ * How the head of a record is changed: lock it, compare the version, merge the input (EntityTable.fields), write its
+ * children, save it. In this order for every record, so that two changes of one record take turns.
+ */
+
+/** The record, locked until the end of the transaction; null when there is none in this organisation. */
+export async function findLocked<T extends TenantEntity>(tx: Tx, entity: new () => T, id: string): Promise<T | null> {
+  return isId(id) ? tx.em.findOne<T>(entity, { id } as object, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+}
+
+/**
+ * The record, locked until the end of the transaction. Throws NOT_FOUND, and with `version` STALE when somebody else
+ * has changed the record since that version.
+ */
+export async function lockRecord<T extends TenantEntity>(
+  tx: Tx,
+  entity: new () => T,
+  id: string,
+  version: number | null,
+): Promise<T> {
+  const record = await findLocked(tx, entity, id);
+  if (!record) throw notFound();
+  requireVersion(record, version);
+  return record;
+}
+
+/** Throws STALE when a version is named and it is not that of the record. */
+export function requireVersion(record: { version: number }, version: number | null): void {
+  if (version !== null && version !== record.version) throw new AppError('STALE');
+}
+
+/**
+ * Writes what has changed of a record that was loaded in this transaction (EntityTable.changes). Its version grows when
+ * something differs; whoever has changed nothing but rows below the record says so by a new `updatedAt`.
+ */
+export async function saveRecord<T extends object>(tx: Tx, record: T, changes: Partial<T>): Promise<void> {
+  Object.assign(record, changes);
+  await tx.em.flush();
+}
+
+/**
+ * Waits until no other transaction is creating a record with this id. A creation that was sent twice then finds the
+ * record of the first, instead of failing on its key.
+ */
+export async function waitForCreation(tx: Tx, id: string): Promise<void> {
+  await tx.rows(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [id]);
+}
+
+/** An entity that changed between reading and writing it is STALE, whoever wrote it. Any other error is answered as it is. */
+export function staleOr(error: unknown): unknown {
+  return error instanceof OptimisticLockError ? new AppError('STALE') : error;
+}

@@ -1,26 +1,37 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
+import { Account, PasswordReset, Registration, Session, SessionToken } from './accounts/account.entity.ts';
 import { AccountResolver } from './accounts/account.resolver.ts';
 import { MySessionsResolver } from './accounts/my-sessions.resolver.ts';
+import { AuditEntry } from './audit/audit.entity.ts';
 import { AuditResolver } from './audit/audit.resolver.ts';
+import { Client } from './clients/client.entity.ts';
 import { ClientResolver } from './clients/client.resolver.ts';
+import { Document, DocumentUpload } from './files/document.entity.ts';
 import { DocumentResolver } from './files/document.resolver.ts';
+import { FileRemoval, StoredFileEntity } from './files/stored-file.entity.ts';
 import { UploadResolver } from './files/upload.resolver.ts';
+import { InterviewImport } from './interview/interview-import.entity.ts';
 import { InterviewImportResolver } from './interview/interview-import.resolver.ts';
 import { checkAllowed } from './kernel/allow.ts';
+import { ClientVersion, StoredChange } from './kernel/change.entity.ts';
+import { NumberRange, RateLimit } from './kernel/counters.entity.ts';
 import { lowerCaseIdArguments } from './kernel/id-arguments.ts';
+import { MultiuserInvite } from './multiuser/multiuser.entity.ts';
 import { ClientChoiceResolver, MultiuserInviteResolver, MultiuserResolver } from './multiuser/multiuser.resolver.ts';
 import { InspectionProofResolver } from './inspections/proof.resolver.ts';
 import { FieldConflictResolver, InspectionResolver } from './inspections/inspection.resolver.ts';
 import { InspectionAreaResolver, InspectionTaskResolver } from './inspections/task.resolver.ts';
 import { Job } from './jobs/job.entity.ts';
 import { JobResolver } from './jobs/job.resolver.ts';
+import { Mail } from './mails/mail.entity.ts';
 import { MailResolver } from './mails/mail.resolver.ts';
 import { PdfQueueResolver, pdfResolverOf } from './printing/pdf.resolver.ts';
 import { recordsWith } from './records.ts';
 import { Risk, RiskAssessment, RiskTicket } from './risk-assessments/risk-assessment.entity.ts';
 import { RiskAssessmentResolver, RiskResolver } from './risk-assessments/risk-assessment.resolver.ts';
+import { Setting } from './settings/setting.entity.ts';
 import { SettingResolver } from './settings/setting.resolver.ts';
 import { ActivityResolver, TicketActivitysResolver } from './tickets/activity.resolver.ts';
 import { AttachmentResolver, TicketAttachmentsResolver } from './tickets/attachment.resolver.ts';
@@ -36,13 +47,45 @@ import { TicketResolver } from './tickets/ticket.resolver.ts';
 import { User } from './users/user.entity.ts';
 import { UserLiveResolver } from './users/user-live.resolver.ts';
 import { UserResolver } from './users/user.resolver.ts';
+import { RecordVersion, RecordVersionFile } from './versions/version.entity.ts';
 import { VersionResolver } from './versions/version.resolver.ts';
 
 /**
- * The one registry: what the product stores and what it answers. A new area is added here and nowhere else on the
- * server.
+ * What the product stores, one entity for each table, and what it answers. A new area is added here and nowhere else on
+ * the server.
  */
-export const entities = [User, Board, Ticket, Activity, Comment, Job, RiskAssessment, Risk, RiskTicket];
+export const entities = [
+  Account,
+  Activity,
+  AuditEntry,
+  Board,
+  Client,
+  ClientVersion,
+  Comment,
+  Document,
+  DocumentUpload,
+  FileRemoval,
+  InterviewImport,
+  Job,
+  Mail,
+  MultiuserInvite,
+  NumberRange,
+  PasswordReset,
+  RateLimit,
+  RecordVersion,
+  RecordVersionFile,
+  Registration,
+  Risk,
+  RiskAssessment,
+  RiskTicket,
+  Session,
+  SessionToken,
+  Setting,
+  StoredChange,
+  StoredFileEntity,
+  Ticket,
+  User,
+];
 
 const resolvers = [
   AccountResolver,

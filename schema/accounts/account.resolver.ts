@@ -1,11 +1,12 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Client } from '../clients/client.entity.ts';
-import { currentClient } from '../clients/client.rows.ts';
+import { currentClient, type ClientRow } from '../clients/client.rows.ts';
 import { Allow, Public } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { User } from '../users/user.entity.ts';
+import type { UserRow } from '../users/user.rows.ts';
 import {
   changePasswordSchema,
   chooseLanguageSchema,
@@ -29,10 +30,10 @@ import { chooseLanguage, login, logout, memberById, refreshToken } from './sessi
 @ObjectType({ simpleResolvers: true })
 export class Me {
   @Field(() => User)
-  user!: User;
+  user!: UserRow;
 
   @Field(() => Client)
-  client!: Client;
+  client!: ClientRow;
 }
 
 @ObjectType({ simpleResolvers: true })

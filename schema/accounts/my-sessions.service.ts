@@ -1,16 +1,14 @@
 import type { Context } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
+import { tableOf, type RowOf } from '../kernel/table.ts';
+import { Session } from './account.entity.ts';
 import { endSessions } from './session.service.ts';
 
+const SESSION = tableOf(Session).select('t', ['id', 'userAgent', 'createdAt', 'lastActiveAt']);
+
 /** Somewhere the person is logged in. */
-export interface OwnSession {
-  id: string;
-  userAgent: string;
-  createdAt: Date;
-  lastActiveAt: Date;
-  current: boolean;
-}
+export type OwnSession = RowOf<typeof SESSION> & { current: boolean };
 
 /** Where the person is logged in now, the last active first. At most as many as somebody could look through. */
 export async function mySessions(ctx: Context): Promise<OwnSession[]> {
@@ -18,9 +16,9 @@ export async function mySessions(ctx: Context): Promise<OwnSession[]> {
   return ctx.unscoped('own sessions', (rows) =>
     rows<OwnSession>(
       // What lay idle for longer is over, even where nobody has asked since (actor_by_token counts the same).
-      `select id, user_agent as "userAgent", created_at as "createdAt", last_active_at as "lastActiveAt", id = $2 as current
-         from session where account_id = $1 and ended_at is null and last_active_at > now() - interval '30 minutes'
-        order by id = $2 desc, last_active_at desc, id limit 200`,
+      `select ${SESSION.sql}, t.id = $2 as current
+         from session t where t.account_id = $1 and t.ended_at is null and t.last_active_at > now() - interval '30 minutes'
+        order by t.id = $2 desc, t.last_active_at desc, t.id limit 200`,
       [userId, sessionId],
     ),
   );

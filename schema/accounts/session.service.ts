@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { currentClient } from '../clients/client.rows.ts';
-import type { Client } from '../clients/client.entity.ts';
+import { currentClient, type ClientRow } from '../clients/client.rows.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import type { SessionEndReason } from '../kernel/error-codes.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { newToken } from '../kernel/tokens.ts';
-import type { User } from '../users/user.entity.ts';
-import { USER_COLUMNS } from '../users/user.rows.ts';
+import { USER_COLUMNS, type UserRow } from '../users/user.rows.ts';
 import type { LoginInput } from './account.input.ts';
 
 export interface OpenedSession {
   token: string;
-  user: User;
-  client: Client;
+  user: UserRow;
+  client: ClientRow;
 }
 
 /** A hash to verify against where there is no account, so that a wrong address takes as long as a wrong password. */
@@ -101,15 +99,15 @@ export async function personAndClient(
   ctx: Context,
   clientId: string,
   userId: string,
-): Promise<{ user: User; client: Client }> {
+): Promise<{ user: UserRow; client: ClientRow }> {
   return ctx.readAs(clientId, 'answer of login and register', async (rows) => ({
     user: await memberById(rows, userId),
     client: await currentClient(rows),
   }));
 }
 
-export async function memberById(rows: Rows, userId: string): Promise<User> {
-  const [user] = await rows<User>(`select ${USER_COLUMNS} from client_user t where t.id = $1`, [userId]);
+export async function memberById(rows: Rows, userId: string): Promise<UserRow> {
+  const [user] = await rows<UserRow>(`select ${USER_COLUMNS} from client_user t where t.id = $1`, [userId]);
   if (!user) throw new AppError('UNAUTHENTICATED');
   return user;
 }

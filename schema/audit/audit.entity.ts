@@ -1,5 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { JsonScalar, MomentScalar } from '../kernel/scalars.ts';
+import { Column, Table, type PersonId } from '../kernel/column.ts';
+import { JsonScalar } from '../kernel/scalars.ts';
+import { OwnedRow } from '../kernel/tenant.entity.ts';
 
 /** One column that a change gave another value. Names are those of the database; the screen has the words. */
 @ObjectType({ simpleResolvers: true })
@@ -15,36 +17,45 @@ export class AuditChange {
 }
 
 /** What somebody did to one record. Written by the database itself; nobody can change or remove it. */
+@Table('audit')
 @ObjectType({ simpleResolvers: true })
-export class AuditEntry {
-  @Field(() => ID)
+export class AuditEntry extends OwnedRow {
+  @Column('bigint', { primary: true, graphql: () => ID })
   id!: string;
 
-  @Field(() => MomentScalar)
+  @Column('moment', { column: 'at' })
   createdAt!: Date;
 
-  @Field(() => String, { description: 'graphql, socket, rest or job; system for work on the database itself' })
+  @Column('person', { nullable: true, hidden: true })
+  userId: PersonId | null = null;
+
+  @Column('text', { description: 'graphql, socket, rest or job; system for work on the database itself' })
   door!: string;
 
-  @Field(() => String, { description: 'The request that did it, as error messages name it' })
+  @Column('text', { description: 'The request that did it, as error messages name it' })
   requestId!: string;
 
-  @Field(() => String, { description: 'Ticket, Board, User, Setting, Comment, Attachment, …' })
+  @Column('text', { description: 'Ticket, Board, User, Setting, Comment, Attachment, …' })
   entity!: string;
 
-  @Field(() => ID)
+  @Column('text', { graphql: () => ID })
   entityId!: string;
 
-  @Field(() => ID, { description: 'The record to whose history it belongs: of a comment, its ticket' })
+  @Column('text', {
+    graphql: () => ID,
+    description: 'The record to whose history it belongs: of a comment, its ticket',
+  })
   recordId!: string;
 
-  @Field(() => String, { description: 'created, updated or deleted' })
+  @Column('text', { description: 'created, updated or deleted' })
   action!: string;
 
-  @Field(() => [AuditChange])
-  changes!: AuditChange[];
+  /** Value before and after of each column that changed. */
+  @Column('json', { column: 'changes', hidden: true })
+  values!: Record<string, [unknown, unknown]>;
 
-  userId!: string | null;
+  @Field(() => [AuditChange])
+  changes?: AuditChange[];
 }
 
 /** What an id in a change stands for, as far as it still has a name. */

@@ -3,10 +3,10 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, pageOf, type ListPage } from '../kernel/list.ts';
 import { User } from '../users/user.entity.ts';
-import { everybodyEver, usersById } from '../users/user.rows.ts';
+import { everybodyEver, usersById, type UserRow } from '../users/user.rows.ts';
 import { RECORDS } from '../records.ts';
 import { AuditEntry, AuditName } from './audit.entity.ts';
-import { auditPage, namesIn, recordHistory } from './audit.rows.ts';
+import { auditPage, namesIn, recordHistory, type AuditRow } from './audit.rows.ts';
 
 const Page = pageOf(AuditEntry);
 
@@ -17,20 +17,18 @@ class AuditPage extends Page {
   names!: AuditName[];
 }
 
-type EntryRow = AuditEntry;
-
 @Resolver(() => AuditEntry)
 export class AuditResolver {
   @Query(() => AuditPage, { description: 'Who changed what and when, newest first' })
   @Allow({ roles: ['Owner'] })
-  async audit(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<AuditEntry> & { names: AuditName[] }> {
+  async audit(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<AuditRow> & { names: AuditName[] }> {
     const page = await auditPage(ctx, args);
     return { ...page, names: await namesIn(ctx, page.data) };
   }
 
   @Query(() => [User], { description: 'Whom the audit can name: also those who have left' })
   @Allow({ roles: ['Owner'] })
-  auditPeople(@Ctx() ctx: Context): Promise<User[]> {
+  auditPeople(@Ctx() ctx: Context): Promise<UserRow[]> {
     return ctx.read(everybodyEver);
   }
 
@@ -46,13 +44,13 @@ export class AuditResolver {
     entity: string,
     @Arg('id', () => ID) id: string,
     @Arg('page', () => Int, { nullable: true, description: 'From 1' }) page?: number | null,
-  ): Promise<ListPage<AuditEntry> & { names: AuditName[] }> {
+  ): Promise<ListPage<AuditRow> & { names: AuditName[] }> {
     const history = await recordHistory(ctx, entity, id, page ?? 1);
     return { ...history, names: await namesIn(ctx, history.data) };
   }
 
   @FieldResolver(() => User, { nullable: true })
-  user(@Root() entry: EntryRow, @Ctx() ctx: Context): Promise<User | null> | null {
+  user(@Root() entry: AuditRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return entry.userId ? usersById(ctx).load(entry.userId) : null;
   }
 }

@@ -2,38 +2,42 @@ import { allows, type AllowRule } from '../kernel/abilities.shared.ts';
 import type { Context } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId, listRows, type ListArgs, type ListPage, type ListSpec } from '../kernel/list.ts';
+import { tableOf, type RowOf } from '../kernel/table.ts';
 import type { NameSource } from '../record-kind.ts';
 import { RECORDS, recordsWith } from '../records.ts';
-import type { AuditChange, AuditEntry, AuditName } from './audit.entity.ts';
+import { AuditEntry, type AuditChange, type AuditName } from './audit.entity.ts';
 import { HISTORY_PAGE } from './record-history.shared.ts';
+
+const audits = tableOf(AuditEntry);
+
+const ENTRY = audits.select('t');
+
+type StoredEntry = RowOf<typeof ENTRY>;
+
+/** An entry with its changes as a list. */
+export type AuditRow = Omit<StoredEntry, 'values'> & { changes: AuditChange[] };
 
 /** Entries come in the order in which they were written; their ids grow. */
 export const auditList: ListSpec = {
   from: 'audit t',
-  select: `t.id::text, t.at as "createdAt", t.user_id as "userId", t.door, t.request_id as "requestId", t.entity, t.entity_id as "entityId", t.record_id as "recordId", t.action, t.changes`,
+  select: ENTRY.sql,
   search: ['t.changes::text', 't.record_id', 't.request_id'],
   fields: {
     createdAt: { column: 't.id', kind: 'number', neverNull: true },
     day: { column: `(t.at at time zone 'Europe/Berlin')::date`, kind: 'day' },
-    userId: { column: 't.user_id', kind: 'id' },
-    entity: { column: 't.entity', kind: 'text' },
-    recordId: { column: 't.record_id', kind: 'text' },
-    action: { column: 't.action', kind: 'text' },
-    door: { column: 't.door', kind: 'text' },
+    ...audits.list(['userId', 'entity', 'recordId', 'action', 'door']),
   },
 };
 
-type StoredEntry = Omit<AuditEntry, 'changes'> & { changes: Record<string, [unknown, unknown]> };
-
 /** A page of the audit, newest first unless asked otherwise. */
-export async function auditPage(ctx: Context, args: ListArgs): Promise<ListPage<AuditEntry>> {
+export async function auditPage(ctx: Context, args: ListArgs): Promise<ListPage<AuditRow>> {
   const { data, count } = await listRows<StoredEntry>(ctx, auditList, args);
   return { count, data: data.map(answered) };
 }
 
-const answered = ({ changes, ...entry }: StoredEntry): AuditEntry => ({
+const answered = ({ values, ...entry }: StoredEntry): AuditRow => ({
   ...entry,
-  changes: Object.entries(changes).map(([field, [from, to]]): AuditChange => ({ field, from, to })),
+  changes: Object.entries(values).map(([field, [from, to]]): AuditChange => ({ field, from, to })),
 });
 
 /**
@@ -46,7 +50,7 @@ export async function recordHistory(
   entity: string,
   id: string,
   page: number,
-): Promise<ListPage<AuditEntry>> {
+): Promise<ListPage<AuditRow>> {
   const record = RECORDS.find((candidate) => candidate.entity === entity);
   if (!record) {
     const known = RECORDS.map((candidate) => candidate.entity).join(', ');
@@ -85,7 +89,7 @@ const visibleNames = (ctx: Context): NameSource[] =>
 /**
  * Names of the people and records that entries mention by id; what is gone has none. One statement, whatever the page.
  */
-export async function namesIn(ctx: Context, entries: readonly AuditEntry[]): Promise<AuditName[]> {
+export async function namesIn(ctx: Context, entries: readonly AuditRow[]): Promise<AuditName[]> {
   const mentioned = entries.flatMap((entry) => [
     entry.userId,
     entry.entityId,

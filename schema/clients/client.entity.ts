@@ -1,5 +1,6 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { MomentScalar } from '../kernel/scalars.ts';
+import { OptionalProps } from '@mikro-orm/core';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../kernel/column.ts';
 
 @ObjectType({ simpleResolvers: true })
 export class Address {
@@ -35,28 +36,32 @@ export class CompanyData {
 }
 
 /** An organisation: the tenant that every other row belongs to. */
+@Table('client')
 @ObjectType({ simpleResolvers: true })
 export class Client {
-  @Field(() => ID)
+  [OptionalProps]?: 'createdAt' | 'version';
+
+  @Column('id', { primary: true })
   id!: string;
 
-  @Field(() => String)
+  @Column('text')
   name!: string;
 
-  @Field(() => String)
+  @Column('text')
   license!: string;
 
-  @Field(() => CompanyData)
+  @Column('json', { graphql: () => CompanyData })
   companyData!: CompanyData;
 
-  @Field(() => Boolean, { description: 'One login at a time: a login elsewhere ends the earlier one' })
-  singleLogin!: boolean;
+  @Column('boolean', { description: 'One login at a time: a login elsewhere ends the earlier one' })
+  singleLogin: boolean = false;
 
-  @Field(() => MomentScalar)
-  createdAt!: Date;
+  @Column('moment')
+  createdAt: Date = new Date();
 
-  @Field(() => Int, { description: 'Grows with each change of the organisation itself' })
+  @Column('integer', { version: true, description: 'Grows with each change of the organisation itself' })
   version!: number;
 
-  updatedBy?: string | null;
+  @Column('person', { nullable: true, hidden: true })
+  updatedBy: PersonId | null = null;
 }

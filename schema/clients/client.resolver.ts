@@ -4,7 +4,7 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
-import { userCount, usersById } from '../users/user.rows.ts';
+import { userCount, usersById, type UserRow } from '../users/user.rows.ts';
 import { Client } from './client.entity.ts';
 import { updateClientSchema, type UpdateClientValues } from './client.input.ts';
 import { updateClient } from './client.service.ts';
@@ -26,7 +26,7 @@ export class ClientResolver {
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'Who changed it last' })
-  updatedBy(@Root() client: ClientRow, @Ctx() ctx: Context): Promise<User | null> | null {
+  updatedBy(@Root() client: ClientRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return client.updatedBy ? usersById(ctx).load(client.updatedBy) : null;
   }
 

@@ -1,8 +1,8 @@
 import type { Context } from '../kernel/context.ts';
-import { AppError } from '../kernel/errors.ts';
-import type { Client } from './client.entity.ts';
+import { requireVersion, saveRecord } from '../kernel/record-write.ts';
+import { Client, type CompanyData } from './client.entity.ts';
 import type { UpdateClientValues } from './client.input.ts';
-import { currentClient } from './client.rows.ts';
+import { clients } from './client.rows.ts';
 
 /**
  * Changes what holds for the whole organisation: its name, what letters and documents print as its head, its switches.
@@ -11,25 +11,23 @@ import { currentClient } from './client.rows.ts';
  */
 export function updateClient(ctx: Context, input: UpdateClientValues, version: number | null): Promise<Client> {
   return ctx.write(async (tx) => {
+    // Not `for update`: every new row of the organisation refers to it, and would wait.
     await tx.rows(`select 1 from client for no key update`);
-    const client = await currentClient(tx.rows);
-    if (version !== null && version !== client.version) throw new AppError('STALE');
-    const next = {
-      name: input.name ?? client.name,
-      companyData: changedData(client.companyData, input.companyData ?? {}),
-      singleLogin: input.singleLogin ?? client.singleLogin,
-    };
-    // Written back as it is, it is no change, and nobody's form becomes stale by it.
-    await tx.rows(
-      `update client set name = $1, company_data = $2::jsonb, single_login = $3, version = version + 1, updated_by = $4
-        where (name, company_data, single_login) is distinct from ($1, $2::jsonb, $3)`,
-      [next.name, JSON.stringify(next.companyData), next.singleLogin, ctx.user.userId],
+    const client = await tx.em.findOneOrFail(Client, { id: ctx.clientId });
+    requireVersion(client, version);
+    const changes = clients.changes(
+      {
+        name: input.name ?? undefined,
+        companyData: changedData(client.companyData, input.companyData ?? {}),
+        singleLogin: input.singleLogin ?? undefined,
+      },
+      client,
     );
-    return currentClient(tx.rows);
+    // Written back as it is, it is no change, and nobody's form becomes stale by it.
+    if (Object.keys(changes).length > 0) await saveRecord(tx, client, { ...changes, updatedBy: ctx.user.userId });
+    return client;
   });
 }
-
-type CompanyData = Client['companyData'];
 
 function changedData(
   stored: CompanyData,

@@ -1,29 +1,55 @@
-import { Field, Float, ID, ObjectType } from 'type-graphql';
+import { Field, Float, ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../kernel/column.ts';
 import { MomentScalar } from '../kernel/scalars.ts';
+import { OwnedEntity, OwnedRow } from '../kernel/tenant.entity.ts';
 
 /** One of the organisation's own documents, under the path that it was given. */
+@Table('document')
 @ObjectType({ simpleResolvers: true })
-export class Document {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
+export class Document extends OwnedEntity {
+  @Column('text')
   path!: string;
 
+  @Column('id', { hidden: true })
+  fileId!: string;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('person', { nullable: true, hidden: true })
+  createdBy: PersonId | null = null;
+
+  @Column('moment', { description: 'When its present bytes came' })
+  updatedAt: Date = new Date();
+
   @Field(() => String, { description: 'The last part of the path' })
-  name!: string;
+  name?: string;
 
   @Field(() => Float, { description: 'Bytes' })
-  size!: number;
+  size?: number;
 
   @Field(() => String)
-  contentType!: string;
+  contentType?: string;
+}
 
-  @Field(() => MomentScalar)
-  createdAt!: Date;
+/** An upload that is to become the document of its path. */
+@Table('document_upload')
+export class DocumentUpload extends OwnedRow {
+  @Column('text', { primary: true })
+  path!: string;
 
-  @Field(() => MomentScalar, { description: 'When its present bytes came' })
-  updatedAt!: Date;
+  @Column('id')
+  fileId!: string;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('person', { nullable: true })
+  createdBy: PersonId | null = null;
+
+  /** When somebody looked last whether its bytes have arrived. */
+  @Column('moment')
+  lookedAt: Date = new Date();
 }
 
 /** Where a file can be read until it expires. */

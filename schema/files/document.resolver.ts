@@ -6,6 +6,7 @@ import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { Document, SignedAddress } from './document.entity.ts';
 import { startDocumentUploadSchema, type StartDocumentUploadValues } from './document.input.ts';
+import type { DocumentRow } from './document.rows.ts';
 import {
   deleteDocument,
   documentAddress,
@@ -24,7 +25,7 @@ export class DocumentResolver {
       'The organisation’s own documents. One that was uploaded is there once its bytes have arrived and are good.',
   })
   @Allow(DOCUMENTS_RULE)
-  documents(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<Document>> {
+  documents(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<DocumentRow>> {
     return listDocuments(ctx, args);
   }
 

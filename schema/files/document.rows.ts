@@ -1,19 +1,24 @@
 import type { Rows } from '../kernel/context.ts';
 import type { ListSpec } from '../kernel/list.ts';
-import { FILE_COLUMNS, type StoredFile } from './stored-file.rows.ts';
+import { tableOf, type RowOf } from '../kernel/table.ts';
+import { Document } from './document.entity.ts';
+import { FILE_COLUMNS, storedFiles, type StoredFile } from './stored-file.rows.ts';
+
+const documents = tableOf(Document);
+
+const DOCUMENT = documents.select('t', ['id', 'path', 'createdAt', 'updatedAt']);
+
+/** A document with what its file says of itself. */
+export type DocumentRow = RowOf<typeof DOCUMENT> & Pick<StoredFile, 'name' | 'size' | 'contentType'>;
 
 export const documentList: ListSpec = {
   from: 'document t join stored_file f on f.client_id = t.client_id and f.id = t.file_id',
-  select: `t.id, t.path, f.name, f.size::float8 as size, f.content_type as "contentType", t.created_at as "createdAt", t.updated_at as "updatedAt"`,
+  select: `${DOCUMENT.sql}, f.name, f.size::float8 as size, f.content_type as "contentType"`,
   search: ['t.path'],
   fields: {
-    id: { column: 't.id', kind: 'id' },
-    path: { column: 't.path', kind: 'text' },
-    name: { column: 'f.name', kind: 'text' },
-    size: { column: 'f.size', kind: 'number' },
-    contentType: { column: 'f.content_type', kind: 'text' },
-    createdAt: { column: 't.created_at', kind: 'moment' },
-    updatedAt: { column: 't.updated_at', kind: 'moment' },
+    ...documents.list(['id', 'path']),
+    ...storedFiles.list(['name', 'size', 'contentType'], 'f'),
+    ...documents.list(['createdAt', 'updatedAt']),
   },
 };
 

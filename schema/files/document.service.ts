@@ -5,9 +5,14 @@ import type { Context } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isLine } from '../kernel/text.shared.ts';
 import { listRows, type ListArgs, type ListPage } from '../kernel/list.ts';
-import type { Document } from './document.entity.ts';
 import { TICKETS_FOLDER, type StartDocumentUploadValues } from './document.input.ts';
-import { documentFile, documentList, pendingDocuments, type PendingDocument } from './document.rows.ts';
+import {
+  documentFile,
+  documentList,
+  pendingDocuments,
+  type DocumentRow,
+  type PendingDocument,
+} from './document.rows.ts';
 import { fileAddress, type SignedAddress } from './file-address.ts';
 import { validateFile } from './validate-file.ts';
 import {
@@ -31,9 +36,9 @@ export const DOCUMENTS_RULE = ABILITIES.documents;
 const MOST_LOOKED_AT = 20;
 
 /** A page of the organisation's own documents, those among them that have just arrived. */
-export async function listDocuments(ctx: Context, args: ListArgs): Promise<ListPage<Document>> {
+export async function listDocuments(ctx: Context, args: ListArgs): Promise<ListPage<DocumentRow>> {
   await settleDocuments(ctx);
-  return listRows<Document>(ctx, documentList, args);
+  return listRows<DocumentRow>(ctx, documentList, args);
 }
 
 /**

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
+import { tableOf } from '../kernel/table.ts';
 import { newFileKey } from './file-key.ts';
 import { CONTENT_TYPES, endingOf, type FileProblem, type FileType } from './file-kinds.shared.ts';
+import { StoredFileEntity } from './stored-file.entity.ts';
+
+export const storedFiles = tableOf(StoredFileEntity);
+
+const FILE = storedFiles.select('f', ['key', 'name', 'type', 'contentType']);
+
+/** Columns of a stored file `f`, for joins. A size is far below what a number can hold. */
+export const FILE_COLUMNS = `${FILE.sql}, f.size::float8 as size`;
 
 /** A stored file as its services need it. */
-export interface StoredFile {
-  id: string;
-  key: string;
-  name: string;
-  type: FileType;
-  contentType: string;
-  size: number;
-}
-
-/** Columns of a stored file `f`, for joins. */
-export const FILE_COLUMNS = `f.object_key as key, f.name, f.type, f.content_type as "contentType", f.size::float8 as size`;
+export type StoredFile = Pick<StoredFileEntity, 'id' | 'key' | 'name' | 'type' | 'contentType'> & { size: number };
 
 /** An unfinished upload goes after so long: time for a lunch between choosing a photo and saving its ticket. */
 const UNFINISHED_HOURS = 24;

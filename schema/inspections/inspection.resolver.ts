@@ -20,9 +20,9 @@ import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
-import { usersById } from '../users/user.rows.ts';
+import { usersById, type UserRow } from '../users/user.rows.ts';
 import { RecordVersion } from '../versions/version.entity.ts';
-import { versionsOf } from '../versions/version.rows.ts';
+import { versionsOf, type VersionRow } from '../versions/version.rows.ts';
 import { finishInspection, reopenInspection } from './inspection-finish.service.ts';
 import { saveInspection } from './inspection-save.service.ts';
 import {
@@ -157,12 +157,12 @@ export class InspectionResolver {
   }
 
   @FieldResolver(() => User, { nullable: true })
-  responsible(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<User | null> | null {
+  responsible(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return inspection.responsibleId ? usersById(ctx).load(inspection.responsibleId) : null;
   }
 
   @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<User | null> | null {
+  createdBy(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return inspection.createdBy ? usersById(ctx).load(inspection.createdBy) : null;
   }
 
@@ -197,7 +197,7 @@ export class InspectionResolver {
   }
 
   @FieldResolver(() => [RecordVersion], { description: 'What it said each time that it was finished, newest first' })
-  versions(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<RecordVersion[]> {
+  versions(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<VersionRow[]> {
     return versionsOf(ctx, 'inspection').load(inspection.id);
   }
 }
@@ -205,7 +205,7 @@ export class InspectionResolver {
 @Resolver(() => FieldConflict)
 export class FieldConflictResolver {
   @FieldResolver(() => User, { nullable: true, description: 'Who gave it that value' })
-  user(@Root() conflict: rowsOf.ConflictRow, @Ctx() ctx: Context): Promise<User | null> | null {
+  user(@Root() conflict: rowsOf.ConflictRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return conflict.userId ? usersById(ctx).load(conflict.userId) : null;
   }
 }

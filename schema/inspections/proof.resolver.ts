@@ -7,7 +7,7 @@ import { ZodArg } from '../kernel/zod-input.ts';
 import { attachFileSchema, type AttachFileValues } from '../tickets/attachment.input.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
 import { User } from '../users/user.entity.ts';
-import { usersById } from '../users/user.rows.ts';
+import { usersById, type UserRow } from '../users/user.rows.ts';
 import { Inspection, InspectionProof } from './inspection.entity.ts';
 import {
   addProofsSchema,
@@ -65,7 +65,7 @@ export class InspectionProofResolver {
   }
 
   @FieldResolver(() => User, { nullable: true })
-  user(@Root() proof: ProofRow, @Ctx() ctx: Context): Promise<User | null> | null {
+  user(@Root() proof: ProofRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return proof.userId ? usersById(ctx).load(proof.userId) : null;
   }
 

@@ -21,7 +21,7 @@ import en from '../kernel/messages.en.json';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
-import { usersById } from '../users/user.rows.ts';
+import { usersById, type UserRow } from '../users/user.rows.ts';
 import { Job, JobChange, JobRun } from './job.entity.ts';
 import { createJobSchema, updateJobSchema, type CreateJobValues, type UpdateJobValues } from './job.input.ts';
 import { jobById, jobList, jobsByIds, type JobRow } from './job.rows.ts';
@@ -102,7 +102,7 @@ export class JobResolver {
   }
 
   @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() job: JobRow, @Ctx() ctx: Context): Promise<User | null> | null {
+  createdBy(@Root() job: JobRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return job.createdBy ? usersById(ctx).load(job.createdBy) : null;
   }
 

@@ -31,7 +31,7 @@ export type IsPerson<Value> = typeof person extends keyof NonNullable<Value> ? t
 interface KindDefinition {
   /** PostgreSQL's name of the type. */
   sql: string;
-  /** GraphQL type of the field; a list of it for arrays. Null for what no client may read. */
+  /** GraphQL type of the field; a list of it for arrays. Null: no client reads it, so there is no field. */
   graphql: GraphQLScalarType | StringConstructor | BooleanConstructor | null;
   /** How a list's filter reads a value (list.ts); null where a list cannot filter by the column. */
   list: ListKind | null;
@@ -146,7 +146,7 @@ export function Column<K extends Kind, const O extends ColumnOptions = Record<ne
     const columns = declared.get(target.constructor) ?? [];
     declared.set(target.constructor, [...columns, definition]);
     mapProperty(target, definition);
-    if (!definition.hidden) mapField(target, definition);
+    if (!definition.hidden && KINDS[kind].graphql) mapField(target, definition);
   };
 }
 
@@ -154,6 +154,9 @@ function mapProperty(target: object, { name, column, kind, ...options }: ColumnD
   const { nullable = false, version = false, onCreate, onUpdate } = options;
   const property = {
     type: KINDS[kind].sql,
+    // Said once more, because the ORM takes every array for one of texts and every numeric key for a sequence.
+    columnType: KINDS[kind].sql,
+    autoincrement: false,
     fieldName: column,
     nullable,
     version,
@@ -165,7 +168,6 @@ function mapProperty(target: object, { name, column, kind, ...options }: ColumnD
 
 function mapField(target: object, { name, kind, nullable, description, graphql }: ColumnDefinition): void {
   const { sql, graphql: scalar } = KINDS[kind];
-  if (!graphql && !scalar) throw new Error(`${target.constructor.name}.${name} must be hidden: no client reads ${sql}`);
   const type = (): object => graphql?.() ?? scalar!;
   Field(sql.endsWith('[]') ? () => [type()] : type, {
     nullable: nullable ?? false,

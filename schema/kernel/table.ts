@@ -24,7 +24,13 @@ export function tableOf<T extends object>(entity: new () => T): EntityTable<T> {
  * and not stored.
  */
 export type ColumnName<T> = {
-  [K in keyof T & string]-?: undefined extends T[K] ? never : T[K] extends Method ? never : K;
+  [K in keyof T & string]-?: unknown extends T[K]
+    ? K
+    : undefined extends T[K]
+      ? never
+      : T[K] extends Method
+        ? never
+        : K;
 }[keyof T & string];
 
 type Method = (...args: never[]) => unknown;

@@ -1,13 +1,23 @@
 import type { Context, Rows } from '../kernel/context.ts';
 import { listRows, OWN_ROWS, type ListArgs, type ListPage, type ListSpec } from '../kernel/list.ts';
-import type { Mail } from './mail.entity.ts';
-import type { MailReason } from './mail.enums.ts';
+import { tableOf, type RowOf } from '../kernel/table.ts';
+import { Mail } from './mail.entity.ts';
+import type { MailReason, MailState } from './mail.enums.ts';
 
 const STATE = `case when t.sent_at is not null then 'sent' when t.failed_at is not null then 'failed' else 'waiting' end`;
 
+const mails = tableOf(Mail);
+
 /** Never `data`: what a letter says belongs to its receiver. */
-const COLUMNS = `t.id, t.recipient, t.template, t.subject, t.created_at as "createdAt", t.attempts, t.sent_at as "sentAt", t.error, ${STATE} as state,
+const MAIL = mails.select('t', ['id', 'recipient', 'template', 'subject', 'createdAt', 'attempts', 'sentAt', 'error']);
+
+const COLUMNS = `${MAIL.sql}, ${STATE} as state,
   case when t.sent_at is null and t.failed_at is null then nullif(t.next_attempt_at, '-infinity') end as "nextAttemptAt"`;
+
+type StoredMail = RowOf<typeof MAIL> & { state: MailState; nextAttemptAt: string | null };
+
+/** A mail as the organisation sees it: an error in words that help. */
+export type MailRow = Omit<StoredMail, 'error'> & { reason: MailReason | null; answer: string | null };
 
 /** Mails of the organisation. */
 const mailList: ListSpec = {
@@ -16,30 +26,27 @@ const mailList: ListSpec = {
   select: COLUMNS,
   search: ['t.recipient', 't.subject'],
   fields: {
-    id: { column: 't.id', kind: 'id' },
-    recipient: { column: 't.recipient', kind: 'text' },
-    template: { column: 't.template', kind: 'text' },
-    subject: { column: 't.subject', kind: 'text' },
-    createdAt: { column: 't.created_at', kind: 'moment', neverNull: true },
+    ...mails.list(['id', 'recipient', 'template', 'subject']),
+    createdAt: { ...mails.list(['createdAt']).createdAt, neverNull: true },
     state: { column: STATE, kind: 'text' },
-    attempts: { column: 't.attempts', kind: 'number' },
+    ...mails.list(['attempts']),
   },
 };
 
-type MailRow = Omit<Mail, 'reason' | 'answer'> & { error: string | null };
-
-export async function listMails(ctx: Context, args: ListArgs): Promise<ListPage<Mail>> {
-  const { data, count } = await listRows<MailRow>(ctx, mailList, args);
-  return { data: data.map(explained), count };
+export async function listMails(ctx: Context, args: ListArgs): Promise<ListPage<MailRow>> {
+  const page = await listRows<StoredMail>(ctx, mailList, args);
+  return { data: page.data.map(explained), count: page.count };
 }
 
 /** A mail of the organisation of the transaction, or undefined. */
-export async function mailById(rows: Rows, id: string): Promise<Mail | undefined> {
-  const [found] = await rows<MailRow>(`select ${COLUMNS} from outbox_mail t where ${OWN_ROWS} and t.id = $1`, [id]);
+export async function mailById(rows: Rows, mailId: string): Promise<MailRow | undefined> {
+  const [found] = await rows<StoredMail>(`select ${COLUMNS} from outbox_mail t where ${OWN_ROWS} and t.id = $1`, [
+    mailId,
+  ]);
   return found && explained(found);
 }
 
-function explained({ error, ...mail }: MailRow): Mail {
+function explained({ error, ...mail }: StoredMail): MailRow {
   const reason = error === null || mail.state === 'sent' ? null : reasonOf(error);
   return { ...mail, reason, answer: reason !== null && SAID_BY_SERVER.has(reason) ? serverWords(error!) : null };
 }

@@ -5,10 +5,10 @@ import { AppError, refuseInput, type InputIssue } from '../kernel/errors.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { parseInput } from '../kernel/zod-input.ts';
 import { defaultMailText, ownTextOf, ownTexts, type OwnText, type OwnTexts } from './mail-texts.ts';
-import type { MailText, Setting } from '../settings/setting.entity.ts';
+import type { MailText } from '../settings/setting.entity.ts';
 import type { SaveMailTextsValues } from './mail-text.input.ts';
 import { MAIL_TEXT_KEYS, mailTextProblem, type MailTextKey } from './mail-text.shared.ts';
-import { writeSetting } from '../settings/setting.rows.ts';
+import { writeSetting, type SettingRow } from '../settings/setting.rows.ts';
 
 const text = z.string('invalid').max(20_000, 'tooLong');
 const byLanguage = z.strictObject({ de: text.nullish(), en: text.nullish() }, 'invalid');
@@ -32,7 +32,7 @@ const asMailTexts = (own: OwnTexts): MailText[] =>
  * as it is; null or an empty text brings its default back. Throws BAD_INPUT and names an unknown placeholder;
  * FORBIDDEN.
  */
-export async function updateMailText(ctx: Context, key: MailTextKey, value: unknown): Promise<Setting> {
+export async function updateMailText(ctx: Context, key: MailTextKey, value: unknown): Promise<SettingRow> {
   requireEditor(ctx);
   const given: OwnChange =
     typeof value === 'string'

@@ -1,4 +1,6 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Column, Table } from '../kernel/column.ts';
+import type { Language } from '../kernel/permissions.ts';
 import { MomentScalar } from '../kernel/scalars.ts';
 import { MAIL_REASONS, MAIL_STATES, type MailReason, type MailState } from './mail.enums.ts';
 
@@ -10,44 +12,74 @@ registerEnumType(MailStateEnum, { name: 'MailState' });
 export const MailReasonEnum = namesOf(MAIL_REASONS);
 registerEnumType(MailReasonEnum, { name: 'MailReason' });
 
-/** What became of a mail of the organisation. What stands in it is nobody's business but the receiver's. */
+/**
+ * A mail of the outbox and what became of it. It belongs to an organisation or, as a new password, to none. What stands
+ * in it is nobody's business but the receiver's.
+ */
+@Table('outbox_mail')
 @ObjectType({ simpleResolvers: true })
 export class Mail {
-  @Field(() => ID)
+  @Column('id', { primary: true })
   id!: string;
 
-  @Field(() => String)
+  @Column('id', { nullable: true, hidden: true })
+  clientId: string | null = null;
+
+  @Column('text')
   recipient!: string;
 
-  @Field(() => String, { description: 'The kind of letter' })
+  @Column('text', { hidden: true })
+  language!: Language;
+
+  /** The language is the sender's choice; otherwise that of the receiver's account counts. */
+  @Column('boolean', { hidden: true })
+  exactLanguage: boolean = false;
+
+  @Column('text', { description: 'The kind of letter' })
   template!: string;
 
-  @Field(() => String, { nullable: true, description: 'As it was sent; unknown before' })
-  subject!: string | null;
+  @Column('json', { hidden: true })
+  data!: unknown;
 
-  @Field(() => MomentScalar)
-  createdAt!: Date;
+  @Column('text', { nullable: true, description: 'As it was sent; unknown before' })
+  subject: string | null = null;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  /** PostgreSQL's -infinity for at once, which no Date can hold: read by statements alone. */
+  @Column('moment', { column: 'next_attempt_at', hidden: true })
+  dueAt!: Date;
+
+  @Column('integer')
+  attempts: number = 0;
+
+  @Column('moment', { nullable: true, hidden: true })
+  claimedUntil: Date | null = null;
+
+  @Column('moment', { nullable: true })
+  sentAt: Date | null = null;
+
+  @Column('moment', { nullable: true, hidden: true })
+  failedAt: Date | null = null;
+
+  @Column('text', { nullable: true, hidden: true })
+  error: string | null = null;
 
   @Field(() => MailStateEnum)
-  state!: MailState;
-
-  @Field(() => Int)
-  attempts!: number;
-
-  @Field(() => MomentScalar, { nullable: true })
-  sentAt!: Date | null;
+  state?: MailState;
 
   @Field(() => MomentScalar, {
     nullable: true,
     description: 'When it is tried again; null when that is at once or never',
   })
-  nextAttemptAt!: Date | null;
+  nextAttemptAt?: Date | null;
 
   @Field(() => MailReasonEnum, { nullable: true, description: 'Why the last attempt did not work' })
-  reason!: MailReason | null;
+  reason?: MailReason | null;
 
   @Field(() => String, { nullable: true, description: 'What the mail server answered, where it refused' })
-  answer!: string | null;
+  answer?: string | null;
 }
 
 /** A letter as its receiver would see it. */

@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts';
 import { ListArgs, pageOf, type ListPage } from '../kernel/list.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { mailDraftSchema, type MailDraftValues } from './mail-text.input.ts';
-import { listMails } from './mail-list.rows.ts';
+import { listMails, type MailRow } from './mail-list.rows.ts';
 import { Mail, MailPreview } from './mail.entity.ts';
 import { previewMail, retryFailedMails, retryMail, sendTestMail } from './mail.service.ts';
 
@@ -15,7 +15,7 @@ const MailPage = pageOf(Mail);
 export class MailResolver {
   @Query(() => MailPage, { description: 'What became of the mails of the organisation' })
   @Allow(ABILITIES.manageMails)
-  mails(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<Mail>> {
+  mails(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<MailRow>> {
     return listMails(ctx, args);
   }
 
@@ -33,13 +33,13 @@ export class MailResolver {
   sendTestMail(
     @Ctx() ctx: Context,
     @ZodArg('input', 'MailDraftInput', mailDraftSchema) input: MailDraftValues,
-  ): Promise<Mail> {
+  ): Promise<MailRow> {
     return sendTestMail(ctx, input);
   }
 
   @Mutation(() => Mail, { description: 'Sends a mail that has failed once more' })
   @Allow(ABILITIES.manageMails)
-  retryMail(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Mail> {
+  retryMail(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<MailRow> {
     return retryMail(ctx, id);
   }
 

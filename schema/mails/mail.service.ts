@@ -8,9 +8,9 @@ import type { Language } from '../kernel/permissions.ts';
 import type { MailDraftValues } from './mail-text.input.ts';
 import { MAIL_LETTERS, type MailLetter } from './mail-text.shared.ts';
 import { requireGoodTexts } from './mail-text.service.ts';
-import { mailById } from './mail-list.rows.ts';
+import { mailById, type MailRow } from './mail-list.rows.ts';
 import { mailText } from './mail-render.ts';
-import type { Mail, MailPreview } from './mail.entity.ts';
+import type { MailPreview } from './mail.entity.ts';
 import { enqueueMail } from './outbox.rows.ts';
 import { writeTextMail, type TextMail } from './text.mail.ts';
 
@@ -21,7 +21,7 @@ export async function previewMail(ctx: Context, draft: MailDraftValues): Promise
 }
 
 /** Sends that letter to the person who asks. Throws BAD_INPUT, RATE_LIMITED. */
-export async function sendTestMail(ctx: Context, draft: MailDraftValues): Promise<Mail> {
+export async function sendTestMail(ctx: Context, draft: MailDraftValues): Promise<MailRow> {
   const { mail, to } = await exampleOf(ctx, draft);
   await ctx.ports.limits.consume('testMail', ctx.user.userId);
   const sent = await ctx.write(async (tx) =>
@@ -32,7 +32,7 @@ export async function sendTestMail(ctx: Context, draft: MailDraftValues): Promis
 }
 
 /** Begins anew with a mail that was given up; one that was not is left alone. Throws NOT_FOUND, RATE_LIMITED. */
-export async function retryMail(ctx: Context, id: string): Promise<Mail> {
+export async function retryMail(ctx: Context, id: string): Promise<MailRow> {
   const { clientId, ports, user } = ctx;
   if (!isId(id) || !(await ctx.read((rows) => mailById(rows, id)))) throw notFound();
   await ports.limits.consume('testMail', user.userId);

@@ -1,4 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../kernel/column.ts';
+import { OwnedEntity } from '../kernel/tenant.entity.ts';
 import { RoleEnum, User } from '../users/user.entity.ts';
 import { MomentScalar } from '../kernel/scalars.ts';
 import type { Role } from '../kernel/permissions.ts';
@@ -22,26 +24,43 @@ export class Multiuser {
   createdAt!: Date;
 }
 
-/** An invitation that is still open. Its code is in nobody's answer: it stands in the mail alone. */
+/** An invitation. Its code is in nobody's answer: it stands in the mail alone, here are its hashes. */
+@Table('multiuser_invite')
 @ObjectType({ simpleResolvers: true })
-export class MultiuserInvite {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
+export class MultiuserInvite extends OwnedEntity {
+  @Column('text')
   email!: string;
 
-  @Field(() => MomentScalar)
-  createdAt!: Date;
+  @Column('bytes[]')
+  codeHashes!: Buffer[];
 
-  @Field(() => MomentScalar)
+  @Column('id', { nullable: true, hidden: true })
+  mailId: string | null = null;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('person', { column: 'created_by', nullable: true, hidden: true })
+  createdById: PersonId | null = null;
+
+  @Column('moment')
   expiresAt!: Date;
 
+  @Column('moment', { nullable: true, hidden: true })
+  endedAt: Date | null = null;
+
+  @Column('text', { nullable: true, hidden: true })
+  endReason: 'redeemed' | 'withdrawn' | 'replaced' | null = null;
+
+  /** The account that redeemed it. */
+  @Column('id', { nullable: true, hidden: true })
+  accountId: string | null = null;
+
   @Field(() => Boolean, { description: 'The mail could not be delivered' })
-  mailFailed!: boolean;
+  mailFailed?: boolean;
 
   @Field(() => User, { nullable: true, description: 'Who invited' })
-  createdBy!: User | null;
+  createdBy?: User | null;
 }
 
 /** An organisation that the person may work in. */

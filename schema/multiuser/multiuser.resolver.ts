@@ -8,7 +8,7 @@ import { Removed } from '../kernel/removed.ts';
 import { MomentScalar } from '../kernel/scalars.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
-import { usersById } from '../users/user.rows.ts';
+import { usersById, type UserRow } from '../users/user.rows.ts';
 import { inviteMultiuser, withdrawInvite } from './invite.service.ts';
 import { revokeMultiuser, switchClient } from './membership.service.ts';
 import { ClientChoice, InvitePreview, Multiuser, MultiuserInvite, RedeemedInvite } from './multiuser.entity.ts';
@@ -20,7 +20,14 @@ import {
   type InviteMultiuserValues,
   type JoinByInviteValues,
 } from './multiuser.input.ts';
-import { clientsOf, lastActivity, multiuserList, openInvites, type InviteRow } from './multiuser.rows.ts';
+import {
+  clientsOf,
+  lastActivity,
+  multiuserList,
+  openInvites,
+  type InviteRow,
+  type SpecialistRow,
+} from './multiuser.rows.ts';
 import { joinByInvite, previewInvite, redeemInvite } from './redeem.service.ts';
 
 const MultiuserPage = pageOf(Multiuser);
@@ -30,8 +37,8 @@ const ClientChoicePage = pageOf(ClientChoice);
 export class MultiuserResolver {
   @Query(() => MultiuserPage)
   @Allow(ABILITIES.manageMultiusers)
-  multiusers(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<Multiuser>> {
-    return listRows<Multiuser>(ctx, multiuserList, args);
+  multiusers(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<SpecialistRow>> {
+    return listRows<SpecialistRow>(ctx, multiuserList, args);
   }
 
   @Mutation(() => Removed)
@@ -104,7 +111,7 @@ export class MultiuserInviteResolver {
   }
 
   @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() invite: { createdById: string | null }, @Ctx() ctx: Context): Promise<User | null> | null {
+  createdBy(@Root() invite: { createdById: string | null }, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return invite.createdById === null ? null : usersById(ctx).load(invite.createdById);
   }
 }

@@ -2,34 +2,31 @@ import DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
 import { OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { tokenHash } from '../kernel/tokens.ts';
-import type { ClientChoice } from './multiuser.entity.ts';
+import { tableOf, type RowOf } from '../kernel/table.ts';
+import { users } from '../users/user.rows.ts';
+import { MultiuserInvite, type ClientChoice } from './multiuser.entity.ts';
+
+const SPECIALIST = users.select('t', ['id', 'name', 'short', 'email', 'createdAt']);
+
+export type SpecialistRow = RowOf<typeof SPECIALIST>;
 
 /** External specialists of the organisation. */
 export const multiuserList: ListSpec = {
   from: 'client_user t',
-  select: 't.id, t.name, t.short, t.email, t.created_at as "createdAt"',
+  select: SPECIALIST.sql,
   where: `t.removed_at is null and t.role = 'MultiUser'`,
   search: ['t.name', 't.email'],
-  fields: {
-    id: { column: 't.id', kind: 'id' },
-    name: { column: 't.name', kind: 'text' },
-    email: { column: 't.email', kind: 'text' },
-    createdAt: { column: 't.created_at', kind: 'moment' },
-  },
+  fields: users.list(['id', 'name', 'email', 'createdAt']),
 };
 
-const INVITE_COLUMNS = `t.id, t.email, t.created_at as "createdAt", t.expires_at as "expiresAt", t.created_by as "createdById", m.failed_at is not null as "mailFailed"`;
+const invites = tableOf(MultiuserInvite);
+
+const INVITE = invites.select('t', ['id', 'email', 'createdAt', 'expiresAt', 'createdById']);
+const INVITE_COLUMNS = `${INVITE.sql}, m.failed_at is not null as "mailFailed"`;
 const INVITES = 'multiuser_invite t left join outbox_mail m on m.client_id = t.client_id and m.id = t.mail_id';
 
-/** An open invitation as a statement answers it. */
-export interface InviteRow {
-  id: string;
-  email: string;
-  createdAt: Date;
-  expiresAt: Date;
-  createdById: string | null;
-  mailFailed: boolean;
-}
+/** An invitation as a statement answers it. */
+export type InviteRow = RowOf<typeof INVITE> & { mailFailed: boolean };
 
 /** Invitations that can still be redeemed, newest first. */
 export function openInvites(rows: Rows): Promise<InviteRow[]> {
@@ -45,15 +42,10 @@ export async function inviteById(rows: Rows, id: string): Promise<InviteRow> {
   return invite!;
 }
 
+const FOUND = invites.select('t', ['clientId', 'id', 'email', 'endReason', 'accountId']);
+
 /** An invitation that was found by its code, before its organisation is known. */
-export interface FoundInvite {
-  clientId: string;
-  id: string;
-  email: string;
-  endReason: 'redeemed' | 'withdrawn' | 'replaced' | null;
-  expired: boolean;
-  accountId: string | null;
-}
+export type FoundInvite = RowOf<typeof FOUND> & { expired: boolean };
 
 /**
  * The invitation with this code, in an unscoped transaction. Of several with one code (third parties bring their own),
@@ -61,8 +53,8 @@ export interface FoundInvite {
  */
 export async function inviteByCode(rows: Rows, code: string, email: string): Promise<FoundInvite | null> {
   const [found] = await rows<FoundInvite>(
-    `select client_id as "clientId", id, email, end_reason as "endReason", expires_at <= now() as expired, account_id as "accountId"
-       from multiuser_invite where code_hashes @> array[$1::bytea] order by email = $2 desc, created_at desc limit 1`,
+    `select ${FOUND.sql}, t.expires_at <= now() as expired
+       from multiuser_invite t where t.code_hashes @> array[$1::bytea] order by t.email = $2 desc, t.created_at desc limit 1`,
     [tokenHash(code), email],
   );
   return found ?? null;

@@ -20,9 +20,9 @@ import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
-import { usersById } from '../users/user.rows.ts';
+import { usersById, type UserRow } from '../users/user.rows.ts';
 import { RecordVersion } from '../versions/version.entity.ts';
-import { versionsOf } from '../versions/version.rows.ts';
+import { versionsOf, type VersionRow } from '../versions/version.rows.ts';
 import { Risk, RiskAssessment, RiskAssessmentChange, RiskTicket } from './risk-assessment.entity.ts';
 import {
   createRiskAssessmentSchema,
@@ -141,12 +141,12 @@ export class RiskAssessmentResolver {
   }
 
   @FieldResolver(() => User, { nullable: true })
-  responsible(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<User | null> | null {
+  responsible(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return assessment.responsibleId ? usersById(ctx).load(assessment.responsibleId) : null;
   }
 
   @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<User | null> | null {
+  createdBy(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return assessment.createdBy ? usersById(ctx).load(assessment.createdBy) : null;
   }
 
@@ -173,7 +173,7 @@ export class RiskAssessmentResolver {
   }
 
   @FieldResolver(() => [RecordVersion], { description: 'The newest first, at most 200' })
-  versions(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<RecordVersion[]> {
+  versions(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<VersionRow[]> {
     return versionsOf(ctx, 'riskAssessment').load(assessment.id);
   }
 }
@@ -181,12 +181,12 @@ export class RiskAssessmentResolver {
 @Resolver(() => Risk)
 export class RiskResolver {
   @FieldResolver(() => User, { nullable: true })
-  responsible(@Root() risk: RiskRow, @Ctx() ctx: Context): Promise<User | null> | null {
+  responsible(@Root() risk: RiskRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return risk.responsibleId ? usersById(ctx).load(risk.responsibleId) : null;
   }
 
   @FieldResolver(() => User, { nullable: true })
-  effectivenessCheckedBy(@Root() risk: RiskRow, @Ctx() ctx: Context): Promise<User | null> | null {
+  effectivenessCheckedBy(@Root() risk: RiskRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return risk.effectivenessCheckedById ? usersById(ctx).load(risk.effectivenessCheckedById) : null;
   }
 

@@ -1,14 +1,22 @@
 import { Field, ID, ObjectType } from 'type-graphql';
+import { Column, Table } from '../kernel/column.ts';
 import { JsonScalar } from '../kernel/scalars.ts';
+import { OwnedRow } from '../kernel/tenant.entity.ts';
 
 /** One value of an organisation under a fixed name (boardOrder, standardOpenBoard, …). */
+@Table('setting')
 @ObjectType({ simpleResolvers: true })
-export class Setting {
-  @Field(() => ID)
+export class Setting extends OwnedRow {
+  @Column('text', { primary: true, graphql: () => ID })
   id!: string;
 
+  /** Null in an answer about a setting that was never written. */
+  @Column('json', { hidden: true })
   @Field(() => JsonScalar, { nullable: true })
   value!: unknown;
+
+  @Column('moment', { hidden: true })
+  updatedAt: Date = new Date();
 }
 
 /** The settings that a board needs. */

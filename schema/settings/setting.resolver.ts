@@ -7,13 +7,14 @@ import { ZodArg } from '../kernel/zod-input.ts';
 import { saveMailTextsSchema, type SaveMailTextsValues } from '../mails/mail-text.input.ts';
 import { readMailTexts, saveMailTexts } from '../mails/mail-text.service.ts';
 import { MailText, Setting } from './setting.entity.ts';
+import type { SettingRow } from './setting.rows.ts';
 import { readSetting, updateSetting } from './setting.service.ts';
 
 @Resolver()
 export class SettingResolver {
   @Query(() => Setting)
   @Allow()
-  setting(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Setting> {
+  setting(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<SettingRow> {
     return readSetting(ctx, id);
   }
 
@@ -23,7 +24,7 @@ export class SettingResolver {
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
     @Arg('value', () => JsonScalar) value: unknown,
-  ): Promise<Setting> {
+  ): Promise<SettingRow> {
     return updateSetting(ctx, id, value);
   }
 

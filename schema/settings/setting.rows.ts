@@ -1,5 +1,8 @@
 import type { Context, Rows, Tx } from '../kernel/context.ts';
+import type { Row } from '../kernel/table.ts';
 import type { Setting, Settings } from './setting.entity.ts';
+
+export type SettingRow = Row<Setting, 'id' | 'value'>;
 
 export async function settingsOf(rows: Rows): Promise<Settings> {
   const found = await rows<{ id: string; value: unknown }>(
@@ -13,8 +16,8 @@ export async function settingsOf(rows: Rows): Promise<Settings> {
   };
 }
 
-export async function settingById(ctx: Context, id: string): Promise<Setting> {
-  const [found] = await ctx.read((rows) => rows<Setting>(`select id, value from setting where id = $1`, [id]));
+export async function settingById(ctx: Context, id: string): Promise<SettingRow> {
+  const [found] = await ctx.read((rows) => rows<SettingRow>(`select id, value from setting where id = $1`, [id]));
   return found ?? { id, value: null };
 }
 

@@ -4,10 +4,9 @@ import { badInput, notFound } from '../kernel/errors.ts';
 import { listField, wellFormedIdField } from '../kernel/fields.ts';
 import { isId } from '../kernel/list.ts';
 import { parseInput } from '../kernel/zod-input.ts';
-import type { Setting } from './setting.entity.ts';
 import { isMailTextKey } from '../mails/mail-text.shared.ts';
 import { updateMailText } from '../mails/mail-text.service.ts';
-import { lockBoardSettings, settingById, writeSetting } from './setting.rows.ts';
+import { lockBoardSettings, settingById, writeSetting, type SettingRow } from './setting.rows.ts';
 
 const boardId = wellFormedIdField('unknownBoard');
 
@@ -25,7 +24,7 @@ const isSettingId = (id: string): id is SettingId => Object.hasOwn(SETTINGS, id)
 /**
  * A setting by its name; NOT FOUND for names that do not exist. A setting that was never written has the value null.
  */
-export async function readSetting(ctx: Context, id: string): Promise<Setting> {
+export async function readSetting(ctx: Context, id: string): Promise<SettingRow> {
   if (!isSettingId(id) && !isMailTextKey(id)) throw notFound();
   return settingById(ctx, id);
 }
@@ -34,7 +33,7 @@ export async function readSetting(ctx: Context, id: string): Promise<Setting> {
  * Writes a setting and answers it as it is then. Boards that it names must exist, and the two standard ones are not the
  * same; the standard closed board is the one marked final. An order that leaves boards out is completed by them.
  */
-export async function updateSetting(ctx: Context, id: string, value: unknown): Promise<Setting> {
+export async function updateSetting(ctx: Context, id: string, value: unknown): Promise<SettingRow> {
   if (isMailTextKey(id)) return updateMailText(ctx, id, value);
   if (!isSettingId(id)) throw notFound();
   const checked = parseInput(z.strictObject({ value: SETTINGS[id] }), { value }).value;

@@ -3,7 +3,7 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
-import { usersById } from '../users/user.rows.ts';
+import { usersById, type UserRow } from '../users/user.rows.ts';
 import { activitySchema, ticketUserSchema, type ActivityValues, type TicketUserValues } from './activity.input.ts';
 import { activitiesByTicket } from './activity.rows.ts';
 import { addActivity, addTicketUser } from './activity.service.ts';
@@ -39,7 +39,7 @@ export class ActivityResolver {
   }
 
   @FieldResolver(() => User, { nullable: true })
-  user(@Root() activity: ValuesOf<Activity>, @Ctx() ctx: Context): Promise<User | null> | null {
+  user(@Root() activity: ValuesOf<Activity>, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return activity.userId ? usersById(ctx).load(activity.userId) : null;
   }
 }

@@ -4,7 +4,7 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
-import { usersById } from '../users/user.rows.ts';
+import { usersById, type UserRow } from '../users/user.rows.ts';
 import { Attachment } from './attachment.entity.ts';
 import {
   attachFileSchema,
@@ -67,7 +67,7 @@ export class AttachmentResolver {
   }
 
   @FieldResolver(() => User, { nullable: true })
-  user(@Root() attachment: AttachmentRow, @Ctx() ctx: Context): Promise<User | null> | null {
+  user(@Root() attachment: AttachmentRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return attachment.userId ? usersById(ctx).load(attachment.userId) : null;
   }
 

@@ -5,7 +5,7 @@ import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
 import { Settings } from '../settings/setting.entity.ts';
 import { settingsOf } from '../settings/setting.rows.ts';
 import { User } from '../users/user.entity.ts';
-import { boardUsersByIds } from '../users/user.rows.ts';
+import { boardUsersByIds, type UserRow } from '../users/user.rows.ts';
 import { Board, ColumnCount } from './board.entity.ts';
 import { boardsByIds, columnCounts } from './board.rows.ts';
 import { Ticket } from './ticket.entity.ts';
@@ -38,7 +38,7 @@ export class BoardChange {
   removedBoards!: string[];
 
   @Field(() => [User])
-  users!: User[];
+  users!: UserRow[];
 
   @Field(() => [ID], { description: 'People who were removed: they can be given no more work' })
   removedUsers!: string[];

@@ -25,7 +25,7 @@ import { ZodArg, parseInput } from '../kernel/zod-input.ts';
 import { Settings } from '../settings/setting.entity.ts';
 import { settingsOf } from '../settings/setting.rows.ts';
 import { User } from '../users/user.entity.ts';
-import { boardUsers } from '../users/user.rows.ts';
+import { boardUsers, type UserRow } from '../users/user.rows.ts';
 import { Board, ColumnCount } from './board.entity.ts';
 import {
   boardSchema,
@@ -64,7 +64,7 @@ export class TicketBoard {
   counts!: ColumnCount[];
 
   @Field(() => [User])
-  users!: User[];
+  users!: UserRow[];
 
   @Field(() => Settings)
   settings!: Settings;

@@ -3,7 +3,7 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
-import { usersById } from '../users/user.rows.ts';
+import { usersById, type UserRow } from '../users/user.rows.ts';
 import { Comment } from './comment.entity.ts';
 import { commentSchema, type CommentValues } from './comment.input.ts';
 import { addComment, commentsByTicket, deleteComment, updateComment } from './comment.service.ts';
@@ -41,7 +41,7 @@ export class CommentResolver {
 
   /** Somebody who was removed keeps the name on what they said. */
   @FieldResolver(() => User, { nullable: true })
-  user(@Root() comment: ValuesOf<Comment>, @Ctx() ctx: Context): Promise<User | null> {
+  user(@Root() comment: ValuesOf<Comment>, @Ctx() ctx: Context): Promise<UserRow | null> {
     return usersById(ctx).load(comment.userId);
   }
 }

@@ -5,7 +5,7 @@ import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
-import { usersById } from '../users/user.rows.ts';
+import { usersById, type UserRow } from '../users/user.rows.ts';
 import { Board } from './board.entity.ts';
 import { boardById } from './board.rows.ts';
 import { Ticket } from './ticket.entity.ts';
@@ -80,7 +80,7 @@ export class TicketResolver {
   }
 
   @FieldResolver(() => [User])
-  users(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<User[]> {
+  users(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<UserRow[]> {
     return rowsOf.usersOfTicket(ctx, ticket.userIds);
   }
 
@@ -90,7 +90,7 @@ export class TicketResolver {
   }
 
   @FieldResolver(() => User, { nullable: true })
-  async createdBy(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<User | null> {
+  async createdBy(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<UserRow | null> {
     const { createdBy } = ticket.createdBy === undefined ? await rowsOf.leftOutOfCards(ctx).load(ticket.id) : ticket;
     return createdBy ? usersById(ctx).load(createdBy) : null;
   }

@@ -3,8 +3,7 @@ import type { Context, Rows } from '../kernel/context.ts';
 import { isId, type ListSpec } from '../kernel/list.ts';
 import { notFound } from '../kernel/errors.ts';
 import { tableOf, type ColumnName } from '../kernel/table.ts';
-import type { User } from '../users/user.entity.ts';
-import { usersById } from '../users/user.rows.ts';
+import { usersById, type UserRow } from '../users/user.rows.ts';
 import { Ticket } from './ticket.entity.ts';
 
 /** A ticket as a plain row, with the ids of its people and its readable number. */
@@ -81,9 +80,9 @@ export async function ticketById(ctx: Context, id: string): Promise<TicketRow> {
 }
 
 /** A ticket's people, removed ones too. */
-export async function usersOfTicket(ctx: Context, userIds: string[]): Promise<User[]> {
+export async function usersOfTicket(ctx: Context, userIds: string[]): Promise<UserRow[]> {
   const users = await usersById(ctx).loadMany(userIds);
-  return users.filter((user): user is User => user !== null && !(user instanceof Error));
+  return users.filter((user): user is UserRow => user !== null && !(user instanceof Error));
 }
 
 /** What cards leave out, for all tickets of a request in one statement. */

@@ -28,16 +28,13 @@ import {
   type ProfileValues,
   type UpdateUserValues,
 } from './user.input.ts';
-import { boardUsers, openTicketCounts, seriesCounts, userList, usersById } from './user.rows.ts';
+import { boardUsers, openTicketCounts, seriesCounts, userList, usersById, type UserRow } from './user.rows.ts';
 import { createUser, removeUser, updateMyProfile, updateUser, userById } from './user.service.ts';
 
 const UserPage = pageOf(User);
 
-/**
- * A person as a statement or the entity manager answers it; of a parameter that is a class, type-graphql would make an
- * instance.
- */
-type UserRow = Pick<User, 'id'> & { removed?: boolean; removedAt?: Date | null; updatedBy?: string | null };
+/** A person as a statement or the entity manager answers it. */
+type Answered = Pick<User, 'id'> & Partial<Pick<User, 'removedAt' | 'updatedBy'> & Pick<UserRow, 'removed'>>;
 
 @ObjectType({ simpleResolvers: true })
 export class HandOver {
@@ -49,21 +46,21 @@ export class HandOver {
 export class UserResolver {
   @Query(() => User)
   @Allow()
-  user(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<User> {
+  user(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<UserRow> {
     return userById(ctx, id);
   }
 
   @Query(() => UserPage)
   @Allow()
-  users(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<User>> {
-    return listRows<User>(ctx, userList, args);
+  users(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<UserRow>> {
+    return listRows<UserRow>(ctx, userList, args);
   }
 
   @Query(() => [User], {
     description: 'Everybody who may be given work, and whoever has left and still stands on tickets; by name',
   })
   @Allow()
-  people(@Ctx() ctx: Context): Promise<User[]> {
+  people(@Ctx() ctx: Context): Promise<UserRow[]> {
     return ctx.read(boardUsers);
   }
 
@@ -119,23 +116,23 @@ export class UserResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'Is no longer there; the name stays on what they did' })
-  removed(@Root() user: UserRow): boolean {
+  removed(@Root() user: Answered): boolean {
     return user.removed ?? Boolean(user.removedAt);
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'Who changed it last' })
-  updatedBy(@Root() user: UserRow, @Ctx() ctx: Context): Promise<User | null> | null {
+  updatedBy(@Root() user: Answered, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return user.updatedBy ? usersById(ctx).load(user.updatedBy) : null;
   }
 
   @FieldResolver(() => Int, { description: 'Recurring duties whose next ticket or reminder is theirs' })
-  async seriesCount(@Root() user: UserRow, @Ctx() ctx: Context): Promise<number> {
+  async seriesCount(@Root() user: Answered, @Ctx() ctx: Context): Promise<number> {
     const [found] = await seriesCounts(ctx).load(user.id);
     return found?.count ?? 0;
   }
 
   @FieldResolver(() => Int, { description: 'Tickets of theirs that are not on a closed board' })
-  async openTicketCount(@Root() user: UserRow, @Ctx() ctx: Context): Promise<number> {
+  async openTicketCount(@Root() user: Answered, @Ctx() ctx: Context): Promise<number> {
     const [found] = await openTicketCounts(ctx).load(user.id);
     return found?.count ?? 0;
   }

@@ -2,24 +2,24 @@ import type DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
 import type { ListSpec } from '../kernel/list.ts';
 import { rowById, rowsByParent } from '../kernel/loaders.ts';
-import type { User } from './user.entity.ts';
+import { tableOf, type RowOf } from '../kernel/table.ts';
+import { User } from './user.entity.ts';
 
-export const USER_COLUMNS = `t.id, t.name, t.short, t.email, t.role, t.permissions, t.removed_at is not null as removed, t.created_at as "createdAt", t.updated_at as "updatedAt", t.updated_by as "updatedBy", t.version`;
+export const users = tableOf(User);
+
+const USER = users.select('t', users.names(['removedAt', 'passwordSetAt', 'createdBy']));
+
+export const USER_COLUMNS = `${USER.sql}, t.removed_at is not null as removed`;
+
+/** A person as a statement answers it. */
+export type UserRow = RowOf<typeof USER> & { removed: boolean };
 
 export const userList: ListSpec = {
   from: 'client_user t',
   select: USER_COLUMNS,
   where: 't.removed_at is null',
   search: ['t.name', 't.short', 't.email'],
-  fields: {
-    id: { column: 't.id', kind: 'id' },
-    name: { column: 't.name', kind: 'text' },
-    short: { column: 't.short', kind: 'text' },
-    email: { column: 't.email', kind: 'text' },
-    role: { column: 't.role', kind: 'text' },
-    createdAt: { column: 't.created_at', kind: 'moment' },
-    updatedAt: { column: 't.updated_at', kind: 'moment' },
-  },
+  fields: users.list(['id', 'name', 'short', 'email', 'role', 'createdAt', 'updatedAt']),
 };
 
 /** Tickets keep who worked on them, also when that person has left. */
@@ -28,35 +28,35 @@ const ON_TICKETS = `exists (select 1 from ticket_user u where u.client_id = t.cl
 /**
  * Everybody whom the board may have to show: who may be given work, and who was removed and still stands on tickets.
  */
-export function boardUsers(rows: Rows): Promise<User[]> {
-  return rows<User>(
+export function boardUsers(rows: Rows): Promise<UserRow[]> {
+  return rows<UserRow>(
     `select ${USER_COLUMNS} from client_user t where t.removed_at is null or ${ON_TICKETS} order by t.name, t.id limit 2000`,
   );
 }
 
 /** Those among the ids whom the board may have to show. */
-export async function boardUsersByIds(rows: Rows, ids: readonly string[]): Promise<User[]> {
+export async function boardUsersByIds(rows: Rows, ids: readonly string[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
-  return rows<User>(
+  return rows<UserRow>(
     `select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[]) and (t.removed_at is null or ${ON_TICKETS})`,
     [ids],
   );
 }
 
 /** People by id, removed ones too. */
-export async function usersByIds(rows: Rows, ids: readonly string[]): Promise<User[]> {
+export async function usersByIds(rows: Rows, ids: readonly string[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
-  return rows<User>(`select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[])`, [ids]);
+  return rows<UserRow>(`select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[])`, [ids]);
 }
 
 /** People by id, removed ones too: what they did keeps their name. */
-export function usersById(ctx: Context): DataLoader<string, User | null> {
+export function usersById(ctx: Context): DataLoader<string, UserRow | null> {
   return rowById(ctx, usersById, usersByIds);
 }
 
 /** Everybody who is or was there, those who left last: whom the audit can name. */
-export function everybodyEver(rows: Rows): Promise<User[]> {
-  return rows<User>(
+export function everybodyEver(rows: Rows): Promise<UserRow[]> {
+  return rows<UserRow>(
     `select ${USER_COLUMNS} from client_user t order by t.removed_at is not null, lower(t.name), t.id limit 2000`,
   );
 }

@@ -10,14 +10,14 @@ import { PERMISSIONS } from '../kernel/permissions.ts';
 import { handOver } from './hand-over.service.ts';
 import { User } from './user.entity.ts';
 import type { CreateUserValues, ProfileValues, UpdateUserValues } from './user.input.ts';
-import { USER_COLUMNS } from './user.rows.ts';
+import { USER_COLUMNS, type UserRow } from './user.rows.ts';
 import { shortSign } from './user.shared.ts';
 
 /** A person of this organisation who is still there. */
-export async function userById(ctx: Context, id: string): Promise<User> {
+export async function userById(ctx: Context, id: string): Promise<UserRow> {
   const [user] = isId(id)
     ? await ctx.read((rows) =>
-        rows<User>(`select ${USER_COLUMNS} from client_user t where t.id = $1 and t.removed_at is null`, [id]),
+        rows<UserRow>(`select ${USER_COLUMNS} from client_user t where t.id = $1 and t.removed_at is null`, [id]),
       )
     : [];
   if (!user) throw notFound();

@@ -1,23 +1,43 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { MomentScalar } from '../kernel/scalars.ts';
+import { Field, ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../kernel/column.ts';
+import { OwnedEntity, OwnedRow } from '../kernel/tenant.entity.ts';
 
 /** What a record said at one time. Written once and never changed (migrations/0012-versions.sql, 0021-record-versions.sql). */
+@Table('record_version')
 @ObjectType({ simpleResolvers: true })
-export class RecordVersion {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => Int, { description: '1, 2, 3 … of its record' })
+export class RecordVersion extends OwnedEntity {
+  @Column('integer', { description: '1, 2, 3 … of its record' })
   number!: number;
 
-  @Field(() => MomentScalar)
-  createdAt!: Date;
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('person', { nullable: true, hidden: true })
+  createdBy: PersonId | null = null;
+
+  /** The record that it is of: a kind of records.ts and the record's id. */
+  @Column('text', { hidden: true })
+  kind!: string;
+
+  @Column('id', { hidden: true })
+  recordId!: string;
+
+  @Column('json', { hidden: true })
+  snapshot!: unknown;
+
+  @Column('id', { nullable: true, hidden: true })
+  pdfFileId: string | null = null;
 
   @Field(() => Boolean, { description: 'Its document was made already' })
-  hasPdf!: boolean;
+  hasPdf?: boolean;
+}
 
-  createdBy!: string | null;
-  /** The record that it is of. */
-  kind!: string;
-  recordId!: string;
+/** A stored file that a version shows: it stays as long as the version does. */
+@Table('record_version_file')
+export class RecordVersionFile extends OwnedRow {
+  @Column('id', { primary: true })
+  versionId!: string;
+
+  @Column('id', { primary: true })
+  fileId!: string;
 }

@@ -3,7 +3,7 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { JsonScalar } from '../kernel/scalars.ts';
 import { User } from '../users/user.entity.ts';
-import { usersById } from '../users/user.rows.ts';
+import { usersById, type UserRow } from '../users/user.rows.ts';
 import { RecordVersion } from './version.entity.ts';
 import { versionById } from './version-access.ts';
 import { snapshotsById, type VersionRow } from './version.rows.ts';
@@ -12,7 +12,7 @@ import { snapshotsById, type VersionRow } from './version.rows.ts';
 export class VersionResolver {
   @Query(() => RecordVersion, { description: 'For whoever may read the record that it is of' })
   @Allow()
-  recordVersion(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<RecordVersion> {
+  recordVersion(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<VersionRow> {
     return versionById(ctx, id);
   }
 
@@ -22,7 +22,7 @@ export class VersionResolver {
   }
 
   @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() version: VersionRow, @Ctx() ctx: Context): Promise<User | null> | null {
+  createdBy(@Root() version: VersionRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return version.createdBy ? usersById(ctx).load(version.createdBy) : null;
   }
 }

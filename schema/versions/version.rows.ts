@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { rowsByParent } from '../kernel/loaders.ts';
-import type { RecordVersion } from './version.entity.ts';
+import { tableOf, type RowOf } from '../kernel/table.ts';
+import { RecordVersion } from './version.entity.ts';
 
 /** The record that a version is of: a kind of records.ts with a document, and the record's id. */
 export interface VersionedRecord {
@@ -19,10 +20,12 @@ export interface NewVersion {
   userId: string | null;
 }
 
-export type VersionRow = RecordVersion;
+const versions = tableOf(RecordVersion);
 
-export const VERSION_COLUMNS = `v.id, v.number, v.created_at as "createdAt", v.created_by as "createdBy", v.pdf_file_id is not null as "hasPdf",
-  v.kind, v.record_id as "recordId"`;
+const VERSION = versions.select('v', versions.names(['snapshot', 'pdfFileId']));
+export const VERSION_COLUMNS = `${VERSION.sql}, v.pdf_file_id is not null as "hasPdf"`;
+
+export type VersionRow = RowOf<typeof VERSION> & { hasPdf: boolean };
 
 /** The newest of them are listed with their record; older ones are found in its history. */
 export const MOST_VERSIONS = 200;

@@ -132,7 +132,7 @@ describe('the database', () => {
         .map((rest) => `${path}: ${rest.slice(0, 100)}`),
     );
     // One code names the organisation itself.
-    expect(silent).toEqual([expect.stringContaining('from multiuser_invite where code_hashes')]);
+    expect(silent).toEqual([expect.stringContaining('from multiuser_invite t where t.code_hashes')]);
   });
 
   it('has no view that reads with its owner’s eyes', async () => {

@@ -97,16 +97,6 @@ describe('the columns of an entity', () => {
     }
     expect(Wrong).toBeTypeOf('function');
   });
-
-  it('that no client reads must be hidden', () => {
-    expect(() => {
-      class Secret {
-        @Column('bytes')
-        hash!: Buffer;
-      }
-      return Secret;
-    }).toThrow('Secret.hash must be hidden');
-  });
 });
 
 describe('a select list', () => {

@@ -1,0 +1,31 @@
+import { Column, Table } from './column.ts';
+import { OwnedRow } from './tenant.entity.ts';
+
+/** The number of an organisation's newest change. Its row lock orders them: who commits later has the higher number. */
+@Table('client_version')
+export class ClientVersion {
+  @Column('id', { primary: true })
+  clientId!: string;
+
+  @Column('bigint')
+  version: string = '0';
+}
+
+/** What one transaction did to one record (changes.ts). */
+@Table('change')
+export class StoredChange extends OwnedRow {
+  @Column('bigint', { primary: true })
+  version!: string;
+
+  @Column('text', { primary: true })
+  entity!: string;
+
+  @Column('text', { primary: true })
+  entityId!: string;
+
+  @Column('text')
+  kind!: 'created' | 'updated' | 'deleted';
+
+  @Column('moment')
+  at: Date = new Date();
+}

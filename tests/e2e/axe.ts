@@ -90,7 +90,8 @@ const settled = async (page: Page): Promise<void> => {
 
 /** One line for each element that breaks a rule. */
 async function violations(page: Page, theme: Theme, exclude?: string): Promise<string[]> {
-  const checker = new AxeBuilder({ page });
+  // Within the page itself: the other mode opens a second page for each check, to collect the results of all frames.
+  const checker = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (exclude) checker.exclude(exclude);
   const results = await (theme === 'light' ? checker.withTags(WCAG) : checker.withRules(['color-contrast'])).analyze();
   return results.violations.flatMap(({ id, help, nodes }) =>

@@ -40,6 +40,8 @@ test('a forgotten password is set anew by the link from the mail, once', async (
   const dialog = page.getByRole('dialog');
   await field(dialog, 'E-Mail').fill(owner.email);
   await dialog.getByRole('button', { name: 'Link anfordern' }).click();
+  // The window goes by a navigation of its own, which would abort the one to the link.
+  await expect(page.getByRole('button', { name: 'Link anfordern' })).toBeHidden();
   await expect.poll(() => mailTo(owner.email, '/login/resetPassword/')).not.toBeNull();
   const link = /https?:\S+\/login\/resetPassword\/\S+/.exec((await mailTo(owner.email, '/login/resetPassword/'))!)![0];
   await page.goto(link);

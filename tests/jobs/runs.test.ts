@@ -562,7 +562,7 @@ describe('a worker', () => {
     await tickets.create(owner, { dueDate: '2026-12-10', recurring: 52 });
     clock.set('2027-11-12');
     const restarted = await startTestApp({ share: app.database, clock });
-    await vi.waitFor(async () => expect(await ticketsOf(app, owner)).toHaveLength(2));
+    await vi.waitFor(async () => expect(await ticketsOf(app, owner)).toHaveLength(2), { timeout: 15_000 });
     await restarted.stop();
   });
 });

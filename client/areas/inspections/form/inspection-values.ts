@@ -29,7 +29,7 @@ export const inspectionForm = z.strictObject({
   id: z.string(),
   title: createInspectionSchema.shape.title,
   inspectionDate: createInspectionSchema.shape.inspectionDate,
-  responsible: createInspectionSchema.shape.responsible.min(1, 'required'),
+  responsible: createInspectionSchema.shape.responsible,
   /** Of a copy: defects that are still open go along. */
   withDefects: z.boolean(),
   order: z.array(z.string()).max(MOST_AREAS, 'tooMany'),

@@ -143,19 +143,3 @@ export class InspectionSaved {
   @Field(() => [FieldConflict])
   conflicts!: FieldConflict[];
 }
-
-/** What changed among the inspections: the rows as they are now. */
-@ObjectType({ simpleResolvers: true })
-export class InspectionChange {
-  @Field(() => Float)
-  version!: number;
-
-  @Field(() => Boolean, { description: 'Too much was missed: load the list again' })
-  stale!: boolean;
-
-  @Field(() => [Inspection])
-  inspections!: Inspection[];
-
-  @Field(() => [ID])
-  removedInspections!: string[];
-}

@@ -122,6 +122,7 @@ const resolvers = [
   FieldConflictResolver,
   RiskAssessmentResolver,
   RiskResolver,
+  StorageLocationResolver,
   VersionResolver,
   PdfQueueResolver,
   ...recordsWith('document', 'text').map(pdfResolverOf),

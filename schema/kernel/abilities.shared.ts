@@ -35,6 +35,8 @@ export const ABILITIES = {
   inspections: { permission: 'inspection' },
   /** Risk assessments, their risks and versions. */
   riskAssessments: { permission: 'riskassessment' },
+  /** Storage locations, dangerous goods and their safety data sheets. */
+  dangerousGoods: { permission: 'dangerousgoodstorage' },
 } as const satisfies Record<string, AllowRule>;
 
 /** Whether the rule lets this person in. */

@@ -16,7 +16,7 @@ import {
 } from '../../client/areas/risk-assessments/form/assessment-values.ts';
 import { nearnessOf } from '../../client/areas/risk-assessments/next-review.ts';
 import { riskDifferences, keptAssessment } from '../../client/areas/risk-assessments/versions/snapshot.ts';
-import { shortDifferences, wordDifferences } from '../../client/kit/versions/word-differences.ts';
+import { shortDifferences, wordDifferences } from '../../client/kit/versions/diff-words.ts';
 import { riskTemplates } from '../../schema/risk-assessments/risk-templates.shared.ts';
 
 const person = (id: string, removed = false) => ({ __typename: 'User' as const, id, name: id, removed });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortDifferences } from '../versions/word-differences.ts';
+import { shortDifferences } from '../versions/diff-words.ts';
 import { Stretches } from '../versions/WordDifferences.tsx';
 import { type Change, type ChangeWords, type Entry, itemsOf, LONGEST, tellingChanges } from './change-words.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Stretch, wordDifferences } from './word-differences.ts';
+import { type Stretch, wordDifferences } from './diff-words.ts';
 
 const addedLook = 'rounded-[2px] bg-success-soft text-success decoration-2';
 const removedLook = 'rounded-[2px] bg-error-soft text-error';

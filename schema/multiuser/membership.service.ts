@@ -9,6 +9,7 @@ import {
 import type { Context } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
+import { saveRecord } from '../kernel/record-write.ts';
 import { User } from '../users/user.entity.ts';
 
 /**
@@ -23,8 +24,7 @@ export function revokeMultiuser(ctx: Context, id: string): Promise<void> {
     await tx.rows(`select 1 from client_user where id = $1 for update`, [id]);
     const user = await tx.em.findOne(User, { id, role: 'MultiUser', removedAt: null });
     if (!user) throw notFound();
-    user.removedAt = ctx.ports.clock.now();
-    await tx.em.flush();
+    await saveRecord(tx, user, { removedAt: ctx.ports.clock.now() });
     await tx.unscoped('specialist revoked: sessions end', async (rows) => {
       await endSessions(rows, `account_id = $2 and client_id = '${ctx.clientId}'`, id, 'revoked');
       await releaseAccount(rows, id, { keep: true });

@@ -6,11 +6,12 @@ import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
+import { requireVersion, saveRecord } from '../kernel/record-write.ts';
 import { PERMISSIONS } from '../kernel/permissions.ts';
 import { handOver } from './hand-over.service.ts';
 import { User } from './user.entity.ts';
 import type { CreateUserValues, ProfileValues, UpdateUserValues } from './user.input.ts';
-import { USER_COLUMNS, type UserRow } from './user.rows.ts';
+import { USER_COLUMNS, users, type UserRow } from './user.rows.ts';
 import { shortSign } from './user.shared.ts';
 
 /** A person of this organisation who is still there. */
@@ -78,7 +79,7 @@ export async function updateUser(
   return ctx.write(async (tx) => {
     const user = await lockedUser(tx, id, ctx.user.userId);
     const actor = await actorNow(tx, ctx.user.userId);
-    if (version !== null && version !== user.version) throw new AppError('STALE');
+    requireVersion(user, version);
     // Compared as they are stored: an id may be written in capital letters, too.
     if (user.id === actor.id && (input.role !== undefined || input.permissions !== undefined))
       throw new AppError('FORBIDDEN');
@@ -91,17 +92,13 @@ export async function updateUser(
     if ((passwordHash || (input.email !== undefined && input.email !== user.email)) && user.id !== actor.id)
       await requireOwnAccount(tx, ctx.clientId, id);
     const rightsChange = (input.role && input.role !== user.role) || input.permissions !== undefined;
-    user.updatedBy = actor.id;
-    if (input.name !== undefined) user.name = input.name;
-    if (input.short !== undefined) user.short = input.short || shortSign(user.name);
-    if (input.role !== undefined) user.role = input.role;
-    if (input.permissions !== undefined) user.permissions = [...new Set(input.permissions)];
-    if (input.email !== undefined && input.email !== user.email) {
-      user.email = input.email;
+    const { password: _password, ...fields } = input;
+    const permissions = input.permissions && [...new Set(input.permissions)];
+    const changes = users.changes({ ...fields, permissions, ...shortOf(input, user) }, user);
+    if (changes.email !== undefined)
       await tx.unscoped('user change: new login address', (rows) => writeEmail(rows, user.id, input.email!));
-    }
-    if (passwordHash) user.passwordSetAt = ctx.ports.clock.now();
-    await tx.em.flush();
+    const passwordSetAt = passwordHash ? ctx.ports.clock.now() : user.passwordSetAt;
+    await saveRecord(tx, user, { ...changes, passwordSetAt, updatedBy: actor.id });
     if (passwordHash) {
       await tx.unscoped('user change: new password', async (rows) => {
         await writePassword(rows, user.id, passwordHash);
@@ -123,10 +120,10 @@ export async function updateUser(
 export function updateMyProfile(ctx: Context, input: ProfileValues): Promise<User> {
   return ctx.write(async (tx) => {
     const user = await lockedUser(tx, ctx.user.userId, ctx.user.userId);
-    user.updatedBy = user.id;
-    if (input.name !== undefined) user.name = input.name;
-    if (input.short !== undefined) user.short = input.short || shortSign(user.name);
-    await tx.em.flush();
+    await saveRecord(tx, user, {
+      ...users.changes({ ...input, ...shortOf(input, user) }, user),
+      updatedBy: user.id,
+    });
     return user;
   });
 }
@@ -145,14 +142,17 @@ export function removeUser(ctx: Context, id: string, heir: string | null): Promi
       await requireAnotherOwner(tx, id);
     }
     if (heir !== null) await handOver(tx, user.id, heir, actor.id);
-    user.removedAt = ctx.ports.clock.now();
-    await tx.em.flush();
+    await saveRecord(tx, user, { removedAt: ctx.ports.clock.now() });
     await tx.unscoped('user removal ends the login', async (rows) => {
       await endSessions(rows, `account_id = $2 and client_id = '${ctx.clientId}'`, id, 'revoked');
       await releaseAccount(rows, id, { keep: user.role === 'MultiUser' });
     });
   });
 }
+
+/** A short sign that was emptied is made of the name again. */
+const shortOf = ({ name, short }: ProfileValues, user: User): ProfileValues =>
+  short === undefined ? {} : { short: short || shortSign(name ?? user.name) };
 
 const losesOwnership = ({ role, permissions }: UpdateUserValues): boolean =>
   (role !== undefined && role !== 'Owner') ||

@@ -1,7 +1,7 @@
-import { recordFields } from '../engine/column-fields.ts';
+import { Risk, RiskAssessment } from '../../schema/risk-assessments/risk-assessment.entity.ts';
+import { columnFields, recordFields } from '../engine/column-fields.ts';
 import { embedded, number, optionalDay, text, uuid, value } from '../engine/fields.ts';
 import type { JsonSchema, Shape } from '../engine/shape.ts';
-import { person } from '../users/shape.ts';
 
 const score = (minimum: number): JsonSchema => ({ type: 'integer', minimum, maximum: 8 });
 const html = {
@@ -36,28 +36,13 @@ const riskShape: Shape = {
   name: 'Risk',
   identified: true,
   fields: {
-    title: value(text),
+    ...columnFields(Risk, ['position']),
     action: value(text, { about: html }),
     measurement: value(text, { about: html }),
-    legal: value(text),
-    relevantForPregnant: value({ type: ['boolean', 'null'] }, { about: 'null: noch nicht beurteilt' }),
-    actionForPregnant: value(text),
-    responsible: person('responsibleId'),
     riskClassification: value(score(1)),
     riskClassificationAfterAction: value(score(0), {
       about: { de: '0: noch nicht beurteilt', en: '0: not yet judged' },
     }),
-    involvesThirdParties: value({ type: 'boolean' }),
-    requiresSpecialTraining: value({ type: 'boolean' }),
-    measuresEffective: value(
-      { type: ['boolean', 'null'] },
-      {
-        about: 'Ob die Maßnahmen wirken; null: noch nicht geprüft',
-      },
-    ),
-    effectivenessCheckedOn: value(optionalDay),
-    effectivenessCheckedBy: person('effectivenessCheckedById'),
-    effectivenessNote: value(text, { about: 'Was die Prüfung ergab' }),
     tickets: embedded(riskTicketShape, { many: true, onDemand: true }),
   },
 };
@@ -67,10 +52,7 @@ export const riskAssessmentShape: Shape = {
   name: 'RiskAssessment',
   identified: true,
   fields: {
-    title: value(text),
-    location: value(text),
-    responsible: person('responsibleId'),
-    nextExecution: value(optionalDay, { about: 'Tag der nächsten Überprüfung' }),
+    ...columnFields(RiskAssessment),
     risks: embedded(riskShape, { many: true }),
     riskCount: value(number),
     highestRisk: value(score(0), {

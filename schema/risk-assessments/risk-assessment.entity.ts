@@ -72,13 +72,22 @@ export class Risk extends OwnedEntity {
   requiresSpecialTraining: boolean = false;
 
   /** MuSchG § 10 asks for a judgement, not for a default. */
-  @Column('boolean', { nullable: true, description: 'Null: nobody has judged it yet' })
+  @Column('boolean', {
+    nullable: true,
+    description: { de: 'null: noch nicht beurteilt', en: 'Null: nobody has judged it yet' },
+  })
   relevantForPregnant: boolean | null = null;
 
   @Column('text')
   actionForPregnant: string = '';
 
-  @Column('boolean', { nullable: true, description: 'Whether the measures work; null: nobody has checked it yet' })
+  @Column('boolean', {
+    nullable: true,
+    description: {
+      de: 'Ob die Maßnahmen wirken; null: noch nicht geprüft',
+      en: 'Whether the measures work; null: nobody has checked it yet',
+    },
+  })
   measuresEffective: boolean | null = null;
 
   @Column('day', { nullable: true })
@@ -87,7 +96,7 @@ export class Risk extends OwnedEntity {
   @Column('person', { column: 'effectiveness_checked_by', nullable: true })
   effectivenessCheckedById: PersonId | null = null;
 
-  @Column('text', { description: 'What was found, a measured value for example' })
+  @Column('text', { description: { de: 'Was die Prüfung ergab', en: 'What was found, a measured value for example' } })
   effectivenessNote: string = '';
 }
 
@@ -103,7 +112,10 @@ export class RiskAssessment extends TenantEntity {
   @Column('person', { column: 'responsible', nullable: true })
   responsibleId: PersonId | null = null;
 
-  @Column('day', { nullable: true, description: 'When it is to be looked at again' })
+  @Column('day', {
+    nullable: true,
+    description: { de: 'Tag der nächsten Überprüfung', en: 'When it is to be looked at again' },
+  })
   nextExecution: Opt<string> | null = null;
 
   /** For which day somebody was reminded. */

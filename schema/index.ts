@@ -20,6 +20,7 @@ import { NumberRange, RateLimit } from './kernel/counters.entity.ts';
 import { lowerCaseIdArguments } from './kernel/id-arguments.ts';
 import { MultiuserInvite } from './multiuser/multiuser.entity.ts';
 import { ClientChoiceResolver, MultiuserInviteResolver, MultiuserResolver } from './multiuser/multiuser.resolver.ts';
+import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './inspections/inspection.entity.ts';
 import { InspectionProofResolver } from './inspections/proof.resolver.ts';
 import { FieldConflictResolver, InspectionResolver } from './inspections/inspection.resolver.ts';
 import { InspectionAreaResolver, InspectionTaskResolver } from './inspections/task.resolver.ts';
@@ -65,6 +66,10 @@ export const entities = [
   Document,
   DocumentUpload,
   FileRemoval,
+  Inspection,
+  InspectionArea,
+  InspectionProof,
+  InspectionTask,
   InterviewImport,
   Job,
   Mail,

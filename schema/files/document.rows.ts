@@ -22,10 +22,11 @@ export const documentList: ListSpec = {
   },
 };
 
-/** The file of an own document; null where there is none under the path. */
+/** The file of a document; null where there is none under the path. */
 export async function documentFile(rows: Rows, path: string): Promise<StoredFile | null> {
   const [file] = await rows<StoredFile>(
-    `select f.id, ${FILE_COLUMNS} from document d join stored_file f on f.client_id = d.client_id and f.id = d.file_id where d.path = $1`,
+    `select f.id, ${FILE_COLUMNS}
+       from document d join stored_file f on f.client_id = d.client_id and f.id = d.file_id where d.path = $1`,
     [path],
   );
   return file ?? null;
@@ -44,7 +45,8 @@ export function pendingDocuments(
   { now, path, most }: { now: Date; path: string | null; most: number },
 ): Promise<PendingDocument[]> {
   return rows<PendingDocument>(
-    `select u.path, f.id, ${FILE_COLUMNS}, f.upload_until > $1 as open from document_upload u join stored_file f on f.client_id = u.client_id and f.id = u.file_id
+    `select u.path, f.id, ${FILE_COLUMNS}, f.upload_until > $1 as open
+       from document_upload u join stored_file f on f.client_id = u.client_id and f.id = u.file_id
       where u.client_id = app_client_id() and ($2::text is null or u.path = $2) order by u.looked_at limit ${most}`,
     [now, path],
   );

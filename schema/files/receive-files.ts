@@ -168,7 +168,9 @@ function namedFile(input: SentFile, rules: FileRules, fields: SentFields): strin
 /** Stores valid bytes. Nothing refers to the file yet: unless something does in time, it is removed. */
 export async function storeFile(ctx: Context, { name, bytes }: { name: string; bytes: Buffer }): Promise<StoredFile> {
   const file = newStoredFile({ name, size: bytes.length });
-  await ctx.write((tx) => insertFile(tx.rows, ctx, file, { awaited: false }));
+  await ctx.write((tx) =>
+    insertFile(tx.rows, file, { now: ctx.ports.clock.now(), userId: ctx.user.userId, awaited: false }),
+  );
   await ctx.ports.files.write(file.key, bytes, file);
   return file;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context, Rows, Tx } from '../kernel/context.ts';
+import type { Rows, Tx } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
 import { tableOf } from '../kernel/table.ts';
 import { newFileKey } from './file-key.ts';
@@ -16,16 +16,14 @@ export const FILE_COLUMNS = `${FILE.sql}, f.size::float8 as size`;
 /** A stored file as its services need it. */
 export type StoredFile = Pick<StoredFileEntity, 'id' | 'key' | 'name' | 'type' | 'contentType'> & { size: number };
 
-/** An unfinished upload goes after so long: time for a lunch between choosing a photo and saving its ticket. */
+/** A file that nothing refers to is removed after this time, which is enough to finish a form later in the day. */
 const UNFINISHED_HOURS = 24;
 
-/** How long an address takes bytes, and how long those that have set out may still arrive. */
+/** How long an upload address is valid, and how long bytes that are on their way may still arrive. */
 export const UPLOAD_HOURS = 1;
 const ARRIVAL_HOURS = 2;
 
-/**
- * Unfinished uploads of one person: far more than anybody chooses in a day, and an end for a program that runs wild.
- */
+/** Unfinished uploads of one person: more than anybody chooses in a day, and a limit for a client that loops. */
 const MOST_UNFINISHED = 500;
 
 export const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000);
@@ -36,22 +34,25 @@ export function newStoredFile({ name, size }: { name: string; size: number }): S
   return { id: randomUUID(), key: newFileKey(), name, type, contentType: CONTENT_TYPES[type], size };
 }
 
+/** How a new file comes: `awaited` when its bytes are sent to an address that is given out. */
+export interface Arrival {
+  now: Date;
+  userId: string | null;
+  awaited: boolean;
+}
+
 /**
- * Writes the row of a file whose bytes are yet to come. From then on it goes by itself, unless something refers to it.
- * `awaited`: bytes come by an address that is given out. Throws RATE_LIMITED for somebody with too many unfinished
- * uploads.
+ * Writes the row of a file whose bytes are yet to come. It is removed by itself unless something refers to it. Throws
+ * RATE_LIMITED for somebody with too many unfinished uploads.
  */
-export async function insertFile(
-  rows: Rows,
-  ctx: Context,
-  file: StoredFile,
-  { awaited }: { awaited: boolean },
-): Promise<void> {
-  const now = ctx.ports.clock.now();
-  const made = await rows(
-    `insert into stored_file (client_id, id, object_key, name, type, content_type, size, released_at, upload_until, created_by)
+export async function insertFile(rows: Rows, file: StoredFile, { now, userId, awaited }: Arrival): Promise<void> {
+  const inserted = await rows(
+    `insert into stored_file
+            (client_id, id, object_key, name, type, content_type, size, released_at, upload_until, created_by)
      select app_client_id(), $1, $2, $3, $4, $5, $6, $7, $8, $9
-      where (select count(*) from stored_file where client_id = app_client_id() and created_by = $9 and checked_at is null) < ${MOST_UNFINISHED} returning id`,
+      where (select count(*) from stored_file
+              where client_id = app_client_id() and created_by = $9 and checked_at is null) < ${MOST_UNFINISHED}
+     returning id`,
     [
       file.id,
       file.key,
@@ -61,38 +62,37 @@ export async function insertFile(
       file.size,
       hoursAfter(now, UNFINISHED_HOURS),
       awaited ? hoursAfter(now, ARRIVAL_HOURS) : null,
-      ctx.user.userId,
+      userId,
     ],
   );
-  if (made.length === 0) throw new AppError('RATE_LIMITED', { messageKey: 'tooManyUploads' });
+  if (inserted.length === 0) throw new AppError('RATE_LIMITED', { messageKey: 'tooManyUploads' });
 }
 
-/**
- * Statements name the organisation themselves: workers may reach all files, and with that alternative in the policy
- * row-level security alone would use no index.
+/*
+ * The statements below name the organisation themselves: workers may reach all files, and with that alternative in the
+ * policy row-level security alone would use no index.
  */
 
-/** Something refers to these files now. Answers those that were still there to be referred to. */
+/** Something refers to these files from now on. Answers the ids of those that still existed. */
 export async function retainFiles(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const kept = await tx.rows<{ id: string }>(
-    `update stored_file set released_at = null, checked_at = coalesce(checked_at, now()) where client_id = app_client_id() and id = any($1::uuid[]) returning id`,
+  const retained = await tx.rows<{ id: string }>(
+    `update stored_file set released_at = null, checked_at = coalesce(checked_at, now())
+      where client_id = app_client_id() and id = any($1::uuid[]) returning id`,
     [ids],
   );
-  return kept.map(({ id }) => id);
+  return retained.map(({ id }) => id);
 }
 
-/** Gives a file up that nothing refers to yet. */
+/** Lets a worker remove a file that nothing refers to. */
 export async function releaseFile(tx: Tx, id: string): Promise<void> {
   await tx.rows(
-    `update stored_file set released_at = now() where client_id = app_client_id() and id = $1 and released_at is not null`,
+    `update stored_file set released_at = now()
+      where client_id = app_client_id() and id = $1 and released_at is not null`,
     [id],
   );
 }
 
-/**
- * A refusal about files: one entry for each of them, with the field that names it. Nothing of it throws when there is
- * no problem.
- */
+/** Refuses files, each under the field that names it; does nothing without a problem. */
 export function refuseFiles(problems: readonly { field: string; problem: FileProblem }[]): void {
   const [first] = problems;
   if (!first) return;

@@ -13,8 +13,8 @@ import {
 import type { Upload } from './upload.entity.ts';
 
 /**
- * Opens the way for the bytes of an attachment. Refuses by name and size what would not be taken anyway:
- * UNSUPPORTED_TYPE, TOO_LARGE, BAD_INPUT. An upload that is never finished goes by itself.
+ * Starts the upload of an attachment. Refuses by name and size what would not be accepted anyway: UNSUPPORTED_TYPE,
+ * TOO_LARGE, BAD_INPUT. An upload that is never finished expires.
  */
 export async function startUpload(ctx: Context, input: StartUploadValues): Promise<Upload> {
   const name = baseName(input.name);
@@ -26,7 +26,7 @@ export async function startUpload(ctx: Context, input: StartUploadValues): Promi
 }
 
 /**
- * Writes the row, then gives out the address for its bytes. `refer` writes what refers to the file, in the same
+ * Writes the row of a file, then answers the address for its bytes. `refer` writes what refers to the file, in the same
  * transaction.
  */
 export async function openUpload(
@@ -34,9 +34,11 @@ export async function openUpload(
   file: StoredFile,
   refer?: (rows: Rows) => Promise<unknown>,
 ): Promise<Upload> {
-  const expiresAt = hoursAfter(ctx.ports.clock.now(), UPLOAD_HOURS);
+  const { userId } = ctx.user;
+  const now = ctx.ports.clock.now();
+  const expiresAt = hoursAfter(now, UPLOAD_HOURS);
   await ctx.write(async (tx) => {
-    await insertFile(tx.rows, ctx, file, { awaited: true });
+    await insertFile(tx.rows, file, { now, userId, awaited: true });
     await refer?.(tx.rows);
   });
   const { url, method, headers } = await ctx.ports.files.uploadAddress(file.key, file, expiresAt);

@@ -1,6 +1,7 @@
 import type { Rows } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { PrintJob } from '../kernel/ports.ts';
+import type { RowOf } from '../kernel/table.ts';
 import {
   attachmentLines,
   isLong,
@@ -14,19 +15,20 @@ import { documentTemplateOf, printedDay, printText } from '../printing/print-eng
 import type { PrintWish } from '../printing/print-wish.ts';
 import {
   letterheadOf,
-  personJson,
+  printedOf,
   printedTickets,
   type Letterhead,
-  type PrintedPerson,
   type PrintedTicket,
 } from '../printing/printed.rows.ts';
+import { TASK_ROWS } from './inspection-parts.ts';
+import { inspections, tasks } from './inspection.rows.ts';
 
 import inspectionTemplate from './inspection.pdf.hbs?raw';
 import { inspectionText } from './inspection-texts.ts';
 
 const print = documentTemplateOf(inspectionTemplate, inspectionText);
 
-/** Letters of a line in the columns of the table of checks. */
+/** Characters of a line in the columns of the table of tasks. */
 const TASK_WIDTH = 30;
 const FINDING_WIDTH = 38;
 
@@ -34,25 +36,32 @@ const FINDING_WIDTH = 38;
 export interface PrintedProof {
   id: string;
   name: string;
-  /** The ending: jpg, pdf, … */
+  /** The extension: jpg, pdf, … */
   type: string;
   fileId: string;
-  /** The small upright copy of a picture; null for what is no picture. */
+  /** The small upright copy of an image; null for what is no image. */
   printFileId: string | null;
 }
 
-export interface PrintedTask {
-  id: string;
-  name: string;
-  /** What is to be looked at. */
-  description: string;
-  /** True in order, false a defect, null not yet looked at. */
-  ok: boolean | null;
-  /** What was found. */
-  comment: string;
-  proofs: PrintedProof[];
-  ticket: PrintedTicket | null;
-}
+const HEAD = printedOf(inspections, 'i', ['remindedFor', 'createdAt', 'updatedAt', 'version']);
+const TASK = printedOf(tasks, 't', [
+  'inspectionId',
+  'areaId',
+  'position',
+  'ticketId',
+  'ticketComment',
+  'ticketDescription',
+  'ticketFiles',
+]);
+
+type Head = RowOf<typeof HEAD>;
+type TaskFields = RowOf<typeof TASK>;
+
+/** Fields that every version of an inspection has; those that were added later are missing in older versions. */
+type FirstFields = 'id' | 'name' | 'description' | 'ok' | 'comment';
+
+export type PrintedTask = Pick<TaskFields, FirstFields> &
+  Partial<Omit<TaskFields, FirstFields>> & { proofs: PrintedProof[]; ticket: PrintedTicket | null };
 
 export interface PrintedArea {
   id: string;
@@ -60,35 +69,21 @@ export interface PrintedArea {
   tasks: PrintedTask[];
 }
 
-/** Everything that an inspection's document says, names included: what a version of it keeps. */
-export interface InspectionSnapshot {
+/** Everything that an inspection's document says, names included: the content of a version. */
+export interface InspectionSnapshot extends Head {
   kind: 'inspection';
   letterhead: Letterhead;
-  id: string;
-  title: string;
-  status: 'Draft' | 'Closed';
-  /** `YYYY-MM-DD` */
-  inspectionDate: string;
-  nextExecution: string | null;
-  responsible: PrintedPerson | null;
-  createdBy: PrintedPerson | null;
   areas: PrintedArea[];
   /** Of the inspection as a whole, such as the signed record. */
   proofs: PrintedProof[];
 }
 
-type Head = Pick<
-  InspectionSnapshot,
-  'id' | 'title' | 'status' | 'inspectionDate' | 'nextExecution' | 'responsible' | 'createdBy'
->;
-type TaskRow = {
+/** A row of areas with their tasks. */
+type PlacedTask = Omit<TaskFields, 'id'> & {
+  /** Null: the area has no tasks. */
+  id: string | null;
   areaId: string;
   areaName: string;
-  id: string | null;
-  name: string;
-  description: string;
-  ok: boolean | null;
-  comment: string;
   ticketId: string | null;
 };
 
@@ -97,20 +92,15 @@ type TaskRow = {
  * one of another organisation. In a transaction it sees what that has written.
  */
 export async function inspectionSnapshot(rows: Rows, id: string): Promise<InspectionSnapshot> {
-  const [[head], letterhead, tasks, proofs] = await Promise.all([
-    rows<Head>(
-      `select i.id, i.title, i.status, i.inspection_date::text as "inspectionDate", i.next_execution::text as "nextExecution",
-              ${personJson('r')} as responsible, ${personJson('c')} as "createdBy"
-         from inspection i
-         left join client_user r on r.client_id = i.client_id and r.id = i.responsible
-         left join client_user c on c.client_id = i.client_id and c.id = i.created_by
-        where i.client_id = app_client_id() and i.id = $1`,
-      [id],
-    ),
+  const [[head], letterhead, placed, proofs] = await Promise.all([
+    rows<Head>(`select ${HEAD.sql} from inspection i ${HEAD.joins} where i.client_id = app_client_id() and i.id = $1`, [
+      id,
+    ]),
     letterheadOf(rows),
-    rows<TaskRow>(
-      `select a.id as "areaId", a.name as "areaName", t.id, t.name, t.description, t.ok, t.comment, t.ticket_id as "ticketId"
-         from inspection_area a left join inspection_task t on t.client_id = a.client_id and t.inspection_id = a.inspection_id and t.area_id = a.id
+    rows<PlacedTask>(
+      `select a.id as "areaId", a.name as "areaName", ${TASK.sql}, t.ticket_id as "ticketId"
+         from inspection_area a left join inspection_task t
+           on t.client_id = a.client_id and t.inspection_id = a.inspection_id and t.area_id = a.id ${TASK.joins}
         where a.inspection_id = $1 order by a.position, a.id, t.position, t.id`,
       [id],
     ),
@@ -124,28 +114,30 @@ export async function inspectionSnapshot(rows: Rows, id: string): Promise<Inspec
   if (!head) throw notFound();
   const tickets = await printedTickets(
     rows,
-    tasks.flatMap(({ ticketId }) => ticketId ?? []),
+    placed.flatMap(({ ticketId }) => ticketId ?? []),
   );
-  const proofsOf = Map.groupBy(proofs, ({ taskId }) => taskId);
-  const printed = (taskId: string | null): PrintedProof[] =>
-    (proofsOf.get(taskId) ?? []).map(({ taskId: _of, ...proof }) => proof);
+  const byTask = Map.groupBy(proofs, ({ taskId }) => taskId);
+  const proofsOf = (taskId: string | null): PrintedProof[] =>
+    (byTask.get(taskId) ?? []).map(({ taskId: _taskId, ...proof }) => proof);
   const areas = new Map<string, PrintedArea>();
-  for (const { areaId, areaName, ticketId, id: taskId, ...task } of tasks) {
+  for (const { areaId, areaName, ticketId, id: taskId, ...task } of placed) {
     const area = areas.get(areaId) ?? { id: areaId, name: areaName, tasks: [] };
     areas.set(areaId, area);
-    // An area without tasks is a row of its own.
     if (taskId)
       area.tasks.push({
         id: taskId,
         ...task,
-        proofs: printed(taskId),
+        proofs: proofsOf(taskId),
         ticket: (ticketId && tickets.get(ticketId)) || null,
       });
   }
-  return { kind: 'inspection', letterhead, ...head, areas: [...areas.values()], proofs: printed(null) };
+  return { kind: 'inspection', letterhead, ...head, areas: [...areas.values()], proofs: proofsOf(null) };
 }
 
-/** An inspection as a document. What anybody wrote is escaped; whatever is missing is said. */
+/** The initial values of a task, for what older versions do not have. */
+const INITIAL = TASK_ROWS.merged({}, undefined);
+
+/** An inspection as a document. Texts are escaped; what is missing is stated. */
 export function inspectionHtml(snapshot: InspectionSnapshot, wish: PrintWish): PrintJob {
   const { language, images } = wish;
   const word = (key: string): string => printText(language, key);
@@ -156,9 +148,10 @@ export function inspectionHtml(snapshot: InspectionSnapshot, wish: PrintWish): P
     tasks: area.tasks.map((task, position) => {
       const number = `${index + 1}.${position + 1}`;
       const photos = photoRows(task.proofs, number, { language, images });
-      // A single one has room beside its finding; more stand in rows below it.
+      // A single photo fits beside its finding; more are printed in rows below it.
       const beside = photos.length === 1 && photos[0]!.length === 1 ? photos[0]! : null;
       return {
+        ...INITIAL,
         ...task,
         number,
         symbol: SYMBOLS[`${task.ok}`],

@@ -2,18 +2,19 @@ import { PDF_RULES } from '../files/file-kinds.shared.ts';
 import { writeOrRelease } from '../files/receive-files.ts';
 import { addYears, today } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
-import { badInput, notFound } from '../kernel/errors.ts';
-import { isId } from '../kernel/list.ts';
+import { badInput } from '../kernel/errors.ts';
+import { lockRecord } from '../kernel/record-write.ts';
 import { writeVersion } from '../versions/version.rows.ts';
 import { filesOfInspection, inspectionSnapshot } from './inspection-document.ts';
+import { lockDraft, requireDraft, writeInspection } from './inspection-head.ts';
+import { Inspection } from './inspection.entity.ts';
 import type { FinishInspectionValues } from './inspection.input.ts';
-import { heldDraft, heldInspection, requireDraft, requireVersion, writeInspection } from './inspection-write.ts';
-import { inspectionsByIds, type InspectionRow } from './inspection.rows.ts';
-import { filesOf, insertProofs, prepareDocument, prepareUploads, type PreparedProof } from './prepared-proofs.ts';
+import { inspectionById } from './inspection.rows.ts';
+import { filesOf, insertProofs, prepareDocument, prepareUploads, type PreparedProof } from './prepare-proofs.ts';
 
 /**
- * Draft becomes Closed: the document that goes with it is kept, the day on which it is to be done again is said, and
- * everything that it says becomes a version, whose PDF is printed after the commit. Throws NOT_FOUND, STALE, BAD_INPUT
+ * Finishes a draft: it becomes Closed with the day on which it is to be done again, the document that comes with it is
+ * kept, and its content becomes a version, whose PDF is printed after the commit. Throws NOT_FOUND, STALE, BAD_INPUT
  * (nobody responsible, no PDF), and CONFLICT when it is finished already.
  */
 export async function finishInspection(
@@ -21,17 +22,13 @@ export async function finishInspection(
   id: string,
   { nextExecution, proof, proofFileId }: FinishInspectionValues,
   version: number | null,
-): Promise<InspectionRow> {
-  const [known] = isId(id) ? await ctx.read((rows) => inspectionsByIds(rows, [id])) : [];
-  if (!known) throw notFound();
-  requireDraft(known);
+): Promise<Inspection> {
+  requireDraft(await inspectionById(ctx, id));
   const document = await prepareFinishProof(ctx, { proof, proofFileId });
   // An upload stays when this fails, for the next attempt.
-  const inspection = await writeOrRelease(ctx, document && !proofFileId ? filesOf([document]) : [], async (tx) => {
-    const before = await heldDraft(tx, id);
-    requireVersion(before, version);
-    return finishHeld(ctx, tx, before, { nextExecution, document });
-  });
+  const inspection = await writeOrRelease(ctx, document && !proofFileId ? filesOf([document]) : [], async (tx) =>
+    finishLocked(ctx, tx, await lockDraft(tx, id, version), { nextExecution }, document),
+  );
   ctx.ports.wakePrinting();
   return inspection;
 }
@@ -50,18 +47,19 @@ export async function prepareFinishProof(
   return uploaded!;
 }
 
-/** Finishes an inspection that is held. `inspection` is what its own row shall say. */
-export async function finishHeld(
+/** Finishes an inspection that is locked, with further changes of its own row. Throws BAD_INPUT. */
+export async function finishLocked(
   ctx: Context,
   tx: Tx,
-  inspection: InspectionRow,
-  { nextExecution, document }: { nextExecution: string; document: PreparedProof | null },
-): Promise<InspectionRow> {
+  inspection: Inspection,
+  changes: Partial<Inspection>,
+  document: PreparedProof | null,
+): Promise<Inspection> {
   const { userId } = ctx.user;
   const { id } = inspection;
-  if (inspection.responsibleId === null) throw badInput('responsible', 'required');
+  if ((changes.responsibleId ?? inspection.responsibleId) === null) throw badInput('responsible', 'required');
   if (document) await insertProofs(tx, { inspectionId: id, taskId: null }, [document], { userId, field: 'proof' });
-  const finished = await writeInspection(tx, inspection, { ...inspection, status: 'Closed', nextExecution });
+  await writeInspection(tx, inspection, { ...changes, status: 'Closed' });
   const snapshot = await inspectionSnapshot(tx.rows, id);
   await writeVersion(tx, {
     record: { kind: 'inspection', id },
@@ -69,16 +67,16 @@ export async function finishHeld(
     fileIds: filesOfInspection(snapshot),
     userId,
   });
-  return finished;
+  return inspection;
 }
 
-/** When nothing is said: in a year. */
+/** Without another day: in a year. */
 export const nextExecutionOf = (ctx: Context): string => addYears(today(ctx.ports.clock.now()), 1);
 
 /** Closed becomes Draft, to be changed and finished once more; its versions stay as they are. Throws NOT_FOUND. */
-export function reopenInspection(ctx: Context, id: string): Promise<InspectionRow> {
+export function reopenInspection(ctx: Context, id: string): Promise<Inspection> {
   return ctx.write(async (tx) => {
-    const before = await heldInspection(tx, id);
-    return before.status === 'Draft' ? before : writeInspection(tx, before, { ...before, status: 'Draft' });
+    const inspection = await lockRecord(tx, Inspection, id, null);
+    return inspection.status === 'Draft' ? inspection : writeInspection(tx, inspection, { status: 'Draft' });
   });
 }

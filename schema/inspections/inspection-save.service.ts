@@ -1,58 +1,71 @@
 import type { Context, Tx } from '../kernel/context.ts';
 import { notFound, refuseInput } from '../kernel/errors.ts';
 import { positionBetween } from '../kernel/position.shared.ts';
-import { absentPeople } from '../users/present-people.ts';
-import type { InspectionSaved } from './inspection.entity.ts';
-import type { SaveInspectionValues } from './inspection.input.ts';
-import { heldDraft, writeInspection } from './inspection-write.ts';
-import { AREA_COLUMNS, TASK_COLUMNS, type AreaRow, type InspectionRow, type TaskRow } from './inspection.rows.ts';
+import { absentPeople, newlyNamed } from '../users/present-people.ts';
+import { conflictsWithAuthors, type Conflict } from './conflict-authors.rows.ts';
+import { lockDraft, writeInspection } from './inspection-head.ts';
 import {
-  AREA_FIELDS,
+  AREA_ROWS,
   insertAreas,
   insertTasks,
-  removeParts,
-  TASK_FIELDS,
-  updateAreas,
-  updateTasks,
+  TASK_ROWS,
   type AreaValues,
   type TaskValues,
-} from './parts.rows.ts';
-import { conflictsWithAuthors, type Disagreement } from './save-conflicts.rows.ts';
+} from './inspection-parts.ts';
+import type { Inspection, InspectionSaved } from './inspection.entity.ts';
+import type { SaveInspectionValues } from './inspection.input.ts';
+import {
+  AREA,
+  areas as areaTable,
+  inspections,
+  TASK,
+  tasks as taskTable,
+  type AreaRow,
+  type TaskRow,
+} from './inspection.rows.ts';
 
 type AreaChange = NonNullable<SaveInspectionValues['areas']>[number];
 type TaskChange = NonNullable<SaveInspectionValues['tasks']>[number];
 
+/** Fields of an area and of a task that a change can set. */
+const AREA_FIELDS = AREA_ROWS.names.filter((name) => name !== 'id');
+const TASK_FIELDS = TASK_ROWS.names.filter((name) => name !== 'id');
+
+/** Fields of the inspection's own row that a change can set, with their columns. */
+const HEAD_FIELDS = { title: 'title', inspectionDate: 'inspectionDate', responsible: 'responsibleId' } as const;
+type HeadField = keyof typeof HEAD_FIELDS;
+
 /**
- * Saves what changed since the last answer, whatever the form's size: one row for each part that differs. Areas and
- * tasks that are not known yet are added under the ids that they come with. A field that somebody else gave another
- * value meanwhile stays, and is told with who did it; everything else of the call is written. Throws NOT_FOUND (also
- * for parts of other inspections) and CONFLICT for a finished inspection.
+ * Saves what changed since the last answer, field by field: one row for each part that differs, however large the
+ * inspection is. Areas and tasks that do not exist yet are created under the ids that they come with. A field that
+ * somebody else has given another value meanwhile stays and is answered as a conflict, with who did it; everything else
+ * of the call is written. Throws NOT_FOUND (also for parts of other inspections) and CONFLICT for a finished inspection.
  */
 export function saveInspection(ctx: Context, id: string, input: SaveInspectionValues): Promise<InspectionSaved> {
   return ctx.write(async (tx) => {
-    const before = await heldDraft(tx, id);
-    const found: Disagreement[] = [];
-    const fields = await savedFields(tx, before, input.fields, found);
-    const wroteAreas = await saveAreas(tx, before, input, found);
-    const wroteTasks = await saveTasks(tx, before, input, found);
+    const before = await lockDraft(tx, id);
+    const conflicts: Conflict[] = [];
+    const fields = await changedHead(tx, before, input.fields, conflicts);
+    const wroteAreas = await saveAreas(tx, before, input, conflicts);
+    const wroteTasks = await saveTasks(tx, before, input, conflicts);
     const removed =
-      (await removeParts(tx.rows, 'inspection_task', before.id, input.removedTasks ?? [])) +
-      (await removeParts(tx.rows, 'inspection_area', before.id, input.removedAreas ?? []));
+      (await TASK_ROWS.remove(tx.rows, before.id, input.removedTasks ?? [])) +
+      (await AREA_ROWS.remove(tx.rows, before.id, input.removedAreas ?? []));
     const isWritten = fields !== null || wroteAreas || wroteTasks || removed > 0;
-    const inspection = isWritten ? await writeInspection(tx, before, { ...before, ...fields }) : before;
-    return { inspection, conflicts: await conflictsWithAuthors(tx.rows, before.id, found) };
+    const inspection = isWritten ? await writeInspection(tx, before, fields ?? {}) : before;
+    return { inspection, conflicts: await conflictsWithAuthors(tx.rows, before.id, conflicts) };
   });
 }
 
 /**
- * The row with the changes of which nobody disagrees; null when nothing differs. A change that is as stored already, or
- * that names no base, disagrees with nobody.
+ * The stored row with the changes that conflict with nothing; null when nothing differs. A change to the value that is
+ * stored already, or without a base, conflicts with nothing.
  */
-function merged<Row extends object, Field extends keyof Row & string>(
+function mergeFields<Row extends object, Field extends keyof Row & string>(
   stored: Row,
   change: { readonly [name in Field]?: Row[name] | undefined } & { base?: Record<string, unknown> | undefined },
   fields: readonly Field[],
-  disagree: (field: Field, theirs: unknown) => void,
+  onConflict: (field: Field, theirs: unknown) => void,
 ): Row | null {
   const row = { ...stored };
   let differs = false;
@@ -60,7 +73,7 @@ function merged<Row extends object, Field extends keyof Row & string>(
     const value = change[field];
     if (value === undefined || value === stored[field]) continue;
     if (change.base && Object.hasOwn(change.base, field) && change.base[field] !== stored[field]) {
-      disagree(field, stored[field]);
+      onConflict(field, stored[field]);
       continue;
     }
     row[field] = value as Row[Field];
@@ -69,179 +82,167 @@ function merged<Row extends object, Field extends keyof Row & string>(
   return differs ? row : null;
 }
 
-async function savedFields(
+async function changedHead(
   tx: Tx,
-  before: InspectionRow,
+  before: Inspection,
   change: SaveInspectionValues['fields'],
-  found: Disagreement[],
-): Promise<Pick<InspectionRow, 'title' | 'inspectionDate' | 'responsibleId'> | null> {
+  conflicts: Conflict[],
+): Promise<Partial<Inspection> | null> {
   if (!change) return null;
-  const { title, inspectionDate, responsibleId } = before;
-  const stored: { title: string; inspectionDate: string; responsible: string | null } = {
+  const { id, title, inspectionDate, responsibleId } = before;
+  const stored: { [name in HeadField]: Inspection[(typeof HEAD_FIELDS)[name]] } = {
     title,
     inspectionDate,
     responsible: responsibleId,
   };
-  const row = merged(stored, change, ['title', 'inspectionDate', 'responsible'], (field, theirs) =>
-    found.push({
-      entity: 'Inspection',
-      id: before.id,
-      field,
-      theirs,
-      by: { entity: 'Inspection', id: before.id, field },
-    }),
-  );
+  const row = mergeFields(stored, change, ['title', 'inspectionDate', 'responsible'], (field, theirs) => {
+    const { column } = inspections.column(HEAD_FIELDS[field]);
+    conflicts.push({ entity: 'Inspection', id, field, theirs, by: { entity: 'Inspection', id, column } });
+  });
   if (!row) return null;
-  if (row.responsible !== null && row.responsible !== responsibleId)
-    refuseInput(await absentPeople(tx, [{ field: 'fields.responsible', id: row.responsible }]));
-  return { title: row.title, inspectionDate: row.inspectionDate, responsibleId: row.responsible };
+  const changes = inspections.changes(row, before);
+  refuseInput(await absentPeople(tx, newlyNamed(inspections, changes, before, 'fields.')));
+  return changes;
 }
 
 async function saveAreas(
   tx: Tx,
-  inspection: InspectionRow,
-  { areas = [] }: SaveInspectionValues,
-  found: Disagreement[],
+  inspection: Inspection,
+  { areas: changes = [] }: SaveInspectionValues,
+  conflicts: Conflict[],
 ): Promise<boolean> {
-  if (areas.length === 0) return false;
+  if (changes.length === 0) return false;
   const stored = await areasByIds(
     tx,
     inspection.id,
-    areas.map(({ id }) => id),
+    changes.map(({ id }) => id),
   );
-  const added = new Map<string, AreaValues>();
+  const created = new Map<string, AreaValues>();
   const changed = new Map<string, AreaValues>();
   let last: string | null | undefined;
-  for (const change of areas) {
-    const { id } = change;
-    const known = added.get(id) ?? changed.get(id) ?? stored.get(id);
-    if (known) {
-      const row = merged(known, change, AREA_FIELDS, (field, theirs) =>
-        found.push({ entity: 'InspectionArea', id, field, theirs, by: { entity: 'InspectionArea', id, field } }),
+  for (const change of changes) {
+    const { id, base: _base, ...fields } = change;
+    const before = created.get(id) ?? changed.get(id) ?? stored.get(id);
+    if (before) {
+      const row = mergeFields(before, change, AREA_FIELDS, (field, theirs) =>
+        conflicts.push(conflictOf('InspectionArea', id, field, theirs)),
       );
-      if (row) (added.has(id) ? added : changed).set(id, row);
+      if (row) (created.has(id) ? created : changed).set(id, row);
     } else if (isNew(change)) {
-      if (last === undefined)
-        last = await lastPosition(
-          tx,
-          `select max(position) as position from inspection_area where inspection_id = $1`,
-          [inspection.id],
-        );
+      if (last === undefined) last = await lastAreaPosition(tx, inspection.id);
       const position = change.position ?? positionBetween(last, null);
       if (last === null || position > last) last = position;
-      added.set(id, { id, name: change.name, position });
+      created.set(id, AREA_ROWS.merged({ ...fields, id, position }, undefined));
     } else {
-      found.push(goneOf('InspectionArea', id));
+      conflicts.push(removedConflict('InspectionArea', id));
     }
   }
-  await insertAreas(tx.rows, inspection.id, [...added.values()]);
-  await updateAreas(tx.rows, inspection.id, [...changed.values()]);
-  return added.size > 0 || changed.size > 0;
+  await insertAreas(tx.rows, inspection.id, [...created.values()]);
+  await AREA_ROWS.update(tx.rows, inspection.id, [...changed.values()]);
+  return created.size > 0 || changed.size > 0;
 }
 
 async function saveTasks(
   tx: Tx,
-  inspection: InspectionRow,
-  { tasks = [] }: SaveInspectionValues,
-  found: Disagreement[],
+  inspection: Inspection,
+  { tasks: changes = [] }: SaveInspectionValues,
+  conflicts: Conflict[],
 ): Promise<boolean> {
-  if (tasks.length === 0) return false;
+  if (changes.length === 0) return false;
   const stored = await tasksByIds(
     tx,
     inspection.id,
-    tasks.map(({ id }) => id),
+    changes.map(({ id }) => id),
   );
   const areas = await areasByIds(
     tx,
     inspection.id,
-    tasks.flatMap(({ areaId }) => areaId ?? []),
+    changes.flatMap(({ areaId }) => areaId ?? []),
   );
-  const added = new Map<string, TaskValues>();
+  const created = new Map<string, TaskValues>();
   const changed = new Map<string, TaskValues>();
   const lasts = new Map<string, string | null>();
-  for (const change of tasks) {
-    const { id, areaId } = change;
-    const known = added.get(id) ?? changed.get(id) ?? stored.get(id);
-    if (areaId !== undefined && !areas.has(areaId)) {
-      // Somebody removed the area into which it was to go: of a new task that leaves nothing to disagree about.
-      found.push({
+  for (const change of changes) {
+    const { id, areaId, base: _base, ...fields } = change;
+    const before = created.get(id) ?? changed.get(id) ?? stored.get(id);
+    const hasNoArea = areaId !== undefined && !areas.has(areaId);
+    if (hasNoArea) {
+      // Somebody has removed the area to which the task was to go. Of a new task nothing else can be saved.
+      conflicts.push({
         entity: 'InspectionTask',
         id,
-        field: known ? 'areaId' : 'id',
-        theirs: known?.areaId ?? null,
-        by: { entity: 'InspectionArea', id: areaId, field: null },
+        field: before ? 'areaId' : 'id',
+        theirs: before?.areaId ?? null,
+        by: { entity: 'InspectionArea', id: areaId, column: null },
       });
-      if (!known) continue;
+      if (!before) continue;
     }
-    if (known) {
-      const wish = areaId !== undefined && !areas.has(areaId) ? { ...change, areaId: undefined } : change;
-      const row = merged(known, wish, TASK_FIELDS, (field, theirs) =>
-        found.push({ entity: 'InspectionTask', id, field, theirs, by: { entity: 'InspectionTask', id, field } }),
+    if (before) {
+      const row = mergeFields(
+        before,
+        hasNoArea ? { ...change, areaId: undefined } : change,
+        TASK_FIELDS,
+        (field, theirs) => conflicts.push(conflictOf('InspectionTask', id, field, theirs)),
       );
-      if (row) (added.has(id) ? added : changed).set(id, row);
+      if (row) (created.has(id) ? created : changed).set(id, row);
     } else if (isNew(change) && areaId !== undefined) {
-      if (!lasts.has(areaId))
-        lasts.set(
-          areaId,
-          await lastPosition(
-            tx,
-            `select max(position) as position from inspection_task where inspection_id = $1 and area_id = $2`,
-            [inspection.id, areaId],
-          ),
-        );
+      if (!lasts.has(areaId)) lasts.set(areaId, await lastTaskPosition(tx, inspection.id, areaId));
       const last = lasts.get(areaId) ?? null;
       const position = change.position ?? positionBetween(last, null);
       if (last === null || position > last) lasts.set(areaId, position);
-      added.set(id, {
-        id,
-        areaId,
-        name: change.name,
-        description: change.description ?? '',
-        ok: change.ok ?? null,
-        comment: change.comment ?? '',
-        position,
-      });
+      created.set(id, TASK_ROWS.merged({ ...fields, id, areaId, position }, undefined));
     } else {
-      found.push(goneOf('InspectionTask', id));
+      conflicts.push(removedConflict('InspectionTask', id));
     }
   }
-  await insertTasks(tx.rows, inspection.id, [...added.values()]);
-  await updateTasks(tx.rows, inspection.id, [...changed.values()]);
-  return added.size > 0 || changed.size > 0;
+  await insertTasks(tx.rows, inspection.id, [...created.values()]);
+  await TASK_ROWS.update(tx.rows, inspection.id, [...changed.values()]);
+  return created.size > 0 || changed.size > 0;
 }
 
 /**
- * A change that rests on stored values is one of something that was there; it is not made anew when somebody has
+ * A change that is based on stored values is one of something that existed; it is not created again when somebody has
  * removed it.
  */
 const isNew = <Change extends AreaChange | TaskChange>(change: Change): change is Change & { name: string } =>
   change.name !== undefined && change.base === undefined;
 
-const goneOf = (entity: 'InspectionArea' | 'InspectionTask', id: string): Disagreement => ({
+type PartEntity = 'InspectionArea' | 'InspectionTask';
+const TABLES = { InspectionArea: areaTable, InspectionTask: taskTable } as const;
+
+const conflictOf = (entity: PartEntity, id: string, field: string, theirs: unknown): Conflict => ({
+  entity,
+  id,
+  field,
+  theirs,
+  by: { entity, id, column: TABLES[entity].column(field).column },
+});
+
+const removedConflict = (entity: PartEntity, id: string): Conflict => ({
   entity,
   id,
   field: 'id',
   theirs: null,
-  by: { entity, id, field: null },
+  by: { entity, id, column: null },
 });
 
-/** Throws NOT_FOUND when one of them lies in another inspection. */
+/** Throws NOT_FOUND when one of them belongs to another inspection. */
 async function areasByIds(tx: Tx, inspectionId: string, ids: readonly string[]): Promise<Map<string, AreaRow>> {
   if (ids.length === 0) return new Map();
-  return ownParts(
+  return partsOf(
     inspectionId,
-    await tx.rows<AreaRow>(`select ${AREA_COLUMNS} from inspection_area t where t.id = any($1::uuid[])`, [ids]),
+    await tx.rows<AreaRow>(`select ${AREA.sql} from inspection_area t where t.id = any($1::uuid[])`, [ids]),
   );
 }
 
 async function tasksByIds(tx: Tx, inspectionId: string, ids: readonly string[]): Promise<Map<string, TaskRow>> {
-  return ownParts(
+  return partsOf(
     inspectionId,
-    await tx.rows<TaskRow>(`select ${TASK_COLUMNS} from inspection_task t where t.id = any($1::uuid[])`, [ids]),
+    await tx.rows<TaskRow>(`select ${TASK.sql} from inspection_task t where t.id = any($1::uuid[])`, [ids]),
   );
 }
 
-function ownParts<Part extends { id: string; inspectionId: string }>(
+function partsOf<Part extends { id: string; inspectionId: string }>(
   inspectionId: string,
   parts: readonly Part[],
 ): Map<string, Part> {
@@ -249,7 +250,18 @@ function ownParts<Part extends { id: string; inspectionId: string }>(
   return new Map(parts.map((part) => [part.id, part]));
 }
 
-async function lastPosition(tx: Tx, statement: string, params: readonly unknown[]): Promise<string | null> {
-  const [last] = await tx.rows<{ position: string | null }>(statement, params);
+async function lastAreaPosition(tx: Tx, inspectionId: string): Promise<string | null> {
+  const [last] = await tx.rows<{ position: string | null }>(
+    `select max(position) as position from inspection_area where inspection_id = $1`,
+    [inspectionId],
+  );
+  return last?.position ?? null;
+}
+
+async function lastTaskPosition(tx: Tx, inspectionId: string, areaId: string): Promise<string | null> {
+  const [last] = await tx.rows<{ position: string | null }>(
+    `select max(position) as position from inspection_task where inspection_id = $1 and area_id = $2`,
+    [inspectionId, areaId],
+  );
   return last?.position ?? null;
 }

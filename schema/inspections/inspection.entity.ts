@@ -1,120 +1,140 @@
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { DayScalar, JsonScalar, MomentScalar } from '../kernel/scalars.ts';
+import type { Opt } from '@mikro-orm/core';
+import { Field, Float, ID, ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../kernel/column.ts';
+import { JsonScalar, MomentScalar } from '../kernel/scalars.ts';
+import type { Row } from '../kernel/table.ts';
+import { OwnedEntity, TenantEntity } from '../kernel/tenant.entity.ts';
 import type { InspectionStatus } from './inspection.enums.ts';
 
-/** A walk through areas. Written by statements, never by the entity manager, as are its parts. */
+/** A walk through areas with tasks. */
+@Table('inspection')
 @ObjectType({ simpleResolvers: true })
-export class Inspection {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
+export class Inspection extends TenantEntity {
+  @Column('text')
   title!: string;
 
-  @Field(() => String, { description: 'Draft or Closed' })
-  status!: InspectionStatus;
+  @Column('text', { description: { de: 'Draft oder Closed', en: 'Draft or Closed' } })
+  status: Opt<InspectionStatus> = 'Draft';
 
-  @Field(() => DayScalar)
+  @Column('day')
   inspectionDate!: string;
 
-  @Field(() => DayScalar, { nullable: true, description: 'When it is to be done again' })
-  nextExecution!: string | null;
+  @Column('day', {
+    nullable: true,
+    description: { de: 'Wann sie wieder fällig ist', en: 'When it is to be done again' },
+  })
+  nextExecution: string | null = null;
 
-  @Field(() => ID, { nullable: true })
-  responsibleId!: string | null;
+  @Column('person', { column: 'responsible', nullable: true })
+  responsibleId: PersonId | null = null;
 
-  @Field(() => MomentScalar)
-  createdAt!: Date;
-
-  @Field(() => MomentScalar)
-  updatedAt!: Date;
-
-  @Field(() => Int)
-  version!: number;
-
-  createdBy!: string | null;
+  /** The value of nextExecution of which somebody was reminded last. */
+  @Column('day', { nullable: true, hidden: true })
+  remindedFor: string | null = null;
 }
 
+@Table('inspection_area')
 @ObjectType({ simpleResolvers: true })
-export class InspectionArea {
-  @Field(() => ID)
-  id!: string;
+export class InspectionArea extends OwnedEntity {
+  @Column('id', { hidden: true })
+  inspectionId!: string;
 
-  @Field(() => String)
+  @Column('text')
   name!: string;
 
-  @Field(() => String, { description: 'Order inside the inspection: compare as plain text, then by id' })
+  @Column('text', { description: 'Order inside the inspection: compare as plain text, then by id' })
   position!: string;
-
-  inspectionId!: string;
 }
 
+@Table('inspection_task')
 @ObjectType({ simpleResolvers: true })
-export class InspectionTask {
-  @Field(() => ID)
-  id!: string;
+export class InspectionTask extends OwnedEntity {
+  @Column('id', { hidden: true })
+  inspectionId!: string;
 
-  @Field(() => ID)
+  @Column('id')
   areaId!: string;
 
-  @Field(() => String)
+  @Column('text')
   name!: string;
 
-  @Field(() => String, { description: 'What is to be looked at' })
-  description!: string;
+  @Column('text', { description: { de: 'Was zu prüfen ist', en: 'What is to be looked at' } })
+  description: string = '';
 
-  @Field(() => Boolean, { nullable: true, description: 'true: in order; false: a defect; null: not looked at' })
-  ok!: boolean | null;
+  @Column('boolean', {
+    nullable: true,
+    description: {
+      de: 'true in Ordnung, false Mangel, null noch nicht geprüft',
+      en: 'true: in order; false: a defect; null: not looked at',
+    },
+  })
+  ok: boolean | null = null;
 
-  @Field(() => String, { description: 'What was found' })
-  comment!: string;
+  @Column('text', { description: { de: 'Was festgestellt wurde', en: 'What was found' } })
+  comment: string = '';
 
-  @Field(() => String, { description: 'Order inside the area: compare as plain text, then by id' })
+  @Column('text', { description: 'Order inside the area: compare as plain text, then by id' })
   position!: string;
 
-  @Field(() => ID, { nullable: true })
-  ticketId!: string | null;
+  @Column('id', { nullable: true })
+  ticketId: string | null = null;
 
-  inspectionId!: string;
-  ticketComment!: string | null;
+  /** The finding as the ticket states it; while it differs from `comment`, the ticket can be updated. */
+  @Column('text', { nullable: true, hidden: true })
+  ticketComment: string | null = null;
+
+  /** The description that was written into the ticket; while it still says that, it may be replaced. */
+  @Column('text', { nullable: true, hidden: true })
+  ticketDescription: string | null = null;
+
+  /** Files that were attached to the ticket once. What somebody has removed from it since is not attached again. */
+  @Column('id[]', { nullable: true, hidden: true })
+  ticketFiles: string[] | null = null;
 }
 
-/** A photo or document of a task, or of the inspection as a whole. */
+/** A photo or document of a task, or of the inspection as a whole. What is said of its file comes with a join. */
+@Table('inspection_proof')
 @ObjectType({ simpleResolvers: true })
-export class InspectionProof {
-  @Field(() => ID)
-  id!: string;
+export class InspectionProof extends OwnedEntity {
+  @Column('id', { hidden: true })
+  inspectionId!: string;
+
+  @Column('id', { nullable: true, hidden: true })
+  taskId: string | null = null;
+
+  @Column('id', { hidden: true })
+  fileId!: string;
+
+  /** The copy that is printed: upright, small, without metadata. Null for what is no image. */
+  @Column('id', { nullable: true, hidden: true })
+  printFileId: string | null = null;
+
+  @Column('person', { nullable: true, hidden: true })
+  userId: PersonId | null = null;
+
+  @Column('moment')
+  createdAt: Date = new Date();
 
   @Field(() => ID, { description: 'The same as the id' })
-  location!: string;
+  location?: string;
 
   @Field(() => String)
-  name!: string;
+  name?: string;
 
   @Field(() => String, { description: 'Ending: png, jpeg, jpg or pdf' })
-  type!: string;
+  type?: string;
 
   @Field(() => String)
-  contentType!: string;
+  contentType?: string;
 
   @Field(() => Float, { description: 'Bytes' })
-  size!: number;
-
-  @Field(() => MomentScalar)
-  createdAt!: Date;
+  size?: number;
 
   @Field(() => Boolean)
-  isPicture!: boolean;
-
-  key!: string;
-  inspectionId!: string;
-  taskId!: string | null;
-  fileId!: string;
-  printFileId!: string | null;
-  userId!: string | null;
+  isPicture?: boolean;
 }
 
-/** A change that was not made: somebody else had given the field another value. */
+/** A change that was not written: somebody else had given the field another value. */
 @ObjectType({ simpleResolvers: true })
 export class FieldConflict {
   @Field(() => String, { description: 'Inspection, InspectionArea or InspectionTask' })
@@ -138,13 +158,13 @@ export class FieldConflict {
 @ObjectType({ simpleResolvers: true })
 export class InspectionSaved {
   @Field(() => Inspection)
-  inspection!: Inspection;
+  inspection!: Row<Inspection, 'id'>;
 
   @Field(() => [FieldConflict])
   conflicts!: FieldConflict[];
 }
 
-/** What changed among the inspections: the rows as they are now. */
+/** Inspections that changed, as they are now. */
 @ObjectType({ simpleResolvers: true })
 export class InspectionChange {
   @Field(() => Float)
@@ -154,7 +174,7 @@ export class InspectionChange {
   stale!: boolean;
 
   @Field(() => [Inspection])
-  inspections!: Inspection[];
+  inspections!: Row<Inspection, 'id'>[];
 
   @Field(() => [ID])
   removedInspections!: string[];

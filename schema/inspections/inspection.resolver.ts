@@ -45,7 +45,7 @@ import {
 } from './inspection.input.ts';
 import * as rowsOf from './inspection.rows.ts';
 import { createInspection, deleteInspection, updateInspection } from './inspection.service.ts';
-import { proofsOf } from './proof.rows.ts';
+import { proofsOf, type ProofRow } from './proof.rows.ts';
 
 const InspectionPage = pageOf(Inspection);
 
@@ -53,13 +53,13 @@ const InspectionPage = pageOf(Inspection);
 export class InspectionResolver {
   @Query(() => InspectionPage)
   @Allow(ABILITIES.inspections)
-  inspections(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<Inspection>> {
-    return listRows<Inspection>(ctx, rowsOf.inspectionList, args);
+  inspections(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<rowsOf.InspectionRow>> {
+    return listRows<rowsOf.InspectionRow>(ctx, rowsOf.inspectionList, args);
   }
 
   @Query(() => Inspection)
   @Allow(ABILITIES.inspections)
-  inspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Inspection> {
+  inspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<rowsOf.InspectionValues> {
     return rowsOf.inspectionById(ctx, id);
   }
 
@@ -68,7 +68,7 @@ export class InspectionResolver {
   createInspection(
     @Ctx() ctx: Context,
     @ZodArg('input', 'CreateInspectionInput', createInspectionSchema) input: CreateInspectionValues,
-  ): Promise<Inspection> {
+  ): Promise<rowsOf.InspectionValues> {
     return createInspection(ctx, input);
   }
 
@@ -82,7 +82,7 @@ export class InspectionResolver {
     @Arg('id', () => ID) id: string,
     @ZodArg('input', 'UpdateInspectionInput', updateInspectionSchema) input: UpdateInspectionValues,
     @Arg('version', () => Int, { nullable: true }) version?: number,
-  ): Promise<Inspection> {
+  ): Promise<rowsOf.InspectionValues> {
     return updateInspection(ctx, id, input, version ?? null);
   }
 
@@ -109,13 +109,13 @@ export class InspectionResolver {
     @Arg('id', () => ID) id: string,
     @ZodArg('input', 'FinishInspectionInput', finishInspectionSchema) input: FinishInspectionValues,
     @Arg('version', () => Int, { nullable: true }) version?: number,
-  ): Promise<Inspection> {
+  ): Promise<rowsOf.InspectionValues> {
     return finishInspection(ctx, id, input, version ?? null);
   }
 
   @Mutation(() => Inspection, { description: 'Closed becomes Draft; its versions stay' })
   @Allow(ABILITIES.inspections)
-  reopenInspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Inspection> {
+  reopenInspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<rowsOf.InspectionValues> {
     return reopenInspection(ctx, id);
   }
 
@@ -157,47 +157,47 @@ export class InspectionResolver {
   }
 
   @FieldResolver(() => User, { nullable: true })
-  responsible(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
+  responsible(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return inspection.responsibleId ? usersById(ctx).load(inspection.responsibleId) : null;
   }
 
   @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
+  createdBy(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return inspection.createdBy ? usersById(ctx).load(inspection.createdBy) : null;
   }
 
   @FieldResolver(() => Int)
-  async areaCount(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<number> {
+  async areaCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
     return (await rowsOf.countsOf(ctx).load(inspection.id)).areas;
   }
 
   @FieldResolver(() => Int)
-  async taskCount(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<number> {
+  async taskCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
     return (await rowsOf.countsOf(ctx).load(inspection.id)).tasks;
   }
 
   @FieldResolver(() => Int, { description: 'Tasks that nobody has looked at yet' })
-  async openCount(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<number> {
+  async openCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
     return (await rowsOf.countsOf(ctx).load(inspection.id)).open;
   }
 
   @FieldResolver(() => Int, { description: 'Tasks with a defect' })
-  async defectCount(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<number> {
+  async defectCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
     return (await rowsOf.countsOf(ctx).load(inspection.id)).defects;
   }
 
   @FieldResolver(() => [InspectionArea])
-  areas(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<InspectionArea[]> {
+  areas(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<rowsOf.AreaRow[]> {
     return rowsOf.areasOf(ctx).load(inspection.id);
   }
 
   @FieldResolver(() => [InspectionProof], { description: 'Of the inspection as a whole, such as the signed record' })
-  async proofs(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<InspectionProof[]> {
+  async proofs(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<ProofRow[]> {
     return (await proofsOf(ctx).load(inspection.id)).get(null) ?? [];
   }
 
   @FieldResolver(() => [RecordVersion], { description: 'What it said each time that it was finished, newest first' })
-  versions(@Root() inspection: rowsOf.InspectionRow, @Ctx() ctx: Context): Promise<VersionRow[]> {
+  versions(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<VersionRow[]> {
     return versionsOf(ctx, 'inspection').load(inspection.id);
   }
 }

@@ -3,22 +3,24 @@ import type { Context, Rows } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
 import { isId, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { rowById, rowsByParent } from '../kernel/loaders.ts';
+import { tableOf, type RowOf, type ValuesOf } from '../kernel/table.ts';
 import { ticketsByIds, type TicketRow } from '../tickets/ticket.rows.ts';
-import type { FieldConflict, Inspection, InspectionArea, InspectionTask } from './inspection.entity.ts';
+import { Inspection, InspectionArea, InspectionTask, type FieldConflict } from './inspection.entity.ts';
 
-/** Plain rows: of a parameter that is a class, type-graphql would make an instance at each call. */
-export type InspectionRow = Inspection;
-export type AreaRow = InspectionArea;
-export type TaskRow = InspectionTask;
+export const inspections = tableOf(Inspection);
+export const areas = tableOf(InspectionArea);
+export const tasks = tableOf(InspectionTask);
+
+export const INSPECTION = inspections.select('t', inspections.names(['remindedFor']));
+export const AREA = areas.select('t');
+export const TASK = tasks.select('t', tasks.names(['ticketDescription', 'ticketFiles']));
+
+export type InspectionRow = RowOf<typeof INSPECTION>;
+/** An inspection as it is answered: a row, or the entity that was just written. */
+export type InspectionValues = ValuesOf<Inspection, keyof InspectionRow>;
+export type AreaRow = RowOf<typeof AREA>;
+export type TaskRow = RowOf<typeof TASK>;
 export type ConflictRow = FieldConflict;
-
-export const INSPECTION_COLUMNS = `t.id, t.title, t.status, t.inspection_date as "inspectionDate", t.next_execution as "nextExecution", t.responsible as "responsibleId",
-  t.created_at as "createdAt", t.created_by as "createdBy", t.updated_at as "updatedAt", t.version`;
-
-export const AREA_COLUMNS = `t.id, t.inspection_id as "inspectionId", t.name, t.position`;
-
-export const TASK_COLUMNS = `t.id, t.inspection_id as "inspectionId", t.area_id as "areaId", t.name, t.description, t.ok, t.comment, t.position,
-  t.ticket_id as "ticketId", t.ticket_comment as "ticketComment"`;
 
 const AREA_COUNT = `(select count(*) from inspection_area a where a.client_id = t.client_id and a.inspection_id = t.id)`;
 
@@ -27,26 +29,20 @@ const RESPONSIBLE = `(select u.name from client_user u where u.client_id = t.cli
 export const inspectionList: ListSpec = {
   from: 'inspection t',
   where: OWN_ROWS,
-  select: INSPECTION_COLUMNS,
+  select: INSPECTION.sql,
   search: ['t.title', RESPONSIBLE],
   fields: {
-    id: { column: 't.id', kind: 'id' },
-    title: { column: 't.title', kind: 'text' },
-    status: { column: 't.status', kind: 'text' },
-    inspectionDate: { column: 't.inspection_date', kind: 'day' },
-    nextExecution: { column: 't.next_execution', kind: 'day' },
-    responsible: { column: 't.responsible', kind: 'id', sort: RESPONSIBLE },
+    ...inspections.list(['id', 'title', 'status', 'inspectionDate', 'nextExecution']),
+    responsible: { ...inspections.list(['responsibleId']).responsibleId, sort: RESPONSIBLE },
     areaCount: { column: AREA_COUNT, kind: 'number' },
-    createdBy: { column: 't.created_by', kind: 'id' },
-    createdAt: { column: 't.created_at', kind: 'moment' },
-    updatedAt: { column: 't.updated_at', kind: 'moment' },
+    ...inspections.list(['createdBy', 'createdAt', 'updatedAt']),
   },
 };
 
 export async function inspectionsByIds(rows: Rows, ids: readonly string[]): Promise<InspectionRow[]> {
   if (ids.length === 0) return [];
   return rows<InspectionRow>(
-    `select ${INSPECTION_COLUMNS} from inspection t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
+    `select ${INSPECTION.sql} from inspection t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
     [ids],
   );
 }
@@ -58,7 +54,7 @@ export async function inspectionById(ctx: Context, id: string): Promise<Inspecti
   return inspection;
 }
 
-/** Inspections that changed, and those that one of the tickets belongs to. */
+/** The inspections with these ids, and those with tasks that have one of these tickets. */
 export function changedInspections(
   rows: Rows,
   ids: readonly string[],
@@ -66,8 +62,9 @@ export function changedInspections(
 ): Promise<InspectionRow[]> {
   if (ticketIds.length === 0) return inspectionsByIds(rows, ids);
   return rows<InspectionRow>(
-    `select ${INSPECTION_COLUMNS} from inspection t
-      where ${OWN_ROWS} and t.id = any($1::uuid[] || array(select k.inspection_id from inspection_task k where k.ticket_id = any($2::uuid[])))`,
+    `select ${INSPECTION.sql} from inspection t
+      where ${OWN_ROWS} and t.id = any($1::uuid[] || array(
+        select k.inspection_id from inspection_task k where k.ticket_id = any($2::uuid[])))`,
     [ids, ticketIds],
   );
 }
@@ -79,23 +76,26 @@ interface Counts {
   defects: number;
 }
 
-/** What a list says of each inspection: one statement for a page of them. */
+/** Numbers of areas, tasks, open tasks and defects: one statement for all inspections of a request. */
 export function countsOf(ctx: Context): DataLoader<string, Counts> {
   return ctx.loader(
     countsOf,
     () =>
       new DataLoader<string, Counts>(async (ids) => {
-        const found = await ctx.read((rows) =>
+        const counted = await ctx.read((rows) =>
           rows<Counts & { id: string }>(
-            `select i.id, (select count(*)::int from inspection_area a where a.client_id = app_client_id() and a.inspection_id = i.id) as areas, k.*
-             from unnest($1::uuid[]) as i(id) cross join lateral (
-               select count(*)::int as tasks, count(*) filter (where ok is null)::int as open, count(*) filter (where not ok)::int as defects
-                 from inspection_task where client_id = app_client_id() and inspection_id = i.id
-             ) k`,
+            `select i.id, k.*,
+                    (select count(*)::int from inspection_area a
+                      where a.client_id = app_client_id() and a.inspection_id = i.id) as areas
+               from unnest($1::uuid[]) as i(id) cross join lateral (
+                 select count(*)::int as tasks, count(*) filter (where ok is null)::int as open,
+                        count(*) filter (where not ok)::int as defects
+                   from inspection_task where client_id = app_client_id() and inspection_id = i.id
+               ) k`,
             [ids],
           ),
         );
-        const byId = new Map(found.map((counts) => [counts.id, counts]));
+        const byId = new Map(counted.map((counts) => [counts.id, counts]));
         return ids.map((id) => byId.get(id) ?? { areas: 0, tasks: 0, open: 0, defects: 0 });
       }),
   );
@@ -109,7 +109,8 @@ export function areasOf(ctx: Context): DataLoader<string, AreaRow[]> {
     (area) => area.inspectionId,
     (rows, ids) =>
       rows<AreaRow>(
-        `select ${AREA_COLUMNS} from inspection_area t where t.inspection_id = any($1::uuid[]) order by t.position, t.id`,
+        `select ${AREA.sql} from inspection_area t where t.inspection_id = any($1::uuid[])
+          order by t.position, t.id`,
         [ids],
       ),
   );
@@ -124,14 +125,15 @@ export function tasksOf(ctx: Context): DataLoader<string, Map<string, TaskRow[]>
     tasksOf,
     () =>
       new DataLoader<string, Map<string, TaskRow[]>>(async (ids) => {
-        const found = await ctx.read((rows) =>
+        const all = await ctx.read((rows) =>
           rows<TaskRow>(
-            `select ${TASK_COLUMNS} from inspection_task t where t.inspection_id = any($1::uuid[]) order by t.position, t.id limit ${MOST_TASKS_AT_ONCE + 1}`,
+            `select ${TASK.sql} from inspection_task t where t.inspection_id = any($1::uuid[])
+              order by t.position, t.id limit ${MOST_TASKS_AT_ONCE + 1}`,
             [ids],
           ),
         );
-        if (found.length > MOST_TASKS_AT_ONCE) throw badInput('perPage', 'tooManyRows', { most: MOST_TASKS_AT_ONCE });
-        const byInspection = Map.groupBy(found, (task) => task.inspectionId);
+        if (all.length > MOST_TASKS_AT_ONCE) throw badInput('perPage', 'tooManyRows', { most: MOST_TASKS_AT_ONCE });
+        const byInspection = Map.groupBy(all, (task) => task.inspectionId);
         return ids.map((id) => Map.groupBy(byInspection.get(id) ?? [], (task) => task.areaId));
       }),
   );
@@ -142,11 +144,12 @@ export function taskTickets(ctx: Context): DataLoader<string, TicketRow | null> 
   return rowById(ctx, taskTickets, (rows, ids) => ticketsByIds(rows, [...ids]));
 }
 
-/** Those among the tickets that lie on a closed board; null for the others. */
+/** Those of the tickets that are on a closed board; null for the others. */
 export function closedTickets(ctx: Context): DataLoader<string, { id: string } | null> {
   return rowById(ctx, closedTickets, (rows, ids) =>
     rows<{ id: string }>(
-      `select t.id from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id where b.final and t.id = any($1::uuid[])`,
+      `select t.id from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id
+        where b.final and t.id = any($1::uuid[])`,
       [ids],
     ),
   );

@@ -15,6 +15,7 @@ import {
   type AddProofsValues,
   type AttachProofValues,
 } from './inspection.input.ts';
+import type { InspectionValues } from './inspection.rows.ts';
 import { contentOf, type ProofRow } from './proof.rows.ts';
 import { addInspectionProofs, attachInspectionProof, deleteInspectionProof } from './proof.service.ts';
 import { attachToTaskTicket } from './task-ticket.service.ts';
@@ -30,7 +31,7 @@ export class InspectionProofResolver {
     @Ctx() ctx: Context,
     @Arg('inspectionId', () => ID) inspectionId: string,
     @ZodArg('input', 'AddInspectionProofsInput', addProofsSchema) input: AddProofsValues,
-  ): Promise<Inspection> {
+  ): Promise<InspectionValues> {
     return addInspectionProofs(ctx, inspectionId, input);
   }
 
@@ -43,13 +44,13 @@ export class InspectionProofResolver {
     @Ctx() ctx: Context,
     @Arg('inspectionId', () => ID) inspectionId: string,
     @ZodArg('input', 'AttachInspectionProofInput', attachProofSchema) input: AttachProofValues,
-  ): Promise<InspectionProof> {
+  ): Promise<ProofRow> {
     return attachInspectionProof(ctx, inspectionId, input);
   }
 
   @Mutation(() => Inspection)
   @Allow(ABILITIES.inspections)
-  deleteInspectionProof(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Inspection> {
+  deleteInspectionProof(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<InspectionValues> {
     return deleteInspectionProof(ctx, id);
   }
 

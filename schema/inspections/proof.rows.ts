@@ -1,17 +1,20 @@
 import DataLoader from 'dataloader';
-import { FILE_COLUMNS } from '../files/stored-file.rows.ts';
+import { FILE_COLUMNS, type StoredFile } from '../files/stored-file.rows.ts';
 import type { Context } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
-import type { InspectionProof } from './inspection.entity.ts';
+import { tableOf, type ColumnName, type Row, type Selection } from '../kernel/table.ts';
+import { InspectionProof } from './inspection.entity.ts';
 
-export type ProofRow = InspectionProof;
+export const proofs = tableOf(InspectionProof);
 
-/**
- * Columns of a proof `p` with its file `f`, oldest first: the first photo of a task is the one that REST calls its
- * proof.
- */
-export const PROOF_COLUMNS = `p.id, p.id as location, p.inspection_id as "inspectionId", p.task_id as "taskId", p.file_id as "fileId", p.print_file_id as "printFileId",
-  p.user_id as "userId", p.created_at as "createdAt", ${FILE_COLUMNS}, f.content_type like 'image/%' as "isPicture"`;
+/** A proof with what is said of its file. */
+export type ProofRow = Row<InspectionProof, Exclude<ColumnName<InspectionProof>, 'clientId'>> &
+  Omit<StoredFile, 'id'> & { location: string; isPicture: boolean };
+
+/** Columns of a proof `p` with its file `f`. */
+export const PROOF: Selection<ProofRow> = {
+  sql: `${proofs.select('p').sql}, p.id as location, ${FILE_COLUMNS}, f.content_type like 'image/%' as "isPicture"`,
+};
 
 export const PROOFS = `inspection_proof p join stored_file f on f.client_id = p.client_id and f.id = p.file_id`;
 
@@ -24,13 +27,13 @@ export function proofsOf(ctx: Context): DataLoader<string, Map<string | null, Pr
     proofsOf,
     () =>
       new DataLoader<string, Map<string | null, ProofRow[]>>(async (ids) => {
-        const found = await ctx.read((rows) =>
+        const all = await ctx.read((rows) =>
           rows<ProofRow>(
-            `select ${PROOF_COLUMNS} from ${PROOFS} where p.inspection_id = any($1::uuid[]) order by p.created_at, p.id`,
+            `select ${PROOF.sql} from ${PROOFS} where p.inspection_id = any($1::uuid[]) order by p.created_at, p.id`,
             [ids],
           ),
         );
-        const byInspection = Map.groupBy(found, (proof) => proof.inspectionId);
+        const byInspection = Map.groupBy(all, (proof) => proof.inspectionId);
         return ids.map((id) => Map.groupBy(byInspection.get(id) ?? [], (proof) => proof.taskId));
       }),
   );

@@ -4,8 +4,8 @@ import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { MOST_PROOFS, type AddProofsValues, type AttachProofValues } from './inspection.input.ts';
-import { heldDraft, inspectionOf, requireDraft, writeInspection } from './inspection-write.ts';
-import { inspectionsByIds, type InspectionRow } from './inspection.rows.ts';
+import { lockDraft, inspectionOf, requireDraft, writeInspection } from './inspection-head.ts';
+import { inspectionsByIds, type InspectionRow, type InspectionValues } from './inspection.rows.ts';
 import {
   filesOf,
   insertProofs,
@@ -14,8 +14,8 @@ import {
   printsOf,
   proofCount,
   type ProofPlace,
-} from './prepared-proofs.ts';
-import { PROOF_COLUMNS, PROOFS, type ProofRow } from './proof.rows.ts';
+} from './prepare-proofs.ts';
+import { PROOF, PROOFS, type ProofRow } from './proof.rows.ts';
 
 /**
  * Gives uploaded files to a task, or to the inspection as a whole: all of them or none. Pictures are given a print
@@ -27,7 +27,7 @@ export async function addInspectionProofs(
   ctx: Context,
   inspectionId: string,
   { taskId, proofs }: AddProofsValues,
-): Promise<InspectionRow> {
+): Promise<InspectionValues> {
   const { userId } = ctx.user;
   const { inspection, place, known } = await ctx.read((rows) =>
     placeOf(rows, { inspectionId, taskId, ids: proofs.map(({ id }) => id) }),
@@ -44,7 +44,7 @@ export async function addInspectionProofs(
   );
   const byFile = new Map(prepared.map((one) => [one.file.id, one]));
   return writeOrRelease(ctx, printsOf(prepared), async (tx) => {
-    const before = await heldDraft(tx, inspection.id);
+    const before = await lockDraft(tx, inspection.id);
     const { known: meanwhile } = await placeOf(tx.rows, { inspectionId, taskId, ids: wanted.map(({ id }) => id) });
     const added = wanted
       .filter(({ id }) => !meanwhile.includes(id))
@@ -54,7 +54,7 @@ export async function addInspectionProofs(
       if (print) await releaseFile(tx, print.id);
     if (added.length === 0) return before;
     await insertProofs(tx, place, added, { userId, field: 'proofs' });
-    return writeInspection(tx, before, before);
+    return writeInspection(tx, before);
   });
 }
 
@@ -75,12 +75,12 @@ export async function attachInspectionProof(
   await ctx.read(async (rows) => requireRoom(await proofCount(rows, place)));
   const prepared = await prepareContent(ctx, sent);
   const result = await writeOrRelease(ctx, filesOf([prepared]), async (tx) => {
-    const before = await heldDraft(tx, inspection.id);
+    const before = await lockDraft(tx, inspection.id);
     const { known: meanwhile } = await placeOf(tx.rows, { inspectionId, taskId, ids });
     if (meanwhile.length > 0) return { proof: await proofById(tx.rows, id!), isNew: false };
     await insertProofs(tx, place, [{ ...prepared, ...(id && { id }) }], { userId, field: 'content' });
-    await writeInspection(tx, before, before);
-    const [proof] = await tx.rows<ProofRow>(`select ${PROOF_COLUMNS} from ${PROOFS} where p.file_id = $1`, [
+    await writeInspection(tx, before);
+    const [proof] = await tx.rows<ProofRow>(`select ${PROOF.sql} from ${PROOFS} where p.file_id = $1`, [
       prepared.file.id,
     ]);
     return { proof: proof!, isNew: true };
@@ -93,13 +93,13 @@ export async function attachInspectionProof(
  * Takes a proof away; its bytes go after the commit, unless a version or a ticket still shows them. Throws NOT_FOUND
  * and CONFLICT.
  */
-export async function deleteInspectionProof(ctx: Context, id: string): Promise<InspectionRow> {
+export async function deleteInspectionProof(ctx: Context, id: string): Promise<InspectionValues> {
   const inspectionId = await inspectionOf(ctx, 'inspection_proof', id);
   const inspection = await ctx.write(async (tx) => {
-    const before = await heldDraft(tx, inspectionId);
+    const before = await lockDraft(tx, inspectionId);
     const gone = await tx.rows(`delete from inspection_proof where id = $1 returning id`, [id]);
     if (gone.length === 0) throw notFound();
-    return writeInspection(tx, before, before);
+    return writeInspection(tx, before);
   });
   ctx.ports.wakeFileRemoval();
   return inspection;
@@ -148,7 +148,7 @@ async function placeOf(
 }
 
 async function proofById(rows: Rows, id: string): Promise<ProofRow> {
-  const [proof] = await rows<ProofRow>(`select ${PROOF_COLUMNS} from ${PROOFS} where p.id = $1`, [id]);
+  const [proof] = await rows<ProofRow>(`select ${PROOF.sql} from ${PROOFS} where p.id = $1`, [id]);
   if (!proof) throw notFound();
   return proof;
 }

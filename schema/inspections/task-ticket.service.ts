@@ -2,6 +2,7 @@ import { MOST_ATTACHMENTS } from '../files/file-kinds.shared.ts';
 import { addDays, today } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
+import { lockRecord } from '../kernel/record-write.ts';
 import { isId } from '../kernel/list.ts';
 import { LANGUAGES } from '../kernel/permissions.ts';
 import type { AttachFileValues } from '../tickets/attachment.input.ts';
@@ -11,9 +12,10 @@ import { standardOpenBoard } from '../tickets/standard-boards.ts';
 import type { TicketRow } from '../tickets/ticket.rows.ts';
 import { changeTicket, insertTickets } from '../tickets/ticket.service.ts';
 import { presentPeople } from '../users/present-people.ts';
-import { heldInspection, inspectionOf, requireDraft, writeInspection } from './inspection-write.ts';
-import { TASK_COLUMNS, type InspectionRow, type TaskRow } from './inspection.rows.ts';
-import { PROOF_COLUMNS, PROOFS, type ProofRow } from './proof.rows.ts';
+import { inspectionOf, requireDraft, writeInspection } from './inspection-head.ts';
+import { Inspection } from './inspection.entity.ts';
+import { TASK, type InspectionValues, type TaskRow } from './inspection.rows.ts';
+import { PROOF, PROOFS, type ProofRow } from './proof.rows.ts';
 import { ticketDescription, ticketNews, type TicketFacts } from './task-ticket-text.ts';
 
 /** A defect is put right within two weeks, unless somebody says otherwise in the ticket. */
@@ -21,7 +23,7 @@ const DAYS_FOR_A_DEFECT = 14;
 const PRIORITY_OF_A_DEFECT = 3;
 const PRIORITY_OTHERWISE = 2;
 
-type HeldTask = TaskRow & { areaName: string; ticketDescription: string | null };
+type LockedTask = TaskRow & { areaName: string; ticketDescription: string | null };
 
 /**
  * Makes the ticket of a task on the standard open board: what was found, where, the way back, the photos, and whoever
@@ -32,8 +34,8 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
   const { userId } = ctx.user;
   const inspectionId = await inspectionOf(ctx, 'inspection_task', taskId);
   return ctx.write(async (tx) => {
-    const inspection = await heldInspection(tx, inspectionId);
-    const task = await heldTask(tx, taskId);
+    const inspection = await lockRecord(tx, Inspection, inspectionId, null);
+    const task = await lockTask(tx, taskId);
     if (task.ticketId) return task;
     requireDraft(inspection);
     const isDefect = task.ok === false;
@@ -60,8 +62,8 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
       [task.id, ticketId, description],
     );
     await attachProofs(tx, { ...task, ticketId: ticketId! }, userId);
-    await writeInspection(tx, inspection, inspection);
-    return heldTask(tx, taskId);
+    await writeInspection(tx, inspection);
+    return lockTask(tx, taskId);
   });
 }
 
@@ -74,8 +76,8 @@ export async function updateTaskTicket(ctx: Context, taskId: string): Promise<Ta
   const { userId } = ctx.user;
   const inspectionId = await inspectionOf(ctx, 'inspection_task', taskId);
   return ctx.write(async (tx) => {
-    const inspection = await heldInspection(tx, inspectionId);
-    const task = await heldTask(tx, taskId);
+    const inspection = await lockRecord(tx, Inspection, inspectionId, null);
+    const task = await lockTask(tx, taskId);
     const { ticketId } = task;
     if (!ticketId) throw notFound();
     requireDraft(inspection);
@@ -99,8 +101,8 @@ export async function updateTaskTicket(ctx: Context, taskId: string): Promise<Ta
       );
     }
     const isAttached = await attachProofs(tx, { ...task, ticketId }, userId);
-    if (isNews || isAttached) await writeInspection(tx, inspection, inspection);
-    return heldTask(tx, taskId);
+    if (isNews || isAttached) await writeInspection(tx, inspection);
+    return lockTask(tx, taskId);
   });
 }
 
@@ -131,9 +133,9 @@ export async function attachToTaskTicket(
  * The task, held until the end of the transaction; its inspection is held before it, its ticket after it. Throws
  * NOT_FOUND.
  */
-async function heldTask(tx: Tx, id: string): Promise<HeldTask> {
-  const [task] = await tx.rows<HeldTask>(
-    `select ${TASK_COLUMNS}, t.ticket_description as "ticketDescription", a.name as "areaName"
+async function lockTask(tx: Tx, id: string): Promise<LockedTask> {
+  const [task] = await tx.rows<LockedTask>(
+    `select ${TASK.sql}, t.ticket_description as "ticketDescription", a.name as "areaName"
        from inspection_task t join inspection_area a on a.client_id = t.client_id and a.id = t.area_id where t.id = $1 for update of t`,
     [id],
   );
@@ -141,7 +143,7 @@ async function heldTask(tx: Tx, id: string): Promise<HeldTask> {
   return task;
 }
 
-function factsOf(ctx: Context, inspection: InspectionRow, { areaName, ...task }: HeldTask): TicketFacts {
+function factsOf(ctx: Context, inspection: InspectionValues, { areaName, ...task }: LockedTask): TicketFacts {
   return { inspection, areaName, task, publicUrl: ctx.ports.publicUrl, language: ctx.language };
 }
 
@@ -156,7 +158,7 @@ async function attachProofs(tx: Tx, task: TaskRow & { ticketId: string }, userId
   );
   if (!ticket) throw notFound();
   const missing = await tx.rows<ProofRow>(
-    `select ${PROOF_COLUMNS} from ${PROOFS} join inspection_task t on t.client_id = p.client_id and t.id = p.task_id
+    `select ${PROOF.sql} from ${PROOFS} join inspection_task t on t.client_id = p.client_id and t.id = p.task_id
       where p.inspection_id = $4 and p.task_id = $1 and not p.file_id = any(coalesce(t.ticket_files, '{}'))
         and not exists (select 1 from ticket_attachment a where a.client_id = p.client_id and a.ticket_id = $2 and a.file_id = p.file_id)
       order by p.created_at, p.id limit $3`,

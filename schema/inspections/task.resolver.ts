@@ -6,13 +6,13 @@ import { Ticket } from '../tickets/ticket.entity.ts';
 import { InspectionArea, InspectionProof, InspectionTask } from './inspection.entity.ts';
 import type { TicketState } from './inspection.enums.ts';
 import { closedTickets, tasksOf, taskTickets, type AreaRow, type TaskRow } from './inspection.rows.ts';
-import { proofsOf } from './proof.rows.ts';
+import { proofsOf, type ProofRow } from './proof.rows.ts';
 import { createTaskTicket, updateTaskTicket } from './task-ticket.service.ts';
 
 @Resolver(() => InspectionArea)
 export class InspectionAreaResolver {
   @FieldResolver(() => [InspectionTask])
-  async tasks(@Root() area: AreaRow, @Ctx() ctx: Context): Promise<InspectionTask[]> {
+  async tasks(@Root() area: AreaRow, @Ctx() ctx: Context): Promise<TaskRow[]> {
     return (await tasksOf(ctx).load(area.inspectionId)).get(area.id) ?? [];
   }
 }
@@ -24,7 +24,7 @@ export class InspectionTaskResolver {
       'Makes the ticket of a task on the standard open board, with its photos. However often it is called, there is one.',
   })
   @Allow(ABILITIES.inspections)
-  createTaskTicket(@Ctx() ctx: Context, @Arg('taskId', () => ID) taskId: string): Promise<InspectionTask> {
+  createTaskTicket(@Ctx() ctx: Context, @Arg('taskId', () => ID) taskId: string): Promise<TaskRow> {
     return createTaskTicket(ctx, taskId);
   }
 
@@ -33,17 +33,17 @@ export class InspectionTaskResolver {
       'Tells the ticket what is found now: in its description, if nobody has changed that since, else as a comment. New photos are attached.',
   })
   @Allow(ABILITIES.inspections)
-  updateTaskTicket(@Ctx() ctx: Context, @Arg('taskId', () => ID) taskId: string): Promise<InspectionTask> {
+  updateTaskTicket(@Ctx() ctx: Context, @Arg('taskId', () => ID) taskId: string): Promise<TaskRow> {
     return updateTaskTicket(ctx, taskId);
   }
 
   @FieldResolver(() => [InspectionProof])
-  proofs(@Root() task: TaskRow, @Ctx() ctx: Context): Promise<InspectionProof[]> {
+  proofs(@Root() task: TaskRow, @Ctx() ctx: Context): Promise<ProofRow[]> {
     return proofsOfTask(ctx, task);
   }
 
   @FieldResolver(() => InspectionProof, { nullable: true, description: 'The first of its photos' })
-  async proof(@Root() task: TaskRow, @Ctx() ctx: Context): Promise<InspectionProof | null> {
+  async proof(@Root() task: TaskRow, @Ctx() ctx: Context): Promise<ProofRow | null> {
     return (await proofsOfTask(ctx, task))[0] ?? null;
   }
 
@@ -64,6 +64,6 @@ export class InspectionTaskResolver {
   }
 }
 
-async function proofsOfTask(ctx: Context, task: TaskRow): Promise<InspectionProof[]> {
+async function proofsOfTask(ctx: Context, task: TaskRow): Promise<ProofRow[]> {
   return (await proofsOf(ctx).load(task.inspectionId)).get(task.id) ?? [];
 }

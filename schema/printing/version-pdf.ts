@@ -1,6 +1,6 @@
 import type { Rows } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
-import { releaseFile, retainFiles, hoursAfter, newStoredFile } from '../files/stored-file.rows.ts';
+import { insertFile, newStoredFile, releaseFile, retainFiles } from '../files/stored-file.rows.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { Snapshot } from '../record-kind.ts';
 import { recordOfKind } from '../records.ts';
@@ -11,9 +11,6 @@ import type { PrintedVersion } from './print-wish.ts';
  * The language in which a version's document is kept. In another one it is made anew from the same snapshot, each time.
  */
 export const KEPT_LANGUAGE: Language = 'de';
-
-/** Bytes that were stored for a version that could not be given them any more go after so long. */
-const UNFINISHED_HOURS = 24;
 
 /** A version, as far as printing it needs. */
 export interface VersionToPrint {
@@ -107,12 +104,7 @@ async function keepPdf(help: PrintHelp, { id, kind, title, number }: VersionToPr
     name: fileNameOf(recordOfKind(kind, 'document', 'text'), { title, version: number, language: KEPT_LANGUAGE }),
     size: pdf.length,
   });
-  await help.write((tx) =>
-    tx.rows(
-      `insert into stored_file (client_id, id, object_key, name, type, content_type, size, released_at) values (app_client_id(), $1, $2, $3, $4, $5, $6, $7)`,
-      [file.id, file.key, file.name, file.type, file.contentType, file.size, hoursAfter(clock.now(), UNFINISHED_HOURS)],
-    ),
-  );
+  await help.write((tx) => insertFile(tx.rows, file, { now: clock.now(), userId: null, awaited: false }));
   await files.write(file.key, pdf, file);
   const kept = await help.write(async (tx) => {
     const [version] = await tx.rows<{ fileId: string | null }>(

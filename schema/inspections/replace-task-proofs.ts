@@ -4,9 +4,9 @@ import { withoutMetadata } from '../files/receive-files.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { badInput } from '../kernel/errors.ts';
 import type { InspectionAreaValues, InspectionTaskValues } from './inspection.input.ts';
-import { fieldsBelow, filesOf, insertProofs, prepareContent, type PreparedProof } from './prepared-proofs.ts';
+import { fieldsBelow, filesOf, insertProofs, prepareContent, type PreparedProof } from './prepare-proofs.ts';
 import { removeProofsOfTask } from './proof.service.ts';
-import { PROOF_COLUMNS, PROOFS, type ProofRow } from './proof.rows.ts';
+import { PROOF, PROOFS, type ProofRow } from './proof.rows.ts';
 
 /**
  * The `proof` of a task as programs write it: new content takes the place of the first photo, null takes the photos
@@ -67,14 +67,14 @@ async function isStoredAlready(ctx: Context, place: TaskPlace, content: string):
 
 async function firstProof({ rows }: Pick<Tx, 'rows'>, { inspectionId, taskId }: TaskPlace): Promise<ProofRow | null> {
   const [first] = await rows<ProofRow>(
-    `select ${PROOF_COLUMNS} from ${PROOFS} where p.inspection_id = $1 and p.task_id = $2 order by p.created_at, p.id limit 1`,
+    `select ${PROOF.sql} from ${PROOFS} where p.inspection_id = $1 and p.task_id = $2 order by p.created_at, p.id limit 1`,
     [inspectionId, taskId],
   );
   return first ?? null;
 }
 
 /** Writes what the list says of photos. Answers whether anything differed. Throws BAD_INPUT. */
-export async function writeTaskProofs(
+export async function replaceTaskProofs(
   tx: Tx,
   inspectionId: string,
   tasks: readonly { id: string; values: InspectionTaskValues; path: string }[],

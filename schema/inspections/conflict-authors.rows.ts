@@ -1,24 +1,21 @@
 import type { Rows } from '../kernel/context.ts';
 import type { ConflictRow } from './inspection.rows.ts';
 
-/** Somebody else's value, and the change by which it came: of a field, or (null) the removal of the whole row. */
-export interface Disagreement extends Pick<ConflictRow, 'entity' | 'id' | 'field' | 'theirs'> {
-  by: { entity: string; id: string; field: string | null };
+/** A field that was not written, and the change that gave it its value: of a column, or (null) the row's removal. */
+export interface Conflict extends Pick<ConflictRow, 'entity' | 'id' | 'field' | 'theirs'> {
+  by: { entity: string; id: string; column: string | null };
 }
 
-/** Fields as the audit names them. */
-const COLUMNS: Readonly<Record<string, string>> = { inspectionDate: 'inspection_date', areaId: 'area_id' };
-
 /**
- * The same with who did it and when, from the audit: one statement for all of them, each a walk back through the
- * inspection's own entries to the newest that fits.
+ * The conflicts with who caused each and when, from the audit: one statement for all of them, each an index scan back
+ * through the inspection's own entries to the newest that fits.
  */
 export async function conflictsWithAuthors(
   rows: Rows,
   inspectionId: string,
-  found: readonly Disagreement[],
+  conflicts: readonly Conflict[],
 ): Promise<ConflictRow[]> {
-  if (found.length === 0) return [];
+  if (conflicts.length === 0) return [];
   const authors = await rows<{ userId: string | null; at: Date | null }>(
     `select a.user_id as "userId", a.at
        from unnest($2::text[], $3::text[], $4::text[]) with ordinality as c(entity, id, field, n)
@@ -31,12 +28,12 @@ export async function conflictsWithAuthors(
       order by c.n`,
     [
       inspectionId,
-      found.map(({ by }) => by.entity),
-      found.map(({ by }) => by.id),
-      found.map(({ by: { field } }) => (field === null ? null : (COLUMNS[field] ?? field))),
+      conflicts.map(({ by }) => by.entity),
+      conflicts.map(({ by }) => by.id),
+      conflicts.map(({ by }) => by.column),
     ],
   );
-  return found.map(({ entity, id, field, theirs }, index) => ({
+  return conflicts.map(({ entity, id, field, theirs }, index) => ({
     entity,
     id,
     field,

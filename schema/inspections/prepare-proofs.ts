@@ -117,7 +117,7 @@ export async function insertProofs(
   tx: Tx,
   { inspectionId, taskId }: ProofPlace,
   proofs: readonly NewProof[],
-  { userId, field, at = null }: { userId: string; field: string; at?: Date | null },
+  { userId, field, at = null }: { userId: string; field: string; at?: string | null },
 ): Promise<void> {
   if (proofs.length === 0) return;
   const count = await proofCount(tx.rows, { inspectionId, taskId });

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { GraphQLSchema } from 'graphql';
+import { isUnionType, type GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
 import { Account, PasswordReset, Registration, Session, SessionToken } from './accounts/account.entity.ts';
 import { AccountResolver } from './accounts/account.resolver.ts';
@@ -29,6 +29,7 @@ import { JobResolver } from './jobs/job.resolver.ts';
 import { Mail } from './mails/mail.entity.ts';
 import { MailResolver } from './mails/mail.resolver.ts';
 import { PdfQueueResolver, pdfResolverOf } from './printing/pdf.resolver.ts';
+import { RecordsResolver } from './records.resolver.ts';
 import { recordsWith } from './records.ts';
 import { Risk, RiskAssessment, RiskTicket } from './risk-assessments/risk-assessment.entity.ts';
 import { RiskAssessmentResolver, RiskResolver } from './risk-assessments/risk-assessment.resolver.ts';
@@ -128,6 +129,7 @@ const resolvers = [
   RiskAssessmentResolver,
   RiskResolver,
   VersionResolver,
+  RecordsResolver,
   PdfQueueResolver,
   ...recordsWith('document', 'text').map(pdfResolverOf),
 ] as const;
@@ -155,7 +157,16 @@ export async function buildProductSchema(): Promise<GraphQLSchema> {
   });
   requireDeclarations(schema);
   lowerCaseIdArguments(schema);
+  resolveUnionsByName(schema);
   return schema;
+}
+
+/**
+ * type-graphql tells the members of a union apart by their class, or asynchronously, for which compiled documents do not
+ * wait. Ours are rows that name their type in `__typename`, which graphql-js reads by itself.
+ */
+function resolveUnionsByName(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) if (isUnionType(type)) type.resolveType = undefined;
 }
 
 /** Every root field declares who may call it, or why anybody may. */

@@ -163,19 +163,3 @@ export class InspectionSaved {
   @Field(() => [FieldConflict])
   conflicts!: FieldConflict[];
 }
-
-/** Inspections that changed, as they are now. */
-@ObjectType({ simpleResolvers: true })
-export class InspectionChange {
-  @Field(() => Float)
-  version!: number;
-
-  @Field(() => Boolean, { description: 'Too much was missed: load the list again' })
-  stale!: boolean;
-
-  @Field(() => [Inspection])
-  inspections!: Row<Inspection, 'id'>[];
-
-  @Field(() => [ID])
-  removedInspections!: string[];
-}

@@ -1,22 +1,8 @@
-import {
-  Arg,
-  Args,
-  Ctx,
-  FieldResolver,
-  Float,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-  Subscription,
-} from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
-import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
@@ -25,14 +11,7 @@ import { RecordVersion } from '../versions/version.entity.ts';
 import { versionsOf, type VersionRow } from '../versions/version.rows.ts';
 import { finishInspection, reopenInspection } from './inspection-finish.service.ts';
 import { saveInspection } from './inspection-save.service.ts';
-import {
-  FieldConflict,
-  Inspection,
-  InspectionArea,
-  InspectionChange,
-  InspectionProof,
-  InspectionSaved,
-} from './inspection.entity.ts';
+import { FieldConflict, Inspection, InspectionArea, InspectionProof, InspectionSaved } from './inspection.entity.ts';
 import {
   createInspectionSchema,
   finishInspectionSchema,
@@ -124,36 +103,6 @@ export class InspectionResolver {
   async deleteInspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
     await deleteInspection(ctx, id);
     return { id };
-  }
-
-  @Subscription(() => InspectionChange, {
-    description:
-      'Changes of inspections as they are committed, and of the tickets of their tasks. `since` is the newest version that you have seen.',
-    subscribe: ({ context, args }: { context: Context; args: { since?: number | null } }) =>
-      new LiveSource({
-        clientId: context.clientId,
-        entities: ['Inspection', 'Ticket'],
-        since: versionSeen(args.since),
-      }),
-  })
-  @Allow(ABILITIES.inspections)
-  async inspectionsChanged(
-    @Ctx() ctx: Context,
-    @Root() event: LiveEvent,
-    @Arg('since', () => Float, { nullable: true }) _since?: number,
-  ): Promise<InspectionChange> {
-    const idsOf = (entity: string): string[] => [
-      ...new Set(event.changes.filter((change) => change.entity === entity).map((change) => change.id)),
-    ];
-    const ids = idsOf('Inspection');
-    const inspections = await ctx.read((rows) => rowsOf.changedInspections(rows, ids, idsOf('Ticket')));
-    const found = new Set(inspections.map((inspection) => inspection.id));
-    return {
-      version: event.version,
-      stale: event.stale,
-      inspections,
-      removedInspections: ids.filter((id) => !found.has(id)),
-    };
   }
 
   @FieldResolver(() => User, { nullable: true })

@@ -54,21 +54,6 @@ export async function inspectionById(ctx: Context, id: string): Promise<Inspecti
   return inspection;
 }
 
-/** The inspections with these ids, and those with tasks that have one of these tickets. */
-export function changedInspections(
-  rows: Rows,
-  ids: readonly string[],
-  ticketIds: readonly string[],
-): Promise<InspectionRow[]> {
-  if (ticketIds.length === 0) return inspectionsByIds(rows, ids);
-  return rows<InspectionRow>(
-    `select ${INSPECTION.sql} from inspection t
-      where ${OWN_ROWS} and t.id = any($1::uuid[] || array(
-        select k.inspection_id from inspection_task k where k.ticket_id = any($2::uuid[])))`,
-    [ids, ticketIds],
-  );
-}
-
 interface Counts {
   areas: number;
   tasks: number;

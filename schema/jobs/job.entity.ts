@@ -1,5 +1,5 @@
 import type { Opt } from '@mikro-orm/core';
-import { Field, Float, ID, ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import { Column, Table } from '../kernel/column.ts';
 import { TenantEntity } from '../kernel/tenant.entity.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
@@ -76,20 +76,4 @@ export class JobRun {
 
   @Field(() => Ticket, { nullable: true, description: 'The extra ticket; none for a reminder' })
   ticket!: Ticket | null;
-}
-
-/** What changed among the recurring jobs: the rows as they are now. */
-@ObjectType({ simpleResolvers: true })
-export class JobChange {
-  @Field(() => Float)
-  version!: number;
-
-  @Field(() => Boolean, { description: 'Too much was missed: load the list again' })
-  stale!: boolean;
-
-  @Field(() => [Job])
-  jobs!: Job[];
-
-  @Field(() => [ID])
-  removedJobs!: string[];
 }

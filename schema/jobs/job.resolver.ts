@@ -1,30 +1,16 @@
-import {
-  Arg,
-  Args,
-  Ctx,
-  FieldResolver,
-  Float,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-  Subscription,
-} from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
-import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
 import de from '../kernel/messages.de.json';
 import en from '../kernel/messages.en.json';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById, type UserRow } from '../users/user.rows.ts';
-import { Job, JobChange, JobRun } from './job.entity.ts';
+import { Job, JobRun } from './job.entity.ts';
 import { createJobSchema, updateJobSchema, type CreateJobValues, type UpdateJobValues } from './job.input.ts';
-import { jobById, jobList, jobsByIds, type JobRow } from './job.rows.ts';
+import { jobById, jobList, type JobRow } from './job.rows.ts';
 import { createJob, deleteJob, executeJob, updateJob } from './job.service.ts';
 
 const JobPage = pageOf(Job);
@@ -82,23 +68,6 @@ export class JobResolver {
   @Allow()
   executeJob(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<JobRun> {
     return executeJob(ctx, id);
-  }
-
-  @Subscription(() => JobChange, {
-    description: 'Changes of recurring jobs as they are committed. `since` is the newest version that you have seen.',
-    subscribe: ({ context, args }: { context: Context; args: { since?: number | null } }) =>
-      new LiveSource({ clientId: context.clientId, entities: ['Job'], since: versionSeen(args.since) }),
-  })
-  @Allow()
-  async jobsChanged(
-    @Ctx() ctx: Context,
-    @Root() event: LiveEvent,
-    @Arg('since', () => Float, { nullable: true }) _since?: number,
-  ): Promise<JobChange> {
-    const ids = [...new Set(event.changes.map((change) => change.id))];
-    const jobs = await ctx.read((rows) => jobsByIds(rows, ids));
-    const found = new Set(jobs.map((job) => job.id));
-    return { version: event.version, stale: event.stale, jobs, removedJobs: ids.filter((id) => !found.has(id)) };
   }
 
   @FieldResolver(() => User, { nullable: true })

@@ -1,7 +1,6 @@
 import type { Opt } from '@mikro-orm/core';
-import { Field, Float, ID, ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../kernel/column.ts';
-import type { Row } from '../kernel/table.ts';
 import { OwnedEntity, OwnedRow, TenantEntity } from '../kernel/tenant.entity.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
 
@@ -121,20 +120,4 @@ export class RiskAssessment extends TenantEntity {
   /** For which day somebody was reminded. */
   @Column('day', { nullable: true, hidden: true })
   remindedFor: Opt<string> | null = null;
-}
-
-/** What changed among the risk assessments: the rows as they are now. */
-@ObjectType({ simpleResolvers: true })
-export class RiskAssessmentChange {
-  @Field(() => Float)
-  version!: number;
-
-  @Field(() => Boolean, { description: 'Too much was missed: load the list again' })
-  stale!: boolean;
-
-  @Field(() => [RiskAssessment])
-  riskAssessments!: Row<RiskAssessment, 'id'>[];
-
-  @Field(() => [ID])
-  removedRiskAssessments!: string[];
 }

@@ -1,29 +1,15 @@
-import {
-  Arg,
-  Args,
-  Ctx,
-  FieldResolver,
-  Float,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-  Subscription,
-} from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../kernel/list.ts';
-import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
 import { Removed } from '../kernel/removed.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
 import { User } from '../users/user.entity.ts';
 import { usersById, type UserRow } from '../users/user.rows.ts';
 import { RecordVersion } from '../versions/version.entity.ts';
 import { versionsOf, type VersionRow } from '../versions/version.rows.ts';
-import { Risk, RiskAssessment, RiskAssessmentChange, RiskTicket } from './risk-assessment.entity.ts';
+import { Risk, RiskAssessment, RiskTicket } from './risk-assessment.entity.ts';
 import {
   createRiskAssessmentSchema,
   createRiskTicketsSchema,
@@ -33,7 +19,6 @@ import {
   type UpdateRiskAssessmentValues,
 } from './risk-assessment.input.ts';
 import {
-  changedRiskAssessments,
   countsOf,
   riskAssessmentById,
   riskAssessmentList,
@@ -108,36 +93,6 @@ export class RiskAssessmentResolver {
     @ZodArg('input', 'CreateRiskTicketsInput', createRiskTicketsSchema) input: CreateRiskTicketsValues,
   ): Promise<RiskRow> {
     return createRiskTickets(ctx, riskId, input);
-  }
-
-  @Subscription(() => RiskAssessmentChange, {
-    description:
-      'Changes of risk assessments as they are committed, and of the tickets of their measures. `since` is the newest version that you have seen.',
-    subscribe: ({ context, args }: { context: Context; args: { since?: number | null } }) =>
-      new LiveSource({
-        clientId: context.clientId,
-        entities: ['RiskAssessment', 'Ticket'],
-        since: versionSeen(args.since),
-      }),
-  })
-  @Allow(ABILITIES.riskAssessments)
-  async riskAssessmentsChanged(
-    @Ctx() ctx: Context,
-    @Root() event: LiveEvent,
-    @Arg('since', () => Float, { nullable: true }) _since?: number,
-  ): Promise<RiskAssessmentChange> {
-    const idsOf = (entity: string): string[] => [
-      ...new Set(event.changes.filter((change) => change.entity === entity).map((change) => change.id)),
-    ];
-    const ids = idsOf('RiskAssessment');
-    const riskAssessments = await ctx.read((rows) => changedRiskAssessments(rows, ids, idsOf('Ticket')));
-    const found = new Set(riskAssessments.map((assessment) => assessment.id));
-    return {
-      version: event.version,
-      stale: event.stale,
-      riskAssessments,
-      removedRiskAssessments: ids.filter((id) => !found.has(id)),
-    };
   }
 
   @FieldResolver(() => User, { nullable: true })

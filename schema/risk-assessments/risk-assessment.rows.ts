@@ -51,22 +51,6 @@ export async function riskAssessmentById(ctx: Context, id: string): Promise<Risk
   return found;
 }
 
-/**
- * The assessments with these ids, and those with measures that are these tickets: what a change of either has to tell.
- */
-export async function changedRiskAssessments(
-  rows: Rows,
-  ids: readonly string[],
-  ticketIds: readonly string[],
-): Promise<RiskAssessmentRow[]> {
-  if (ticketIds.length === 0) return riskAssessmentsByIds(rows, ids);
-  const links = await rows<{ id: string }>(
-    `select distinct risk_assessment_id as id from risk_ticket where ticket_id = any($1::uuid[])`,
-    [ticketIds],
-  );
-  return riskAssessmentsByIds(rows, [...new Set([...ids, ...links.map((link) => link.id)])]);
-}
-
 interface Counts {
   risks: number;
   highest: number;

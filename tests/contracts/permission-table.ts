@@ -47,12 +47,7 @@ export const AREAS = {
       '/app/riskAssessment/edit/1/new/': /Gefährdungsbeurteilung/,
     },
     graphql: [
-      ...[
-        'Query.riskAssessments',
-        'Query.riskAssessment',
-        'Query.riskAssessmentPdf',
-        'Subscription.riskAssessmentsChanged',
-      ],
+      ...['Query.riskAssessments', 'Query.riskAssessment', 'Query.riskAssessmentPdf'],
       ...[
         'Mutation.createRiskAssessment',
         'Mutation.updateRiskAssessment',
@@ -75,7 +70,7 @@ export const AREAS = {
     tabs: [],
     screens: { '/app/inspections': 'Begehungen', '/app/inspections/edit/1/new/': /Begehung/ },
     graphql: [
-      ...['Query.inspections', 'Query.inspection', 'Query.inspectionPdf', 'Subscription.inspectionsChanged'],
+      ...['Query.inspections', 'Query.inspection', 'Query.inspectionPdf'],
       ...[
         'Mutation.createInspection',
         'Mutation.updateInspection',

@@ -229,12 +229,12 @@ describe('the ticket of a task', () => {
 describe('inspections that somebody has open', () => {
   interface Change {
     version: number;
-    inspections: {
+    records: {
       id: string;
       title: string;
       areas: { tasks: { ticketId: string | null; ticketClosed: boolean }[] }[];
     }[];
-    removedInspections: string[];
+    removed: { kind: string; id: string }[];
   }
 
   async function watch(actor: Actor): Promise<{ changes: Change[]; errors: unknown[] }> {
@@ -248,14 +248,13 @@ describe('inspections that somebody has open', () => {
       onNonLazyError: () => undefined,
     });
     sockets.push(socket);
-    socket.subscribe<{ inspectionsChanged: Change }>(
+    socket.subscribe<{ recordsChanged: Change }>(
       {
         query:
-          'subscription { inspectionsChanged { version inspections { id title areas { tasks { ticketId ticketClosed } } } removedInspections } }',
+          'subscription { recordsChanged(kinds: ["inspection"]) { version records { ... on Inspection { id title areas { tasks { ticketId ticketClosed } } } } removed { kind id } } }',
       },
       {
-        next: ({ data, errors }) =>
-          errors ? found.errors.push(...errors) : found.changes.push(data!.inspectionsChanged),
+        next: ({ data, errors }) => (errors ? found.errors.push(...errors) : found.changes.push(data!.recordsChanged)),
         error: (error) => found.errors.push(error),
         complete: () => undefined,
       },
@@ -274,7 +273,7 @@ describe('inspections that somebody has open', () => {
     const person = await registerOwner(app);
     const { id, taskId } = await withDefect(person);
     const { changes } = await watch(person);
-    const newest = () => changes.flatMap(({ inspections }) => inspections).findLast((one) => one.id === id);
+    const newest = () => changes.flatMap(({ records }) => records).findLast((one) => one.id === id);
     await on.save(person, id, { fields: { title: 'Halle 9' } });
     await expect.poll(() => newest()?.title).toBe('Halle 9');
     const { ticketId } = await on.createTicket(person, taskId);
@@ -284,7 +283,7 @@ describe('inspections that somebody has open', () => {
     await deleteTicket(person, ticketId!);
     await expect.poll(() => newest()?.areas[0]!.tasks[0]).toEqual({ ticketId: null, ticketClosed: false });
     await on.remove(person, id);
-    await expect.poll(() => changes.flatMap(({ removedInspections }) => removedInspections)).toContain(id);
+    await expect.poll(() => changes.flatMap(({ removed }) => removed)).toContainEqual({ kind: 'inspection', id });
   });
 
   it('stay closed to people without the permission', async () => {
@@ -300,7 +299,7 @@ describe('inspections that somebody has open', () => {
     });
     sockets.push(socket);
     socket.subscribe(
-      { query: 'subscription { inspectionsChanged { version } }' },
+      { query: 'subscription { recordsChanged(kinds: ["job", "inspection"]) { version } }' },
       {
         next: ({ errors }) => found.errors.push(...(errors ?? [])),
         error: (error) => found.errors.push(error),

@@ -417,8 +417,8 @@ describe('the table of jobs in another window', () => {
   interface Change {
     stale: boolean;
     version: number;
-    jobs: { id: string; name: string; nextExecution: string }[];
-    removedJobs: string[];
+    records: { id: string; name: string; nextExecution: string }[];
+    removed: { kind: string; id: string }[];
   }
 
   const watch = (actor: Actor, since?: number): Change[] => {
@@ -431,10 +431,14 @@ describe('the table of jobs in another window', () => {
     sockets.push(socket);
     const changes: Change[] = [];
     const query =
-      'subscription ($since: Float) { jobsChanged(since: $since) { stale version jobs { id name nextExecution } removedJobs } }';
-    socket.subscribe<{ jobsChanged: Change }>(
+      'subscription ($since: Float) { recordsChanged(kinds: ["job"], since: $since) { stale version records { ... on Job { id name nextExecution } } removed { kind id } } }';
+    socket.subscribe<{ recordsChanged: Change }>(
       { query, variables: { since } },
-      { next: ({ data }) => void changes.push(data!.jobsChanged), error: () => undefined, complete: () => undefined },
+      {
+        next: ({ data }) => void changes.push(data!.recordsChanged),
+        error: () => undefined,
+        complete: () => undefined,
+      },
     );
     return changes;
   };
@@ -450,19 +454,21 @@ describe('the table of jobs in another window', () => {
     await vi.waitFor(() =>
       expect(changes.at(-1)).toMatchObject({
         stale: false,
-        jobs: [{ id: job.id, nextExecution: '2027-01-17' }],
-        removedJobs: [],
+        records: [{ id: job.id, nextExecution: '2027-01-17' }],
+        removed: [],
       }),
     );
     await tickets.create(owner, { title: 'einmalig' });
     await jobs.update(owner, job.id, { name: 'Anders' });
-    await vi.waitFor(() => expect(changes.at(-1)).toMatchObject({ jobs: [{ id: job.id, name: 'Anders' }] }));
+    await vi.waitFor(() => expect(changes.at(-1)).toMatchObject({ records: [{ id: job.id, name: 'Anders' }] }));
     await dayComes('2027-01-17');
     await vi.waitFor(() =>
-      expect(changes.at(-1)).toMatchObject({ jobs: [{ id: job.id, nextExecution: '2027-02-14' }] }),
+      expect(changes.at(-1)).toMatchObject({ records: [{ id: job.id, nextExecution: '2027-02-14' }] }),
     );
     await jobs.remove(owner, job.id);
-    await vi.waitFor(() => expect(changes.at(-1)).toMatchObject({ jobs: [], removedJobs: [job.id] }));
+    await vi.waitFor(() =>
+      expect(changes.at(-1)).toMatchObject({ records: [], removed: [{ kind: 'job', id: job.id }] }),
+    );
     expect(changes).toHaveLength(4);
     expect(strangers).toEqual([]);
   });

@@ -716,8 +716,8 @@ describe('an open page', () => {
   });
 
   interface Change {
-    riskAssessments: { id: string; title: string; risks: { tickets: { closed: boolean }[] }[] }[];
-    removedRiskAssessments: string[];
+    records: { id: string; title: string; risks: { tickets: { closed: boolean }[] }[] }[];
+    removed: { kind: string; id: string }[];
   }
 
   it('hears of what is made, changed and removed, and of the tickets of its measures', async () => {
@@ -734,11 +734,11 @@ describe('an open page', () => {
     )) as [{ version: string }];
     const changes: Change[] = [];
     const query =
-      'subscription ($since: Float) { riskAssessmentsChanged(since: $since) { riskAssessments { id title risks { tickets { closed } } } removedRiskAssessments } }';
-    socket.subscribe<{ riskAssessmentsChanged: Change }>(
+      'subscription ($since: Float) { recordsChanged(kinds: ["riskAssessment"], since: $since) { records { ... on RiskAssessment { id title risks { tickets { closed } } } } removed { kind id } } }';
+    socket.subscribe<{ recordsChanged: Change }>(
       { query, variables: { since: Number(version) } },
       {
-        next: ({ data }) => void changes.push(data!.riskAssessmentsChanged),
+        next: ({ data }) => void changes.push(data!.recordsChanged),
         error: () => undefined,
         complete: () => undefined,
       },
@@ -746,21 +746,21 @@ describe('an open page', () => {
     const heard = (change: object) => vi.waitFor(() => expect(changes.at(-1)).toMatchObject(change));
 
     const { id, risks } = await assessments.create(owner);
-    await heard({ riskAssessments: [{ id, title: 'Plattensäge' }] });
+    await heard({ records: [{ id, title: 'Plattensäge' }] });
     await assessments.update(owner, id, { title: 'Formatkreissäge' });
-    await heard({ riskAssessments: [{ id, title: 'Formatkreissäge' }] });
+    await heard({ records: [{ id, title: 'Formatkreissäge' }] });
     const { tickets } = await assessments.tickets(owner, risks[0]!.id, [{ text: 'Gehörschutz' }]);
-    await heard({ riskAssessments: [{ id, risks: [{ tickets: [{ closed: false }] }] }] });
+    await heard({ records: [{ id, risks: [{ tickets: [{ closed: false }] }] }] });
     const ticketId = tickets[0]!.ticket.id;
     await app.graphql(
       owner.token,
       'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }',
       { id: ticketId, input: { boardId: owner.boards.closed } },
     );
-    await heard({ riskAssessments: [{ id, risks: [{ tickets: [{ closed: true }] }] }] });
+    await heard({ records: [{ id, risks: [{ tickets: [{ closed: true }] }] }] });
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id: ticketId });
-    await heard({ riskAssessments: [{ id, risks: [{ tickets: [] }] }] });
+    await heard({ records: [{ id, risks: [{ tickets: [] }] }] });
     await assessments.remove(owner, id);
-    await heard({ riskAssessments: [], removedRiskAssessments: [id] });
+    await heard({ records: [], removed: [{ kind: 'riskAssessment', id }] });
   });
 });

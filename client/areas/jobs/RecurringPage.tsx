@@ -1,7 +1,8 @@
 import { Plus, Repeat, SquareKanban, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type JobRowFragment, useJobsQuery } from '../../generated/jobs.ts';
+import { type JobRowFragment, JobsChangedDocument, useJobsQuery } from '../../generated/jobs.ts';
+import { useLiveList } from '../../kit/data/use-records-changed.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { RecordListPage } from '../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { useJobColumns } from './job-columns.tsx';
-import { useJobsLive } from './use-jobs-live.ts';
 
 const NewJobDialog = lazy(() => import('./JobFormDialog.tsx').then((module) => ({ default: module.NewJobDialog })));
 const EditJobDialog = lazy(() => import('./JobFormDialog.tsx').then((module) => ({ default: module.EditJobDialog })));
@@ -29,7 +29,7 @@ export const RecurringPage = () => {
   const query = useJobsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList(query, query.data?.jobs, table);
   const { look } = list;
-  useJobsLive(look);
+  useLiveList(JobsChangedDocument, look);
 
   const windows = {
     new: useDialogParam('new'),

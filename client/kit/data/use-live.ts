@@ -1,20 +1,23 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { useLatest } from '../table/use-latest.ts';
 
 const AGAIN = 5_000;
 
-type Since = OperationVariables & { since?: number | null };
+export type Since = OperationVariables & { since?: number | null };
 
 /**
- * Hears of changes as they are committed, and after a lost connection of those in between. The first call comes at
- * once, with `stale` set by the server: what was changed while the line was opened is not missed.
+ * Calls `listener` with changes as they are committed, and after a lost connection with those in between. The first call
+ * comes at once, with `stale` set by the server: what was changed while the connection was opened is not missed. With
+ * `updatesCache` the records of the change are written to Apollo's cache, so that whatever shows them is current; their
+ * fragment must then be complete for whatever shows them, for a record with a new version beside old fields would let a
+ * form overwrite what somebody else wrote.
  */
 export const useLive = <Data extends object, Change extends { version: number }>(
   document: TypedDocumentNode<Data, Since>,
   changeOf: (data: Data) => Change,
   listener: (change: Change) => void,
+  { updatesCache = false } = {},
 ): void => {
   const client = useApolloClient();
   const newest = useRef({ changeOf, listener });
@@ -33,7 +36,11 @@ export const useLive = <Data extends object, Change extends { version: number }>
       };
       subscription?.unsubscribe();
       subscription = client
-        .subscribe({ query: document, variables: { since: version }, fetchPolicy: 'no-cache' })
+        .subscribe({
+          query: document,
+          variables: { since: version },
+          fetchPolicy: updatesCache ? 'network-only' : 'no-cache',
+        })
         .subscribe({
           next: ({ data, error }) => {
             if (error || !data) return later();
@@ -50,27 +57,5 @@ export const useLive = <Data extends object, Change extends { version: number }>
       window.clearTimeout(again);
       subscription?.unsubscribe();
     };
-  }, [client, document]);
-};
-
-/** Several changes at once, such as one that leads to another, are one reason to look. */
-const TOGETHER = 150;
-
-/**
- * Calls `look` after changes, and once at the beginning: for lists, which then ask anew for what they show. `together`:
- * milliseconds.
- */
-export const useLiveLook = <Data extends object, Change extends { version: number }>(
-  document: TypedDocumentNode<Data, Since>,
-  changeOf: (data: Data) => Change,
-  look: () => void,
-  together = TOGETHER,
-): void => {
-  const soon = useRef(0);
-  const newest = useLatest(look);
-  useEffect(() => () => window.clearTimeout(soon.current), []);
-  useLive(document, changeOf, () => {
-    window.clearTimeout(soon.current);
-    soon.current = window.setTimeout(newest, together);
-  });
+  }, [client, document, updatesCache]);
 };

@@ -1,18 +1,16 @@
-import { useApolloClient } from '@apollo/client/react';
 import { ClipboardCheck, Plus, SearchX } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { INSPECTION_STATUS } from '../../../../schema/inspections/inspection.enums.ts';
 import {
   type InspectionRowFragment,
-  InspectionsDocument,
+  InspectionsChangedDocument,
   useInspectionsQuery,
 } from '../../../generated/inspections-list.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { Guarded } from '../../../kit/session/Guarded.tsx';
-import { backgroundContext } from '../../../kit/data/operation-context.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
@@ -23,8 +21,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { inspectionAddress } from '../inspection-addresses.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
+import { useLook } from '../../../kit/data/use-look.ts';
+import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useReopen } from '../use-reopen.ts';
-import { useInspectionsLook } from '../use-inspections-live.ts';
 import { useInspectionColumns } from './inspection-columns.tsx';
 import type { RowActions } from './InspectionActions.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
@@ -35,6 +34,9 @@ const InspectionDialogs = lazy(() =>
 
 const keyOf = ({ id }: InspectionRowFragment): string => id;
 const hrefOf = ({ id }: InspectionRowFragment): string => inspectionAddress('edit', id);
+
+/** A walk saves each word: that many milliseconds of changes are one reason to ask again. */
+const TOGETHER = 400;
 
 /** Draft, finished or both, kept in the address. */
 const useStatusFilter = () => {
@@ -63,7 +65,6 @@ export const InspectionsPage = () => (
 
 const InspectionList = () => {
   const { t } = useTranslation('inspections');
-  const client = useApolloClient();
   const navigate = useNavigate();
   const table = useTableState();
   const { status, setStatus } = useStatusFilter();
@@ -71,19 +72,15 @@ const InspectionList = () => {
     () => ({ ...table.variables, filter: status ? { status } : null }),
     [table.variables, status],
   );
-  const { data, loading, error, refetch } = useInspectionsQuery({
+  const query = useInspectionsQuery({
     variables,
     context: QUIET,
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const look = useCallback(() => {
-    // Silent: nobody asked for it, and what is shown stays when it fails.
-    client
-      .query({ query: InspectionsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext })
-      .catch(() => undefined);
-  }, [client, variables]);
-  useInspectionsLook(look);
+  const { data, loading, error, refetch } = query;
+  const look = useLook(query);
+  useLiveList(InspectionsChangedDocument, look, TOGETHER);
 
   const windows = { finish: useDialogParam('finish'), pdf: useDialogParam('pdf'), delete: useDialogParam('delete') };
   const reopen = useReopen(look);

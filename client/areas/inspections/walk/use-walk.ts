@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { WalkInspectionDocument } from '../../../generated/inspections-walk.ts';
+import { InspectionVersionsChangedDocument, WalkInspectionDocument } from '../../../generated/inspections-walk.ts';
 import { backgroundContext } from '../../../kit/data/operation-context.ts';
 import { useOutboxRecord } from '../../../kit/outbox/use-outbox.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
@@ -8,7 +8,7 @@ import { failureOf, type Failure } from '../../../kit/errors/server-error.ts';
 import { useStore } from '../../../kit/data/use-store.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
-import { useInspectionsLive } from '../use-inspections-live.ts';
+import { useRecordsChanged } from '../../../kit/data/use-records-changed.ts';
 import { createMerger, type Walk } from './walk-model.ts';
 import { createOpenInspection, registerOpen, type WalkInspection } from './open-inspections.ts';
 
@@ -68,9 +68,9 @@ export const useWalk = (id: string): OpenWalk => {
 
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  useInspectionsLive(({ stale, inspections, removedInspections }) => {
-    const named = inspections.find((each) => each.id === id);
-    if (!stale && !named && !removedInspections.includes(id)) return;
+  useRecordsChanged(InspectionVersionsChangedDocument, ({ stale, records, removed }) => {
+    const named = records.find((record) => 'id' in record && record.id === id);
+    if (!stale && !named && !removed.some((record) => record.id === id)) return;
     const isEcho = !stale && named !== undefined && named.version <= (record.store.get()?.version ?? 0);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(reload, isEcho ? ECHO : NEWS);

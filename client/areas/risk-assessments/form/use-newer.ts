@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { RiskAssessmentsChangedDocument } from '../../../generated/risk-assessments-live.ts';
+import { RiskAssessmentIdsChangedDocument } from '../../../generated/risk-assessments-form.ts';
 import { currentSession } from '../../../kit/session/session.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
-import { useLive } from '../../../kit/data/use-live.ts';
+import { useRecordsChanged } from '../../../kit/data/use-records-changed.ts';
 import type { Assessment } from './assessment-values.ts';
 import { saverOf } from './use-save-assessment.ts';
 
@@ -32,20 +32,15 @@ export const useNewer = ({
 }: Options): { newer: Assessment | null; name: string | null; clear: () => void } => {
   const [newer, setNewer] = useState(first);
   const saving = useLatest(() => isSaving);
-  useLive(
-    RiskAssessmentsChangedDocument,
-    (data) => data.riskAssessmentsChanged,
-    ({ stale, riskAssessments, removedRiskAssessments }) => {
-      if (id === null) return;
-      if (removedRiskAssessments.includes(id)) onGone();
-      const told = riskAssessments.find((each) => each.id === id);
-      if (!stale && !told) return;
-      // Also when only a ticket has moved: reading it again brings the state of all tickets.
-      void latest(id).then((found) => {
-        if (found && found.version > version() && !saving() && !onNewer(found)) setNewer(found);
-      });
-    },
-  );
+  useRecordsChanged(RiskAssessmentIdsChangedDocument, ({ stale, records, removed }) => {
+    if (id === null) return;
+    if (removed.some((record) => record.id === id)) onGone();
+    if (!stale && !records.some((record) => 'id' in record && record.id === id)) return;
+    // Also when only a ticket has moved: reading it again brings the state of all tickets.
+    void latest(id).then((found) => {
+      if (found && found.version > version() && !saving() && !onNewer(found)) setNewer(found);
+    });
+  });
   const isNewer = newer !== null && newer.version > version();
   const saver = newer && saverOf(newer);
   return {

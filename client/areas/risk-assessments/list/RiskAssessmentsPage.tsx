@@ -1,17 +1,15 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Plus, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
-import { RiskAssessmentsDocument, useRiskAssessmentsQuery } from '../../../generated/risk-assessments-list.ts';
-import { RiskAssessmentsChangedDocument } from '../../../generated/risk-assessments-live.ts';
+import { RiskAssessmentsChangedDocument, useRiskAssessmentsQuery } from '../../../generated/risk-assessments-list.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { Guarded } from '../../../kit/session/Guarded.tsx';
-import { backgroundContext } from '../../../kit/data/operation-context.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
-import { useLiveLook } from '../../../kit/data/use-live.ts';
+import { useLook } from '../../../kit/data/use-look.ts';
+import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -36,22 +34,16 @@ export const RiskAssessmentsPage = () => (
 
 const List = () => {
   const { t } = useTranslation('riskAssessments');
-  const client = useApolloClient();
   const table = useTableState();
-  const { variables } = table;
-  const { data, loading, error, refetch } = useRiskAssessmentsQuery({
-    variables,
+  const query = useRiskAssessmentsQuery({
+    variables: table.variables,
     context: { handled: true },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
-  const look = useLatest(() => {
-    // Silent: nobody asked for it, and what is shown stays when it fails.
-    client
-      .query({ query: RiskAssessmentsDocument, variables, fetchPolicy: 'network-only', context: backgroundContext })
-      .catch(() => undefined);
-  });
-  useLiveLook(RiskAssessmentsChangedDocument, (told) => told.riskAssessmentsChanged, look);
+  const { data, loading, error, refetch } = query;
+  const look = useLook(query);
+  useLiveList(RiskAssessmentsChangedDocument, look);
   const remove = useDialogParam('delete');
   const pdf = useDialogParam('pdf');
   const shown = data?.riskAssessments.data.find(({ id }) => id === pdf.value);

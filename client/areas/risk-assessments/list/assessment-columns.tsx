@@ -2,7 +2,7 @@ import { CalendarClock, CalendarX2, Copy, Ellipsis, FileText, Pencil, Trash2 } f
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { RiskAssessmentsQuery } from '../../../generated/risk-assessments-list.ts';
+import type { RiskAssessmentLineFragment } from '../../../generated/risk-assessments-list.ts';
 import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
@@ -13,7 +13,7 @@ import { assessmentAddress } from '../assessment-addresses.ts';
 import { nearnessOf } from '../next-review.ts';
 import { RiskBadge } from '../matrix/RiskBadge.tsx';
 
-export type AssessmentLine = RiskAssessmentsQuery['riskAssessments']['data'][number];
+export type AssessmentLine = RiskAssessmentLineFragment;
 
 /** The columns of the risk assessments; `remove` must keep its identity. */
 export const useAssessmentColumns = (remove: (id: string) => void): readonly TableColumn<AssessmentLine>[] => {

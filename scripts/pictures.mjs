@@ -1,7 +1,7 @@
 // npm run pictures: a screenshot of every screen of the client's route table, to be looked at by people.
 //   npm run pictures                        everything
 //   npm run pictures -- tickets phone de    only what has all of these words (screen, size, language, theme, state)
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './lib/build.mjs';
 import { main, root } from './lib/install.mjs';
@@ -36,17 +36,24 @@ function pretendBrowser() {
   }
 }
 
-/** The addresses of all screens: those that a route names in `pictures`, or its path where that has no parameters. */
+/**
+ * The addresses of all screens: those that an area names in its pictures.ts, and the path of each route that has no
+ * parameters and is named nowhere.
+ */
 async function screens() {
   pretendBrowser();
+  const { matchPath } = await import('react-router');
   const { routes } = await load('client/app/routes.ts');
+  const states = [];
+  for (const file of globSync('client/areas/*/pictures.ts', { cwd: root })) states.push(...(await load(file)).pictures);
   return routes.flatMap((route) => {
+    const named = states.filter(({ path }) => matchPath(route.path, path.replace(/\?.*/, '')));
     const own = /[:*]/.test(route.path)
       ? []
       : [{ name: route.path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'start', path: route.path }];
-    const states = route.pictures ?? own;
-    if (states.length === 0) console.log(`no picture of ${route.path}: its parameters need addresses in "pictures"`);
-    return states.map(({ name, path, session }) => ({
+    const shown = named.length > 0 ? named : own;
+    if (shown.length === 0) console.log(`no picture of ${route.path}: its parameters need addresses in a pictures.ts`);
+    return shown.map(({ name, path, session }) => ({
       name,
       path,
       isWide: route.layout === 'wide',

@@ -11,11 +11,5 @@ export const accountRoutes: AreaRoute[] = [
     asks: false,
     load: () => import('./LoginPage.tsx').then((module) => module.LoginPage),
     texts,
-    pictures: [
-      { name: 'login', path: '/login/login/1/1/1', session: false },
-      { name: 'login-inactivity', path: '/login/login/1/1/inactivity', session: false },
-      { name: 'login-reset-request', path: '/login/login/1/1/1?reset=1', session: false },
-      { name: 'login-reset-password', path: '/login/resetPassword/example/1/1', session: false },
-    ],
   },
 ];

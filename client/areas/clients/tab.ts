@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
-import { settingsAddress, type SettingsTab } from '../../kit/navigation/settings-tabs.ts';
+import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 
 /** The licence, and the data of the organisation. */
 export const tariffTab: SettingsTab = {
@@ -10,5 +10,4 @@ export const tariffTab: SettingsTab = {
   ...ABILITIES.manageClient,
   load: async () => (await import('./TariffTab.tsx')).TariffTab,
   texts: defineTexts('tariff', { de: () => import('./de.json'), en: () => import('./en.json') }),
-  pictures: [{ name: 'settings-tariff-history', path: `${settingsAddress('tariff')}?history=Client` }],
 };

@@ -15,12 +15,6 @@ export const inspectionsRoutes: AreaRoute[] = [
     help: 'inspections',
     load: async () => (await import('./list/InspectionsPage.tsx')).InspectionsPage,
     texts,
-    pictures: [
-      { name: 'inspections', path: LIST },
-      { name: 'inspections-finish', path: `${LIST}?finish=:inspection` },
-      { name: 'inspections-pdf', path: `${LIST}?pdf=:inspection` },
-      { name: 'inspections-delete', path: `${LIST}?delete=:inspection` },
-    ],
   },
   {
     path: `${FORM}/:id/:mode`,
@@ -28,12 +22,5 @@ export const inspectionsRoutes: AreaRoute[] = [
     help: 'inspections',
     load: async () => (await import('./form/InspectionFormPage.tsx')).InspectionFormPage,
     texts,
-    pictures: [
-      { name: 'inspection-new', path: `${FORM}/1/new` },
-      { name: 'inspection-presets', path: `${FORM}/1/new?presets=1` },
-      { name: 'inspection-copy', path: `${FORM}/:inspection/copy` },
-      { name: 'inspection-walk', path: `${FORM}/:inspection/edit` },
-      { name: 'inspection-defects', path: `${FORM}/:inspection/edit?show=defects` },
-    ],
   },
 ];

@@ -10,10 +10,5 @@ export const interviewRoutes: AreaRoute[] = [
     public: true,
     load: async () => (await import('./InterviewPage.tsx')).InterviewPage,
     texts,
-    pictures: [
-      { name: 'interview-start', path: '/survey/register' },
-      { name: 'interview-question', path: '/survey/register?question=safetyOfficers' },
-      { name: 'interview-result', path: '/survey/register?view=result' },
-    ],
   },
 ];

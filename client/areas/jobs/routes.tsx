@@ -11,12 +11,5 @@ export const jobsRoutes: AreaRoute[] = [
     help: 'recurringTickets',
     load: async () => (await import('./RecurringPage.tsx')).RecurringPage,
     texts,
-    pictures: [
-      { name: 'recurring', path: '/app/tickets/recurring' },
-      { name: 'recurring-new', path: '/app/tickets/recurring?new=1' },
-      { name: 'recurring-edit', path: '/app/tickets/recurring?edit=:job' },
-      { name: 'recurring-run', path: '/app/tickets/recurring?run=:job' },
-      { name: 'recurring-delete', path: '/app/tickets/recurring?delete=:job' },
-    ],
   },
 ];

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
-import { settingsAddress, type SettingsTab } from '../../kit/navigation/settings-tabs.ts';
+import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 
 /** The texts of e-mails, and what became of those that were sent. */
 export const emailTab: SettingsTab = {
@@ -10,7 +10,4 @@ export const emailTab: SettingsTab = {
   ...ABILITIES.manageMails,
   load: async () => (await import('./EmailTab.tsx')).EmailTab,
   texts: defineTexts('emailSettings', { de: () => import('./de.json'), en: () => import('./en.json') }),
-  pictures: [
-    { name: 'settings-email-results-english', path: `${settingsAddress('email')}?letter=interviewResults&in=en` },
-  ],
 };

@@ -1,8 +1,6 @@
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { loadMultiuserTexts } from './texts.ts';
 
-const path = (code: string, email: string) => `/multiuserAccept/${code}/${encodeURIComponent(email)}`;
-
 /**
  * The page of an invitation. Public, because whoever was invited may have no account yet; `logout` belongs to another
  * area.
@@ -17,6 +15,5 @@ export const multiuserRoutes = ({ logout }: { logout: () => Promise<void> }): Ar
       return acceptPage(logout);
     },
     texts: loadMultiuserTexts,
-    pictures: [{ name: 'multiuser-accept-unknown', path: path('no-code-of-ours', 'clara.huber@fasi-huber.example') }],
   },
 ];

@@ -12,10 +12,6 @@ export const riskAssessmentsRoutes: AreaRoute[] = [
     help: 'riskAssessment',
     load: async () => (await import('./list/RiskAssessmentsPage.tsx')).RiskAssessmentsPage,
     texts,
-    pictures: [
-      { name: 'risk-assessments', path: ASSESSMENTS_ADDRESS },
-      { name: 'risk-assessments-delete', path: `${ASSESSMENTS_ADDRESS}?delete=:riskAssessment` },
-    ],
   },
   {
     path: `${ASSESSMENTS_ADDRESS}/edit/:id/:mode`,
@@ -23,12 +19,5 @@ export const riskAssessmentsRoutes: AreaRoute[] = [
     help: 'riskAssessment',
     load: async () => (await import('./form/AssessmentFormPage.tsx')).AssessmentFormPage,
     texts,
-    pictures: [
-      { name: 'risk-assessment-new', path: `${ASSESSMENTS_ADDRESS}/edit/1/new/` },
-      { name: 'risk-assessment-templates', path: `${ASSESSMENTS_ADDRESS}/edit/1/new/?templates=1` },
-      { name: 'risk-assessment-edit', path: `${ASSESSMENTS_ADDRESS}/edit/:riskAssessment/edit/` },
-      { name: 'risk-assessment-versions', path: `${ASSESSMENTS_ADDRESS}/edit/:riskAssessment/edit/?versions=all` },
-      { name: 'risk-assessment-copy', path: `${ASSESSMENTS_ADDRESS}/edit/:riskAssessment/copy/` },
-    ],
   },
 ];

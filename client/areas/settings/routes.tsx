@@ -1,11 +1,6 @@
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
-import {
-  FIRST_SETTINGS_TAB,
-  settingsAddress,
-  type SettingsTab,
-  type SettingsTabKey,
-} from '../../kit/navigation/settings-tabs.ts';
+import { FIRST_SETTINGS_TAB, type SettingsTab, type SettingsTabKey } from '../../kit/navigation/settings-tabs.ts';
 
 const texts = defineTexts('settings', { de: () => import('./de.json'), en: () => import('./en.json') });
 
@@ -25,9 +20,5 @@ export const settingsRoutes = (tabs: readonly SettingsTab[]): AreaRoute[] => [
       return settingsPage(tabs);
     },
     texts,
-    pictures: tabs.flatMap(({ key, pictures = [] }) => [
-      { name: `settings-${key}`, path: settingsAddress(key) },
-      ...pictures,
-    ]),
   },
 ];

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
-import { settingsAddress, type SettingsTab } from '../../kit/navigation/settings-tabs.ts';
+import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 
 const texts = defineTexts('users', { de: () => import('./de.json'), en: () => import('./en.json') });
 
@@ -13,11 +13,6 @@ export const usersTab: SettingsTab = {
   ...ABILITIES.manageUsers,
   load: async () => (await import('./UsersTab.tsx')).UsersTab,
   texts,
-  pictures: [
-    { name: 'settings-users-password', path: `${settingsAddress('users')}?password=:user` },
-    { name: 'settings-users-permissions', path: `${settingsAddress('users')}?permissions=:user` },
-    { name: 'settings-users-remove', path: `${settingsAddress('users')}?remove=:user` },
-  ],
 };
 
 /** The form of a person has an address of its own. */
@@ -28,10 +23,5 @@ export const userFormRoutes: AreaRoute[] = [
     help: 'settings.users',
     load: async () => (await import('./UserFormPage.tsx')).UserFormPage,
     texts,
-    pictures: [
-      { name: 'settings-user-new', path: '/app/settings/usersSettings/edit/1/new/' },
-      { name: 'settings-user-edit', path: '/app/settings/usersSettings/edit/:user/edit/' },
-      { name: 'settings-user-copy', path: '/app/settings/usersSettings/edit/:user/copy/' },
-    ],
   },
 ];

@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react';
 import type { HelpTopic } from '../../../schema/help/help-topics.enums.ts';
 
-/** A state in which a screen is worth a picture; `npm run pictures` visits `path` (`:name` filled by the demo data). */
-export type PictureState = { name: string; path: string; session?: boolean };
-
 /** One screen of an area. Its code and its texts are loaded together, when the address is first visited. */
 export type AreaRoute = {
   /** Path from the root, as react-router writes it. */
@@ -26,5 +23,4 @@ export type AreaRoute = {
   load: () => Promise<ComponentType>;
   /** Loads the area's texts (see defineTexts). */
   texts?: () => Promise<void>;
-  pictures?: readonly PictureState[];
 };

@@ -15,8 +15,6 @@ export type SettingsTab = AllowRule & {
   load: () => Promise<ComponentType>;
   /** Loads the texts of the tab (see defineTexts). */
   texts?: () => Promise<void>;
-  /** States worth a picture, besides the tab as it opens. */
-  pictures?: readonly { name: string; path: string }[];
 };
 
 export const settingsAddress = (key: SettingsTabKey): string => `/app/settings/${key}`;

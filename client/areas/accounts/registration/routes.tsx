@@ -10,6 +10,5 @@ export const registrationRoutes: AreaRoute[] = [
     public: true,
     load: async () => (await import('./RegistrationPage.tsx')).RegistrationPage,
     texts,
-    pictures: [{ name: 'registration', path: '/register/survey' }],
   },
 ];

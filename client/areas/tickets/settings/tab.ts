@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import { defineTexts } from '../../../kit/i18n/i18n.ts';
-import { settingsAddress, type SettingsTab } from '../../../kit/navigation/settings-tabs.ts';
+import type { SettingsTab } from '../../../kit/navigation/settings-tabs.ts';
 
 /** Words of the column settings; the board loads them only when they are opened. */
 export const loadBoardSettingsTexts = defineTexts('boardSettings', {
@@ -14,5 +14,4 @@ export const boardsTab: SettingsTab = {
   icon: Columns3,
   load: async () => (await import('./BoardsTab.tsx')).BoardsTab,
   texts: loadBoardSettingsTexts,
-  pictures: [{ name: 'settings-boards-delete', path: `${settingsAddress('boards')}?deleteBoard=:board` }],
 };

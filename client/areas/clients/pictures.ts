@@ -1,0 +1,7 @@
+import type { PictureState } from '../../kit/navigation/picture-state.ts';
+import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
+
+/** States of the screens that are worth a picture. */
+export const pictures: readonly PictureState[] = [
+  { name: 'settings-tariff-history', path: `${settingsAddress('tariff')}?history=Client` },
+];

@@ -1,0 +1,8 @@
+import type { PictureState } from '../../kit/navigation/picture-state.ts';
+
+/** States of the screens that are worth a picture. */
+export const pictures: readonly PictureState[] = [
+  { name: 'interview-start', path: '/survey/register' },
+  { name: 'interview-question', path: '/survey/register?question=safetyOfficers' },
+  { name: 'interview-result', path: '/survey/register?view=result' },
+];

@@ -1,55 +1,19 @@
 import { inflateRawSync } from 'node:zlib';
+import { jpegParts, pngParts } from './picture-parts.shared.ts';
 
 /** Looks at how files are built, no further than it takes to see that one is whole and what it is. */
 
-/**
- * PNG: chunk follows chunk, the first says how large the picture is, IEND is the last. What some programs put behind it
- * is theirs to know.
- */
+/** PNG: the first chunk says how large the picture is, IEND is the last. */
 export function isWholePng(bytes: Buffer): boolean {
-  let at = 8;
-  for (let index = 0; at + 12 <= bytes.length; index += 1) {
-    const length = bytes.readUInt32BE(at);
-    const kind = bytes.toString('latin1', at + 4, at + 8);
-    at += 12 + length;
-    if (index === 0 && (kind !== 'IHDR' || length !== 13)) return false;
-    if (kind === 'IEND') return index > 1 && at <= bytes.length;
-  }
-  return false;
+  const parts = pngParts(bytes);
+  const head = parts?.[0];
+  return !!parts && parts.length > 2 && head?.type === 'IHDR' && head.end - head.start === 12 + 13;
 }
 
-/** JPEG: segment follows segment up to the end of the image. Phones put a second picture or a short film behind it. */
+/** JPEG: there are pixels, and behind them the end mark. */
 export function isWholeJpeg(bytes: Buffer): boolean {
-  let at = 2;
-  let scans = 0;
-  while (at + 2 <= bytes.length) {
-    if (bytes[at] !== 0xff) return false;
-    const marker = bytes[at + 1]!;
-    if (marker === 0xff) {
-      at += 1;
-    } else if (marker === 0xd9) {
-      return scans > 0;
-    } else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) {
-      at += 2;
-    } else {
-      if (at + 4 > bytes.length) return false;
-      at += 2 + bytes.readUInt16BE(at + 2);
-      if (marker === 0xda) {
-        scans += 1;
-        at = endOfScan(bytes, at);
-      }
-    }
-  }
-  return false;
-}
-
-/** Where the next marker stands; FF 00 is a byte of the picture, FF D0 to FF D7 are marks inside it. */
-function endOfScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1];
-    if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
-  }
-  return bytes.length;
+  const found = jpegParts(bytes);
+  return !!found?.isEnded && found.parts.some(({ type }) => type === 'da');
 }
 
 /** PDF: its end says where its table of contents lies, and that lies inside it. */

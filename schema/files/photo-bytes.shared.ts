@@ -1,3 +1,5 @@
+import { ascii, jpegParts, type Part, PNG_SIGNATURE, pngParts, startsWith, view } from './picture-parts.shared.ts';
+
 /**
  * What a picture's file says beside its pixels: where it was taken, with which camera, by whom. None of that is
  * anybody's business here. Everything is taken out of the file as it is, without decoding: the pixels stay byte for
@@ -6,12 +8,6 @@
  */
 export type PictureKind = 'jpeg' | 'png' | 'heic';
 
-const ascii = (bytes: Uint8Array, from: number, to: number): string =>
-  String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)));
-const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
-  ascii(bytes, at, at + text.length) === text;
-
-const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 /**
  * Brands of the ISO container that hold HEIC photos: single pictures, bursts, and what phones of several makers write.
  */
@@ -24,55 +20,6 @@ export const pictureKind = (bytes: Uint8Array): PictureKind | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (startsWith(bytes, 0, PNG_SIGNATURE)) return 'png';
   return startsWith(bytes, 4, 'ftyp') && HEIC_BRANDS.has(ascii(bytes, 8, 12)) ? 'heic' : null;
-};
-
-/** One part of a file: from its first byte to the one after its last. */
-type Part = { type: string; start: number; body: number; end: number };
-
-const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-/** Markers without a length: restarts, the beginning and one for test purposes. */
-const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
-
-/**
- * The segments of a JPEG up to its end; `end` is where its first picture ends. Phones hang films and further pictures,
- * with a position of their own, behind that. Null when the file is not built as a JPEG is.
- */
-const jpegParts = (bytes: Uint8Array): { parts: Part[]; end: number } | null => {
-  const parts: Part[] = [];
-  const data = view(bytes);
-  let at = 2;
-  while (at + 1 < bytes.length) {
-    if (bytes[at] !== 0xff) return null;
-    const marker = bytes[at + 1]!;
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    if (marker === 0xd9) return { parts, end: at + 2 };
-    if (isBare(marker)) {
-      at += 2;
-      continue;
-    }
-    if (at + 4 > bytes.length) return null;
-    const end = at + 2 + data.getUint16(at + 2);
-    if (end > bytes.length || end < at + 4) return null;
-    parts.push({ type: marker.toString(16), start: at, body: at + 4, end });
-    at = marker === 0xda ? endOfScan(bytes, end) : end;
-  }
-  // Cut off before its end mark, as after a broken transfer: what is there may still be shown.
-  return parts.some(({ type }) => type === 'da') ? { parts, end: bytes.length } : null;
-};
-
-/** Pixels hold no marker: behind 0xff stands a zero or a restart there. */
-const endOfScan = (bytes: Uint8Array, from: number): number => {
-  let at = bytes.indexOf(0xff, from);
-  while (at !== -1 && at + 1 < bytes.length) {
-    const next = bytes[at + 1]!;
-    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
-    at = bytes.indexOf(0xff, at + 2);
-  }
-  return bytes.length;
 };
 
 const EXIF = 'Exif\0\0';
@@ -188,20 +135,6 @@ const bareJpeg = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
 export const jpegOrientation = (bytes: Uint8Array): number => {
   const part = jpegParts(bytes)?.parts.find((each) => isExifSegment(bytes, each));
   return part ? orientationOfTiff(bytes, part.body + EXIF.length, part.end) : 1;
-};
-
-const pngParts = (bytes: Uint8Array): Part[] | null => {
-  const parts: Part[] = [];
-  const data = view(bytes);
-  for (let at = PNG_SIGNATURE.length; at + 12 <= bytes.length;) {
-    const end = at + 12 + data.getUint32(at);
-    if (end > bytes.length) return null;
-    const type = ascii(bytes, at + 4, at + 8);
-    parts.push({ type, start: at, body: at + 8, end });
-    if (type === 'IEND') return parts;
-    at = end;
-  }
-  return null;
 };
 
 /**

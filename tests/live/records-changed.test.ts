@@ -5,6 +5,7 @@ import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import { recordsWith } from '../../schema/records.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { subscribed } from '../support/subscribed.ts';
 
 let app: TestApp;
 let owner: Actor;
@@ -30,6 +31,8 @@ interface Change {
 const QUERY = `subscription ($kinds: [String!]!, $since: Float) { recordsChanged(kinds: $kinds, since: $since) {
   version stale records { __typename ... on Inspection { id title } ... on RiskAssessment { id title } ... on Job { id } } removed { kind id } } }`;
 
+const BOARD_CHANGED = 'subscription ($since: Float) { boardChanged(since: $since) { version } }';
+
 /** Subscribes, having seen everything up to now; collects what comes. */
 async function watch(actor: Actor, kinds: string[]): Promise<{ changes: Change[]; errors: string }> {
   const found = { changes: [] as Change[], errors: '' };
@@ -52,6 +55,7 @@ async function watch(actor: Actor, kinds: string[]): Promise<{ changes: Change[]
       complete: () => undefined,
     },
   );
+  await subscribed(socket, BOARD_CHANGED);
   return found;
 }
 
@@ -69,6 +73,7 @@ describe('A subscription to records', () => {
       `insert into inspection (client_id, id, title, inspection_date) values (app_client_id(), $1, 'Halle 3', now())`,
       [INSPECTION],
     );
+    await expect.poll(() => changes).toHaveLength(1);
     await write(
       `insert into risk_assessment (client_id, id, title, location) values (app_client_id(), $1, 'Säge', '')`,
       [ASSESSMENT],

@@ -24,7 +24,7 @@ import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './i
 import { InspectionProofResolver } from './inspections/proof.resolver.ts';
 import { FieldConflictResolver, InspectionResolver } from './inspections/inspection.resolver.ts';
 import { InspectionAreaResolver, InspectionTaskResolver } from './inspections/task.resolver.ts';
-import { Job } from './jobs/job.entity.ts';
+import { Job, JobAttachment } from './jobs/job.entity.ts';
 import { JobResolver } from './jobs/job.resolver.ts';
 import { Mail } from './mails/mail.entity.ts';
 import { MailResolver } from './mails/mail.resolver.ts';
@@ -36,13 +36,14 @@ import { RiskAssessmentResolver, RiskResolver } from './risk-assessments/risk-as
 import { Setting } from './settings/setting.entity.ts';
 import { SettingResolver } from './settings/setting.resolver.ts';
 import { ActivityResolver, TicketActivitysResolver } from './tickets/activity.resolver.ts';
+import { Attachment } from './tickets/attachment.entity.ts';
 import { AttachmentResolver, TicketAttachmentsResolver } from './tickets/attachment.resolver.ts';
 import { Comment } from './tickets/comment.entity.ts';
 import { CommentResolver, TicketCommentsResolver } from './tickets/comment.resolver.ts';
 import { BoardLiveResolver } from './tickets/board-live.resolver.ts';
 import { Board } from './tickets/board.entity.ts';
 import { BoardResolver, TicketBoardResolver } from './tickets/board.resolver.ts';
-import { Activity, Ticket } from './tickets/ticket.entity.ts';
+import { Activity, Ticket, TicketUser } from './tickets/ticket.entity.ts';
 import { TicketMailResolver } from './tickets/ticket-mail.resolver.ts';
 import { TicketOriginResolver } from './tickets/ticket-origin.resolver.ts';
 import { TicketResolver } from './tickets/ticket.resolver.ts';
@@ -59,6 +60,7 @@ import { VersionResolver } from './versions/version.resolver.ts';
 export const entities = [
   Account,
   Activity,
+  Attachment,
   AuditEntry,
   Board,
   Client,
@@ -73,6 +75,7 @@ export const entities = [
   InspectionTask,
   InterviewImport,
   Job,
+  JobAttachment,
   Mail,
   MultiuserInvite,
   NumberRange,
@@ -90,6 +93,7 @@ export const entities = [
   StoredChange,
   StoredFileEntity,
   Ticket,
+  TicketUser,
   User,
 ];
 

@@ -1,7 +1,7 @@
 import type { Opt } from '@mikro-orm/core';
 import { Field, ObjectType } from 'type-graphql';
 import { Column, Table } from '../kernel/column.ts';
-import { TenantEntity } from '../kernel/tenant.entity.ts';
+import { OwnedRow, TenantEntity } from '../kernel/tenant.entity.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
 import type { JobType } from './job.enums.ts';
 import type { PayloadField } from './job.input.ts';
@@ -66,6 +66,16 @@ export class Job extends TenantEntity {
   /** Before it a failed run is not tried again. */
   @Column('moment', { hidden: true })
   nextAttemptAt: Opt<Date> = new Date(0);
+}
+
+/** A file that the next ticket of a series is given: the ticket that had it was deleted. */
+@Table('job_attachment')
+export class JobAttachment extends OwnedRow {
+  @Column('id', { primary: true })
+  jobId!: string;
+
+  @Column('id', { primary: true })
+  fileId!: string;
 }
 
 /** What "run now" did. */

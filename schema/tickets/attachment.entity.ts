@@ -1,37 +1,41 @@
 import { Field, Float, ID, ObjectType } from 'type-graphql';
-import { MomentScalar } from '../kernel/scalars.ts';
+import { Column, Table, type PersonId } from '../kernel/column.ts';
+import { OwnedEntity } from '../kernel/tenant.entity.ts';
 
-/** A file that belongs to a ticket. */
+/** A file that belongs to a ticket. Name, type and size of the file come with a join. */
+@Table('ticket_attachment')
 @ObjectType({ simpleResolvers: true })
-export class Attachment {
-  @Field(() => ID)
-  id!: string;
+export class Attachment extends OwnedEntity {
+  @Column('id', { hidden: true })
+  ticketId!: string;
+
+  @Column('id', { hidden: true })
+  fileId!: string;
+
+  @Column('boolean', { description: 'The next ticket of a recurring one is given it, too' })
+  recurs: boolean = true;
+
+  @Column('person', { nullable: true, hidden: true })
+  userId: PersonId | null = null;
+
+  @Column('moment')
+  createdAt: Date = new Date();
 
   @Field(() => ID, { description: 'The same as the id: the name of the file in its path' })
-  location!: string;
+  location?: string;
 
   @Field(() => String)
-  name!: string;
+  name?: string;
 
   @Field(() => String, { description: 'Ending: png, jpeg, jpg, pdf, doc or docx' })
-  type!: string;
+  type?: string;
 
   @Field(() => String)
-  contentType!: string;
+  contentType?: string;
 
   @Field(() => Float, { description: 'Bytes' })
-  size!: number;
-
-  @Field(() => MomentScalar)
-  createdAt!: Date;
-
-  @Field(() => Boolean, { description: 'The next ticket of a recurring one is given it, too' })
-  recurs!: boolean;
+  size?: number;
 
   @Field(() => String, { description: 'Tickets/{ticketId}/{location}.{type}' })
-  path!: string;
-
-  key!: string;
-  ticketId!: string;
-  userId!: string | null;
+  path?: string;
 }

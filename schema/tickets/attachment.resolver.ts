@@ -12,12 +12,10 @@ import {
   type AttachFileValues,
   type UpdateAttachmentValues,
 } from './attachment.input.ts';
-import { attachmentsByTicket } from './attachment.rows.ts';
+import { attachmentsByTicket, type AttachmentRow } from './attachment.rows.ts';
 import { addAttachments, attachFile, deleteAttachment, updateAttachment } from './attachment.service.ts';
 import { Ticket } from './ticket.entity.ts';
 import type { TicketRow } from './ticket.rows.ts';
-
-type AttachmentRow = Attachment;
 
 @Resolver(() => Attachment)
 export class AttachmentResolver {
@@ -88,7 +86,7 @@ export class AttachmentResolver {
 @Resolver(() => Ticket)
 export class TicketAttachmentsResolver {
   @FieldResolver(() => [Attachment])
-  attachments(@Root() ticket: TicketRow, @Ctx() ctx: Context): Promise<Attachment[]> {
+  attachments(@Root() ticket: TicketRow, @Ctx() ctx: Context): Promise<AttachmentRow[]> {
     return attachmentsByTicket(ctx).load(ticket.id);
   }
 }

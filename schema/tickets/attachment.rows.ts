@@ -4,20 +4,31 @@ import { FILE_COLUMNS, type StoredFile } from '../files/stored-file.rows.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { isId } from '../kernel/list.ts';
 import { rowsByParent } from '../kernel/loaders.ts';
-import type { Attachment } from './attachment.entity.ts';
+import { tableOf, type ColumnName, type Row, type Selection } from '../kernel/table.ts';
+import { Attachment } from './attachment.entity.ts';
+
+/** An attachment with what is said of its file. */
+export type AttachmentRow = Row<Attachment, Exclude<ColumnName<Attachment>, 'clientId'>> &
+  Omit<StoredFile, 'id'> & { location: string; path: string };
+
+const PATH = `'${TICKETS_FOLDER}/' || a.ticket_id || '/' || a.id || '.' || f.type`;
+
+const ATTACHMENT: Selection<AttachmentRow> = {
+  sql: `${tableOf(Attachment).select('a').sql}, a.id as location, ${FILE_COLUMNS}, ${PATH} as path`,
+};
+
+const ATTACHMENTS = `ticket_attachment a join stored_file f on f.client_id = a.client_id and f.id = a.file_id`;
 
 /** The attachments of each ticket, oldest first. One statement for all tickets of a request. */
-export function attachmentsByTicket(ctx: Context): DataLoader<string, Attachment[]> {
+export function attachmentsByTicket(ctx: Context): DataLoader<string, AttachmentRow[]> {
   return rowsByParent(
     ctx,
     attachmentsByTicket,
     (attachment) => attachment.ticketId,
     (rows, ids) =>
-      rows<Attachment>(
-        `select a.id, a.id as location, ${FILE_COLUMNS}, a.created_at as "createdAt", a.recurs, a.ticket_id as "ticketId", a.user_id as "userId",
-              '${TICKETS_FOLDER}/' || a.ticket_id || '/' || a.id || '.' || f.type as path
-         from ticket_attachment a join stored_file f on f.client_id = a.client_id and f.id = a.file_id
-        where a.ticket_id = any($1::uuid[]) order by a.created_at, a.id`,
+      rows<AttachmentRow>(
+        `select ${ATTACHMENT.sql} from ${ATTACHMENTS}
+          where a.ticket_id = any($1::uuid[]) order by a.created_at, a.id`,
         [ids],
       ),
   );
@@ -30,9 +41,15 @@ export async function ticketFile(rows: Rows, path: string): Promise<StoredFile |
   if (folder !== TICKETS_FOLDER || more.length > 0 || rest.length > 0 || !isId(ticketId) || !isId(location))
     return null;
   const [file] = await rows<StoredFile>(
-    `select f.id, ${FILE_COLUMNS} from ticket_attachment a join stored_file f on f.client_id = a.client_id and f.id = a.file_id
+    `select f.id, ${FILE_COLUMNS} from ${ATTACHMENTS}
       where a.id = $1 and a.ticket_id = $2 and f.type = $3`,
     [location, ticketId, type.toLowerCase()],
   );
   return file ?? null;
+}
+
+/** An attachment with the name of its file; null where there is none. */
+export async function attachmentById(rows: Rows, id: string): Promise<AttachmentRow | null> {
+  const [attachment] = await rows<AttachmentRow>(`select ${ATTACHMENT.sql} from ${ATTACHMENTS} where a.id = $1`, [id]);
+  return attachment ?? null;
 }

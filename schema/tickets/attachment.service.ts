@@ -6,6 +6,7 @@ import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import type { AttachFileValues, UpdateAttachmentValues } from './attachment.input.ts';
+import { attachmentById, type AttachmentRow } from './attachment.rows.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import { ticketById, type TicketRow } from './ticket.rows.ts';
 import { logActivities, ticketInTransaction, touchedTicket } from './ticket.service.ts';
@@ -142,15 +143,12 @@ export async function attachFiles(
 }
 
 /** An attachment with its ticket locked. Throws NOT_FOUND, also when somebody else was faster. */
-async function lockedAttachment(tx: Tx, id: string): Promise<{ ticketId: string; name: string }> {
+async function lockedAttachment(tx: Tx, id: string): Promise<AttachmentRow> {
   if (!isId(id)) throw notFound();
   await tx.rows(`select 1 from ticket where id = (select ticket_id from ticket_attachment where id = $1) for update`, [
     id,
   ]);
-  const [attachment] = await tx.rows<{ ticketId: string; name: string }>(
-    `select a.ticket_id as "ticketId", f.name from ticket_attachment a join stored_file f on f.client_id = a.client_id and f.id = a.file_id where a.id = $1`,
-    [id],
-  );
+  const attachment = await attachmentById(tx.rows, id);
   if (!attachment) throw notFound();
   return attachment;
 }

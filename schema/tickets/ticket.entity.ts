@@ -2,7 +2,7 @@ import type { Opt } from '@mikro-orm/core';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../kernel/column.ts';
 import { JsonScalar } from '../kernel/scalars.ts';
-import { OwnedEntity, TenantEntity } from '../kernel/tenant.entity.ts';
+import { OwnedEntity, OwnedRow, TenantEntity } from '../kernel/tenant.entity.ts';
 
 @Table('ticket')
 @ObjectType({ simpleResolvers: true })
@@ -51,6 +51,16 @@ export class Ticket extends TenantEntity {
 
   @Field(() => [ID])
   userIds?: string[];
+}
+
+/** Who is to do a ticket. */
+@Table('ticket_user')
+export class TicketUser extends OwnedRow {
+  @Column('id', { primary: true })
+  ticketId!: string;
+
+  @Column('person', { primary: true })
+  userId!: PersonId;
 }
 
 /**

@@ -3,7 +3,7 @@ import { releaseFiles, writeOrRelease } from '../files/receive-files.ts';
 import type { Context } from '../kernel/context.ts';
 import { badInput, notFound, refuseInput } from '../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../kernel/list.ts';
-import { findLocked, lockRecord, waitForCreation } from '../kernel/record-write.ts';
+import { findCreated, lockRecord } from '../kernel/record-write.ts';
 import { absentPeople, newlyNamed } from '../users/present-people.ts';
 import { finishLocked, nextExecutionOf, prepareFinishProof } from './inspection-finish.service.ts';
 import { requireDraft, writeInspection } from './inspection-head.ts';
@@ -27,8 +27,7 @@ export async function createInspection(ctx: Context, input: CreateInspectionValu
   const proofs = await prepareTaskProofs(ctx, null, areas);
   const files = filesOfTaskProofs(proofs);
   const { inspection, isNew } = await writeOrRelease(ctx, files, async (tx) => {
-    if (input.id) await waitForCreation(tx, id);
-    const stored = input.id ? await findLocked(tx, Inspection, id) : null;
+    const stored = await findCreated(tx, Inspection, input.id);
     if (stored) return { inspection: stored, isNew: false };
     const fields = inspections.fields({ id, ...head });
     refuseInput(await absentPeople(tx, newlyNamed(inspections, fields, undefined)));

@@ -6,9 +6,9 @@ import { currentClient } from '../clients/client.rows.ts';
 import { standardOpenBoard } from '../tickets/standard-boards.ts';
 import { insertTickets } from '../tickets/ticket.service.ts';
 import { presentPeople } from '../users/present-people.ts';
-import type { JobRow } from './job.rows.ts';
+import type { Job } from './job.entity.ts';
 import { dueDayOfRun, nextTurn } from './recurrence.shared.ts';
-import { writeJob } from './series.service.ts';
+import { saveJob } from './series.service.ts';
 
 /** What a run knows of the world. */
 export interface RunFacts {
@@ -23,12 +23,12 @@ export interface RunFacts {
  * next date are one transaction, so that a process which dies leaves a run either done or still to be done. The job is
  * locked by the caller. Throws CONFLICT when there is no board for the ticket, or nobody to remind.
  */
-export async function runDueJob(tx: Tx, job: JobRow, facts: RunFacts): Promise<void> {
+export async function runDueJob(tx: Tx, job: Job, facts: RunFacts): Promise<void> {
   const dueDay = dueDayOfRun(job, job, facts.today);
   const ticketId = await perform(tx, job, dueDay, facts);
   // The ticket holds the attachments now; the series no longer has to.
   if (ticketId && !job.ticketId) await tx.rows(`delete from job_attachment where job_id = $1`, [job.id]);
-  await writeJob(tx, job, {
+  await saveJob(tx, job, {
     ...nextTurn(dueDay, job, facts.today),
     lastRunAt: facts.now,
     ...(ticketId && { ticketId }),
@@ -39,17 +39,17 @@ export async function runDueJob(tx: Tx, job: JobRow, facts: RunFacts): Promise<v
  * One extra run, now: the schedule stays, and so does the newest ticket of the series. Answers the extra ticket's id,
  * null for a reminder.
  */
-export function runExtra(tx: Tx, job: JobRow, facts: RunFacts): Promise<string | null> {
+export function runExtra(tx: Tx, job: Job, facts: RunFacts): Promise<string | null> {
   return perform(tx, job, addDays(facts.today, job.leadDays), facts);
 }
 
-async function perform(tx: Tx, job: JobRow, dueDay: string, facts: RunFacts): Promise<string | null> {
+async function perform(tx: Tx, job: Job, dueDay: string, facts: RunFacts): Promise<string | null> {
   if (job.type === 'ticket') return makeTicket(tx, job, dueDay, facts);
   await remind(tx, job, dueDay, facts);
   return null;
 }
 
-async function makeTicket(tx: Tx, job: JobRow, dueDate: string, { publicUrl }: RunFacts): Promise<string> {
+async function makeTicket(tx: Tx, job: Job, dueDate: string, { publicUrl }: RunFacts): Promise<string> {
   const { users, ...fields } = job.payload;
   const boardId = await standardOpenBoard(tx);
   const people = await presentPeople(tx, users);
@@ -81,7 +81,7 @@ async function makeTicket(tx: Tx, job: JobRow, dueDate: string, { publicUrl }: R
   return id!;
 }
 
-async function remind(tx: Tx, job: JobRow, dueDay: string, { publicUrl }: RunFacts): Promise<void> {
+async function remind(tx: Tx, job: Job, dueDay: string, { publicUrl }: RunFacts): Promise<void> {
   const { users, description } = job.payload;
   const people = await presentPeople(tx, users.length > 0 ? users : job.createdBy ? [job.createdBy] : []);
   if (people.length === 0) throw new AppError('CONFLICT', { messageKey: 'nobodyToRemind' });
@@ -99,7 +99,7 @@ async function remind(tx: Tx, job: JobRow, dueDay: string, { publicUrl }: RunFac
  * Gives a ticket the attachments that recur: the same stored files, of the newest ticket or of the one that was
  * deleted.
  */
-async function copyAttachments(tx: Tx, job: JobRow, ticketId: string): Promise<void> {
+async function copyAttachments(tx: Tx, job: Job, ticketId: string): Promise<void> {
   const from = job.ticketId
     ? `select file_id, user_id, created_at from ticket_attachment where ticket_id = $2 and recurs`
     : `select file_id, null::uuid, now() from job_attachment where job_id = $2`;

@@ -9,6 +9,9 @@ import type { PayloadField } from './job.input.ts';
 /** What the next ticket holds, or the next reminder. People who are gone by then are left out. */
 export type JobPayload = Pick<Ticket, PayloadField> & { users: string[] };
 
+/** The next attempt of a job that is to run as soon as its day has come. */
+export const AT_ONCE = new Date(0);
+
 /** A recurring duty: a series of tickets, or a reminder. */
 @Table('job')
 @ObjectType({ simpleResolvers: true })
@@ -25,9 +28,6 @@ export class Job extends TenantEntity {
       'Weeks between two runs: 1, 4, 26, 52, 104 or 156; on the calendar a week, a month, half a year, one, two or three years',
   })
   interval!: number;
-
-  @Field(() => String, { description: 'weeks' })
-  intervalUnit?: string;
 
   @Column('day', { description: 'The day on which the next ticket appears' })
   nextExecution!: string;
@@ -56,7 +56,7 @@ export class Job extends TenantEntity {
   @Column('moment', { nullable: true })
   lastRunAt: Date | null = null;
 
-  /** Stored as a key, answered as a sentence. */
+  /** Stored as the key of a message, answered as the message. */
   @Column('text', { nullable: true, description: 'Why the last run failed; it is tried again' })
   error: string | null = null;
 
@@ -65,7 +65,7 @@ export class Job extends TenantEntity {
 
   /** Before it a failed run is not tried again. */
   @Column('moment', { hidden: true })
-  nextAttemptAt: Opt<Date> = new Date(0);
+  nextAttemptAt: Opt<Date> = AT_ONCE;
 }
 
 /** A file that the next ticket of a series is given: the ticket that had it was deleted. */

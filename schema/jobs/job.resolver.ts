@@ -10,12 +10,12 @@ import { User } from '../users/user.entity.ts';
 import { usersById, type UserRow } from '../users/user.rows.ts';
 import { Job, JobRun } from './job.entity.ts';
 import { createJobSchema, updateJobSchema, type CreateJobValues, type UpdateJobValues } from './job.input.ts';
-import { jobById, jobList, type JobRow } from './job.rows.ts';
+import { jobById, jobList } from './job.rows.ts';
 import { createJob, deleteJob, executeJob, updateJob } from './job.service.ts';
 
 const JobPage = pageOf(Job);
 
-const SENTENCES: Record<Context['language'], Readonly<Record<string, string>>> = { de: de.errors, en: en.errors };
+const MESSAGES: Record<Context['language'], Readonly<Record<string, string>>> = { de: de.errors, en: en.errors };
 
 @Resolver(() => Job)
 export class JobResolver {
@@ -70,14 +70,19 @@ export class JobResolver {
     return executeJob(ctx, id);
   }
 
+  @FieldResolver(() => String, { description: 'weeks' })
+  intervalUnit(): string {
+    return 'weeks';
+  }
+
   @FieldResolver(() => User, { nullable: true })
-  createdBy(@Root() job: JobRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
+  createdBy(@Root() job: Job, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return job.createdBy ? usersById(ctx).load(job.createdBy) : null;
   }
 
-  /** In the reader's language; what is no refusal of ours is worded as any fault is. */
+  /** In the reader's language; an error that is not the product's own is an internal one. */
   @FieldResolver(() => String, { nullable: true })
-  error(@Root() job: JobRow, @Ctx() ctx: Context): string | null {
-    return job.error && (SENTENCES[ctx.language][job.error] ?? SENTENCES[ctx.language].INTERNAL!);
+  error(@Root() job: Job, @Ctx() ctx: Context): string | null {
+    return job.error && (MESSAGES[ctx.language][job.error] ?? MESSAGES[ctx.language].INTERNAL!);
   }
 }

@@ -1,15 +1,14 @@
-import type { Context, Rows } from '../kernel/context.ts';
+import { LockMode } from '@mikro-orm/core';
+import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId, OWN_ROWS, type ListSpec } from '../kernel/list.ts';
+import { findLocked } from '../kernel/record-write.ts';
 import { tableOf } from '../kernel/table.ts';
 import { Job } from './job.entity.ts';
 
-/** A job as a plain row. */
-export type JobRow = Job;
-
 const jobs = tableOf(Job);
 
-export const JOB_COLUMNS = `${jobs.select('t', jobs.names(['nextAttemptAt'])).sql}, 'weeks' as "intervalUnit"`;
+const JOB_COLUMNS = jobs.select('t').sql;
 
 export const jobList: ListSpec = {
   from: 'job t',
@@ -23,35 +22,34 @@ export const jobList: ListSpec = {
   },
 };
 
-export async function jobsByIds(rows: Rows, ids: readonly string[]): Promise<JobRow[]> {
+export async function jobsByIds(rows: Rows, ids: readonly string[]): Promise<Job[]> {
   if (ids.length === 0) return [];
-  return rows<JobRow>(`select ${JOB_COLUMNS} from job t where ${OWN_ROWS} and t.id = any($1::uuid[])`, [ids]);
+  return rows<Job>(`select ${JOB_COLUMNS} from job t where ${OWN_ROWS} and t.id = any($1::uuid[])`, [ids]);
 }
 
 /** One job; NOT FOUND when it does not exist or belongs to another organisation. */
-export async function jobById(ctx: Context, id: string): Promise<JobRow> {
+export async function jobById(ctx: Context, id: string): Promise<Job> {
   const [job] = isId(id) ? await ctx.read((rows) => jobsByIds(rows, [id])) : [];
   if (!job) throw notFound();
   return job;
 }
 
 /**
- * The job, held until the end of the transaction; undefined when there is none. Jobs are locked before their tickets,
- * everywhere.
+ * The series that a ticket belongs to, locked until the end of the transaction; null when it belongs to none. Jobs are
+ * locked before their tickets, everywhere.
  */
-export async function lockedJob(rows: Rows, id: string): Promise<JobRow | undefined> {
-  const [job] = isId(id)
-    ? await rows<JobRow>(`select ${JOB_COLUMNS} from job t where ${OWN_ROWS} and t.id = $1 for update`, [id])
+export async function lockSeriesOf(tx: Tx, ticketId: string): Promise<Job | null> {
+  const [ticket] = isId(ticketId)
+    ? await tx.rows<{ jobId: string | null }>(`select job_id as "jobId" from ticket where id = $1`, [ticketId])
     : [];
-  return job;
+  return ticket?.jobId ? findLocked(tx, Job, ticket.jobId) : null;
 }
 
-/** The series that a ticket belongs to, held until the end of the transaction. */
-export async function lockedSeriesOf(rows: Rows, ticketId: string): Promise<JobRow | undefined> {
-  if (!isId(ticketId)) return undefined;
-  const [job] = await rows<JobRow>(
-    `select ${JOB_COLUMNS} from job t where ${OWN_ROWS} and t.id = (select k.job_id from ticket k where k.id = $1) for update`,
-    [ticketId],
+/** A job that is due, locked; null when it is not due any more, or when another transaction has locked it. */
+export function lockDueJob(tx: Tx, id: string, { now, today }: { now: Date; today: string }): Promise<Job | null> {
+  return tx.em.findOne(
+    Job,
+    { id, nextExecution: { $lte: today }, nextAttemptAt: { $lte: now } },
+    { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
   );
-  return job;
 }

@@ -1,12 +1,12 @@
 import { addDays, daysBetween } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
-import { AppError, badInput, notFound } from '../kernel/errors.ts';
+import { badInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
+import { lockRecord } from '../kernel/record-write.ts';
 import { ticketInTransaction } from '../tickets/ticket.service.ts';
-import type { JobPayload, JobRun } from './job.entity.ts';
+import { Job, type JobPayload, type JobRun } from './job.entity.ts';
 import type { CreateJobValues, JobPayloadValues, UpdateJobValues } from './job.input.ts';
 import { runExtra, type RunFacts } from './job-run.ts';
-import { jobsByIds, lockedJob, type JobRow } from './job.rows.ts';
 import { MOST_LEAD_DAYS, anchorDayOf, canRecurFrom, leadDaysOf } from './recurrence.shared.ts';
 import {
   endSeries,
@@ -15,7 +15,7 @@ import {
   scheduleWithInterval,
   spreadInterval,
   todayOf,
-  writeJob,
+  saveJob,
   type JobChanges,
   type Schedule,
 } from './series.service.ts';
@@ -23,7 +23,7 @@ import {
 /**
  * Creates a recurring job, and runs it at once in addition when asked to. Its first ticket is made by its first run.
  */
-export async function createJob(ctx: Context, input: CreateJobValues): Promise<JobRow> {
+export async function createJob(ctx: Context, input: CreateJobValues): Promise<Job> {
   const { userId } = ctx.user;
   const facts = factsOf(ctx);
   const { users = [], dueDate, ...fields } = input.payload ?? {};
@@ -36,7 +36,7 @@ export async function createJob(ctx: Context, input: CreateJobValues): Promise<J
     ) ?? scheduleAfter(null, input.interval, facts.today, input.type === 'other' ? { leadDays: 0 } : {});
   const job = await ctx.write(async (tx) => {
     await requirePeople(tx, users);
-    const id = await insertJob(tx, {
+    const created = await insertJob(tx, {
       ...schedule,
       name: input.name,
       type: input.type,
@@ -44,9 +44,8 @@ export async function createJob(ctx: Context, input: CreateJobValues): Promise<J
       ticketId: null,
       createdBy: userId,
     });
-    const made = await jobInTransaction(tx, id);
-    if (input.execute) await runExtra(tx, made, facts);
-    return made;
+    if (input.execute) await runExtra(tx, created, facts);
+    return created;
   });
   wake(ctx);
   return job;
@@ -62,18 +61,17 @@ export async function updateJob(
   id: string,
   input: UpdateJobValues,
   version: number | null,
-): Promise<JobRow> {
+): Promise<Job> {
   const { today } = factsOf(ctx);
   const job = await ctx.write(async (tx) => {
-    const before = await requireJob(tx, id);
-    if (version !== null && version !== before.version) throw new AppError('STALE');
+    const before = await lockRecord(tx, Job, id, version);
     if (Object.keys(input).length === 0) return before;
     const changes: JobChanges = { payload: await mergedPayload(tx, before, input.payload) };
     if (input.name !== undefined) changes.name = input.name;
     const { type = before.type, interval = before.interval } = input;
     if (type !== before.type) Object.assign(changes, await changeType(tx, before, type));
     if (interval !== before.interval && type === 'ticket') await spreadInterval(tx, id, interval);
-    return writeJob(tx, before, {
+    return saveJob(tx, before, {
       ...changes,
       ...(await changedSchedule(tx, { ...before, ...changes }, before, { ...input, interval }, today)),
     });
@@ -84,14 +82,14 @@ export async function updateJob(
 
 /** Deletes a job. The tickets that it made stay, as single ones. */
 export function deleteJob(ctx: Context, id: string): Promise<void> {
-  return ctx.write(async (tx) => endSeries(tx, await requireJob(tx, id)));
+  return ctx.write(async (tx) => endSeries(tx, await lockRecord(tx, Job, id)));
 }
 
 /** Runs a job now: one extra ticket, or one extra reminder. Its schedule stays as it is. */
 export async function executeJob(ctx: Context, id: string): Promise<JobRun> {
   const facts = factsOf(ctx);
   const run = await ctx.write(async (tx) => {
-    const job = await requireJob(tx, id);
+    const job = await lockRecord(tx, Job, id);
     const ticketId = await runExtra(tx, job, facts);
     return { job, ticket: ticketId ? await ticketInTransaction(tx, ticketId) : null };
   });
@@ -110,19 +108,8 @@ function wake(ctx: Context): void {
   ctx.ports.wakeOutbox();
 }
 
-async function jobInTransaction(tx: Tx, id: string): Promise<JobRow> {
-  const [job] = await jobsByIds(tx.rows, [id]);
-  return job!;
-}
-
-async function requireJob(tx: Tx, id: string): Promise<JobRow> {
-  const job = await lockedJob(tx.rows, id);
-  if (!job) throw notFound();
-  return job;
-}
-
 /** A reminder comes on its day; a ticket appears ahead of its own. */
-const standardLead = (type: JobRow['type'], interval: number): number => (type === 'other' ? 0 : leadDaysOf(interval));
+const standardLead = (type: Job['type'], interval: number): number => (type === 'other' ? 0 : leadDaysOf(interval));
 
 /**
  * The schedule that was asked for, null when nothing was. Both days given, the distance between them is how far ahead
@@ -157,8 +144,8 @@ function wishedSchedule(
  */
 async function changedSchedule(
   tx: Tx,
-  job: JobRow,
-  before: JobRow,
+  job: Job,
+  before: Job,
   input: Omit<UpdateJobValues, 'interval'> & { interval: number },
   today: string,
 ): Promise<Partial<Schedule>> {
@@ -172,7 +159,7 @@ async function changedSchedule(
 }
 
 /** Tickets of a series that becomes a reminder stay, as single ones. */
-async function changeType(tx: Tx, job: JobRow, type: JobRow['type']): Promise<JobChanges> {
+async function changeType(tx: Tx, job: Job, type: Job['type']): Promise<JobChanges> {
   if (type === 'ticket') return { type };
   await spreadInterval(tx, job.id, 0);
   await tx.rows(`update ticket set job_id = null where job_id = $1`, [job.id]);
@@ -180,7 +167,7 @@ async function changeType(tx: Tx, job: JobRow, type: JobRow['type']): Promise<Jo
   return { type, ticketId: null };
 }
 
-async function mergedPayload(tx: Tx, { payload }: JobRow, changes: JobPayloadValues = {}): Promise<JobPayload> {
+async function mergedPayload(tx: Tx, { payload }: Job, changes: JobPayloadValues = {}): Promise<JobPayload> {
   const { dueDate: _schedule, ...fields } = changes;
   const known = new Set(payload.users);
   // Somebody who was removed stays in the payload that is read and sent back; the runs leave them out.

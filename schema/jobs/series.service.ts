@@ -2,11 +2,11 @@ import { today as dayIn } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { badInput } from '../kernel/errors.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
+import { findLocked, saveRecord } from '../kernel/record-write.ts';
 import type { Ticket } from '../tickets/ticket.entity.ts';
 import { tickets } from '../tickets/ticket.rows.ts';
-import { Job, type JobPayload } from './job.entity.ts';
+import { AT_ONCE, Job, type JobPayload } from './job.entity.ts';
 import { PAYLOAD_FIELDS, type PayloadField } from './job.input.ts';
-import { JOB_COLUMNS, lockedJob, type JobRow } from './job.rows.ts';
 import { canRecurFrom, nextTurn, nextTurnFrom, standardRhythm, type Rhythm, type Turn } from './recurrence.shared.ts';
 
 /**
@@ -22,9 +22,7 @@ export type SeriesTicket = Pick<Ticket, PayloadField | 'id' | 'dueDate' | 'recur
 export type Schedule = Rhythm & Turn;
 
 /** What of a job is written anew; the rest stays. */
-export type JobChanges = Partial<
-  Schedule & Pick<JobRow, 'name' | 'type' | 'payload' | 'ticketId'> & { lastRunAt: Date }
->;
+export type JobChanges = Partial<Schedule & Pick<Job, 'name' | 'type' | 'payload' | 'ticketId' | 'lastRunAt'>>;
 
 /** Today on the calendar of the organisations, by the clock of the machine. */
 export const todayOf = (ctx: Context): string => dayIn(ctx.ports.clock.now());
@@ -48,41 +46,20 @@ export function scheduleAfter(
   return { ...rhythm, ...nextTurn(from, rhythm, today) };
 }
 
-/** Stores a new job and answers its id. */
+/** Stores a new job. */
 export async function insertJob(
   tx: Tx,
-  job: Schedule & Pick<JobRow, 'name' | 'type' | 'payload' | 'ticketId' | 'createdBy'>,
-): Promise<string> {
+  job: Schedule & Pick<Job, 'name' | 'type' | 'payload' | 'ticketId' | 'createdBy'>,
+): Promise<Job> {
   const created = tx.em.create(Job, job);
   await tx.em.flush();
-  return created.id;
+  return created;
 }
 
-/**
- * Writes a job that this transaction has locked. Whoever changes it has had a look: a failed run is tried again at
- * once.
- */
-export async function writeJob(tx: Tx, job: JobRow, changes: JobChanges): Promise<JobRow> {
-  const now = { ...job, ...changes };
-  const [written] = await tx.rows<JobRow>(
-    `update job t set name = $2, type = $3, interval_weeks = $4, due_day = $5, anchor_day = $6, lead_days = $7, next_execution = $8, template = $9::jsonb,
-            ticket_id = $10, last_run_at = $11, attempts = 0, error = null, next_attempt_at = '-infinity', updated_at = now(), version = version + 1
-      where ${OWN_ROWS} and t.id = $1 returning ${JOB_COLUMNS}`,
-    [
-      job.id,
-      now.name,
-      now.type,
-      now.interval,
-      now.dueDay,
-      now.anchorDay,
-      now.leadDays,
-      now.nextExecution,
-      JSON.stringify(now.payload),
-      now.ticketId,
-      now.lastRunAt,
-    ],
-  );
-  return written!;
+/** Writes changes of a job that this transaction has locked. A run that failed is tried again at once. */
+export async function saveJob(tx: Tx, job: Job, changes: JobChanges): Promise<Job> {
+  await saveRecord(tx, job, { ...changes, attempts: 0, error: null, nextAttemptAt: AT_ONCE });
+  return job;
 }
 
 /** Makes the series of a ticket that was saved as recurring, and puts the ticket into it. */
@@ -93,7 +70,7 @@ export async function startSeries(
 ): Promise<void> {
   const payload: JobPayload = { ...payloadOf(ticket), users: await peopleOf(tx, ticket.id) };
   const schedule = scheduleAfter(ticket.dueDate, ticket.recurring, by.today);
-  const jobId = await insertJob(tx, {
+  const job = await insertJob(tx, {
     name: ticket.title,
     type: 'ticket',
     payload,
@@ -102,22 +79,22 @@ export async function startSeries(
     ...schedule,
   });
   // Part of the same change of the ticket, whose version has grown already.
-  await tx.rows(`update ticket set job_id = $2 where id = $1`, [ticket.id, jobId]);
+  await tx.rows(`update ticket set job_id = $2 where id = $1`, [ticket.id, job.id]);
 }
 
 /**
  * Tells the series what was changed on a ticket: another interval changes the series and all of its tickets, none ends
- * it; the newest ticket moves it by its due date and hands on its texts, priority and people. `known` is the series as
- * it was locked before.
+ * it; the newest ticket moves it by its due date and hands on its texts, priority and people. `series` was locked before the
+ * ticket.
  */
 export async function followTicket(
   tx: Tx,
-  known: JobRow | undefined,
+  series: Job | null,
   change: { before: SeriesTicket; after: SeriesTicket; peopleChanged: boolean },
   by: { userId: string | null; today: string },
 ): Promise<void> {
   const { before, after } = change;
-  const job = known ?? (after.jobId ? await lockedJob(tx.rows, after.jobId) : undefined);
+  const job = series ?? (after.jobId ? await findLocked(tx, Job, after.jobId) : null);
   if (!job) {
     if (after.recurring > 0) await startSeries(tx, after, by);
     return;
@@ -149,13 +126,13 @@ export async function followTicket(
     // A series that nobody named otherwise is called what its tickets are called.
     if (before.title !== after.title && job.name === before.title) changes.name = after.title;
   }
-  if (Object.keys(changes).length > 0) await writeJob(tx, job, changes);
+  if (Object.keys(changes).length > 0) await saveJob(tx, job, changes);
 }
 
 /**
  * The schedule of a job that is given another interval: from its newest ticket, else from the turn that was to come.
  */
-export async function scheduleWithInterval(tx: Tx, job: JobRow, interval: number, today: string): Promise<Schedule> {
+export async function scheduleWithInterval(tx: Tx, job: Job, interval: number, today: string): Promise<Schedule> {
   const [newest] = job.ticketId
     ? await tx.rows<{ dueDate: string | null }>(`select due_date as "dueDate" from ticket where id = $1`, [
         job.ticketId,
@@ -173,9 +150,9 @@ export async function scheduleWithInterval(tx: Tx, job: JobRow, interval: number
  * People were put on a ticket by another way than its form: the newest one's are those of the next. `series` was locked
  * before the ticket.
  */
-export async function followPeople(tx: Tx, series: JobRow | undefined, ticketId: string): Promise<void> {
+export async function followPeople(tx: Tx, series: Job | null, ticketId: string): Promise<void> {
   if (series?.ticketId === ticketId)
-    await writeJob(tx, series, { payload: { ...series.payload, users: await peopleOf(tx, ticketId) } });
+    await saveJob(tx, series, { payload: { ...series.payload, users: await peopleOf(tx, ticketId) } });
 }
 
 /** Gives the coming tickets of one person to another. To be called before their tickets of today are handed over. */
@@ -190,7 +167,7 @@ export async function handOverSeries(tx: Tx, from: string, to: string): Promise<
 }
 
 /** Ends a series: its tickets stay, as single ones. `savedId` is the ticket that is being written by its own form. */
-export async function endSeries(tx: Tx, job: JobRow, savedId: string | null = null): Promise<void> {
+export async function endSeries(tx: Tx, job: Job, savedId: string | null = null): Promise<void> {
   await spreadInterval(tx, job.id, 0, savedId);
   await tx.rows(`delete from job t where ${OWN_ROWS} and t.id = $1`, [job.id]);
 }

@@ -22,7 +22,7 @@ export async function lockRecord<T extends TenantEntity>(
   tx: Tx,
   entity: new () => T,
   id: string,
-  version: number | null,
+  version: number | null = null,
 ): Promise<T> {
   const record = await findLocked(tx, entity, id);
   if (!record) throw notFound();
@@ -45,11 +45,18 @@ export async function saveRecord<T extends object>(tx: Tx, record: T, changes: P
 }
 
 /**
- * Waits until no other transaction is creating a record with this id. A creation that was sent twice then finds the
+ * The record that an earlier sending of the same creation has made, locked; null when there is none, or when the caller
+ * has chosen no id. Waits for a transaction that is creating a record with this id: what is sent twice then finds the
  * record of the first, instead of failing on its key.
  */
-export async function waitForCreation(tx: Tx, id: string): Promise<void> {
-  await tx.rows(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [id]);
+export async function findCreated<T extends TenantEntity>(
+  tx: Tx,
+  entity: new () => T,
+  chosenId: string | null | undefined,
+): Promise<T | null> {
+  if (!chosenId) return null;
+  await tx.rows(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [chosenId]);
+  return findLocked(tx, entity, chosenId);
 }
 
 /** An entity that changed between reading and writing it is STALE, whoever wrote it. Any other error is answered as it is. */

@@ -3,7 +3,7 @@ import { today } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
 import { notFound, refuseInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
-import { findLocked, lockRecord, saveRecord, waitForCreation } from '../kernel/record-write.ts';
+import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { absentPeople, newlyNamed } from '../users/present-people.ts';
 import { writeVersion } from '../versions/version.rows.ts';
 import { riskAssessmentSnapshot } from './risk-assessment-document.ts';
@@ -30,8 +30,7 @@ export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentVa
   const { id = randomUUID(), risks, ...head } = input;
   refuseInput(isId(id) ? [] : [{ field: 'id', key: 'invalid' }]);
   return ctx.write(async (tx) => {
-    if (input.id) await waitForCreation(tx, id);
-    const stored = input.id ? await findLocked(tx, RiskAssessment, id) : null;
+    const stored = await findCreated(tx, RiskAssessment, input.id);
     if (stored) return save(tx, stored, { risks, ...head }, by);
     const fields = assessments.fields({ id, ...head });
     const plan = planRisks(risks, [], by.today);

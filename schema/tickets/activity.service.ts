@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../kernel/context.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
-import { lockedSeriesOf } from '../jobs/job.rows.ts';
+import { lockRecord } from '../kernel/record-write.ts';
+import { lockSeriesOf } from '../jobs/job.rows.ts';
 import { followPeople } from '../jobs/series.service.ts';
 import type { ActivityValues, TicketUserValues } from './activity.input.ts';
+import { Ticket } from './ticket.entity.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import { logActivities, ticketInTransaction, touchedTicket } from './ticket.service.ts';
@@ -44,9 +46,8 @@ export function addTicketUser(ctx: Context, ticketId: string, { user }: TicketUs
   const { userId } = ctx.user;
   if (!isId(ticketId)) throw notFound();
   return ctx.write(async (tx) => {
-    const series = await lockedSeriesOf(tx.rows, ticketId);
-    const locked = await tx.rows(`select 1 from ticket where id = $1 for update`, [ticketId]);
-    if (locked.length === 0) throw notFound();
+    const series = await lockSeriesOf(tx, ticketId);
+    await lockRecord(tx, Ticket, ticketId);
     const [person] = isId(user)
       ? await tx.rows<{ has: boolean; gone: boolean }>(
           `select u.removed_at is not null as gone, exists (select 1 from ticket_user l where l.client_id = u.client_id and l.ticket_id = $1 and l.user_id = u.id) as has

@@ -4,14 +4,17 @@ import type { Context, Rows } from '../kernel/context.ts';
 import { AppError, notFound } from '../kernel/errors.ts';
 import { isId, type ListSpec, MOST_ROWS } from '../kernel/list.ts';
 import { rowById } from '../kernel/loaders.ts';
-import type { Board, ColumnCount } from './board.entity.ts';
+import { tableOf } from '../kernel/table.ts';
+import { Board, type ColumnCount } from './board.entity.ts';
 import { FIRST_TICKETS, FIRST_TICKETS_CLOSED, MOST_MATCHES, type TicketMatchesValues } from './board.input.ts';
 import { DUE_WARNING_DAYS } from './ticket-due.shared.ts';
 import { CARD_COLUMNS, FORMATTED, FULL_COLUMNS, USER_IDS, type TicketRow } from './ticket.rows.ts';
 
 export type BoardRow = Board;
 
-const BOARD_COLUMNS = `t.id, t.name, t.final, t.created_at as "createdAt", t.updated_at as "updatedAt", t.version`;
+export const boards = tableOf(Board);
+
+const BOARD_COLUMNS = boards.select('t').sql;
 
 /** A card with the ids of its people: for a page of them. */
 const CARD = `${CARD_COLUMNS}, ${USER_IDS}`;
@@ -20,13 +23,7 @@ export const boardList: ListSpec = {
   from: 'board t',
   select: BOARD_COLUMNS,
   search: ['t.name'],
-  fields: {
-    id: { column: 't.id', kind: 'id' },
-    name: { column: 't.name', kind: 'text' },
-    final: { column: 't.final', kind: 'boolean' },
-    createdAt: { column: 't.created_at', kind: 'moment' },
-    updatedAt: { column: 't.updated_at', kind: 'moment' },
-  },
+  fields: boards.list(['id', 'name', 'final', 'createdAt', 'updatedAt']),
 };
 
 export function allBoards(rows: Rows): Promise<BoardRow[]> {

@@ -1,11 +1,12 @@
-import { LockMode } from '@mikro-orm/core';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Context, Tx } from '../kernel/context.ts';
-import { AppError, badInput, notFound } from '../kernel/errors.ts';
+import { AppError, badInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
+import { lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { lockBoardSettings, writeSetting } from '../settings/setting.rows.ts';
 import { Board } from './board.entity.ts';
 import type { BoardValues, UpdateBoardValues } from './board.input.ts';
+import { boards } from './board.rows.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import { logActivities } from './ticket.service.ts';
 
@@ -32,13 +33,9 @@ export function updateBoard(
   input: UpdateBoardValues,
   version: number | null,
 ): Promise<Board> {
-  if (!isId(id)) throw notFound();
   return ctx.write(async (tx) => {
-    const board = await tx.em.findOne(Board, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!board) throw notFound();
-    if (version !== null && version !== board.version) throw new AppError('STALE');
-    if (typeof input.name === 'string') board.name = input.name;
-    await tx.em.flush();
+    const board = await lockRecord(tx, Board, id, version);
+    await saveRecord(tx, board, boards.changes(input, board));
     return board;
   });
 }
@@ -49,16 +46,11 @@ export function updateBoard(
  * meanwhile waits and is told that it is gone.
  */
 export function deleteBoard(ctx: Context, id: string, moveTicketsTo: string | null): Promise<void> {
-  if (!isId(id)) throw notFound();
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
     const { boardOrder, standardOpenBoard, standardClosedBoard } = await lockBoardSettings(tx);
     // No ticket can come onto a column that is locked like this: the foreign key of the newcomer waits for it.
-    const [board] = await tx.rows<{ id: string; final: boolean }>(
-      `select id, final from board where id = $1 for update`,
-      [id],
-    );
-    if (!board) throw notFound();
+    const board = await lockRecord(tx, Board, id);
     const [others] = await tx.rows<{ count: number }>(`select count(*)::int as count from board where id <> $1`, [id]);
     if (others!.count === 0) throw new AppError('CONFLICT', { messageKey: 'lastBoardStays' });
     if (board.id === standardClosedBoard || board.final)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { LockMode } from '@mikro-orm/core';
 import type { Context, Tx } from '../kernel/context.ts';
-import { AppError, badInput, notFound } from '../kernel/errors.ts';
+import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
-import { lockedSeriesOf } from '../jobs/job.rows.ts';
+import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
+import { lockSeriesOf } from '../jobs/job.rows.ts';
 import { followTicket, outliveTicket, startSeries, todayOf } from '../jobs/series.service.ts';
 import { settingsOf } from '../settings/setting.rows.ts';
 import { positionBetween } from '../kernel/position.shared.ts';
@@ -33,8 +33,9 @@ export function createTicket(ctx: Context, input: CreateTicketValues): Promise<T
   const { userId } = ctx.user;
   if (input.id !== undefined && !isId(input.id)) throw badInput('id', 'invalid');
   return ctx.write(async (tx) => {
-    const earlier = input.id && (await createdEarlier(tx, input.id, input.title, userId));
-    if (earlier) return earlier;
+    const earlier = await findCreated(tx, Ticket, input.id);
+    if (earlier && (earlier.createdBy !== userId || earlier.title !== input.title)) throw badInput('id', 'invalid');
+    if (earlier) return ticketInTransaction(tx, earlier.id);
     const boardId = input.boardId ?? (await settingsOf(tx.rows)).standardOpenBoard;
     if (!boardId) throw badInput('boardId', 'required');
     await requireBoard(tx, boardId);
@@ -44,17 +45,6 @@ export function createTicket(ctx: Context, input: CreateTicketValues): Promise<T
     await startSeries(tx, ticket, { userId, today: todayOf(ctx) });
     return ticketInTransaction(tx, id!);
   });
-}
-
-/**
- * The ticket that an earlier sending of the same call has made. Who sends the same at the same time waits here for the
- * other.
- */
-async function createdEarlier(tx: Tx, id: string, title: string, userId: string): Promise<TicketRow | null> {
-  await tx.rows(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [id]);
-  const [earlier] = await ticketsByIds(tx.rows, [id]);
-  if (earlier && (earlier.createdBy !== userId || earlier.title !== title)) throw badInput('id', 'invalid');
-  return earlier ?? null;
 }
 
 /**
@@ -126,30 +116,25 @@ export async function changeTicket(
   version: number | null = null,
 ): Promise<TicketRow> {
   const { userId } = ctx.user;
-  const series = await lockedSeriesOf(tx.rows, id);
-  const ticket = await lockedTicket(tx, id);
-  if (version !== null && version !== ticket.version) throw new AppError('STALE');
+  const series = await lockSeriesOf(tx, id);
+  const ticket = await lockRecord(tx, Ticket, id, version);
   const before = { ...ticket };
-  if (input.boardId && input.boardId !== ticket.boardId) {
-    await requireBoard(tx, input.boardId);
-    ticket.boardId = input.boardId;
-    ticket.position = input.position ?? positionBetween(null, await topPosition(tx, input.boardId));
-  } else if (input.position) {
-    ticket.position = input.position;
-  }
-  const { boardId: _board, position: _position, userIds, ...fields } = input;
-  Object.assign(ticket, tickets.fields(fields));
+  const { boardId, position, userIds, ...fields } = input;
+  const place = await changedPlace(tx, ticket, boardId, position);
   const people = userIds && (await replaceUsers(tx, id, userIds));
+  const peopleChanged = people !== undefined && (people.added.length > 0 || people.removed.length > 0);
+  await saveRecord(tx, ticket, {
+    ...tickets.changes(fields, ticket),
+    ...place,
+    ...(peopleChanged && { updatedAt: ctx.ports.clock.now() }),
+  });
   const changes = changedFields(before, ticket);
   if (people?.removed.length) changes.users = { removed: people.removed };
-  if (people && (people.added.length > 0 || people.removed.length > 0)) ticket.updatedAt = ctx.ports.clock.now();
-  await tx.em.flush();
   const activities = [];
   if (Object.keys(changes).length > 0) activities.push({ ticketId: id, content: ACTIVITY.edited, details: changes });
   if (people?.added.length)
     activities.push({ ticketId: id, content: ACTIVITY.userAdded, details: { users: people.added } });
   await logActivities(tx, activities, userId);
-  const peopleChanged = people !== undefined && (people.added.length > 0 || people.removed.length > 0);
   await followTicket(tx, series, { before, after: ticket, peopleChanged }, { userId, today: todayOf(ctx) });
   return ticketInTransaction(tx, id);
 }
@@ -212,10 +197,16 @@ export async function touchedTicket(tx: Tx, id: string): Promise<TicketRow> {
   return ticketInTransaction(tx, id);
 }
 
-async function lockedTicket(tx: Tx, id: string): Promise<Ticket> {
-  const ticket = isId(id) ? await tx.em.findOne(Ticket, id, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
-  if (!ticket) throw notFound();
-  return ticket;
+/** Another board without a position is its top. Throws BAD_INPUT for a board that is not there. */
+async function changedPlace(
+  tx: Tx,
+  ticket: Ticket,
+  boardId: string | undefined,
+  position: string | undefined,
+): Promise<Partial<Ticket>> {
+  if (!boardId || boardId === ticket.boardId) return position ? { position } : {};
+  await requireBoard(tx, boardId);
+  return { boardId, position: position ?? positionBetween(null, await topPosition(tx, boardId)) };
 }
 
 /** Throws BAD_INPUT when there is no such board; one that is found cannot be deleted before the transaction ends. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { runDueJob } from '../../schema/jobs/job-run.ts';
-import { JOB_COLUMNS, type JobRow } from '../../schema/jobs/job.rows.ts';
+import { lockDueJob } from '../../schema/jobs/job.rows.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import type { Database } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
@@ -82,18 +82,17 @@ async function run(options: JobWorkerOptions, { clientId, id }: DueJob): Promise
     const ran = await database.write(
       clientId,
       async (tx) => {
-        const [job] = await tx.rows<JobRow>(
-          `select ${JOB_COLUMNS} from job t where ${OWN_ROWS} and t.id = $1 and t.next_execution <= $2 and t.next_attempt_at <= $3 for update skip locked`,
-          [id, facts.today, now],
-        );
-        if (job) await runDueJob(tx, job, facts);
-        return job;
+        const job = await lockDueJob(tx, id, facts);
+        if (!job) return null;
+        const { type, dueDay } = job;
+        await runDueJob(tx, job, facts);
+        return { type, dueDay };
       },
       AUTHOR,
     );
     if (!ran) return;
     options.wakeOutbox();
-    log.info({ job: id, type: ran.type, dueDay: ran.dueDay }, 'Recurring job done');
+    log.info({ job: id, ...ran }, 'Recurring job done');
   } catch (error) {
     // Deadlock; the next tick tries again.
     if (sqlState(error) === DEADLOCK) return;

@@ -5,7 +5,7 @@ import type { UpdateClientValues } from './client.input.ts';
 import { clients } from './client.rows.ts';
 
 /**
- * Changes what holds for the whole organisation: its name, what letters and documents print as its head, its switches.
+ * Changes what holds for the whole organisation: its name, what mails and documents print as its head, its switches.
  * One login at a time counts from the next login on: nobody at work is thrown out. Throws STALE when somebody was
  * faster than `version` says.
  */

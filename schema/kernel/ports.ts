@@ -1,12 +1,12 @@
 import type { ChangeEvent } from './changes.ts';
 import type { Language } from './permissions.ts';
 
-/** A letter to one address. The outbox stores it in the transaction that causes it and sends it afterwards. */
+/** A mail to one address. The outbox stores it in the transaction that causes it and sends it afterwards. */
 export interface Mail {
   to: string;
   /** For an address that belongs to no account; an account has a language of its own. German when left out. */
   language?: Language;
-  /** The letter goes out in `language`, whoever gets it. */
+  /** The mail goes out in `language`, whoever gets it. */
   exactLanguage?: boolean;
   template: string;
   data: Record<string, unknown>;

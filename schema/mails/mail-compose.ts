@@ -10,7 +10,7 @@ import { passwordResetView } from './password-reset.mail.ts';
 import { reviewReminderView } from './review.mail.ts';
 import { ticketView } from './ticket.mail.ts';
 
-/** A row of the outbox, as far as the letter depends on it. */
+/** A row of the outbox, as far as the mail depends on it. */
 export interface StoredMail {
   /** Null: no organisation caused it. */
   clientId: string | null;
@@ -20,7 +20,7 @@ export interface StoredMail {
   data: unknown;
 }
 
-/** What a letter may look up while it is written. */
+/** What a mail may look up while it is written. */
 export interface ComposeHelp {
   database: Pick<Database, 'read' | 'unscoped'>;
   publicUrl: string;
@@ -28,11 +28,11 @@ export interface ComposeHelp {
 
 export interface ComposedMail extends RenderedMail {
   replyTo?: { name: string; address: string };
-  /** True for letters that no person wrote: programs that answer mails by themselves leave them alone. */
+  /** True for mails that no person wrote: programs that answer mails by themselves leave them alone. */
   automatic: boolean;
 }
 
-/** Writes the letter of an outbox row. Null: there is nobody to write to, and the row can go. */
+/** Writes the mail of an outbox row. Null: there is nobody to write to, and the row can go. */
 export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<ComposedMail | null> {
   const { template, language } = mail;
   if (!isMailTemplate(template)) throw new Error(`There is no mail template ${template}`);
@@ -90,18 +90,18 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
   }
 }
 
-/** In the words that the organisation has by now: a letter is written when it leaves. */
+/** In the words that the organisation has by now: a mail is written when it leaves. */
 async function textMail(
   text: TextMail,
   { clientId, language }: StoredMail,
   { database, publicUrl }: ComposeHelp,
 ): Promise<ComposedMail> {
   const own = clientId === null ? new Map() : await database.read(clientId, ownTexts);
-  const letter = writeTextMail(text, language, own, publicUrl);
+  const mail = writeTextMail(text, language, own, publicUrl);
   const subject = text.data.draft
-    ? oneLine(mailText(language, 'test.subject', { subject: letter.subject }))
-    : letter.subject;
-  return { ...letter, subject, automatic: true };
+    ? oneLine(mailText(language, 'test.subject', { subject: mail.subject }))
+    : mail.subject;
+  return { ...mail, subject, automatic: true };
 }
 
 function supportView(data: MailData<'support'>, language: Language): Record<string, unknown> {

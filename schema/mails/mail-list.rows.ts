@@ -8,7 +8,7 @@ const STATE = `case when t.sent_at is not null then 'sent' when t.failed_at is n
 
 const mails = tableOf(Mail);
 
-/** Never `data`: what a letter says belongs to its receiver. */
+/** Never `data`: what a mail says belongs to its receiver. */
 const MAIL = mails.select('t', ['id', 'recipient', 'template', 'subject', 'createdAt', 'attempts', 'sentAt', 'error']);
 
 const COLUMNS = `${MAIL.sql}, ${STATE} as state,

@@ -19,8 +19,8 @@ import reviewReminderHtml from './templates/review-reminder.html.hbs?raw';
 import reviewReminderText from './templates/review-reminder.text.hbs?raw';
 import supportHtml from './templates/support.html.hbs?raw';
 import supportText from './templates/support.text.hbs?raw';
-import textLetterHtml from './templates/text-letter.html.hbs?raw';
-import textLetterText from './templates/text-letter.text.hbs?raw';
+import textMailHtml from './templates/text-mail.html.hbs?raw';
+import textMailText from './templates/text-mail.text.hbs?raw';
 import ticketHtml from './templates/ticket.html.hbs?raw';
 import ticketText from './templates/ticket.text.hbs?raw';
 import welcomeHtml from './templates/welcome.html.hbs?raw';
@@ -42,13 +42,13 @@ const textEngine = engine({ layout: layoutText });
 const html = { strict: true };
 const text = { strict: true, noEscape: true };
 
-const textLetter = { html: htmlEngine.compile(textLetterHtml, html), text: textEngine.compile(textLetterText, text) };
+const textMail = { html: htmlEngine.compile(textMailHtml, html), text: textEngine.compile(textMailText, text) };
 
 const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: HandlebarsTemplateDelegate }> = {
   welcome: { html: htmlEngine.compile(welcomeHtml, html), text: textEngine.compile(welcomeText, text) },
-  newInstruction: textLetter,
-  instructionReminder: textLetter,
-  newExamination: textLetter,
+  newInstruction: textMail,
+  instructionReminder: textMail,
+  newExamination: textMail,
   passwordReset: {
     html: htmlEngine.compile(passwordResetHtml, html),
     text: textEngine.compile(passwordResetText, text),
@@ -111,8 +111,8 @@ export function prose(value: string): string {
 
 /**
  * Keeps mail programs from turning a text into a link, by an invisible joiner in whatever looks like an address.
- * Anybody can register with any address, name and tickets; our mail must not carry their links into foreign letter
- * boxes.
+ * Anybody can register with any address, name and tickets; our mail must not carry their links into the inboxes of
+ * others.
  */
 export function unlinked(text: string): string {
   return text.replace(/:(?=\/\/)|\.(?=\p{L}{2,}(?:[/:?#\s]|$))|(?<=\bwww)\./giu, '$&\u2060');

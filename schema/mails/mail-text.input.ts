@@ -18,13 +18,13 @@ export const mailTextChangeSchema = inputObject('MailTextChangeInput', {
   base: text.nullish(),
 });
 
-/** What the editor saves at once: texts of one letter in one language. */
+/** What the editor saves at once: texts of one mail in one language. */
 export const saveMailTextsSchema = z.strictObject({
   language,
   texts: filledListField(mailTextChangeSchema, MAIL_TEXT_KEYS.length),
 });
 
-/** A letter as it stands in the editor. `key` is that of its body. */
+/** A mail as it stands in the editor. `key` is that of its body. */
 export const mailDraftSchema = z.strictObject({ key, language, subject: text.nullish(), body: text });
 
 export type SaveMailTextsValues = z.output<typeof saveMailTextsSchema>;

@@ -17,7 +17,7 @@ export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 interface MailTextRule {
   kind: 'subject' | 'body';
   placeholders: readonly MailPlaceholder[];
-  /** Without it the letter leads nowhere; allowed, but said. */
+  /** Without it the mail leads nowhere; allowed, but said. */
   expected?: MailPlaceholder;
 }
 
@@ -39,8 +39,8 @@ export const isMailTextKey = (key: string): key is MailTextKey => Object.hasOwn(
 export const mailTextRule = (key: MailTextKey): MailTextRule => MAIL_TEXTS[key];
 export const mailTextMax = (key: MailTextKey): number => (MAIL_TEXTS[key].kind === 'subject' ? SUBJECT_MAX : BODY_MAX);
 
-/** The letters that are made of the texts. Both letters about an examination have one subject. */
-export const MAIL_LETTERS = [
+/** The mails that are made of the texts. Both mails about an examination have one subject. */
+export const EDITABLE_MAILS = [
   { key: 'newInstruction', subject: 'new_instruction_assignment_subject', body: 'new_instruction_assignment' },
   {
     key: 'instructionReminder',
@@ -52,9 +52,9 @@ export const MAIL_LETTERS = [
   { key: 'interviewResults', subject: null, body: 'interviewResults' },
 ] as const satisfies readonly { key: string; subject: MailTextKey | null; body: MailTextKey }[];
 
-export type MailLetter = (typeof MAIL_LETTERS)[number];
-export type MailLetterKey = MailLetter['key'];
-export const mailLetter = (key: string): MailLetter | undefined => MAIL_LETTERS.find((letter) => letter.key === key);
+export type EditableMail = (typeof EDITABLE_MAILS)[number];
+export type EditableMailKey = EditableMail['key'];
+export const editableMail = (key: string): EditableMail | undefined => EDITABLE_MAILS.find((mail) => mail.key === key);
 
 export const placeholder = (name: string): string => `{{${name}}}`;
 

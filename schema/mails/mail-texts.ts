@@ -57,7 +57,7 @@ interface Block {
   parts: Part[];
 }
 
-/** What a text becomes in a letter: `blocks` for HTML, `plain` for the text version. */
+/** What a text becomes in a mail: `blocks` for HTML, `plain` for the text version. */
 export interface WrittenText {
   blocks: Block[];
   plain: string;
@@ -65,7 +65,7 @@ export interface WrittenText {
 
 const LINK = placeholder('link');
 
-/** Values for a text, as they may stand in a letter: one line each, nothing in them a link. */
+/** Values for a text, as they may stand in a mail: one line each, nothing in them a link. */
 const shown = (values: MailTextValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)]));
 

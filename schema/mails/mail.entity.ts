@@ -35,7 +35,7 @@ export class Mail {
   @Column('boolean', { hidden: true })
   exactLanguage: boolean = false;
 
-  @Column('text', { description: 'The kind of letter' })
+  @Column('text', { description: 'The kind of mail' })
   template!: string;
 
   @Column('json', { hidden: true })
@@ -82,7 +82,7 @@ export class Mail {
   answer?: string | null;
 }
 
-/** A letter as its receiver would see it. */
+/** A mail as its receiver would see it. */
 @ObjectType({ simpleResolvers: true })
 export class MailPreview {
   @Field(() => String)

@@ -19,7 +19,7 @@ export class MailResolver {
     return listMails(ctx, args);
   }
 
-  @Query(() => MailPreview, { description: 'A letter with texts that need not be saved, about an example' })
+  @Query(() => MailPreview, { description: 'A mail with texts that need not be saved, about an example' })
   @Allow(ABILITIES.manageMails)
   mailPreview(
     @Ctx() ctx: Context,
@@ -28,7 +28,7 @@ export class MailResolver {
     return previewMail(ctx, input);
   }
 
-  @Mutation(() => Mail, { description: 'Sends the letter of the preview to the own address' })
+  @Mutation(() => Mail, { description: 'Sends the mail of the preview to the own address' })
   @Allow(ABILITIES.manageMails)
   sendTestMail(
     @Ctx() ctx: Context,

@@ -6,7 +6,7 @@ import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { MailDraftValues } from './mail-text.input.ts';
-import { MAIL_LETTERS, type MailLetter } from './mail-text.shared.ts';
+import { EDITABLE_MAILS, type EditableMail } from './mail-text.shared.ts';
 import { requireGoodTexts } from './mail-text.service.ts';
 import { mailById, type MailRow } from './mail-list.rows.ts';
 import { mailText } from './mail-render.ts';
@@ -14,13 +14,13 @@ import type { MailPreview } from './mail.entity.ts';
 import { enqueueMail } from './outbox.rows.ts';
 import { writeTextMail, type TextMail } from './text.mail.ts';
 
-/** A letter with the texts of the editor, about an example and to whoever asks. Throws BAD_INPUT. */
+/** A mail with the texts of the editor, about an example and to whoever asks. Throws BAD_INPUT. */
 export async function previewMail(ctx: Context, draft: MailDraftValues): Promise<MailPreview> {
   const { mail } = await exampleOf(ctx, draft);
   return writeTextMail(mail, draft.language, new Map(), ctx.ports.publicUrl);
 }
 
-/** Sends that letter to the person who asks. Throws BAD_INPUT, RATE_LIMITED. */
+/** Sends that mail to the person who asks. Throws BAD_INPUT, RATE_LIMITED. */
 export async function sendTestMail(ctx: Context, draft: MailDraftValues): Promise<MailRow> {
   const { mail, to } = await exampleOf(ctx, draft);
   await ctx.ports.limits.consume('testMail', ctx.user.userId);
@@ -68,12 +68,12 @@ async function exampleOf(
   ctx: Context,
   { key, language, subject, body }: MailDraftValues,
 ): Promise<{ mail: TextMail; to: string }> {
-  const letter = MAIL_LETTERS.find((each) => each.body === key);
-  if (!letter) throw badInput('key', 'invalid');
-  if (letter.subject && !subject?.trim()) throw badInput('subject', 'required');
+  const texts = EDITABLE_MAILS.find((each) => each.body === key);
+  if (!texts) throw badInput('key', 'invalid');
+  if (texts.subject && !subject?.trim()) throw badInput('subject', 'required');
   if (!body.trim()) throw badInput('body', 'required');
   requireGoodTexts([
-    ...(letter.subject ? [{ key: letter.subject, text: subject!, field: 'subject' }] : []),
+    ...(texts.subject ? [{ key: texts.subject, text: subject!, field: 'subject' }] : []),
     { key, text: body, field: 'body' },
   ]);
   const { person, client } = await ctx.read(async (rows) => ({
@@ -82,15 +82,15 @@ async function exampleOf(
   }));
   const facts = {
     link: `${ctx.ports.publicUrl}/app/tickets/all`,
-    draft: { subject: letter.subject ? subject! : null, body },
+    draft: { subject: texts.subject ? subject! : null, body },
   };
   const names = { employeeName: person.name, clientName: client.name, today: today(ctx.ports.clock.now()) };
-  return { to: person.email, mail: exampleMail(letter, language, names, facts) };
+  return { to: person.email, mail: exampleMail(texts, language, names, facts) };
 }
 
 /** What the example is about. */
 function exampleMail(
-  { key }: MailLetter,
+  { key }: EditableMail,
   language: Language,
   { employeeName, clientName, today: day }: { employeeName: string; clientName: string; today: string },
   facts: { link: string; draft: { subject: string | null; body: string } },

@@ -1,6 +1,5 @@
 import type { Language } from '../kernel/permissions.ts';
-import type { MailLetter } from './mail-text.shared.ts';
-import { mailLetter } from './mail-text.shared.ts';
+import { editableMail, type EditableMail } from './mail-text.shared.ts';
 import type { MailData } from './mail-data.ts';
 import { mailText, renderMail, type RenderedMail } from './mail-render.ts';
 import { mailTextFor, writtenSubject, writtenText, type MailTextValues, type OwnTexts } from './mail-texts.ts';
@@ -14,27 +13,27 @@ export type TextTemplate = (typeof TEXT_TEMPLATES)[number];
 export type TextMail = { [T in TextTemplate]: { template: T; data: MailData<T> } }[TextTemplate];
 
 /**
- * Writes a letter in the organisation's own words, or in ours where it has none. What is sent, tried and looked at in
- * the editor all comes from here. Throws when a placeholder of the text has no value.
+ * Writes a mail in the organisation's own words, or in ours where it has none. Used for mails that are sent, for tests
+ * and for the preview of the editor. Throws when a placeholder of the text has no value.
  */
 export function writeTextMail(mail: TextMail, language: Language, own: OwnTexts, publicUrl: string): RenderedMail {
   const { template, data } = mail;
-  const letter = letterOf(mail);
+  const texts = textsOf(mail);
   const values = valuesOf(mail);
   const draft = data.draft;
   const written = writtenText(
-    draft?.body ?? mailTextFor(letter.body, language, own),
+    draft?.body ?? mailTextFor(texts.body, language, own),
     values,
     mailText(language, `${template}.button`),
   );
-  const subject = letter.subject
-    ? writtenSubject(draft?.subject ?? mailTextFor(letter.subject, language, own), values)
+  const subject = texts.subject
+    ? writtenSubject(draft?.subject ?? mailTextFor(texts.subject, language, own), values)
     : undefined;
   const view = template === 'welcome' ? { ...welcomeView(data, language), ...written } : { ...written };
   return renderMail(template, language, view, publicUrl, subject);
 }
 
-function letterOf(mail: TextMail): MailLetter {
+function textsOf(mail: TextMail): EditableMail {
   const key =
     mail.template === 'welcome'
       ? 'interviewResults'
@@ -43,7 +42,7 @@ function letterOf(mail: TextMail): MailLetter {
           ? 'examinationObligatory'
           : 'examinationOptional'
         : mail.template;
-  return mailLetter(key)!;
+  return editableMail(key)!;
 }
 
 function valuesOf(mail: TextMail): MailTextValues {

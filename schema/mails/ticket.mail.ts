@@ -5,7 +5,7 @@ import type { MailData } from './mail-data.ts';
 import { mailText, oneLine, prose, unlinked } from './mail-render.ts';
 
 /**
- * What the letter about a ticket says. It goes to anybody whom its sender names, so nothing that people typed becomes a
+ * What the mail about a ticket says. It goes to anybody whom its sender names, so nothing that people typed becomes a
  * link in it: the only one leads to the ticket.
  */
 export function ticketView(data: MailData<'ticket'>, language: Language): Record<string, unknown> {

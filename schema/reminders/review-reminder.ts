@@ -51,7 +51,7 @@ interface Review {
 
 /**
  * Reminds of one, inside its own organisation: whoever is responsible, else whoever created it, else the Owners.
- * Answers to how many a letter goes; null when another process has it, when it is due no longer, or when nobody is left
+ * Answers to how many a mail goes; null when another process has it, when it is due no longer, or when nobody is left
  * to be told.
  */
 export async function remindOfReview(

@@ -34,7 +34,7 @@ export async function mailTicket(ctx: Context, id: string, input: MailTicketValu
   await ticketById(ctx, id);
   await ctx.ports.limits.consume('mail', userId, good.length);
   const ticket = await ctx.write(async (tx) => {
-    const data = await letterAbout(ctx, tx, await ticketInTransaction(tx, id), input.message ?? '');
+    const data = await mailAbout(ctx, tx, await ticketInTransaction(tx, id), input.message ?? '');
     for (const to of good) await enqueueMail(tx.rows, { to, language: ctx.language, template: 'ticket', data });
     await logActivities(tx, [{ ticketId: id, content: ACTIVITY.mailed, details: { mail: { to: good } } }], userId);
     return touchedTicket(tx, id);
@@ -48,8 +48,8 @@ function resultOf({ language }: Context, { address, problem }: Receiver): Ticket
   return { address, accepted: problem === null, reason: problem, message: problem && sentences[problem] };
 }
 
-/** Everything that the letter says. It is written as the ticket is now; what changes later does not change letters. */
-async function letterAbout(ctx: Context, tx: Tx, ticket: TicketRow, message: string): Promise<MailData<'ticket'>> {
+/** Everything that the mail says. It is written as the ticket is now; what changes later does not change mails. */
+async function mailAbout(ctx: Context, tx: Tx, ticket: TicketRow, message: string): Promise<MailData<'ticket'>> {
   const sender = await memberById(tx.rows, ctx.user.userId);
   const client = await currentClient(tx.rows);
   const [facts] = await tx.rows<{ board: string; users: string[]; attachments: string[]; dueDate: string | null }>(

@@ -61,16 +61,16 @@ async function sendNext(options: OutboxOptions, leaving: AbortSignal): Promise<b
   }
   let subject: string;
   try {
-    const letter = await composeMail(mail, options);
-    if (!letter) {
+    const message = await composeMail(mail, options);
+    if (!message) {
       await options.database.unscoped('outbox: drop a mail that is for nobody', (rows) =>
         rows(`delete from outbox_mail where id = $1`, [mail.id]),
       );
       return true;
     }
     const signal = AbortSignal.any([leaving, AbortSignal.timeout(ATTEMPT_MILLISECONDS)]);
-    await options.transport.send({ id: mail.id, to: mail.recipient, language: mail.language, ...letter }, signal);
-    subject = letter.subject;
+    await options.transport.send({ id: mail.id, to: mail.recipient, language: mail.language, ...message }, signal);
+    subject = message.subject;
   } catch (error) {
     await recordFailure(options, mail, error);
     return true;

@@ -21,7 +21,7 @@ const AUTHOR = '-,job,';
 /**
  * Starts reminding of inspections and risk assessments whose day is near. Each is a transaction of its own, and its row
  * says for which day somebody was reminded: however many processes do this on one database, and whenever one of them
- * dies, there is one letter for each day.
+ * dies, there is one mail for each day.
  */
 export function startReminders(options: ReminderOptions): Worker {
   const { database, clock, log, publicUrl } = options;
@@ -31,13 +31,13 @@ export function startReminders(options: ReminderOptions): Worker {
 
   const remind = async (review: DueReview): Promise<void> => {
     try {
-      const letters = await database.write(
+      const mails = await database.write(
         review.clientId,
         (tx) => remindOfReview(tx, review, { today: today(clock.now()), publicUrl }),
         AUTHOR,
       );
-      if (letters === null) return;
-      log.info({ kind: review.kind, id: review.id, letters }, 'Reminded of what is due again');
+      if (mails === null) return;
+      log.info({ kind: review.kind, id: review.id, mails }, 'Reminded of what is due again');
       options.wakeOutbox();
     } catch (error) {
       // One record must not keep the others from being reminded of.

@@ -33,9 +33,9 @@ it('whoever has tried too many passwords is told for how long to wait, and need 
   await app.graphql(null, 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }', {
     input: { email: owner.email },
   });
-  const letter = () => app.mails.find((mail) => mail.to === owner.email && mail.text.includes('resetPassword'));
-  await expect.poll(letter).toBeDefined();
-  const id = /resetPassword\/([^/\s]+)\//.exec(letter()!.text)![1]!;
+  const resetMail = () => app.mails.find((mail) => mail.to === owner.email && mail.text.includes('resetPassword'));
+  await expect.poll(resetMail).toBeDefined();
+  const id = /resetPassword\/([^/\s]+)\//.exec(resetMail()!.text)![1]!;
   const reset = await app.graphql(null, 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }', {
     input: { id, password: 'ganz-neu-und-lang', password1: 'ganz-neu-und-lang' },
   });

@@ -27,7 +27,7 @@ describe('work outside the own organisation', () => {
     expectCommitted('scoped-calls.txt', lines.sort());
   });
 
-  it('names an organisation by itself in these files alone: workers, letters, and the demo', () => {
+  it('names an organisation by itself in these files alone: workers, mails, and the demo', () => {
     const naming = code
       .filter(({ path, text }) => !DECLARED_IN.has(path) && /\bdatabase\.(read|write|statement)\b/.test(text))
       .map(({ path }) => path);

@@ -197,7 +197,7 @@ beforeAll(async () => {
       may: ['Mutation.switchClient', 'Query.multiuserClients'],
     },
   ];
-  // The letters of the invitations have left.
+  // The mails of the invitations have left.
   await vi.waitFor(async () => expect(await app.sql('select 1 from outbox_mail where sent_at is null')).toEqual([]), {
     timeout: 20_000,
   });

@@ -17,7 +17,7 @@ const open = async (page: Page, request: APIRequestContext, address = ADDRESS): 
 
 const body = (page: Page) => field(page, 'Text');
 const subject = (page: Page) => field(page, 'Betreff');
-const letter = (page: Page) => page.frameLocator('iframe[title="Vorschau"]');
+const preview = (page: Page) => page.frameLocator('iframe[title="Vorschau"]');
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true });
 
 /** The list beside the editor, or the field above it on a phone. */
@@ -55,7 +55,7 @@ test('a mail that failed says why, and is sent again', async ({ browser, playwri
     await line.getByRole('button', { name: `Noch einmal senden: ${owner.email}` }).click();
     await expect(line).toContainText('gesendet', { timeout: 30_000 });
     await expect.poll(() => post.received.length).toBe(2);
-    expect(post.received[1]!.letter.subject).toBe('Test: Neue Unterweisung: Umgang mit Leitern und Tritten');
+    expect(post.received[1]!.mail.subject).toBe('Test: Neue Unterweisung: Umgang mit Leitern und Tritten');
 
     // Several of them go with one press.
     post.beforeReceiver = () => {
@@ -85,9 +85,9 @@ test('a text is chosen and written with its preview on a phone, its mistakes nam
   await page.setViewportSize({ width: 375, height: 900 });
   const owner = await open(page, request);
   await choose(page, 'Neue Vorsorge (Angebot)');
-  await expect(letter(page).getByText('Du entscheidest selbst')).toBeVisible();
+  await expect(preview(page).getByText('Du entscheidest selbst')).toBeVisible();
   await choose(page, 'Neue Unterweisung');
-  await expect(letter(page).getByText('Hallo Petra Vogel,')).toBeVisible();
+  await expect(preview(page).getByText('Hallo Petra Vogel,')).toBeVisible();
   await body(page).fill('Moin {{vorname}}!');
   await expect(
     page.getByText(
@@ -109,7 +109,7 @@ test('a text is chosen and written with its preview on a phone, its mistakes nam
   await expect(body(page)).toBeFocused();
   await page.keyboard.type(' und alle');
   await expect(body(page)).toHaveValue('Moin {{employeeName}} und alle!');
-  await expect(letter(page).getByText('Moin Petra Vogel und alle!')).toBeVisible();
+  await expect(preview(page).getByText('Moin Petra Vogel und alle!')).toBeVisible();
   await expect(page.getByText('Ohne {{link}} führt kein Weg')).toBeVisible();
   await body(page).press('Control+End');
   await page.keyboard.type('\n\n');
@@ -117,7 +117,7 @@ test('a text is chosen and written with its preview on a phone, its mistakes nam
     .getByRole('group', { name: 'Platzhalter einfügen: Text' })
     .getByRole('button', { name: 'Link einfügen' })
     .click();
-  await expect(letter(page).getByRole('link', { name: 'Unterweisung öffnen' })).toBeVisible();
+  await expect(preview(page).getByRole('link', { name: 'Unterweisung öffnen' })).toBeVisible();
   await subject(page).fill('Für dich: {{instructionName}}');
   await page.getByText('Nur Text', { exact: true }).click();
   await expect(page.getByLabel('Nur Text').last()).toContainText('Unterweisung öffnen:');
@@ -149,15 +149,15 @@ test('a text is chosen and written with its preview on a phone, its mistakes nam
   expect(await stored(request, owner)).toBeNull();
 });
 
-test('each letter and language has a draft of its own, and leaving asks', async ({ page, request }) => {
+test('each mail and language has a draft of its own, and leaving asks', async ({ page, request }) => {
   await open(page, request);
   await body(page).fill('Ein Entwurf {{link}}');
   await choose(page, 'Neue Vorsorge (Angebot)');
   await expect(page.getByText('Gilt für beide E-Mails zur Vorsorge.')).toBeVisible();
-  await expect(letter(page).getByText('Du entscheidest selbst')).toBeVisible();
+  await expect(preview(page).getByText('Du entscheidest selbst')).toBeVisible();
   await page.getByText('Englisch', { exact: true }).click();
   await expect(body(page)).toHaveValue(/You decide/);
-  await expect(letter(page).getByText('Hello Petra Vogel,')).toBeVisible();
+  await expect(preview(page).getByText('Hello Petra Vogel,')).toBeVisible();
   await choose(page, 'Neue Unterweisung');
   await page.getByText('Deutsch', { exact: true }).click();
   await expect(body(page)).toHaveValue('Ein Entwurf {{link}}');
@@ -204,7 +204,7 @@ test('a text of somebody hostile runs nothing and leads nowhere', async ({ page,
   const dialogs: string[] = [];
   page.on('console', (message) => message.type() === 'error' && dialogs.push(message.text()));
   await page.goto(ADDRESS);
-  await expect(letter(page).getByText('<script>window.top.stolen=1</script>')).toBeVisible();
+  await expect(preview(page).getByText('<script>window.top.stolen=1</script>')).toBeVisible();
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
   await expect(page.locator('iframe[title="Vorschau"]')).toHaveAttribute('sandbox', '');
   // The product's own policy lets the frame through as it is.
@@ -218,8 +218,8 @@ test('axe finds nothing about the texts of mails', { tag: '@axe' }, async ({ pag
   await ask(request, owner, 'mutation ($input: MailDraftInput!) { sendTestMail(input: $input) { id } }', {
     input: { key: KEY, language: 'de', subject: 'Test', body: 'Test' },
   });
-  await expect(letter(page).getByText('Hallo Petra Vogel,')).toBeVisible();
-  await look('letter', body(page));
+  await expect(preview(page).getByText('Hallo Petra Vogel,')).toBeVisible();
+  await look('mail', body(page));
   await page.getByText('Nur Text', { exact: true }).click();
   await body(page).fill('Moin {{vorname}}');
   await save(page).click();

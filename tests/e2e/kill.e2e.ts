@@ -199,18 +199,18 @@ test(`a server that is killed ${KILLS} times at its work loses no run and double
   expect(await count('ticket')).toBe(runs);
 
   // Every mail arrived, each under one Message-ID however often it was sent.
-  const { rows: letters } = await database.query<{ id: string }>(
+  const { rows: written } = await database.query<{ id: string }>(
     `select id from outbox_mail where template = 'recurringTicket'`,
   );
-  expect(letters).toHaveLength(runs);
+  expect(written).toHaveLength(runs);
   expect(await count(`outbox_mail where failed_at is not null or sent_at is null`)).toBe(0);
   const arrived = mails.received
-    .filter(({ letter }) => letter.subject!.startsWith('Steht wieder an'))
-    .map(({ letter }) => letter.messageId!.replace(/@.*/, ''));
-  expect([...new Set(arrived)].sort()).toEqual(letters.map(({ id }) => `<${id}`).sort());
+    .filter(({ mail }) => mail.subject!.startsWith('Steht wieder an'))
+    .map(({ mail }) => mail.messageId!.replace(/@.*/, ''));
+  expect([...new Set(arrived)].sort()).toEqual(written.map(({ id }) => `<${id}`).sort());
   const seconds = ((Date.now() - begun) / 1000).toFixed(0);
   test.info().annotations.push({
     type: 'counted',
-    description: `${KILLS} kills in ${seconds} s: ${runs} runs, ${arrived.length - letters.length} mails sent once more`,
+    description: `${KILLS} kills in ${seconds} s: ${runs} runs, ${arrived.length - written.length} mails sent once more`,
   });
 });

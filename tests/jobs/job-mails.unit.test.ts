@@ -9,7 +9,7 @@ const nothingToLookUp = {
   publicUrl: 'https://arbeitsschutz.example.com',
 };
 
-const letter = async (template: string, language: 'de' | 'en', data: object) =>
+const mail = async (template: string, language: 'de' | 'en', data: object) =>
   (await composeMail({ clientId: null, recipient: 'jonas@example.com', language, template, data }, nothingToLookUp))!;
 
 const FACTS = {
@@ -19,7 +19,7 @@ const FACTS = {
   link: 'https://arbeitsschutz.example.com/app/tickets/recurring',
 };
 
-describe('the letters about what recurs', () => {
+describe('the mails about what recurs', () => {
   it('are complete in both languages, as text and as HTML', async () => {
     for (const [template, language, words] of [
       [
@@ -55,7 +55,7 @@ describe('the letters about what recurs', () => {
         ['Reminder: Leitern', 'Hello Jonas Brandt,', 'at Groß & Söhne for 10.12.2027', 'alle acht', 'See what recurs'],
       ],
     ] as const) {
-      const { subject, text, html, automatic } = await letter(template, language, {
+      const { subject, text, html, automatic } = await mail(template, language, {
         ...FACTS,
         title: 'Leitern',
         jobName: 'Leitern',
@@ -78,7 +78,7 @@ describe('the letters about what recurs', () => {
         { ...FACTS, jobName: foreign, description: `${foreign}\n<a href="https://boese.example">hier</a>` },
       ],
     ] as const) {
-      const { text, html } = await letter(template, 'de', data);
+      const { text, html } = await mail(template, 'de', data);
       for (const body of [text, html]) expect(body).not.toMatch(/https?:\/\/boese|www\.boese/);
       expect(html).not.toContain('<a href="https://boese');
     }

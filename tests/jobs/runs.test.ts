@@ -45,7 +45,7 @@ const outbox = () =>
     'select recipient, template from outbox_mail where client_id = $1 order by recipient',
     [owner.clientId],
   );
-const lettersTo = (email: string, words: string) =>
+const mailsTo = (email: string, words: string) =>
   app.mails.filter((mail) => mail.to === email && mail.text.includes(words));
 
 describe('when its day has come', () => {
@@ -128,11 +128,11 @@ describe('when its day has come', () => {
     });
     await dayComes('2027-11-12');
     const { id } = (await ticketsOf(app, owner))[1]!;
-    await vi.waitFor(() => expect(lettersTo(jonas.email, id)).toHaveLength(1));
-    await vi.waitFor(() => expect(lettersTo(owner.email, id)).toHaveLength(1));
-    const [letter] = lettersTo(jonas.email, id);
-    expect(letter).toMatchObject({ subject: 'Steht wieder an: Leiterprüfung', language: 'de', automatic: true });
-    for (const text of [letter!.text, letter!.html.replaceAll('&#x3D;', '=')]) {
+    await vi.waitFor(() => expect(mailsTo(jonas.email, id)).toHaveLength(1));
+    await vi.waitFor(() => expect(mailsTo(owner.email, id)).toHaveLength(1));
+    const [mail] = mailsTo(jonas.email, id);
+    expect(mail).toMatchObject({ subject: 'Steht wieder an: Leiterprüfung', language: 'de', automatic: true });
+    for (const text of [mail!.text, mail!.html.replaceAll('&#x3D;', '=')]) {
       expect(text).toContain('Hallo Jonas Brandt,');
       expect(text).toContain('Leiterprüfung');
       expect(text).toContain('Fällig am 10.12.2027');
@@ -407,7 +407,7 @@ describe('people and organisations that are gone', () => {
 });
 
 describe('a reminder', () => {
-  const letters = async (subject: string) => {
+  const mails = async (subject: string) => {
     await vi.waitFor(() => expect(app.mails.some((mail) => mail.subject === subject)).toBe(true));
     return app.mails.filter((mail) => mail.subject === subject);
   };
@@ -423,12 +423,12 @@ describe('a reminder', () => {
     });
     expect(job).toMatchObject({ dueDay: '2027-01-31', nextExecution: '2027-01-31' });
     await dayComes('2027-01-31');
-    const [letter, ...more] = await letters('Erinnerung: Aushänge erneuern');
-    expect([letter!.to, more]).toEqual([jonas.email, []]);
-    expect(letter!.text).toContain('Hallo Jonas Brandt,');
-    expect(letter!.text).toContain('für den 31.01.2027');
-    expect(letter!.text).toContain('Notfallnummern\nErsthelfer');
-    expect(letter!.html).toContain('Notfallnummern<br>\nErsthelfer');
+    const [mail, ...more] = await mails('Erinnerung: Aushänge erneuern');
+    expect([mail!.to, more]).toEqual([jonas.email, []]);
+    expect(mail!.text).toContain('Hallo Jonas Brandt,');
+    expect(mail!.text).toContain('für den 31.01.2027');
+    expect(mail!.text).toContain('Notfallnummern\nErsthelfer');
+    expect(mail!.html).toContain('Notfallnummern<br>\nErsthelfer');
     expect(await ticketsOf(app, owner)).toEqual([]);
     expect(await jobs.read(owner, job.id)).toMatchObject({
       nextExecution: '2027-02-28',
@@ -447,7 +447,7 @@ describe('a reminder', () => {
       nextExecution: '2026-12-01',
     });
     await dayComes('2026-12-01');
-    expect((await letters('Erinnerung: Verbandkasten ansehen')).map((mail) => mail.to)).toEqual([owner.email]);
+    expect((await mails('Erinnerung: Verbandkasten ansehen')).map((mail) => mail.to)).toEqual([owner.email]);
   });
 
   it('for people who have all left says so until somebody is entered', async () => {
@@ -463,7 +463,7 @@ describe('a reminder', () => {
     await dayComes('2026-12-01');
     expect((await jobs.read(owner, job.id)).error).toContain('Niemand, der erinnert werden soll, ist noch da');
     await jobs.update(owner, job.id, { payload: { users: [owner.userId] } });
-    expect((await letters('Erinnerung: Vergessen')).map((mail) => mail.to)).toEqual([owner.email]);
+    expect((await mails('Erinnerung: Vergessen')).map((mail) => mail.to)).toEqual([owner.email]);
     await vi.waitFor(async () =>
       expect(await jobs.read(owner, job.id)).toMatchObject({ error: null, nextExecution: '2026-12-08' }),
     );

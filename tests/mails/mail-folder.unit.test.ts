@@ -41,14 +41,14 @@ describe('Without a mail server', () => {
     const path = join(dataDir, 'mail', name!);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(dataDir, 'mail'))).mode & 0o777).toBe(0o700);
-    const letter = await PostalMime.parse(await readFile(path));
-    expect(letter).toMatchObject({
+    const parsed = await PostalMime.parse(await readFile(path));
+    expect(parsed).toMatchObject({
       subject: 'Grüße',
       text: expect.stringContaining('Größe'),
       messageId: '<7f1c2a9e-0000-4000-8000-000000000001@localhost>',
     });
-    expect(letter.html).toContain('<p>Größe</p>');
-    expect(letter.to).toMatchObject([{ address: 'jörg+test@example.com' }]);
+    expect(parsed.html).toContain('<p>Größe</p>');
+    expect(parsed.to).toMatchObject([{ address: 'jörg+test@example.com' }]);
   });
 
   it('the start says in one line where the mails are', () => {
@@ -64,8 +64,8 @@ describe('Without a mail server', () => {
   ])('%s gets its mail: whatever may register can be written to', async (to) => {
     await transport.send(mail(to));
     const [name] = await readdir(join(dataDir, 'mail'));
-    const letter = await PostalMime.parse(await readFile(join(dataDir, 'mail', name!)));
-    expect(letter.to).toMatchObject([{ address: to }]);
+    const parsed = await PostalMime.parse(await readFile(join(dataDir, 'mail', name!)));
+    expect(parsed.to).toMatchObject([{ address: to }]);
   });
 
   it.each(['../../etc/passwd@example.com', 'a\r\nBcc: b@c.de', 'a@b.de, c@d.de', '<a@b.de>', 'a b@c.de', '"a"@b.de'])(

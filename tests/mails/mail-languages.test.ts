@@ -39,23 +39,23 @@ beforeEach(async () => {
   owner = await newcomer();
 });
 
-/** Somebody whose letter of welcome has arrived and is out of the way. */
+/** Somebody whose welcome mail has arrived and is out of the way. */
 async function newcomer(): Promise<Actor> {
   const made = await registerOwner(app);
-  await letterTo(made.email);
+  await mailTo(made.email);
   server.received.splice(0, server.received.length, ...server.received.filter(({ to }) => !to.includes(made.email)));
   return made;
 }
 
-/** The next letter to an address, and in which language it says that it is written. */
-async function letterTo(email: string): Promise<{ subject: string; text: string; language: string }> {
+/** The next mail to an address, and in which language it says that it is written. */
+async function mailTo(email: string): Promise<{ subject: string; text: string; language: string }> {
   const found = () => server.received.find(({ to }) => to.some((address) => address.toLowerCase() === email));
   await expect.poll(found, { timeout: 10_000 }).toBeTruthy();
-  const { letter } = found()!;
+  const { mail } = found()!;
   return {
-    subject: letter.subject!,
-    text: letter.text!,
-    language: letter.headers.find(({ key }) => key === 'content-language')!.value,
+    subject: mail.subject!,
+    text: mail.text!,
+    language: mail.headers.find(({ key }) => key === 'content-language')!.value,
   };
 }
 
@@ -85,8 +85,8 @@ describe('A mail to somebody who has an account', () => {
     });
     clock.set('2027-11-12');
     await worker.wake();
-    expect(await letterTo(jonas.email)).toMatchObject({ language: 'en', text: expect.stringContaining('Hello') });
-    expect(await letterTo(owner.email)).toMatchObject({ language: 'de', subject: 'Steht wieder an: Leiterprüfung' });
+    expect(await mailTo(jonas.email)).toMatchObject({ language: 'en', text: expect.stringContaining('Hello') });
+    expect(await mailTo(owner.email)).toMatchObject({ language: 'de', subject: 'Steht wieder an: Leiterprüfung' });
   });
 
   it('that reminds speaks it, too', async () => {
@@ -97,7 +97,7 @@ describe('A mail to somebody who has an account', () => {
       payload: { users: [owner.userId] },
     });
     await jobsOn(app).execute(owner, id);
-    expect(await letterTo(owner.email)).toMatchObject({ language: 'en' });
+    expect(await mailTo(owner.email)).toMatchObject({ language: 'en' });
   });
 
   it('about a ticket speaks the receiver’s language, and the sender’s where nobody knows it', async () => {
@@ -109,14 +109,14 @@ describe('A mail to somebody who has an account', () => {
       'mutation ($id: ID!, $to: String!) { mailTicket(id: $id, input: { to: $to }) { results { accepted } } }',
       { id, to: `${jonas.email.toUpperCase()}, fremd@example.org` },
     );
-    expect((await letterTo(jonas.email)).language).toBe('en');
-    expect((await letterTo('fremd@example.org')).language).toBe('de');
+    expect((await mailTo(jonas.email)).language).toBe('en');
+    expect((await mailTo('fremd@example.org')).language).toBe('de');
   });
 
   it('with a way to a new password speaks it, whatever the page that asked was set to', async () => {
     await choose(owner, 'en');
     await forgot(owner.email, 'de');
-    expect(await letterTo(owner.email)).toMatchObject({ language: 'en' });
+    expect(await mailTo(owner.email)).toMatchObject({ language: 'en' });
   });
 
   it('that invites to another organisation speaks it, and an invitation to a stranger the inviter’s', async () => {
@@ -125,8 +125,8 @@ describe('A mail to somebody who has an account', () => {
     const stranger = someAddress();
     await invite(app, owner, others.email);
     await invite(app, owner, stranger);
-    expect((await letterTo(others.email)).language).toBe('en');
-    expect((await letterTo(stranger)).language).toBe('de');
+    expect((await mailTo(others.email)).language).toBe('en');
+    expect((await mailTo(stranger)).language).toBe('de');
   });
 
   it('that tries a text goes out in the language of the text', async () => {
@@ -139,7 +139,7 @@ describe('A mail to somebody who has an account', () => {
         })
       ).errors,
     ).toBeUndefined();
-    expect((await letterTo(owner.email)).language).toBe('de');
+    expect((await mailTo(owner.email)).language).toBe('de');
   });
 
   it('waits in the outbox without a language: what counts is the one when it leaves', async () => {
@@ -159,7 +159,7 @@ describe('A mail to somebody who has an account', () => {
     await choose(owner, 'en');
     await app.sql(`update outbox_mail set next_attempt_at = '-infinity' where recipient = $1`, [owner.email]);
     app.app.ports.wakeOutbox();
-    expect((await letterTo(owner.email)).language).toBe('en');
+    expect((await mailTo(owner.email)).language).toBe('en');
   });
 });
 
@@ -168,7 +168,7 @@ describe('The language of an account', () => {
     const mine = registration();
     await app.graphql(null, REGISTER, { input: mine }, { 'Accept-Language': 'en' });
     expect(await languageOf(mine.user.email)).toBe('en');
-    expect((await letterTo(mine.user.email)).language).toBe('en');
+    expect((await mailTo(mine.user.email)).language).toBe('en');
     expect(await languageOf(owner.email)).toBe('de');
 
     const [specialist, code] = [someAddress(), someCode()];

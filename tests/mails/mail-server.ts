@@ -2,19 +2,19 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What arrived: the envelope, the letter as it came and as a mail program reads it. */
+/** What arrived: the envelope, the mail as it came and as a mail program reads it. */
 export interface ReceivedMail {
   from: string;
   to: string[];
   raw: string;
-  letter: Email;
+  mail: Email;
 }
 
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
   /**
-   * Called before a letter is taken; an error that it throws refuses the letter. `responseCode` and message are the
+   * Called before a mail is taken; an error that it throws refuses the mail. `responseCode` and message are the
    * server's words.
    */
   beforeAccepting: (mail: { to: string[] }) => Promise<void> | void;
@@ -58,7 +58,7 @@ export async function startMailServer(login?: { user: string; pass: string }): P
         void (async () => {
           try {
             await mailServer.beforeAccepting({ to });
-            received.push({ from, to, raw: raw.toString('latin1'), letter: await PostalMime.parse(raw) });
+            received.push({ from, to, raw: raw.toString('latin1'), mail: await PostalMime.parse(raw) });
             done();
           } catch (error) {
             done(error as Error);

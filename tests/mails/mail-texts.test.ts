@@ -47,14 +47,13 @@ beforeEach(async () => {
   server.beforeAccepting = () => undefined;
   server.beforeReceiver = () => undefined;
   owner = await registerOwner(app);
-  await letterTo(owner.email, 'Willkommen');
+  await mailTo(owner.email, 'Willkommen');
 });
 
-const letterTo = async (email: string, subject: string) => {
-  const found = () =>
-    server.received.findLast(({ to, letter }) => to.includes(email) && letter.subject?.includes(subject));
+const mailTo = async (email: string, subject: string) => {
+  const found = () => server.received.findLast(({ to, mail }) => to.includes(email) && mail.subject?.includes(subject));
   await expect.poll(found).toBeDefined();
-  return found()!.letter;
+  return found()!.mail;
 };
 
 const KEY = 'new_instruction_assignment';
@@ -215,18 +214,18 @@ describe('a test mail', () => {
         recipient: owner.email,
         template: 'newInstruction',
       });
-      const letter = await letterTo(owner.email, `Test: ${language}: `);
-      expect(letter.subject).toBe(`Test: ${data.mailPreview.subject}`);
-      expect(letter.text!.trim()).toBe(data.mailPreview.text.trim());
-      expect(letter.html!.trim().replaceAll('\r\n', '\n').split('</title>')[1]).toBe(
+      const mail = await mailTo(owner.email, `Test: ${language}: `);
+      expect(mail.subject).toBe(`Test: ${data.mailPreview.subject}`);
+      expect(mail.text!.trim()).toBe(data.mailPreview.text.trim());
+      expect(mail.html!.trim().replaceAll('\r\n', '\n').split('</title>')[1]).toBe(
         data.mailPreview.html.trim().split('</title>')[1],
       );
-      expect(letter.text).toContain(language === 'de' ? 'Moin Petra Vogel' : 'Hey Petra Vogel');
-      expect(letter.text).toContain('https://arbeit.example/');
+      expect(mail.text).toContain(language === 'de' ? 'Moin Petra Vogel' : 'Hey Petra Vogel');
+      expect(mail.text).toContain('https://arbeit.example/');
     }
   });
 
-  it('can be had of every letter, and needs all its texts', async () => {
+  it('can be had of every mail, and needs all its texts', async () => {
     for (const [key, subject, words] of [
       ['instruction_assignment_reminder', 'Reminder', 'Leitern'],
       ['new_examination_obligatory', 'Pflicht', 'Lärm'],
@@ -234,7 +233,7 @@ describe('a test mail', () => {
     ] as const) {
       const name = key.startsWith('new_examination') ? 'examinationName' : 'instructionName';
       expect((await sendTest(draft({ key, subject, body: `Über {{${name}}}` }))).errors).toBeUndefined();
-      expect((await letterTo(owner.email, `Test: ${subject}`)).text).toContain(
+      expect((await mailTo(owner.email, `Test: ${subject}`)).text).toContain(
         `Über ${key.startsWith('new') ? words : 'Umgang mit Leitern'}`,
       );
     }
@@ -242,8 +241,8 @@ describe('a test mail', () => {
       (await sendTest({ key: 'interviewResults', language: 'de', body: 'Das haben wir gefunden, {{employeeName}}:' }))
         .errors,
     ).toBeUndefined();
-    const letter = await letterTo(owner.email, 'Test: Willkommen');
-    expect(letter.text).toMatch(/Das haben wir gefunden, Petra Vogel \d+:\n\n- Leitern/);
+    const mail = await mailTo(owner.email, 'Test: Willkommen');
+    expect(mail.text).toMatch(/Das haben wir gefunden, Petra Vogel \d+:\n\n- Leitern/);
     for (const input of [
       draft({ subject: ' ' }),
       draft({ subject: null }),
@@ -256,7 +255,7 @@ describe('a test mail', () => {
   });
 });
 
-describe('a letter of an organisation', () => {
+describe('a mail of an organisation', () => {
   it('has the words that are stored when it leaves', async () => {
     server.beforeAccepting = ({ to }) => {
       if (to.includes('mia@example.com')) throw refusal(451, '4.7.1 try again');
@@ -280,7 +279,7 @@ describe('a letter of an organisation', () => {
     server.beforeAccepting = () => undefined;
     await app.sql(`update outbox_mail set next_attempt_at = '-infinity' where id = $1`, [waiting!.id]);
     app.app.ports.wakeOutbox();
-    expect((await letterTo('mia@example.com', 'New instruction: Ladders')).text).toContain('Own words for Mia');
+    expect((await mailTo('mia@example.com', 'New instruction: Ladders')).text).toContain('Own words for Mia');
     await expect
       .poll(async () => (await mails('(search: "mia@")')).data[0])
       .toMatchObject({ state: 'sent', subject: 'New instruction: Ladders', reason: null });
@@ -305,7 +304,7 @@ describe('the mails of an organisation', () => {
     expect((await mails('(filter: { state: "failed" })')).data.map((mail) => mail.id)).toEqual([id]);
     server.beforeReceiver = () => undefined;
     expect((await retry(id)).data.retryMail).toMatchObject({ id });
-    expect((await letterTo(owner.email, 'Test: Neu')).text).toContain('Moin');
+    expect((await mailTo(owner.email, 'Test: Neu')).text).toContain('Moin');
     await expect.poll(mine).toMatchObject({ state: 'sent', reason: null, answer: null });
     // What was sent is not sent twice.
     const count = server.received.length;
@@ -359,7 +358,7 @@ describe('the mails of an organisation', () => {
     expect((await all(clerk)).errors![0]!.extensions.code).toBe('FORBIDDEN');
     expect((await all(owner)).data.retryFailedMails).toBeGreaterThanOrEqual(2);
     for (const to of ['mia@example.com', 'ole@example.com'])
-      expect((await letterTo(to, 'Erinnerung: Leitern prüfen')).text).toContain('Leitern prüfen');
+      expect((await mailTo(to, 'Erinnerung: Leitern prüfen')).text).toContain('Leitern prüfen');
     expect((await all(owner)).data.retryFailedMails).toBe(0);
     expect((await mails('(filter: { state: "failed" })', stranger)).data.map(({ recipient }) => recipient)).toEqual([
       'fremd@example.com',

@@ -37,7 +37,7 @@ const send = () =>
     .wake();
 
 const header = (name: string) =>
-  server.received[0]!.letter.headers.filter(({ key }) => key === name).map(({ value }) => value);
+  server.received[0]!.mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
 
 /** The text of a page, as a reader sees it. */
 const visible = (html: string) =>
@@ -52,14 +52,14 @@ describe('The welcome mail', () => {
     await send();
 
     expect(server.received).toHaveLength(1);
-    const { letter, from, to } = server.received[0]!;
+    const { mail, from, to } = server.received[0]!;
     expect([from, to]).toEqual(['no-reply@arbeitsschutz.example.com', ['joerg@example.com']]);
-    expect(letter.from).toMatchObject({ name: 'Arbeitsschutz', address: 'no-reply@arbeitsschutz.example.com' });
-    expect(letter.subject).toBe('Willkommen bei Arbeitsschutz – die Ergebnisse deines Interviews');
-    expect(letter.messageId).toBe(`<${id}@arbeitsschutz.example.com>`);
+    expect(mail.from).toMatchObject({ name: 'Arbeitsschutz', address: 'no-reply@arbeitsschutz.example.com' });
+    expect(mail.subject).toBe('Willkommen bei Arbeitsschutz – die Ergebnisse deines Interviews');
+    expect(mail.messageId).toBe(`<${id}@arbeitsschutz.example.com>`);
     expect(header('auto-submitted')).toEqual(['auto-generated']);
     expect(header('content-language')).toEqual(['de']);
-    for (const body of [visible(letter.html!), letter.text!]) {
+    for (const body of [visible(mail.html!), mail.text!]) {
       expect(body).toContain('Hallo Jörg Müller,');
       expect(body).toContain('Bäckerei Groß & Söhne GmbH');
       expect(body).toContain('Gefährdungsbeurteilung erstellen');
@@ -72,35 +72,35 @@ describe('The welcome mail', () => {
       expect(body).toContain('ersetzt aber keine rechtsverbindliche Beratung');
       expect(body).not.toContain('{{');
     }
-    expect(letter.text).toContain(
+    expect(mail.text).toContain(
       '- Gefährdungsbeurteilung erstellen (Priorität: hoch, fällig am 05.12.2026)\n- Leitern',
     );
-    expect(letter.html).toContain('<html lang="de">');
-    expect(letter.html).not.toMatch(/<img|<script|src=/);
+    expect(mail.html).toContain('<html lang="de">');
+    expect(mail.html).not.toMatch(/<img|<script|src=/);
   });
 
   it('arrives complete in English for somebody who reads English', async () => {
     await fixture.enqueue(welcome('jane@example.com', 'en'));
     await send();
 
-    const { letter } = server.received[0]!;
-    expect(letter.subject).toBe('Welcome to Arbeitsschutz – the results of your interview');
-    for (const body of [visible(letter.html!), letter.text!]) {
+    const { mail } = server.received[0]!;
+    expect(mail.subject).toBe('Welcome to Arbeitsschutz – the results of your interview');
+    for (const body of [visible(mail.html!), mail.text!]) {
       expect(body).toContain('Hello Jörg Müller,');
       expect(body).toMatch(/medium/);
       expect(body).toContain('05.12.2026');
       expect(body).not.toMatch(/Hallo|Priorität|fällig/);
     }
-    expect(letter.html).toContain('<html lang="en">');
+    expect(mail.html).toContain('<html lang="en">');
   });
 
   it('says so when the interview led to no ticket', async () => {
     await fixture.enqueue(welcome('joerg@example.com', 'de', { tickets: [] }));
     await send();
 
-    const { letter } = server.received[0]!;
-    expect(letter.text).toContain('keine Maßnahme entstanden');
-    expect(letter.html).not.toContain('Priorität');
+    const { mail } = server.received[0]!;
+    expect(mail.text).toContain('keine Maßnahme entstanden');
+    expect(mail.html).not.toContain('Priorität');
   });
 
   it('makes no link of what a stranger typed', async () => {
@@ -112,7 +112,7 @@ describe('The welcome mail', () => {
     );
     await send();
 
-    for (const body of [server.received[0]!.letter.html!, server.received[0]!.letter.text!]) {
+    for (const body of [server.received[0]!.mail.html!, server.received[0]!.mail.text!]) {
       expect(body).not.toMatch(/https:\/\/evil|www\.evil|evil\.de/);
       expect(body).toContain('A.B. Meier u. Co.');
     }
@@ -145,13 +145,13 @@ describe('The mail for a new password', () => {
     await request('joerg@example.com');
     await send();
 
-    const { letter } = server.received[0]!;
-    expect(letter.subject).toBe('Dein neues Passwort für Arbeitsschutz');
-    expect(letter.text).toContain('Hallo Jörg Müller,');
-    expect(letter.text).toContain('60 Minuten');
-    const [link, token] = linkIn(letter.text!);
+    const { mail } = server.received[0]!;
+    expect(mail.subject).toBe('Dein neues Passwort für Arbeitsschutz');
+    expect(mail.text).toContain('Hallo Jörg Müller,');
+    expect(mail.text).toContain('60 Minuten');
+    const [link, token] = linkIn(mail.text!);
     expect(link).toBe(`${PUBLIC_URL}/login/resetPassword/${token}/1/1`);
-    expect(letter.html).toContain(token);
+    expect(mail.html).toContain(token);
 
     const resets = await fixture.asOwner<{ token_hash: Buffer; account_id: string; minutes: number }>(
       `select token_hash, account_id, round(extract(epoch from expires_at - now()) / 60)::int as minutes from password_reset`,
@@ -169,10 +169,10 @@ describe('The mail for a new password', () => {
     await request('jane@example.com', 'en');
     await send();
 
-    const { letter } = server.received[0]!;
-    expect(letter.subject).toBe('Your new password for Arbeitsschutz');
-    expect(letter.text).toContain('Hello,\n');
-    expect(letter.text).toContain('60 minutes');
+    const { mail } = server.received[0]!;
+    expect(mail.subject).toBe('Your new password for Arbeitsschutz');
+    expect(mail.text).toContain('Hello,\n');
+    expect(mail.text).toContain('60 minutes');
   });
 
   it('puts an end to the links that were sent before', async () => {
@@ -182,7 +182,7 @@ describe('The mail for a new password', () => {
     await request('joerg@example.com');
     await send();
 
-    const tokens = server.received.map(({ letter }) => linkIn(letter.text!)[1]!);
+    const tokens = server.received.map(({ mail }) => linkIn(mail.text!)[1]!);
     expect(new Set(tokens).size).toBe(2);
     const resets = await fixture.asOwner<{ token_hash: Buffer }>('select token_hash from password_reset');
     expect(resets).toEqual([{ token_hash: createHash('sha256').update(tokens[1]!).digest() }]);
@@ -220,20 +220,20 @@ describe('The mail to the support', () => {
     await ask();
     await send();
 
-    const { letter } = server.received[0]!;
-    expect(letter.subject).toBe('Support: Frage (Groß GmbH)');
-    expect(letter.replyTo).toMatchObject([{ name: 'Jörg', address: 'joerg@example.com' }]);
+    const { mail } = server.received[0]!;
+    expect(mail.subject).toBe('Support: Frage (Groß GmbH)');
+    expect(mail.replyTo).toMatchObject([{ name: 'Jörg', address: 'joerg@example.com' }]);
     expect(header('auto-submitted')).toEqual([]);
-    expect(letter.text).toContain('Erste Zeile\nZweite <b>Zeile</b>');
-    expect(letter.text).toContain('Seite: /app/tickets/all');
-    expect(letter.html).toContain('Erste Zeile<br>\nZweite &lt;b&gt;Zeile&lt;/b&gt;');
+    expect(mail.text).toContain('Erste Zeile\nZweite <b>Zeile</b>');
+    expect(mail.text).toContain('Seite: /app/tickets/all');
+    expect(mail.html).toContain('Erste Zeile<br>\nZweite &lt;b&gt;Zeile&lt;/b&gt;');
   });
 
   it('leaves the page out where there is none', async () => {
     await ask({ page: null });
     await send();
 
-    expect(server.received[0]!.letter.text).not.toContain('Seite');
+    expect(server.received[0]!.mail.text).not.toContain('Seite');
   });
 
   it('cannot be given further headers, receivers or markup by hostile words', async () => {
@@ -248,17 +248,17 @@ describe('The mail to the support', () => {
     await send();
 
     expect(server.received).toHaveLength(1);
-    const { letter, to, raw } = server.received[0]!;
+    const { mail, to, raw } = server.received[0]!;
     expect(to).toEqual(['support@example.com']);
-    expect(letter.bcc ?? []).toEqual([]);
+    expect(mail.bcc ?? []).toEqual([]);
     expect(header('bcc')).toEqual([]);
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/im);
-    expect(letter.replyTo).toHaveLength(1);
-    expect(letter.replyTo![0]!.address).toBe('joerg@example.com');
-    expect(letter.subject).toContain('Bcc: victim@example.com');
-    expect(letter.subject).not.toMatch(/[\r\n]/);
-    expect(letter.html).not.toContain('<script');
-    expect(letter.html).toContain('&lt;script&gt;');
+    expect(mail.replyTo).toHaveLength(1);
+    expect(mail.replyTo![0]!.address).toBe('joerg@example.com');
+    expect(mail.subject).toContain('Bcc: victim@example.com');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html).toContain('&lt;script&gt;');
   });
 
   it('fails for good when the address to answer to is none', async () => {
@@ -280,16 +280,16 @@ describe('A mail with odd contents', () => {
     );
     await send();
 
-    const { letter } = server.received[0]!;
-    expect(letter.text).toContain('Hallo Jörg \ufffd 👷 evil,');
-    expect(letter.text).toContain('مؤسسة السلامة');
+    const { mail } = server.received[0]!;
+    expect(mail.text).toContain('Hallo Jörg \ufffd 👷 evil,');
+    expect(mail.text).toContain('مؤسسة السلامة');
   });
 
   it('does not read placeholders in what people typed', async () => {
     await fixture.enqueue(welcome('joerg@example.com', 'de', { name: '{{clientName}} {{constructor}} {{{link}}}' }));
     await send();
 
-    expect(server.received[0]!.letter.text).toContain('Hallo {{clientName}} {{constructor}} {{{link}}},');
+    expect(server.received[0]!.mail.text).toContain('Hallo {{clientName}} {{constructor}} {{{link}}},');
   });
 
   it('is refused where it is written when something is missing or the template is unknown', async () => {

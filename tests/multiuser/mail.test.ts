@@ -28,9 +28,9 @@ afterAll(async () => {
   await server.close();
 });
 
-const letterTo = async (email: string) => {
+const mailTo = async (email: string) => {
   await expect.poll(() => server.received.some(({ to }) => to.includes(email))).toBe(true);
-  return server.received.findLast(({ to }) => to.includes(email))!.letter;
+  return server.received.findLast(({ to }) => to.includes(email))!.mail;
 };
 const links = (text: string) => [
   ...new Set([...text.matchAll(/https:\/\/arbeit\.example\/multiuserAccept\/[^\s"<]+/g)].map(([link]) => link)),
@@ -41,17 +41,17 @@ describe('The invitation as it arrives at a mail server', () => {
     await app.sql(`update client set name = 'Groß & Söhne' where id = $1`, [owner.clientId]);
     const email = someAddress();
     await invite(app, owner, email);
-    const letter = await letterTo(email);
-    expect(letter.subject).toBe('Einladung: Groß & Söhne als Multiuser (FASI) betreuen');
-    expect(letter.text).toContain(
+    const mail = await mailTo(email);
+    expect(mail.subject).toBe('Einladung: Groß & Söhne als Multiuser (FASI) betreuen');
+    expect(mail.text).toContain(
       'lädt dich ein, Groß & Söhne in Arbeitsschutz als externe Fachkraft für Arbeitssicherheit zu betreuen.',
     );
-    expect(letter.text).toMatch(/Der Link gilt bis \d{2}\.\d{2}\.\d{4} und nur ein Mal\./);
-    expect(letter.html).toContain('Groß &amp; Söhne');
+    expect(mail.text).toMatch(/Der Link gilt bis \d{2}\.\d{2}\.\d{4} und nur ein Mal\./);
+    expect(mail.html).toContain('Groß &amp; Söhne');
     // Text and HTML hold the same one link.
-    expect(links(letter.text!)).toHaveLength(1);
-    expect(links(letter.html!)).toEqual(links(letter.text!));
-    const [, code, address] = /multiuserAccept\/([^/]+)\/([^/\s]+)$/.exec(links(letter.text!)[0]!)!;
+    expect(links(mail.text!)).toHaveLength(1);
+    expect(links(mail.html!)).toEqual(links(mail.text!));
+    const [, code, address] = /multiuserAccept\/([^/]+)\/([^/\s]+)$/.exec(links(mail.text!)[0]!)!;
     expect(decodeURIComponent(address!)).toBe(email);
     const { errors } = await app.graphql(null, JOIN, {
       input: {
@@ -74,9 +74,9 @@ describe('The invitation as it arrives at a mail server', () => {
     expect(
       (await app.graphql(owner.token, INVITE, { input: { email } }, { 'Accept-Language': 'en' })).errors,
     ).toBeUndefined();
-    const letter = await letterTo(email);
-    expect(letter.text).toContain('Accept the invitation through this link.');
-    for (const body of [letter.text!, letter.html!]) expect(body).not.toMatch(/https:\/\/evil|www\.evil/);
+    const mail = await mailTo(email);
+    expect(mail.text).toContain('Accept the invitation through this link.');
+    for (const body of [mail.text!, mail.html!]) expect(body).not.toMatch(/https:\/\/evil|www\.evil/);
   });
 
   it('that arrived although the server said no is as good as the one that came after it', async () => {
@@ -97,7 +97,7 @@ describe('The invitation as it arrives at a mail server', () => {
       .toHaveLength(1);
     await app.sql(`update outbox_mail set next_attempt_at = '-infinity' where recipient = $1`, [email]);
     app.app.ports.wakeOutbox();
-    await letterTo(email);
+    await mailTo(email);
     const [row] = await app.sql<{ codes: number }>(
       'select array_length(code_hashes, 1) as codes from multiuser_invite where email = $1',
       [email],

@@ -83,19 +83,19 @@ const inspectionDue = async (nextExecution: string, status = 'Closed'): Promise<
   return id;
 };
 
-/** To whom letters about a record went, once every letter has left. */
+/** To whom mails about a record went, once every mail has left. */
 const remindedOf = async (id: string): Promise<string[]> => {
   await vi.waitFor(async () => expect(await app.sql('select 1 from outbox_mail where sent_at is null')).toEqual([]), {
     timeout: 20_000,
   });
-  return server.received.filter(({ letter }) => letter.text?.includes(id)).flatMap(({ to }) => to);
+  return server.received.filter(({ mail }) => mail.text?.includes(id)).flatMap(({ to }) => to);
 };
 
-const letterTo = (address: string): Promise<ReceivedMail> =>
+const mailTo = (address: string): Promise<ReceivedMail> =>
   vi.waitFor(() => {
     const found = server.received.find(
-      ({ to, letter }) =>
-        to.includes(address) && /Gefährdungsbeurteilung|Begehung|assessment|Inspection/.test(letter.subject ?? ''),
+      ({ to, mail }) =>
+        to.includes(address) && /Gefährdungsbeurteilung|Begehung|assessment|Inspection/.test(mail.subject ?? ''),
     );
     if (!found) throw new Error(`Nothing has come for ${address}`);
     return found;
@@ -107,11 +107,11 @@ describe('whoever is responsible for a risk assessment', () => {
     await dayComes('2026-12-02');
     expect(await remindedOf(id)).toEqual([]);
     await dayComes('2026-12-03');
-    const { letter } = await letterTo(jonas.email);
-    expect(letter.subject).toBe('Gefährdungsbeurteilung „Platten<säge>“ – fällig am 31.12.2026');
+    const { mail } = await mailTo(jonas.email);
+    expect(mail.subject).toBe('Gefährdungsbeurteilung „Platten<säge>“ – fällig am 31.12.2026');
     for (const body of [
-      letter.text!,
-      letter.html!.replaceAll('&#x3D;', '=').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+      mail.text!,
+      mail.html!.replaceAll('&#x3D;', '=').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
     ]) {
       for (const words of [
         'Hallo Jonas Brandt,',
@@ -123,22 +123,22 @@ describe('whoever is responsible for a risk assessment', () => {
       ])
         expect(body).toContain(words);
     }
-    expect(letter.html).not.toContain('<säge>');
+    expect(mail.html).not.toContain('<säge>');
   });
 
   it('gets it in the language of their account', async () => {
     await app.sql(`update account set language = 'en' where email = $1`, [jonas.email]);
     const id = await due('2026-12-01');
     await worker.wake();
-    const { letter } = await letterTo(jonas.email);
-    expect(letter.subject).toBe('Risk assessment “Plattensäge” – due on 01.12.2026');
+    const { mail } = await mailTo(jonas.email);
+    expect(mail.subject).toBe('Risk assessment “Plattensäge” – due on 01.12.2026');
     for (const words of [
       'Hello Jonas Brandt,',
       'is to be reviewed',
       'because you are responsible',
       `${PUBLIC_URL}/app/riskAssessment/edit/${id}/edit`,
     ])
-      expect(letter.text).toContain(words);
+      expect(mail.text).toContain(words);
   });
 
   it('gets one for each day, however often anybody looks', async () => {
@@ -163,8 +163,7 @@ describe('whoever is responsible for a risk assessment', () => {
     ids.push(await due(null));
     await worker.wake();
     expect(await Promise.all(ids.map(async (id) => (await remindedOf(id)).length))).toEqual([0, 1, 1, 1, 1, 0, 0]);
-    const subjects = () =>
-      server.received.filter(({ to }) => to.includes(jonas.email)).map(({ letter }) => letter.subject);
+    const subjects = () => server.received.filter(({ to }) => to.includes(jonas.email)).map(({ mail }) => mail.subject);
     await vi.waitFor(() =>
       expect(subjects()).toContain('Gefährdungsbeurteilung „in -28 Tagen“ – war fällig am 24.10.2026'),
     );
@@ -184,7 +183,7 @@ describe('when whoever is responsible was removed', () => {
     await removePerson(app, owner, jonas.userId);
     await worker.wake();
     expect(await remindedOf(id)).toEqual([anna.email]);
-    expect((await letterTo(anna.email)).letter.text).toContain('weil du sie angelegt hast');
+    expect((await mailTo(anna.email)).mail.text).toContain('weil du sie angelegt hast');
   });
 
   it('and whoever created it too, every administrator is', async () => {
@@ -198,7 +197,7 @@ describe('when whoever is responsible was removed', () => {
     await removePerson(app, owner, anna.userId);
     await worker.wake();
     expect((await remindedOf(id)).sort()).toEqual([owner.email, second.email].sort());
-    expect((await letterTo(second.email)).letter.text).toContain('als Administrator');
+    expect((await mailTo(second.email)).mail.text).toContain('als Administrator');
   });
 
   it('and nobody is left, it waits until somebody is', async () => {
@@ -217,10 +216,10 @@ describe('an inspection', () => {
     const [id, draft] = [await inspectionDue('2026-12-01'), await inspectionDue('2026-12-01', 'Draft')];
     await worker.wake();
     expect([await remindedOf(id), await remindedOf(draft)]).toEqual([[jonas.email], []]);
-    const { letter } = await letterTo(jonas.email);
-    expect(letter.subject).toBe('Begehung „Werkstatt“ – fällig am 01.12.2026');
-    expect(letter.text).toContain('ist diese Begehung wieder an der Reihe');
-    expect(letter.text).toContain(`${PUBLIC_URL}/app/inspections/edit/${id}/edit`);
+    const { mail } = await mailTo(jonas.email);
+    expect(mail.subject).toBe('Begehung „Werkstatt“ – fällig am 01.12.2026');
+    expect(mail.text).toContain('ist diese Begehung wieder an der Reihe');
+    expect(mail.text).toContain(`${PUBLIC_URL}/app/inspections/edit/${id}/edit`);
   });
 });
 

@@ -21,7 +21,7 @@ const FACTS = {
   link: LINK,
 };
 
-const letter = async (language: 'de' | 'en', data: object = {}) =>
+const mail = async (language: 'de' | 'en', data: object = {}) =>
   (await composeMail(
     {
       clientId: null,
@@ -33,7 +33,7 @@ const letter = async (language: 'de' | 'en', data: object = {}) =>
     nothingToLookUp,
   ))!;
 
-describe('the letter about what is due again', () => {
+describe('the mail about what is due again', () => {
   it.each([
     [
       'de',
@@ -70,7 +70,7 @@ describe('the letter about what is due again', () => {
       ['Risk assessment “Werkstatt” – was due on 10.12.2027', 'to be reviewed', 'as an administrator'],
     ],
   ] as const)('is complete in %s, as text and as HTML, with %o', async (language, data, [subject, ...words]) => {
-    const { text, html, automatic, ...head } = await letter(language, data);
+    const { text, html, automatic, ...head } = await mail(language, data);
     expect([head.subject, automatic]).toEqual([subject, true]);
     for (const body of [text, html.replaceAll('&amp;', '&')]) {
       for (const word of [...words, LINK]) expect(body).toContain(word);
@@ -79,7 +79,7 @@ describe('the letter about what is due again', () => {
   });
 
   it('carries no link but our own, whatever the record is called', async () => {
-    const { text, html } = await letter('de', {
+    const { text, html } = await mail('de', {
       title: 'Jetzt: https://boese.example/x <a href="https://boese.example">hier</a>',
       name: 'www.boese.example',
     });

@@ -34,11 +34,11 @@ const waiting = () =>
   app.sql(`select recipient from outbox_mail where client_id = $1 and template = 'ticket' order by recipient`, [
     owner.clientId,
   ]);
-/** The letter to an address, once it has left. */
-const letterTo = async (address: string) => {
+/** The mail to an address, once it has left. */
+const mailTo = async (address: string) => {
   await expect.poll(() => app.mails.map(({ to }) => to)).toContain(address);
-  const letter = app.mails.find(({ to }) => to === address)!;
-  return { ...letter, html: letter.html.replaceAll('&#x3D;', '=') };
+  const mail = app.mails.find(({ to }) => to === address)!;
+  return { ...mail, html: mail.html.replaceAll('&#x3D;', '=') };
 };
 const unique = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 
@@ -71,7 +71,7 @@ describe('a ticket that is mailed', () => {
       { address: 'jonas@firma', accepted: false, reason: 'emailInvalid', message: 'Diese Email ist ungültig' },
     ]);
     expect((await waiting()).length).toBe(2);
-    for (const address of [one, other]) expect((await letterTo(address)).subject).toBe('T-00001 Leitern prüfen');
+    for (const address of [one, other]) expect((await mailTo(address)).subject).toBe('T-00001 Leitern prüfen');
   });
 
   it('says everything about the ticket in German, and is answered to who sent it', async () => {
@@ -79,7 +79,7 @@ describe('a ticket that is mailed', () => {
     await on.update(owner, ticket.id, { userIds: [jonas.userId, owner.userId] });
     const to = unique('lager');
     await mail({ to, message: 'Bitte bis Freitag.\nDanke!' }, { actor: jonas });
-    const { text, html, replyTo, automatic, language } = await letterTo(to);
+    const { text, html, replyTo, automatic, language } = await mailTo(to);
     expect([automatic, language]).toEqual([false, 'de']);
     expect(replyTo).toEqual({ name: 'Jonas Brandt', address: jonas.email });
     const link = `http://localhost:4000/app/tickets/all?ticket=${ticket.id}`;
@@ -109,7 +109,7 @@ describe('a ticket that is mailed', () => {
     const bare = await on.create(owner, { title: 'Bare', priority: 1 });
     const to = unique('store');
     await mail({ to }, { id: bare.id, language: 'en' });
-    const { text, html, language } = await letterTo(to);
+    const { text, html, language } = await mailTo(to);
     expect(language).toBe('en');
     for (const body of [text, html]) {
       for (const fact of ['sent you this ticket', 'Priority', 'low', 'Open the ticket']) expect(body).toContain(fact);
@@ -121,7 +121,7 @@ describe('a ticket that is mailed', () => {
     await on.update(owner, ticket.id, { boardId: owner.boards.closed });
     const to = unique('lager');
     await mail({ to });
-    const { text, html } = await letterTo(to);
+    const { text, html } = await mailTo(to);
     for (const body of [text, html]) {
       expect(body).toContain('Erledigt');
       expect(body).not.toMatch(/31\.12\.2026|Fällig/);
@@ -142,18 +142,18 @@ describe('a ticket that is mailed', () => {
     ]);
     const to = unique('lager');
     await mail({ to });
-    const { text } = await letterTo(to);
+    const { text } = await mailTo(to);
     expect(text.replaceAll('\u2060', '')).toContain('Anhänge: Prüfprotokoll 2026.pdf');
     expect(text).toContain('Die Dateien selbst liegen am Ticket.');
   });
 
-  it('carries nobody’s links, markup or headers into a foreign letter box', async () => {
+  it('carries nobody’s links, markup or headers into the inbox of others', async () => {
     const hostile =
       'Gewinn https://evil.example/a www.evil.example evil.de <b>fett</b> <script>alert(1)</script> {{link}} \u202erückwärts';
     const trap = await on.create(owner, { title: hostile, description: `${hostile}\r\nBcc: victim@example.com` });
     const to = unique('opfer');
     await mail({ to, message: hostile }, { id: trap.id });
-    const { text, html, subject } = await letterTo(to);
+    const { text, html, subject } = await mailTo(to);
     for (const body of [text, html, subject]) {
       expect(body).not.toMatch(/https:\/\/evil|www\.evil|evil\.de|\u202e/);
       expect(body).toContain('{{link}}');
@@ -293,7 +293,7 @@ describe('POST ticket/{id}/email', () => {
       { address: to, accepted: true, reason: null, message: null },
       { address: 'falsch', accepted: false, reason: 'emailInvalid', message: 'This e-mail address is not valid' },
     ]);
-    await letterTo(to);
+    await mailTo(to);
   });
 
   it('refuses as the other door does', async () => {

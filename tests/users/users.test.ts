@@ -361,9 +361,9 @@ describe('a link to a new password that is on its way', () => {
     await app.graphql(null, 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }', {
       input: { email },
     });
-    const letter = () => app.mails.findLast((mail) => mail.to === email && mail.text.includes('resetPassword'));
-    await expect.poll(letter).toBeDefined();
-    return /resetPassword\/([^/\s]+)\//.exec(letter()!.text)![1]!;
+    const resetMail = () => app.mails.findLast((mail) => mail.to === email && mail.text.includes('resetPassword'));
+    await expect.poll(resetMail).toBeDefined();
+    return /resetPassword\/([^/\s]+)\//.exec(resetMail()!.text)![1]!;
   };
   const redeem = (id: string) =>
     app.graphql(null, RESET, { input: { id, password: 'erbeutet-und-lang', password1: 'erbeutet-und-lang' } });

@@ -26,7 +26,7 @@ import {
 } from './organisation-values.ts';
 import { OrganisationFields } from './OrganisationFields.tsx';
 
-/** What letters and documents print as the organisation's head. */
+/** What mails and documents print as the organisation's head. */
 export const OrganisationForm = ({ client }: { client: OrganisationDataFragment }) => {
   const { t } = useTranslation('tariff');
   const title = useId();

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LicenceCard } from './LicenceCard.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 
-/** What the organisation has booked, and what letters and documents print as its head. For Owners. */
+/** What the organisation has booked, and what mails and documents print as its head. For Owners. */
 export const TariffTab = () => {
   const { t } = useTranslation('tariff');
   const me = useMe()?.user;

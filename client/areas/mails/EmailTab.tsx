@@ -4,9 +4,9 @@ import { QUIET } from '../../kit/data/requests.ts';
 import { RecordState } from '../../kit/records/RecordState.tsx';
 import { useStoredRecord } from '../../kit/records/use-stored-record.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLetterAddress } from './letter-address.ts';
-import { LetterChooser } from './LetterChooser.tsx';
-import { LetterEditor } from './LetterEditor.tsx';
+import { useMailTextAddress } from './mail-text-address.ts';
+import { MailTextChooser } from './MailTextChooser.tsx';
+import { MailTextEditor } from './MailTextEditor.tsx';
 import { Outbox } from './Outbox.tsx';
 
 /** The texts of e-mails with a preview, and below them what became of the mails. */
@@ -20,7 +20,7 @@ export const EmailTab = () => {
     useMailTextsQuery({ fetchPolicy: 'cache-and-network', context: QUIET }),
     (data) => data.mailTexts,
   );
-  const { letter, language, choose } = useLetterAddress();
+  const { mail, language, choose } = useMailTextAddress();
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby="mail-texts">
@@ -37,14 +37,8 @@ export const EmailTab = () => {
         )}
         {rows && (
           <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)]">
-            <LetterChooser rows={rows} letter={letter} language={language} choose={choose} />
-            <LetterEditor
-              key={`${letter.key} ${language}`}
-              rows={rows}
-              read={read}
-              letter={letter}
-              language={language}
-            />
+            <MailTextChooser rows={rows} mail={mail} language={language} choose={choose} />
+            <MailTextEditor key={`${mail.key} ${language}`} rows={rows} read={read} mail={mail} language={language} />
           </div>
         )}
       </section>

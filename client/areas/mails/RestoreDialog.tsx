@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { MailLetter } from '../../../schema/mails/mail-text.shared.ts';
+import type { EditableMail } from '../../../schema/mails/mail-text.shared.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { LetterValues } from './letter-texts.ts';
+import type { MailTextFormValues } from './mail-text-values.ts';
 
-type Props = { letter: MailLetter; defaults: LetterValues; busy: boolean; onClose: () => void; onConfirm: () => void };
+type Props = {
+  mail: EditableMail;
+  defaults: MailTextFormValues;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
 
 /** Shows the text that comes back before the own one goes. */
-export const RestoreDialog = ({ letter, defaults, busy, onClose, onConfirm }: Props) => {
+export const RestoreDialog = ({ mail, defaults, busy, onClose, onConfirm }: Props) => {
   const { t } = useTranslation('emailSettings');
   return (
     <ConfirmDialog
@@ -19,7 +25,7 @@ export const RestoreDialog = ({ letter, defaults, busy, onClose, onConfirm }: Pr
       busy={busy}
     >
       <p>{t('restore.text')}</p>
-      {letter.subject && <p className="mt-3 font-medium wrap-anywhere">{defaults.subject}</p>}
+      {mail.subject && <p className="mt-3 font-medium wrap-anywhere">{defaults.subject}</p>}
       <p className="mt-3 rounded bg-surface-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">{defaults.body}</p>
     </ConfirmDialog>
   );

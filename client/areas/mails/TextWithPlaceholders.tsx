@@ -5,11 +5,11 @@ import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { LetterField, LetterValues } from './letter-texts.ts';
+import type { MailTextFieldName, MailTextFormValues } from './mail-text-values.ts';
 
 type Props = {
-  form: ZodForm<LetterValues, LetterValues>;
-  name: LetterField;
+  form: ZodForm<MailTextFormValues, MailTextFormValues>;
+  name: MailTextFieldName;
   textKey: MailTextKey;
   label: string;
   hint?: string;

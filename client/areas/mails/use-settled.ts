@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { LetterValues } from './letter-texts.ts';
+import type { MailTextFormValues } from './mail-text-values.ts';
 
 const TYPING = 400;
 
 /** What was typed, once it stands still for a moment. */
-export const useSettled = ({ subject, body }: LetterValues): LetterValues => {
+export const useSettled = ({ subject, body }: MailTextFormValues): MailTextFormValues => {
   const [settled, setSettled] = useState({ subject, body });
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ subject, body }), TYPING);

@@ -1,38 +1,38 @@
 import type { Language } from '../../../schema/kernel/permissions.ts';
-import type { MailLetter, MailTextKey } from '../../../schema/mails/mail-text.shared.ts';
+import type { EditableMail, MailTextKey } from '../../../schema/mails/mail-text.shared.ts';
 import type { MailTextRowFragment, SaveMailTextsInput } from '../../generated/mails.ts';
 import { type Changes, fieldwise } from '../../kit/records/record-merge.ts';
 import type { Stored } from '../../kit/records/use-record-form.ts';
 
-/** What the editor of a letter holds; a letter without a subject of its own has an empty one. */
-export type LetterValues = { subject: string; body: string };
-export type LetterField = keyof LetterValues;
-export const LETTER_FIELDS = ['subject', 'body'] as const satisfies LetterField[];
+/** What the editor of a mail holds; a mail without a subject of its own has an empty one. */
+export type MailTextFormValues = { subject: string; body: string };
+export type MailTextFieldName = keyof MailTextFormValues;
+export const MAIL_TEXT_FIELDS = ['subject', 'body'] as const satisfies MailTextFieldName[];
 
-export const letterMerging = fieldwise<LetterValues, LetterField>(LETTER_FIELDS);
+export const mailTextMerging = fieldwise<MailTextFormValues, MailTextFieldName>(MAIL_TEXT_FIELDS);
 
 /**
- * A letter as it is stored in one language. It has no version: a change names each text that it is based on, and the
+ * A mail as it is stored in one language. It has no version: a change names each text that it is based on, and the
  * server compares them.
  */
-export interface StoredLetter extends Stored<LetterValues> {
+export interface StoredMailText extends Stored<MailTextFormValues> {
   /** Own words; null where the default counts. */
-  own: { [F in LetterField]: string | null };
-  defaults: LetterValues;
+  own: { [F in MailTextFieldName]: string | null };
+  defaults: MailTextFormValues;
 }
 
-export const storedLetter = (
+export const storedMailText = (
   rows: readonly MailTextRowFragment[],
-  letter: MailLetter,
+  mail: EditableMail,
   language: Language,
-): StoredLetter => {
+): StoredMailText => {
   const of = (key: MailTextKey | null) => {
     const row = rows.find(({ id }) => id === key);
     const own = (language === 'de' ? row?.de : row?.en) ?? null;
     const standard = (language === 'de' ? row?.defaultDe : row?.defaultEn) ?? '';
     return { own, standard, shown: own ?? standard };
   };
-  const [subject, body] = [of(letter.subject), of(letter.body)];
+  const [subject, body] = [of(mail.subject), of(mail.body)];
   return {
     version: 0,
     values: { subject: subject.shown, body: body.shown },
@@ -43,15 +43,15 @@ export const storedLetter = (
 
 /** A change as the server takes it: each text with the one on which it is based; the default's words mean none of one's own. */
 export const textsInput = (
-  changes: Changes<LetterValues>,
-  { own, defaults }: StoredLetter,
-  letter: MailLetter,
+  changes: Changes<MailTextFormValues>,
+  { own, defaults }: StoredMailText,
+  mail: EditableMail,
 ): SaveMailTextsInput['texts'] =>
-  LETTER_FIELDS.flatMap((field) => {
-    const [key, text] = [letter[field], changes[field]];
+  MAIL_TEXT_FIELDS.flatMap((field) => {
+    const [key, text] = [mail[field], changes[field]];
     return key && text !== undefined ? [{ key, text: text === defaults[field] ? null : text, base: own[field] }] : [];
   });
 
-/** Whether the organisation has own words in this letter, in whichever language. */
-export const isOwnLetter = (rows: readonly MailTextRowFragment[], { subject, body }: MailLetter): boolean =>
+/** Whether the organisation has own words in this mail, in whichever language. */
+export const isOwnMailText = (rows: readonly MailTextRowFragment[], { subject, body }: EditableMail): boolean =>
   rows.some((row) => (row.id === subject || row.id === body) && (row.de !== null || row.en !== null));

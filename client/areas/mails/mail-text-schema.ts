@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod';
-import { mailTextProblem, type MailLetter, type MailTextKey } from '../../../schema/mails/mail-text.shared.ts';
+import { mailTextProblem, type EditableMail, type MailTextKey } from '../../../schema/mails/mail-text.shared.ts';
 
 /** What is wrong with a text, as a sentence; null when it can be saved. */
 export const textProblem = (t: TFunction, key: MailTextKey | null, text: string): string | null => {
@@ -16,6 +16,6 @@ const text = (t: TFunction, key: MailTextKey | null) =>
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** The rules of a letter's fields. */
-export const letterSchema = (t: TFunction, { subject, body }: MailLetter) =>
+/** The rules of a mail's fields. */
+export const mailTextSchema = (t: TFunction, { subject, body }: EditableMail) =>
   z.object({ subject: text(t, subject), body: text(t, body) });

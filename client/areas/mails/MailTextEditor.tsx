@@ -2,7 +2,7 @@ import { RotateCcw, Send } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../schema/kernel/permissions.ts';
-import { mailTextRule, placeholder, type MailLetter } from '../../../schema/mails/mail-text.shared.ts';
+import { mailTextRule, placeholder, type EditableMail } from '../../../schema/mails/mail-text.shared.ts';
 import {
   MailsDocument,
   type MailTextRowFragment,
@@ -20,26 +20,26 @@ import { RecordNotices } from '../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../kit/records/use-record-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { letterSchema, textProblem } from './letter-schema.ts';
-import { LETTER_FIELDS, letterMerging, storedLetter, textsInput } from './letter-texts.ts';
-import { LetterPreview } from './LetterPreview.tsx';
+import { mailTextSchema, textProblem } from './mail-text-schema.ts';
+import { MAIL_TEXT_FIELDS, mailTextMerging, storedMailText, textsInput } from './mail-text-values.ts';
+import { MailTextPreview } from './MailTextPreview.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { TextWithPlaceholders } from './TextWithPlaceholders.tsx';
 import { useSettled } from './use-settled.ts';
 
-type LetterEditorProps = {
+type MailTextEditorProps = {
   rows: readonly MailTextRowFragment[];
   /** Reads all texts past the cache. */
   read: () => Promise<readonly MailTextRowFragment[]>;
-  letter: MailLetter;
+  mail: EditableMail;
   language: Language;
 };
 
-/** Subject and text of a letter in one language, with its preview beside it. */
-export const LetterEditor = ({ rows, read, letter, language }: LetterEditorProps) => {
+/** Subject and text of a mail in one language, with its preview beside it. */
+export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorProps) => {
   const { t } = useTranslation(['emailSettings', 'messages']);
-  const schema = useMemo(() => letterSchema(t, letter), [t, letter]);
-  const stored = useMemo(() => storedLetter(rows, letter, language), [rows, letter, language]);
+  const schema = useMemo(() => mailTextSchema(t, mail), [t, mail]);
+  const stored = useMemo(() => storedMailText(rows, mail, language), [rows, mail, language]);
   const [saveTexts] = useSaveMailTextsMutation({ context: recordContext() });
   const [restoring, setRestoring] = useState(false);
   const [sendTest, { loading: sending }] = useSendTestMailMutation({
@@ -48,18 +48,18 @@ export const LetterEditor = ({ rows, read, letter, language }: LetterEditorProps
   });
   const record = useRecordForm({
     schema,
-    draftKey: `mail-text-${letter.key}-${language}`,
+    draftKey: `mail-text-${mail.key}-${language}`,
     draftStore: 'session',
     start: stored.values,
     stored,
-    merging: letterMerging,
+    merging: mailTextMerging,
     update: async (changes, base) => {
       const { data } = await saveTexts({
-        variables: { input: { language, texts: textsInput(changes, base, letter) } },
+        variables: { input: { language, texts: textsInput(changes, base, mail) } },
       });
-      return storedLetter(present(data).saveMailTexts, letter, language);
+      return storedMailText(present(data).saveMailTexts, mail, language);
     },
-    read: async () => storedLetter(await read(), letter, language),
+    read: async () => storedMailText(await read(), mail, language),
   });
   const { form, conflict } = record;
   const { isDirty, trigger } = form;
@@ -78,7 +78,7 @@ export const LetterEditor = ({ rows, read, letter, language }: LetterEditorProps
     });
   const { own, defaults } = record.base ?? stored;
   const restore = async () => {
-    for (const field of LETTER_FIELDS)
+    for (const field of MAIL_TEXT_FIELDS)
       form.setValue(field, defaults[field], { shouldDirty: true, shouldValidate: true });
     await save('restore');
     setRestoring(false);
@@ -87,13 +87,13 @@ export const LetterEditor = ({ rows, read, letter, language }: LetterEditorProps
     if (!(await form.trigger())) return;
     const { subject, body } = form.getValues();
     const answer = await sendTest({
-      variables: { input: { key: letter.body, language, subject: letter.subject && subject, body } },
+      variables: { input: { key: mail.body, language, subject: mail.subject && subject, body } },
     }).catch(() => null);
     if (answer?.data) toast.success(t('test.sent', { email: answer.data.sendTestMail.recipient }));
   };
   const isDefault = own.subject === null && own.body === null && !isDirty;
-  const { expected } = mailTextRule(letter.body);
-  const problem = textProblem(t, letter.subject, settled.subject) ?? textProblem(t, letter.body, settled.body);
+  const { expected } = mailTextRule(mail.body);
+  const problem = textProblem(t, mail.subject, settled.subject) ?? textProblem(t, mail.body, settled.body);
 
   return (
     <div className="grid min-w-0 gap-4 xl:grid-cols-2">
@@ -106,30 +106,30 @@ export const LetterEditor = ({ rows, read, letter, language }: LetterEditorProps
         className="flex min-w-0 flex-col gap-4 rounded border border-border bg-surface p-4 sm:p-6"
       >
         <div>
-          <h3 className="font-semibold">{t(`letters.${letter.key}`)}</h3>
-          <p className="mt-1 text-sm text-text-muted">{t(`explained.${letter.key}`)}</p>
+          <h3 className="font-semibold">{t(`mails.${mail.key}`)}</h3>
+          <p className="mt-1 text-sm text-text-muted">{t(`explained.${mail.key}`)}</p>
         </div>
         <RecordNotices
           record={record}
           problems={namedProblems(
             form.problems,
-            LETTER_FIELDS.map((field) => [field, t(field)]),
+            MAIL_TEXT_FIELDS.map((field) => [field, t(field)]),
           )}
           conflict={conflict && <FieldConflicts conflict={conflict} form={form} labelOf={(field) => t(field)} />}
         />
-        {letter.subject && (
+        {mail.subject && (
           <TextWithPlaceholders
             form={form}
             name="subject"
-            textKey={letter.subject}
+            textKey={mail.subject}
             label={t('subject')}
-            hint={letter.subject === 'new_examination_subject' ? t('sharedSubject') : undefined}
+            hint={mail.subject === 'new_examination_subject' ? t('sharedSubject') : undefined}
           />
         )}
         <TextWithPlaceholders
           form={form}
           name="body"
-          textKey={letter.body}
+          textKey={mail.body}
           label={t('body')}
           hint={t('bodyHint', { link: placeholder('link') })}
         />
@@ -150,10 +150,10 @@ export const LetterEditor = ({ rows, read, letter, language }: LetterEditorProps
           )}
         </div>
       </form>
-      <LetterPreview letter={letter} language={language} values={settled} problem={problem} />
+      <MailTextPreview mail={mail} language={language} values={settled} problem={problem} />
       {restoring && (
         <RestoreDialog
-          letter={letter}
+          mail={mail}
           defaults={defaults}
           busy={form.busy}
           onClose={() => setRestoring(false)}

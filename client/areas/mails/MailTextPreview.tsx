@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../schema/kernel/permissions.ts';
-import type { MailLetter } from '../../../schema/mails/mail-text.shared.ts';
+import type { EditableMail } from '../../../schema/mails/mail-text.shared.ts';
 import { useMailPreviewQuery } from '../../generated/mails.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Choice } from './Choice.tsx';
-import type { LetterValues } from './letter-texts.ts';
+import type { MailTextFormValues } from './mail-text-values.ts';
 
 /** Links of a preview lead nowhere: the frame may not open windows. */
 const forFrame = (html: string): string => html.replace('<head>', '<head><base target="_blank">');
 
 type Props = {
-  letter: MailLetter;
+  mail: EditableMail;
   language: Language;
-  /** Texts that stood still for a moment. */ values: LetterValues;
+  /** Texts that stood still for a moment. */ values: MailTextFormValues;
   problem: string | null;
 };
 
-/** The letter as the server would send it now. */
-export const LetterPreview = ({ letter, language, values: { subject, body }, problem }: Props) => {
+/** The mail as the server would send it now. */
+export const MailTextPreview = ({ mail, language, values: { subject, body }, problem }: Props) => {
   const { t } = useTranslation('emailSettings');
   const [kind, setKind] = useState<'html' | 'text'>('html');
   const { data, previousData, error } = useMailPreviewQuery({
-    variables: { input: { key: letter.body, language, subject: letter.subject && subject, body } },
+    variables: { input: { key: mail.body, language, subject: mail.subject && subject, body } },
     skip: problem !== null,
     fetchPolicy: 'no-cache',
     context: { handled: true, background: true },

@@ -3,7 +3,7 @@ import type { AllowRule } from './kernel/abilities.shared.ts';
 import type { Rows } from './kernel/context.ts';
 import type { PrintJob } from './kernel/ports.ts';
 import type { Texts } from './kernel/texts.ts';
-import type { PrintWish } from './printing/print-wish.ts';
+import type { PrintOptions } from './printing/print-options.ts';
 import type { RecordFacts } from './record-kind.shared.ts';
 
 /**
@@ -61,7 +61,7 @@ export interface RecordDocument<Kept extends Snapshot = Snapshot> {
   snapshot(rows: Rows, id: string): Promise<Kept>;
   /** The print copies of the pictures that the document shows, in their order. */
   pictures?(snapshot: Kept): readonly string[];
-  html(snapshot: Kept, options: PrintWish): PrintJob;
+  html(snapshot: Kept, options: PrintOptions): PrintJob;
 }
 
 export interface RecordReview {

@@ -12,7 +12,7 @@ import {
   ticketWords,
 } from '../printing/document-parts.ts';
 import { documentTemplateOf, printedDay, printText } from '../printing/print-engine.ts';
-import type { PrintWish } from '../printing/print-wish.ts';
+import type { PrintOptions } from '../printing/print-options.ts';
 import {
   letterheadOf,
   printedOf,
@@ -138,8 +138,8 @@ export async function inspectionSnapshot(rows: Rows, id: string): Promise<Inspec
 const INITIAL = TASK_ROWS.merged({}, undefined);
 
 /** An inspection as a document. Texts are escaped; what is missing is stated. */
-export function inspectionHtml(snapshot: InspectionSnapshot, wish: PrintWish): PrintJob {
-  const { language, images } = wish;
+export function inspectionHtml(snapshot: InspectionSnapshot, options: PrintOptions): PrintJob {
+  const { language, images } = options;
   const word = (key: string): string => printText(language, key);
   const label = (key: string): string => inspectionText(language, key);
   const areas = snapshot.areas.map((area, index) => ({
@@ -183,12 +183,12 @@ export function inspectionHtml(snapshot: InspectionSnapshot, wish: PrintWish): P
     letterhead: snapshot.letterhead,
     kind: label('entity.Inspection'),
     title: snapshot.title,
-    version: wish.version,
+    version: options.version,
     facts: [
       fact('date', printedDay(snapshot.inspectionDate)),
       fact('responsible', snapshot.responsible?.name ?? word('nobody')),
       fact('createdBy', snapshot.createdBy?.name ?? word('nobody')),
-      fact('state', stateWords(wish)),
+      fact('state', stateWords(options)),
       fact('next', printedDay(snapshot.nextExecution) || word('notSet')),
     ],
     results: (['false', 'null', 'true'] as const).map((ok) => {

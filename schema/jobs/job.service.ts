@@ -28,7 +28,7 @@ export async function createJob(ctx: Context, input: CreateJobValues): Promise<J
   const facts = factsOf(ctx);
   const { users = [], dueDate, ...fields } = input.payload ?? {};
   const schedule =
-    wishedSchedule(
+    requestedSchedule(
       input.nextExecution,
       dueDate,
       { interval: input.interval, leadDays: standardLead(input.type, input.interval) },
@@ -115,7 +115,7 @@ const standardLead = (type: Job['type'], interval: number): number => (type === 
  * The schedule that was asked for, null when nothing was. Both days given, the distance between them is how far ahead
  * the tickets appear. A due date alone that is nearer than that has its ticket today.
  */
-function wishedSchedule(
+function requestedSchedule(
   nextExecution: string | undefined,
   dueDate: string | null | undefined,
   { interval, leadDays }: { interval: number; leadDays: number },
@@ -139,8 +139,8 @@ function wishedSchedule(
 }
 
 /**
- * What a change says about the schedule. Days that are as they were are no wish: a form sends them back with everything
- * else.
+ * What a change says about the schedule. Days that are as they were are no request: a form sends them back with
+ * everything else.
  */
 async function changedSchedule(
   tx: Tx,
@@ -153,8 +153,8 @@ async function changedSchedule(
   const leadDays = isOther ? standardLead(job.type, input.interval) : before.leadDays;
   const nextExecution = input.nextExecution === before.nextExecution ? undefined : input.nextExecution;
   const dueDate = input.payload?.dueDate === before.dueDay ? undefined : input.payload?.dueDate;
-  const wished = wishedSchedule(nextExecution, dueDate, { interval: input.interval, leadDays }, today);
-  if (wished) return wished;
+  const requested = requestedSchedule(nextExecution, dueDate, { interval: input.interval, leadDays }, today);
+  if (requested) return requested;
   return isOther ? scheduleWithInterval(tx, job, input.interval, today) : {};
 }
 

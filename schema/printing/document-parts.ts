@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/permissions.ts';
 import { printedDay, printText, type DocumentView, type MeasureView } from './print-engine.ts';
 import type { PrintedPerson, PrintedTicket } from './printed.rows.ts';
-import type { PrintWish } from './print-wish.ts';
+import type { PrintOptions } from './print-options.ts';
 
 /** A photo where it is printed; without a source its caption says why. */
 export interface PhotoView {
@@ -19,7 +19,7 @@ const LINES_OF_A_PAGE = 34;
 export function photoRows(
   proofs: readonly { name: string; printFileId: string | null }[],
   item: string,
-  { language, images }: Pick<PrintWish, 'language' | 'images'>,
+  { language, images }: Pick<PrintOptions, 'language' | 'images'>,
 ): PhotoView[][] {
   const photos = proofs
     .filter(({ printFileId }) => printFileId !== null)
@@ -81,7 +81,7 @@ export function signersOf(
 }
 
 /** „Version 3 vom 12.11.2026, Petra Vogel“, or that it is a draft. */
-export function stateWords({ language, version }: Pick<PrintWish, 'language' | 'version'>): string {
+export function stateWords({ language, version }: Pick<PrintOptions, 'language' | 'version'>): string {
   if (!version) return printText(language, 'draft');
   const values = { number: version.number, day: printedDay(version.at), name: version.by ?? '' };
   return printText(language, version.by ? 'versionBy' : 'version', values);

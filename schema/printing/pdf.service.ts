@@ -14,18 +14,18 @@ export async function recordPdf(
   ctx: Context,
   record: PrintedKind,
   id: string,
-  wish: { version?: number | null; language?: string | null },
+  options: { version?: number | null; language?: string | null },
 ): Promise<PdfFile> {
-  const language = languageOf(ctx, wish.language);
+  const language = languageOf(ctx, options.language);
   if (!isId(id)) throw notFound();
   const { kind, document } = record;
   const help = helpOf(ctx);
   const { title, isFinished, version } = await ctx.read(async (rows) => ({
     ...(await stateOf(rows, record, id)),
-    version: await versionOfRecord(rows, kind, id, wish.version ?? null),
+    version: await versionOfRecord(rows, kind, id, options.version ?? null),
   }));
-  if (wish.version != null && !version) throw notFound();
-  if (version && (wish.version != null || isFinished)) {
+  if (options.version != null && !version) throw notFound();
+  if (version && (options.version != null || isFinished)) {
     const pdf = await versionPdf(help, version, language);
     return {
       name: fileNameOf(record, { title: version.title, language, version: version.number }),

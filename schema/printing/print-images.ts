@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Rows } from '../kernel/context.ts';
 import type { FileStorage } from '../kernel/ports.ts';
-import type { PrintImages } from './print-wish.ts';
+import type { PrintImages } from './print-options.ts';
 
 /** Bytes of photos in one document. What is more is printed smaller, and what is still more is named. */
 export const MOST_PHOTO_BYTES = 32_000_000;

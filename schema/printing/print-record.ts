@@ -5,7 +5,7 @@ import type { RecordDocument, Snapshot } from '../record-kind.ts';
 import type { RecordWith } from '../records.ts';
 import { printFiles, readImages } from './print-images.ts';
 import { printText } from './print-engine.ts';
-import type { PrintedVersion } from './print-wish.ts';
+import type { PrintedVersion } from './print-options.ts';
 
 /** What printing needs of a request, or of the worker that prints for an organisation. */
 export interface PrintHelp {

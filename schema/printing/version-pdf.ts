@@ -5,7 +5,7 @@ import type { Language } from '../kernel/permissions.ts';
 import type { Snapshot } from '../record-kind.ts';
 import { recordOfKind } from '../records.ts';
 import { fileNameOf, printSnapshot, type PrintHelp } from './print-record.ts';
-import type { PrintedVersion } from './print-wish.ts';
+import type { PrintedVersion } from './print-options.ts';
 
 /**
  * The language in which a version's document is kept. In another one it is made anew from the same snapshot, each time.

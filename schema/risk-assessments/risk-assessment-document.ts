@@ -6,7 +6,7 @@ import { plainTextOf } from '../kernel/rich-text.shared.ts';
 import type { RowOf } from '../kernel/table.ts';
 import { isLong, measureView, signersOf, stateWords } from '../printing/document-parts.ts';
 import { documentTemplateOf, printedDay, printText } from '../printing/print-engine.ts';
-import type { PrintWish } from '../printing/print-wish.ts';
+import type { PrintOptions } from '../printing/print-options.ts';
 import {
   letterheadOf,
   printedOf,
@@ -116,8 +116,8 @@ function effectivenessWords(
 }
 
 /** A risk assessment as a document. Rich texts are cleaned once more, everything else is escaped. */
-export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, wish: PrintWish): PrintJob {
-  const { language } = wish;
+export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, options: PrintOptions): PrintJob {
+  const { language } = options;
   const labels = LABELS[language];
   const word = (key: string): string => printText(language, key);
   const label = (key: string): string => riskText(language, key);
@@ -161,12 +161,12 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, wish: Print
     letterhead: snapshot.letterhead,
     kind: label('entity.RiskAssessment'),
     title: snapshot.title,
-    version: wish.version,
+    version: options.version,
     facts: [
       { label: label('document.location'), value: snapshot.location },
       { label: labels.field.responsible, value: snapshot.responsible?.name ?? word('nobody') },
       { label: label('document.createdBy'), value: snapshot.createdBy?.name ?? word('nobody') },
-      { label: label('document.state'), value: stateWords(wish) },
+      { label: label('document.state'), value: stateWords(options) },
       { label: labels.field.nextExecution, value: printedDay(snapshot.nextExecution) || word('notSet') },
     ],
     risks,

@@ -139,9 +139,9 @@ export class TicketBoardResolver {
     })
     due?: string,
   ): Promise<TicketMatches> {
-    const wishes = parseInput(ticketMatchesSchema, { search, userId, priority, due });
-    if (typeof wishes.userId === 'string' && !isId(wishes.userId)) return { tickets: [], more: false };
-    const tickets = await ctx.read((rows) => rowsOf.matchingTickets(rows, wishes, today(ctx.ports.clock.now())));
+    const filter = parseInput(ticketMatchesSchema, { search, userId, priority, due });
+    if (typeof filter.userId === 'string' && !isId(filter.userId)) return { tickets: [], more: false };
+    const tickets = await ctx.read((rows) => rowsOf.matchingTickets(rows, filter, today(ctx.ports.clock.now())));
     return { tickets: tickets.slice(0, MOST_MATCHES), more: tickets.length > MOST_MATCHES };
   }
 }

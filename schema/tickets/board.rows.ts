@@ -102,7 +102,7 @@ export function boardPage(
 }
 
 /**
- * The cards that fit all of the wishes, open columns first, then in the order of the columns; one more than are shown.
+ * The cards that fit all conditions, open columns first, then in the order of the columns; one more than are shown.
  */
 export function matchingTickets(
   rows: Rows,

@@ -43,14 +43,14 @@ export async function printBoardPlans(size: string, { url, ...places }: Places &
     'a page of the closed column',
     ask('BoardPage', { boardId, afterPosition: middle.position, afterId: middle.id }),
   );
-  for (const wishes of [
+  for (const filter of [
     { search: 'brandschutz' },
     { userId: organisation.userId },
     { priority: 3 },
     { due: 'overdue' },
     { search: 'lager', userId: organisation.userId, priority: 3, due: 'dueSoon' },
   ]) {
-    await print(`tickets that match ${JSON.stringify(wishes)}`, ask('TicketMatches', wishes));
+    await print(`tickets that match ${JSON.stringify(filter)}`, ask('TicketMatches', filter));
   }
   await print(
     'a move',

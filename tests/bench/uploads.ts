@@ -177,7 +177,7 @@ function send(
   });
 }
 
-/** A picture that is whole and as large as wished. Its checksums are left out: the product looks at its parts. */
+/** A picture that is whole and of the given size. Its checksums are left out: the product looks at its parts. */
 function png(size: number): Buffer {
   const chunk = (kind: string, data: Buffer): Buffer => {
     const head = Buffer.alloc(8);

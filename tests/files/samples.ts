@@ -11,7 +11,7 @@ const chunk = (kind: string, data: Buffer): Buffer => {
   return Buffer.concat([head, data, check]);
 };
 
-/** A picture of one point, made larger by a comment where a size is wished. */
+/** A picture of one point, made larger by a comment where a size is given. */
 export function png(size?: number): Buffer {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0]);
   const point = deflateSync(Buffer.from([0, 0x64, 0x64, 0xf8, 0xff]));
@@ -53,7 +53,7 @@ export const jpeg = (): Buffer =>
     Buffer.from('ffd9', 'hex'),
   ]);
 
-/** A PDF of one empty page, made larger by a comment where a size is wished. */
+/** A PDF of one empty page, made larger by a comment where a size is given. */
 export function pdf(size?: number): Buffer {
   const make = (padding: number): Buffer => {
     const body = `%PDF-1.4\n%${'x'.repeat(padding)}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n`;

@@ -5,7 +5,7 @@ import {
   type InspectionSnapshot,
   type PrintedTask,
 } from '../../schema/inspections/inspection-document.ts';
-import type { PrintWish } from '../../schema/printing/print-wish.ts';
+import type { PrintOptions } from '../../schema/printing/print-options.ts';
 import {
   riskAssessmentHtml,
   type RiskAssessmentSnapshot,
@@ -26,18 +26,18 @@ beforeAll(() => {
 afterAll(() => renderer.close());
 
 const VERSION = { number: 3, at: '2026-11-12T09:30:00Z', by: 'Petra Vogel' };
-const AS_IT_IS: PrintWish = { language: 'de', version: null, images: new Map() };
-const FINISHED: PrintWish = { ...AS_IT_IS, version: VERSION };
+const AS_IT_IS: PrintOptions = { language: 'de', version: null, images: new Map() };
+const FINISHED: PrintOptions = { ...AS_IT_IS, version: VERSION };
 
 /** What was printed, its texts without blanks. */
 async function printed(html: string): Promise<ReadPdf> {
   const found = await readPdf(await print(renderer, html));
   return { ...found, pages: found.pages.map(packed), text: packed(found.text) };
 }
-const inspectionPdf = (snapshot: InspectionSnapshot, wish: PrintWish = AS_IT_IS): Promise<ReadPdf> =>
-  printed(inspectionHtml(snapshot, wish).html);
-const riskPdf = (snapshot: RiskAssessmentSnapshot, wish: PrintWish = FINISHED): Promise<ReadPdf> =>
-  printed(riskAssessmentHtml(snapshot, wish).html);
+const inspectionPdf = (snapshot: InspectionSnapshot, options: PrintOptions = AS_IT_IS): Promise<ReadPdf> =>
+  printed(inspectionHtml(snapshot, options).html);
+const riskPdf = (snapshot: RiskAssessmentSnapshot, options: PrintOptions = FINISHED): Promise<ReadPdf> =>
+  printed(riskAssessmentHtml(snapshot, options).html);
 
 /** Lines end where the paper does, and blanks are distances: what stands there is compared without them. */
 const packed = (text: string): string => text.replaceAll(/\s+/g, '');

@@ -114,7 +114,7 @@ describe('a measure', () => {
     expect((await stored(made[0]!.ticket.id))[0]!.description).toContain(`Maßnahme: ${text}`);
   });
 
-  it('is for nobody when nobody is wished, or when whoever is responsible was removed', async () => {
+  it('is for nobody when nobody is named, or when whoever is responsible was removed', async () => {
     const jonas = await addUser(app, owner);
     const { id, risks } = await assessments.create(owner, assessment(owner.userId, { risks: [risk(jonas.userId)] }));
     await removePerson(app, owner, jonas.userId);

@@ -4,7 +4,7 @@ import {
   filterFrom,
   fitting,
   NO_FILTER,
-  wishesIn,
+  conditionsIn,
   writeFilter,
 } from '../../client/areas/tickets/data/board-filter.ts';
 import type { Ticket } from '../../client/areas/tickets/data/board-model.ts';
@@ -32,16 +32,16 @@ describe('the filter in the address', () => {
     expect(params.toString()).toBe('ticket=t1');
   });
 
-  it('is no wish where the address makes no sense', () => {
+  it('leaves out what is invalid in the address', () => {
     expect(read('q=+&person=&priority=9&due=yesterday')).toEqual(NO_FILTER);
     expect(read('priority=2.5').priority).toBeNull();
     expect(read(`q=${'x'.repeat(300)}`).text).toHaveLength(200);
-    expect(wishesIn(read('q=a&due=dueSoon'))).toBe(2);
+    expect(conditionsIn(read('q=a&due=dueSoon'))).toBe(2);
   });
 });
 
 describe('what fits', () => {
-  it('is everything without a wish', () => {
+  it('is everything without a condition', () => {
     expect(fitting(NO_FILTER, { today, isClosed: () => false, found: new Set() })).toBeNull();
   });
 

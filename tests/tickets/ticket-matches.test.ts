@@ -11,21 +11,21 @@ let jonas: Actor;
 /** Half past midnight in Berlin, while it is still the day before in UTC. */
 const NOW = new Date('2026-06-14T22:30:00Z');
 
-interface Wishes {
+interface Filter {
   search?: string | null;
   userId?: string;
   priority?: number;
   due?: string;
 }
 
-const ask = (wishes: Wishes, actor = owner) =>
+const ask = (filter: Filter, actor = owner) =>
   app.graphql<{ ticketMatches: { tickets: { title: string; userIds: string[] }[]; more: boolean } }>(
     actor.token,
     'query ($search: String, $userId: ID, $priority: Int, $due: String) { ticketMatches(search: $search, userId: $userId, priority: $priority, due: $due) { more tickets { title userIds } } }',
-    { ...wishes },
+    { ...filter },
   );
-const titles = async (wishes: Wishes, actor = owner): Promise<string[]> =>
-  (await ask(wishes, actor)).data.ticketMatches.tickets.map(({ title }) => title);
+const titles = async (filter: Filter, actor = owner): Promise<string[]> =>
+  (await ask(filter, actor)).data.ticketMatches.tickets.map(({ title }) => title);
 
 beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => NOW } });
@@ -132,7 +132,7 @@ describe('tickets that match', () => {
     expect(await titles({ due: 'dueSoon' })).toEqual(['Regal prüfen', 'Feuerlöscher warten']);
   });
 
-  it('fit all wishes at once', async () => {
+  it('fit all conditions at once', async () => {
     expect(await titles({ search: 'prüf', userId: owner.userId, priority: 3, due: 'overdue' })).toEqual([
       'Leiterprüfung',
     ]);
@@ -158,8 +158,8 @@ describe('tickets that match', () => {
   it('are nobody’s for an id that nobody has, and refused for what no ticket can be', async () => {
     for (const userId of ['nonsense', '3f1e0c4e-43a7-4b4f-8f0f-0c6c8b2c8a11', ''])
       expect(await titles({ userId })).toEqual([]);
-    const refused = async (wishes: Wishes, field: string) =>
-      expect((await ask(wishes)).errors?.[0]?.extensions, JSON.stringify(wishes)).toMatchObject({
+    const refused = async (filter: Filter, field: string) =>
+      expect((await ask(filter)).errors?.[0]?.extensions, JSON.stringify(filter)).toMatchObject({
         code: 'BAD_INPUT',
         field,
       });

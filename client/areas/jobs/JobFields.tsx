@@ -81,7 +81,7 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
         min={known && known.nextExecution < today() ? known.nextExecution : today()}
       />
       <div className="sm:col-span-2">
-        <NextTurns wished={{ type, interval, nextExecution }} known={known} />
+        <NextTurns requested={{ type, interval, nextExecution }} known={known} />
       </div>
       {isTicket && (
         <TextField

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../kit/i18n/format.ts';
-import { type KnownSchedule, turnsOfForm, type WishedSchedule } from './job-schedule.ts';
+import { type KnownSchedule, turnsOfForm, type RequestedSchedule } from './job-schedule.ts';
 
 const SHOWN = 3;
 
 /** The next three dates, reckoned by the same rules as on the server. */
-export const NextTurns = ({ wished, known }: { wished: WishedSchedule; known: KnownSchedule | null }) => {
+export const NextTurns = ({ requested, known }: { requested: RequestedSchedule; known: KnownSchedule | null }) => {
   const { t } = useTranslation('recurring');
-  const turns = turnsOfForm(wished, known, SHOWN);
+  const turns = turnsOfForm(requested, known, SHOWN);
   if (turns.length === 0) return null;
   return (
     <div className="rounded border border-border bg-surface-sunken px-4 py-3 text-sm">
@@ -15,7 +15,7 @@ export const NextTurns = ({ wished, known }: { wished: WishedSchedule; known: Kn
       <ol className="mt-1 flex flex-col gap-0.5 tabular-nums">
         {turns.map(({ nextExecution, dueDay }) => (
           <li key={nextExecution}>
-            {wished.type === 'other' || nextExecution === dueDay
+            {requested.type === 'other' || nextExecution === dueDay
               ? formatDate(nextExecution)
               : t('turns.turn', { date: formatDate(nextExecution), due: formatDate(dueDay) })}
           </li>

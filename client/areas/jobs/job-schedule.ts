@@ -24,7 +24,7 @@ export interface KnownSchedule extends Turn {
 }
 
 /** What a form says about a job's calendar. */
-export interface WishedSchedule {
+export interface RequestedSchedule {
   type: JobType;
   interval: number;
   nextExecution: string | null;
@@ -50,7 +50,7 @@ export function proposedTurn(type: JobType, interval: number, known: KnownSchedu
 
 /** The next turns of a job as its form stands, the first of them on the day that the form says. */
 export function turnsOfForm(
-  { type, interval, nextExecution }: WishedSchedule,
+  { type, interval, nextExecution }: RequestedSchedule,
   known: KnownSchedule | null,
   count: number,
 ): Turn[] {

@@ -13,12 +13,12 @@ import { isTouch } from './drag-backend.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 export interface FilterChoice {
-  wish: 'userId' | 'priority' | 'due';
+  field: 'userId' | 'priority' | 'due';
   label: string;
   /** What the first choice says, with which nothing is left out. */
   all: string;
   options: readonly { value: string; label: string }[];
-  /** The wish that a chosen value stands for; the empty one for none. */
+  /** The field that a chosen value stands for; the empty one for none. */
   read: (value: string) => Partial<BoardFilter>;
 }
 
@@ -53,21 +53,21 @@ export function useFilterChoices(
       : [];
   const choices: FilterChoice[] = [
     {
-      wish: 'userId',
+      field: 'userId',
       label: t('filter.person'),
       all: t('filter.anyone'),
       options: [...named, ...unknown],
       read: (value) => ({ userId: value || null }),
     },
     {
-      wish: 'priority',
+      field: 'priority',
       label: labels.field.priority,
       all: t('filter.anyPriority'),
       options: [4, 3, 2, 1].map((value) => ({ value: String(value), label: wordFor(labels.priority, value) })),
       read: (value) => ({ priority: Number(value) || null }),
     },
     {
-      wish: 'due',
+      field: 'due',
       label: t('filter.due'),
       all: t('filter.anyDue'),
       options: DUE_CHOICES.map((value) => ({ value, label: t(`filter.${value}`) })),
@@ -89,7 +89,7 @@ interface BoardFiltersProps {
 /** Search and filters over the board, and what they find. On a phone the choices have a window of their own. */
 export const BoardFilters = ({ choices, address: { filter, actions }, search, hits, total }: BoardFiltersProps) => {
   const { t } = useTranslation('tickets');
-  const chosen = choices.filter(({ wish }) => filter[wish] !== null).length;
+  const chosen = choices.filter(({ field }) => filter[field] !== null).length;
   const active = chosen > 0 || filter.text !== '';
   // "My tickets" may be more than are shown, without any filter.
   const says = active || search.more;
@@ -120,9 +120,9 @@ export const BoardFilters = ({ choices, address: { filter, actions }, search, hi
       </div>
       {choices.map((choice) => (
         <Choice
-          key={choice.wish}
+          key={choice.field}
           choice={choice}
-          value={String(filter[choice.wish] ?? '')}
+          value={String(filter[choice.field] ?? '')}
           onChange={(value) => actions.setFilter(choice.read(value))}
         />
       ))}

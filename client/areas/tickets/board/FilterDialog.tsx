@@ -16,7 +16,7 @@ interface FilterDialogProps {
 /** The choices on a phone. They hold from "show" on: closing the window or going back leaves the board as it was. */
 export const FilterDialog = ({ choices, filter, onClose, onApply }: FilterDialogProps) => {
   const { t } = useTranslation('tickets');
-  const [wishes, setWishes] = useState(filter);
+  const [draft, setDraft] = useState(filter);
   return (
     <Dialog
       open
@@ -32,21 +32,21 @@ export const FilterDialog = ({ choices, filter, onClose, onApply }: FilterDialog
           >
             {t('filter.clear')}
           </Button>
-          <Button variant="primary" onClick={() => onApply(wishes)}>
+          <Button variant="primary" onClick={() => onApply(draft)}>
             {t('filter.apply')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        {choices.map(({ wish, label, all, options, read }) => (
+        {choices.map(({ field, label, all, options, read }) => (
           <SelectField
-            key={wish}
+            key={field}
             label={label}
             placeholder={all}
             options={options}
-            value={wishes[wish] ?? ''}
-            onChange={(event) => setWishes({ ...wishes, ...read(event.target.value) })}
+            value={draft[field] ?? ''}
+            onChange={(event) => setDraft({ ...draft, ...read(event.target.value) })}
           />
         ))}
       </div>

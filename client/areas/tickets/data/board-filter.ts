@@ -5,7 +5,7 @@ import type { Ticket } from './board-model.ts';
 export const DUE_CHOICES = ['overdue', 'dueSoon'] as const;
 export type DueChoice = (typeof DUE_CHOICES)[number];
 
-/** What a person wants to see of the board; all wishes together. */
+/** What a person wants to see of the board; all conditions hold together. */
 export interface BoardFilter {
   /** Words that all occur in title, description or number. */
   text: string;
@@ -20,10 +20,10 @@ export const NO_FILTER: BoardFilter = { text: '', userId: null, priority: null, 
 export const TEXT_MAX = 200;
 const WORDS_MAX = 10;
 
-/** How each wish is called in the address. */
+/** Parameter of the address for each condition. */
 const NAMES = { text: 'q', userId: 'person', priority: 'priority', due: 'due' } as const;
 
-/** Reads the filter out of an address; what makes no sense there is no wish. */
+/** Reads the filter out of an address; what is invalid there is left out. */
 export function filterFrom(params: URLSearchParams): BoardFilter {
   const priority = Number(params.get(NAMES.priority));
   const due = params.get(NAMES.due);
@@ -37,15 +37,15 @@ export function filterFrom(params: URLSearchParams): BoardFilter {
 
 /** Writes the filter into an address, and leaves everything else there alone. */
 export function writeFilter(params: URLSearchParams, filter: BoardFilter): void {
-  for (const [wish, name] of Object.entries(NAMES) as [keyof BoardFilter, string][]) {
-    const value = filter[wish];
+  for (const [condition, name] of Object.entries(NAMES) as [keyof BoardFilter, string][]) {
+    const value = filter[condition];
     if (value) params.set(name, String(value));
     else params.delete(name);
   }
 }
 
-/** How many wishes there are. */
-export const wishesIn = (filter: BoardFilter): number => Object.values(filter).filter(Boolean).length;
+/** How many conditions the filter has. */
+export const conditionsIn = (filter: BoardFilter): number => Object.values(filter).filter(Boolean).length;
 
 interface Fit {
   today: string;
@@ -56,7 +56,7 @@ interface Fit {
 
 /** Says which tickets fit, by the server's own rules; null when everything does. */
 export function fitting(filter: BoardFilter, { today, isClosed, found }: Fit): ((ticket: Ticket) => boolean) | null {
-  if (wishesIn(filter) === 0) return null;
+  if (conditionsIn(filter) === 0) return null;
   const { userId, priority, due } = filter;
   const soon = addDays(today, DUE_WARNING_DAYS);
   const words = filter.text.toLocaleLowerCase().split(/\s+/u).filter(Boolean).slice(0, WORDS_MAX);

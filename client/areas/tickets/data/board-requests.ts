@@ -8,7 +8,7 @@ import { endsOf, lastOf, type Ticket } from './board-model.ts';
 import { storeOf } from './board-store.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 
-/** What the board asks for after it stands: pages and places. Loaded with the first of these wishes. */
+/** What the board asks for after it stands: pages and places. Loaded with the first of these requests. */
 
 /** How many tickets the server puts on a page. */
 const PAGE = 300;

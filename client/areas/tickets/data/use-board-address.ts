@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type BoardFilter, filterFrom, NO_FILTER, wishesIn, writeFilter } from './board-filter.ts';
+import { type BoardFilter, filterFrom, NO_FILTER, conditionsIn, writeFilter } from './board-filter.ts';
 
 /**
  * The windows over the board; each has an address. `edit`, `mail`, `ticket` and `delete` name a ticket, `new` a board.
@@ -32,9 +32,9 @@ export interface BoardAddress {
     close: () => void;
     /** To the bare board, however many windows lie over each other. */
     closeAll: () => void;
-    /** A first wish is a step that Back undoes; changing it further is not, or each letter would be one. */
-    setFilter: (wishes: Partial<BoardFilter>) => void;
-    /** The wishes of the filters' window, which closes. */
+    /** Another number of conditions is a step that Back undoes; changing one is not, or each key press would be one. */
+    setFilter: (changes: Partial<BoardFilter>) => void;
+    /** Applies the filter of the dialog, which closes. */
     closeWith: (filter: BoardFilter) => void;
     clearFilter: () => void;
     setWithClosed: (shown: boolean) => void;
@@ -92,11 +92,11 @@ export function useBoardAddress(): BoardAddress {
       swap: (name, value) => replace(searchWith((next) => next.set(name, value))),
       close: () => back(Math.min(depth(), 1)),
       closeAll: () => back(depth()),
-      setFilter: (wishes) => {
+      setFilter: (changes) => {
         const before = filterFrom(params());
-        const after = { ...before, ...wishes };
+        const after = { ...before, ...changes };
         const search = searchWith((next) => writeFilter(next, after), true);
-        const isStep = wishesIn(after) !== wishesIn(before);
+        const isStep = conditionsIn(after) !== conditionsIn(before);
         if (isStep && depth() === 0) go(search, false, null);
         else replace(search);
       },

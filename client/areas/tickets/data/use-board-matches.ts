@@ -62,11 +62,11 @@ export function useBoardMatches({ filter, key, attempt, tell }: Question, versio
 /** Asks for everything that fits. The returned function stops listening, and the request with it. */
 function askForMatches(
   client: ApolloClient,
-  wishes: TicketMatchesQueryVariables,
+  filter: TicketMatchesQueryVariables,
   { next, error }: { next: (matches: TicketMatchesQuery['ticketMatches']) => void; error: (error: unknown) => void },
 ): () => void {
   const subscription = client
-    .watchQuery({ query: TicketMatchesDocument, variables: wishes, fetchPolicy: 'no-cache', context: QUIET })
+    .watchQuery({ query: TicketMatchesDocument, variables: filter, fetchPolicy: 'no-cache', context: QUIET })
     .subscribe((result) => {
       if (result.error) error(result.error);
       else if (result.data?.ticketMatches && !result.loading)

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { type BoardFilter, fitting, wishesIn } from './board-filter.ts';
+import { type BoardFilter, fitting, conditionsIn } from './board-filter.ts';
 import { type BoardData, type Ends, isClosedBoard, type Ticket } from './board-model.ts';
 import type { Failure } from '../../../kit/errors/server-error.ts';
 import { useToday } from './use-today.ts';
@@ -68,7 +68,7 @@ export function useBoardSearch(board: BoardData, { filter, userId, withClosed, e
 
   const wanted = useMemo((): BoardFilter => (userId === null ? filter : { ...filter, userId: null }), [filter, userId]);
   // What is done is never due, so those columns hold nothing that is looked for.
-  const asks = wishesIn(wanted) > 0 && (wanted.text !== '' || isIncomplete(!withClosed || wanted.due !== null));
+  const asks = conditionsIn(wanted) > 0 && (wanted.text !== '' || isIncomplete(!withClosed || wanted.due !== null));
   const asked = userId === null ? wanted : { ...wanted, userId };
   const key = asks ? `${loads} ${JSON.stringify(asked)}` : null;
   const ownKey = userId !== null && isIncomplete(!withClosed) ? `${loads} ${userId}` : null;

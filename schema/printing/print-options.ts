@@ -9,7 +9,7 @@ export interface PrintedVersion {
 }
 
 /** How a document is to be made from a snapshot. */
-export interface PrintWish {
+export interface PrintOptions {
   language: Language;
   /** Null: the state as it is, of which no version exists. */
   version: PrintedVersion | null;

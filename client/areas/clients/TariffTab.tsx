@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTariffQuery } from '../../generated/clients.ts';
 import { QUIET } from '../../kit/data/requests.ts';
-import { useLook } from '../../kit/data/use-look.ts';
+import { useSilentRefetch } from '../../kit/data/use-silent-refetch.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { followPeople } from '../../kit/session/people.ts';
 import { RecordState } from '../../kit/records/RecordState.tsx';
@@ -17,9 +17,9 @@ export const TariffTab = () => {
   const query = useTariffQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   const { data, error, refetch } = query;
   const client = data?.me.client;
-  const look = useLook(query);
+  const refetchSilently = useSilentRefetch(query);
   // People come and go, and a colleague may be writing the same address.
-  useEffect(() => followPeople(look), [look]);
+  useEffect(() => followPeople(refetchSilently), [refetchSilently]);
   if (client && me) {
     return (
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">

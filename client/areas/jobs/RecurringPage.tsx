@@ -28,8 +28,8 @@ export const RecurringPage = () => {
   const table = useTableState();
   const query = useJobsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList(query, query.data?.jobs, table);
-  const { look } = list;
-  useLiveList(JobsChangedDocument, look);
+  const { refetchSilently } = list;
+  useLiveList(JobsChangedDocument, refetchSilently);
 
   const windows = {
     new: useDialogParam('new'),
@@ -48,7 +48,7 @@ export const RecurringPage = () => {
   const deleting = rowOf(windows.delete.value);
   const forget = (gone: readonly string[]) => {
     setSelected((chosen) => chosen.filter((id) => !gone.includes(id)));
-    look();
+    refetchSilently();
   };
 
   return (

@@ -16,7 +16,7 @@ import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-const LOOK_AGAIN = 10_000;
+const POLL_MS = 10_000;
 const tones = { waiting: 'accent', sent: 'success', failed: 'error' } as const;
 
 /** What became of the organisation's mails. While one of them waits the list looks again by itself. */
@@ -26,28 +26,28 @@ export const Outbox = () => {
   const query = useMailsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const data = query.data ?? query.previousData;
   const list = useRecordList(query, query.data?.mails, table);
-  const { look } = list;
+  const { refetchSilently } = list;
   const [retryMail] = useRetryMailMutation({ context: { handled: ['NOT_FOUND'] } });
   const columns = useColumns((mail) => {
     void retryMail({ variables: { id: mail.id } })
       .then(() => toast.success(t('outbox.retried', { to: mail.recipient })))
       // Somebody else was faster, or a refusal that is shown globally; the list then says how it is.
       .catch(() => undefined)
-      .finally(look);
+      .finally(refetchSilently);
   });
   const [retryAll, { loading: retrying }] = useRetryFailedMailsMutation();
   const all = async () => {
     const answer = await retryAll().catch(() => null);
     if (answer?.data) toast.success(t('outbox.retriedAll', { count: answer.data.retryFailedMails }));
-    look();
+    refetchSilently();
   };
   const failed = data?.failed.count ?? 0;
   const isWaiting = data?.mails.data.some(({ state }) => state === 'waiting') ?? false;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(look, LOOK_AGAIN);
+    const timer = setInterval(refetchSilently, POLL_MS);
     return () => clearInterval(timer);
-  }, [isWaiting, look]);
+  }, [isWaiting, refetchSilently]);
   return (
     <RecordListPage
       inPage

@@ -31,8 +31,11 @@ export const UsersTab = () => {
   const list = useRecordList(query, query.data?.users, table);
   const data = query.data ?? query.previousData;
   const columns = useColumns();
-  const { look } = list;
-  useEffect(() => followPeople(({ users, stale }) => (users.length > 0 || stale) && look()), [look]);
+  const { refetchSilently } = list;
+  useEffect(
+    () => followPeople(({ users, stale }) => (users.length > 0 || stale) && refetchSilently()),
+    [refetchSilently],
+  );
   const { userCount = 0, userLimit = null } = data?.me.client ?? {};
   return (
     <RecordListPage
@@ -59,7 +62,7 @@ export const UsersTab = () => {
       }
       empty={{ icon: Users, title: t('none'), text: t('noneText') }}
     >
-      <UserDialogs changed={look} />
+      <UserDialogs changed={refetchSilently} />
     </RecordListPage>
   );
 };

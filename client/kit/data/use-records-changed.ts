@@ -22,15 +22,15 @@ const TOGETHER = 150;
 
 /**
  * Keeps a page of a list current: rows that are shown change with the event, in Apollo's cache, so `document` asks for
- * complete rows; `look` asks for the page anew (useLook), for what was created, removed or sorted elsewhere.
+ * complete rows; `refetchSilently` asks for the page anew (useSilentRefetch), for what was created, removed or sorted elsewhere.
  */
 export const useLiveList = <Change extends { version: number }>(
   document: RecordsDocument<{ recordsChanged: Change }>,
-  look: () => void,
+  refetchSilently: () => void,
   together = TOGETHER,
 ): void => {
   const timer = useRef(0);
-  const newest = useLatest(look);
+  const newest = useLatest(refetchSilently);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useLive(
     document,

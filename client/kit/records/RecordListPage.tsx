@@ -27,7 +27,7 @@ const keyOf = ({ id }: { id: string }): string => id;
 
 /** The page of a plain list: title, toolbar, table, what to do while there is nothing, and its windows. */
 export const RecordListPage = <Row extends { id: string }>({
-  list: { look: _look, ...list },
+  list: { refetchSilently: _refetchSilently, ...list },
   title,
   note,
   inPage = false,

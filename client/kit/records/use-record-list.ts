@@ -1,5 +1,5 @@
 import { QUIET } from '../data/requests.ts';
-import { type ReadQuery, useLook } from '../data/use-look.ts';
+import { type ReadQuery, useSilentRefetch } from '../data/use-silent-refetch.ts';
 import { failureOf } from '../errors/server-error.ts';
 import type { TableFailure } from '../table/table-types.ts';
 import type { TableState } from '../table/use-table-state.ts';
@@ -20,7 +20,7 @@ export interface RecordList<Row> {
   failure: TableFailure | null;
   onRetry: () => void;
   /** Reads the page again in silence. */
-  look: () => void;
+  refetchSilently: () => void;
 }
 
 /** The answer of a list query (called with LIST_OPTIONS and the table's variables) and its page, as a table shows them. */
@@ -30,7 +30,7 @@ export const useRecordList = <Row>(
   table: TableState,
 ): RecordList<Row> => {
   const { loading, error, refetch } = query;
-  const look = useLook(query);
+  const refetchSilently = useSilentRefetch(query);
   return {
     table,
     rows: page?.data,
@@ -38,6 +38,6 @@ export const useRecordList = <Row>(
     loading,
     failure: error ? failureOf(error) : null,
     onRetry: () => void refetch().catch(() => undefined),
-    look,
+    refetchSilently,
   };
 };

@@ -21,7 +21,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { inspectionAddress } from '../inspection-addresses.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { useLook } from '../../../kit/data/use-look.ts';
+import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useReopen } from '../use-reopen.ts';
 import { useInspectionColumns } from './inspection-columns.tsx';
@@ -79,11 +79,11 @@ const InspectionList = () => {
     notifyOnNetworkStatusChange: true,
   });
   const { data, loading, error, refetch } = query;
-  const look = useLook(query);
-  useLiveList(InspectionsChangedDocument, look, TOGETHER);
+  const refetchSilently = useSilentRefetch(query);
+  useLiveList(InspectionsChangedDocument, refetchSilently, TOGETHER);
 
   const windows = { finish: useDialogParam('finish'), pdf: useDialogParam('pdf'), delete: useDialogParam('delete') };
-  const reopen = useReopen(look);
+  const reopen = useReopen(refetchSilently);
   const open = useLatest((name: keyof typeof windows, id: string) => windows[name].open(id));
   const goTo = useLatest((address: string) => void navigate(address));
   const again = useLatest(reopen);
@@ -153,7 +153,7 @@ const InspectionList = () => {
             finish={{ ...windows.finish, row: rowOf(windows.finish.value) }}
             pdf={{ ...windows.pdf, row: rowOf(windows.pdf.value) }}
             remove={{ ...windows.delete, row: rowOf(windows.delete.value) }}
-            changed={look}
+            changed={refetchSilently}
           />
         </Suspense>
       )}

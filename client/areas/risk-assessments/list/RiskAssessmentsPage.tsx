@@ -8,7 +8,7 @@ import { Guarded } from '../../../kit/session/Guarded.tsx';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
-import { useLook } from '../../../kit/data/use-look.ts';
+import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -42,8 +42,8 @@ const List = () => {
     notifyOnNetworkStatusChange: true,
   });
   const { data, loading, error, refetch } = query;
-  const look = useLook(query);
-  useLiveList(RiskAssessmentsChangedDocument, look);
+  const refetchSilently = useSilentRefetch(query);
+  useLiveList(RiskAssessmentsChangedDocument, refetchSilently);
   const remove = useDialogParam('delete');
   const pdf = useDialogParam('pdf');
   const shown = data?.riskAssessments.data.find(({ id }) => id === pdf.value);
@@ -79,7 +79,12 @@ const List = () => {
       )}
       <Suspense fallback={null}>
         {remove.value && (
-          <DeleteAssessmentDialog key={remove.value} id={remove.value} onClose={remove.close} onGone={look} />
+          <DeleteAssessmentDialog
+            key={remove.value}
+            id={remove.value}
+            onClose={remove.close}
+            onGone={refetchSilently}
+          />
         )}
       </Suspense>
     </div>

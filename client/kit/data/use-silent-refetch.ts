@@ -13,7 +13,7 @@ export type ReadQuery = {
  * Reads a query again in silence, after an event: nobody asked for it, and what is shown stays when it fails. The
  * function keeps its identity.
  */
-export const useLook = ({ client, observable, variables }: ReadQuery): (() => void) =>
+export const useSilentRefetch = ({ client, observable, variables }: ReadQuery): (() => void) =>
   useLatest(() => {
     client
       .query({ query: observable.query, variables, fetchPolicy: 'network-only', context: backgroundContext })

@@ -19,7 +19,7 @@ export const Preferences = () => {
     void setLanguage(next);
     // Mails come in the same language; whoever is not logged in says it with the login.
     if (currentSession())
-      void import('../kit/session/account-language.ts').then(({ tellLanguage }) => tellLanguage(next));
+      void import('../kit/session/account-language.ts').then(({ saveAccountLanguage }) => saveAccountLanguage(next));
   };
   return (
     <>

@@ -57,7 +57,7 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
         }
         return openSession(rows, userId, clientId, ctx.userAgent);
       });
-      await furnish(ctx, tx, { clientId, userId, licence, input });
+      await createDefaults(ctx, tx, { clientId, userId, licence, input });
       return session;
     });
     ctx.ports.wakeOutbox();
@@ -90,7 +90,7 @@ async function earlierRegistration(ctx: Context, input: RegisterPayload): Promis
   return { token, ...(await personAndClient(ctx, found.clientId, found.accountId)) };
 }
 
-interface Furnishing {
+interface NewOrganisation {
   clientId: string;
   userId: string;
   licence: string;
@@ -98,7 +98,11 @@ interface Furnishing {
 }
 
 /** What a new organisation starts with. */
-async function furnish(ctx: Context, tx: Tx, { clientId, userId, licence, input }: Furnishing): Promise<void> {
+async function createDefaults(
+  ctx: Context,
+  tx: Tx,
+  { clientId, userId, licence, input }: NewOrganisation,
+): Promise<void> {
   const { user, client } = input;
   const { address } = client.companyData;
   const companyData = {

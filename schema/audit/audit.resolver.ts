@@ -3,7 +3,7 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ListArgs, pageOf, type ListPage } from '../kernel/list.ts';
 import { User } from '../users/user.entity.ts';
-import { everybodyEver, usersById, type UserRow } from '../users/user.rows.ts';
+import { usersWithRemoved, usersById, type UserRow } from '../users/user.rows.ts';
 import { RECORDS } from '../records.ts';
 import { AuditEntry, AuditName } from './audit.entity.ts';
 import { auditPage, namesIn, recordHistory, type AuditRow } from './audit.rows.ts';
@@ -29,7 +29,7 @@ export class AuditResolver {
   @Query(() => [User], { description: 'Whom the audit can name: also those who have left' })
   @Allow({ roles: ['Owner'] })
   auditPeople(@Ctx() ctx: Context): Promise<UserRow[]> {
-    return ctx.read(everybodyEver);
+    return ctx.read(usersWithRemoved);
   }
 
   @Query(() => AuditPage, {

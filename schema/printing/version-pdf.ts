@@ -10,7 +10,7 @@ import type { PrintedVersion } from './print-options.ts';
 /**
  * The language in which a version's document is kept. In another one it is made anew from the same snapshot, each time.
  */
-export const KEPT_LANGUAGE: Language = 'de';
+export const STORED_LANGUAGE: Language = 'de';
 
 /** A version, as far as printing it needs. */
 export interface VersionToPrint {
@@ -59,7 +59,7 @@ const underWay = new Map<string, Promise<Buffer>>();
  * or the worker, stores it. Throws NOT_FOUND for a version that is gone, and what the renderer throws.
  */
 export async function versionPdf(help: PrintHelp, version: VersionToPrint, language: Language): Promise<Buffer> {
-  if (language !== KEPT_LANGUAGE) return printVersion(help, version, language);
+  if (language !== STORED_LANGUAGE) return printVersion(help, version, language);
   const stored = version.pdfKey && (await help.ports.files.read(version.pdfKey));
   if (stored) return stored;
   // Its bytes are lost, though its row is not: the snapshot says the same.
@@ -101,7 +101,7 @@ function printVersion(help: PrintHelp, version: VersionToPrint, language: Langua
 async function keepPdf(help: PrintHelp, { id, kind, title, number }: VersionToPrint, pdf: Buffer): Promise<Buffer> {
   const { files, clock } = help.ports;
   const file = newStoredFile({
-    name: fileNameOf(recordOfKind(kind, 'document', 'text'), { title, version: number, language: KEPT_LANGUAGE }),
+    name: fileNameOf(recordOfKind(kind, 'document', 'text'), { title, version: number, language: STORED_LANGUAGE }),
     size: pdf.length,
   });
   await help.write((tx) => insertFile(tx.rows, file, { now: clock.now(), userId: null, awaited: false }));

@@ -5,7 +5,7 @@ import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
 import { Settings } from '../settings/setting.entity.ts';
 import { settingsOf } from '../settings/setting.rows.ts';
 import { User } from '../users/user.entity.ts';
-import { boardUsersByIds, type UserRow } from '../users/user.rows.ts';
+import { peopleOnBoardByIds, type UserRow } from '../users/user.rows.ts';
 import { Board, ColumnCount } from './board.entity.ts';
 import { boardsByIds, columnCounts } from './board.rows.ts';
 import { Ticket } from './ticket.entity.ts';
@@ -74,7 +74,7 @@ export class BoardLiveResolver {
       const [tickets, boards, users, settings, counts] = await Promise.all([
         ticketsByIds(rows, ticketIds),
         boardsByIds(rows, boardIds),
-        boardUsersByIds(rows, userIds),
+        peopleOnBoardByIds(rows, userIds),
         idsOf('Setting').length > 0 ? settingsOf(rows) : null,
         columnCounts(rows),
       ]);

@@ -25,7 +25,7 @@ import { ZodArg, parseInput } from '../kernel/zod-input.ts';
 import { Settings } from '../settings/setting.entity.ts';
 import { settingsOf } from '../settings/setting.rows.ts';
 import { User } from '../users/user.entity.ts';
-import { boardUsers, type UserRow } from '../users/user.rows.ts';
+import { peopleOnBoard, type UserRow } from '../users/user.rows.ts';
 import { Board, ColumnCount } from './board.entity.ts';
 import {
   boardSchema,
@@ -94,7 +94,7 @@ export class TicketBoardResolver {
         rowsOf.allBoards(rows),
         rowsOf.boardTickets(rows),
         rowsOf.columnCounts(rows),
-        boardUsers(rows),
+        peopleOnBoard(rows),
         settingsOf(rows),
       ]);
       return { version, boards, tickets, counts, users, settings };

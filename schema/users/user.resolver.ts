@@ -28,7 +28,7 @@ import {
   type ProfileValues,
   type UpdateUserValues,
 } from './user.input.ts';
-import { boardUsers, openTicketCounts, seriesCounts, userList, usersById, type UserRow } from './user.rows.ts';
+import { peopleOnBoard, openTicketCounts, seriesCounts, userList, usersById, type UserRow } from './user.rows.ts';
 import { createUser, removeUser, updateMyProfile, updateUser, userById } from './user.service.ts';
 
 const UserPage = pageOf(User);
@@ -61,7 +61,7 @@ export class UserResolver {
   })
   @Allow()
   people(@Ctx() ctx: Context): Promise<UserRow[]> {
-    return ctx.read(boardUsers);
+    return ctx.read(peopleOnBoard);
   }
 
   @Mutation(() => User, { description: 'With an id of one’s own: sent twice, the person is created once' })

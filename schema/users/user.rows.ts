@@ -28,14 +28,14 @@ const ON_TICKETS = `exists (select 1 from ticket_user u where u.client_id = t.cl
 /**
  * Everybody whom the board may have to show: who may be given work, and who was removed and still stands on tickets.
  */
-export function boardUsers(rows: Rows): Promise<UserRow[]> {
+export function peopleOnBoard(rows: Rows): Promise<UserRow[]> {
   return rows<UserRow>(
     `select ${USER_COLUMNS} from client_user t where t.removed_at is null or ${ON_TICKETS} order by t.name, t.id limit 2000`,
   );
 }
 
 /** Those among the ids whom the board may have to show. */
-export async function boardUsersByIds(rows: Rows, ids: readonly string[]): Promise<UserRow[]> {
+export async function peopleOnBoardByIds(rows: Rows, ids: readonly string[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   return rows<UserRow>(
     `select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[]) and (t.removed_at is null or ${ON_TICKETS})`,
@@ -55,7 +55,7 @@ export function usersById(ctx: Context): DataLoader<string, UserRow | null> {
 }
 
 /** Everybody who is or was there, those who left last: whom the audit can name. */
-export function everybodyEver(rows: Rows): Promise<UserRow[]> {
+export function usersWithRemoved(rows: Rows): Promise<UserRow[]> {
   return rows<UserRow>(
     `select ${USER_COLUMNS} from client_user t order by t.removed_at is not null, lower(t.name), t.id limit 2000`,
   );

@@ -130,9 +130,9 @@ export function updateMyProfile(ctx: Context, input: ProfileValues): Promise<Use
 
 /**
  * Removes a person: login and sessions end at once, and what they did keeps their name. Their open tickets become
- * `heir`'s, or stay theirs until somebody takes them.
+ * `reassignTo`'s, or stay theirs until somebody takes them.
  */
-export function removeUser(ctx: Context, id: string, heir: string | null): Promise<void> {
+export function removeUser(ctx: Context, id: string, reassignTo: string | null): Promise<void> {
   return ctx.write(async (tx) => {
     const user = await lockedUser(tx, id, ctx.user.userId);
     const actor = await actorNow(tx, ctx.user.userId);
@@ -141,7 +141,7 @@ export function removeUser(ctx: Context, id: string, heir: string | null): Promi
       if (actor.role !== 'Owner') throw new AppError('FORBIDDEN');
       await requireAnotherOwner(tx, id);
     }
-    if (heir !== null) await handOver(tx, user.id, heir, actor.id);
+    if (reassignTo !== null) await handOver(tx, user.id, reassignTo, actor.id);
     await saveRecord(tx, user, { removedAt: ctx.ports.clock.now() });
     await tx.unscoped('user removal ends the login', async (rows) => {
       await endSessions(rows, `account_id = $2 and client_id = '${ctx.clientId}'`, id, 'revoked');

@@ -65,7 +65,7 @@ export async function fillDemo(app: App): Promise<string[]> {
     rows<{ email: string }>('select email from account order by created_at'),
   );
   if (known.length === 0) {
-    const tickets = await furnishOrganisation(app);
+    const tickets = await fillOrganisation(app);
     return [
       `Demo: ${organisation.client.name} with ${1 + organisation.people.length} people and ${tickets} tickets. Logins:`,
       ...loginLines(),
@@ -84,7 +84,7 @@ function loginLines(): string[] {
 }
 
 /** Creates the organisation and what happened in it. Answers how many tickets it has. */
-async function furnishOrganisation(app: App): Promise<number> {
+async function fillOrganisation(app: App): Promise<number> {
   const { owner, people, ids } = await employ(app);
   const contexts = new Map([[OWNER.key, owner]]);
   for (const person of people) contexts.set(person.key, await loggedIn(app, person.email));

@@ -7,7 +7,7 @@ import { contentDisposition } from '../storage/content-disposition.ts';
 import { docxOf } from './docx.ts';
 
 /** Cached by browsers for an hour, so that a new release reaches everybody on the same day. */
-const KEPT = 'public, max-age=3600';
+const CACHE_CONTROL = 'public, max-age=3600';
 
 /**
  * /api/help: the documents that help offers, written when they are asked for (a few milliseconds, from sources in the repository), and
@@ -16,7 +16,7 @@ const KEPT = 'public, max-age=3600';
  */
 export function helpHandler(links: HelpLinks): Router {
   const router = Router();
-  router.get('/links', (_req, res) => void res.setHeader('Cache-Control', KEPT).json(links));
+  router.get('/links', (_req, res) => void res.setHeader('Cache-Control', CACHE_CONTROL).json(links));
   router.get('/:file', (req, res, next) => {
     const [name, language, ending, ...rest] = req.params.file.split('.');
     const template = HELP_TEMPLATES.find((known) => known === name);
@@ -25,7 +25,7 @@ export function helpHandler(links: HelpLinks): Router {
     const title = templateName(template);
     res.setHeader('Content-Type', CONTENT_TYPES.docx);
     res.setHeader('Content-Disposition', contentDisposition(`${title[written]}.docx`, false));
-    res.setHeader('Cache-Control', KEPT);
+    res.setHeader('Cache-Control', CACHE_CONTROL);
     res.end(docxOf(TEMPLATE_SOURCES[template], title, written));
   });
   return router;

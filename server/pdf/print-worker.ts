@@ -3,7 +3,7 @@ import type { Database } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { Ports } from '../../schema/kernel/ports.ts';
 import { recordsWith } from '../../schema/records.ts';
-import { KEPT_LANGUAGE, versionPdf, versionToPrint } from '../../schema/printing/version-pdf.ts';
+import { STORED_LANGUAGE, versionPdf, versionToPrint } from '../../schema/printing/version-pdf.ts';
 import { startWorker } from '../scheduler/worker.ts';
 
 export interface PrintWorkerOptions {
@@ -73,7 +73,7 @@ export function startPrintWorker({ database, ports, log }: PrintWorkerOptions): 
     } as Parameters<typeof versionPdf>[0];
     try {
       const version = await help.read((rows) => versionToPrint(rows, id));
-      if (version) await versionPdf(help, version, KEPT_LANGUAGE);
+      if (version) await versionPdf(help, version, STORED_LANGUAGE);
       failures.delete(id);
     } catch (error) {
       // No browser, or the queue is full: the same would hold for the next version. The next tick tries again.

@@ -186,7 +186,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const refusal = (error: unknown): unknown => {
     if (error instanceof GivenUp) return new AppError('UNAVAILABLE', { messageKey: 'pdfGivenUp' });
     if (error instanceof NoChromium) {
-      sayMissing(error);
+      logMissing(error);
       return new AppError('UNAVAILABLE', { messageKey: 'pdfNoBrowser' });
     }
     log.error({ err: error }, 'A document could not be printed');
@@ -194,7 +194,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 
   /** Logged once for each reason, because the worker tries again every minute. */
-  const sayMissing = ({ message }: Error): void => {
+  const logMissing = ({ message }: Error): void => {
     if (message !== missing) log.warn(`PDFs cannot be made: ${message}`);
     missing = message;
   };
@@ -213,7 +213,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       });
     },
     async prepare() {
-      await find().catch(sayMissing);
+      await find().catch(logMissing);
     },
     async close() {
       closed = true;

@@ -52,7 +52,7 @@ interface IdsByKind {
 
 const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
 
-async function furnished(word: string): Promise<{ actor: Actor; ids: IdsByKind }> {
+async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: IdsByKind }> {
   const actor = await registerOwner(app, {
     tickets: [{ title: `${word} aus dem Interview`, description: word, priority: 2 }],
   });
@@ -102,7 +102,7 @@ async function furnished(word: string): Promise<{ actor: Actor; ids: IdsByKind }
     content: png().toString('base64'),
   });
   await walk.createTicket(actor, taskId);
-  const others = await furnishedToo(actor, word, data.createTicket.id, risks[0]!.id);
+  const others = await filledFurther(actor, word, data.createTicket.id, risks[0]!.id);
   return {
     actor,
     ids: {
@@ -127,7 +127,7 @@ async function furnished(word: string): Promise<{ actor: Actor; ids: IdsByKind }
  * A comment, a series, a document, the ticket of a measure, and answers of an interview. Answers the ids of the first
  * three.
  */
-async function furnishedToo(
+async function filledFurther(
   actor: Actor,
   word: string,
   ticketId: string,
@@ -181,10 +181,10 @@ async function furnishedToo(
 
 beforeAll(async () => {
   app = await startTestApp();
-  const foreign = await furnished(SECRET);
+  const foreign = await filledOrganisation(SECRET);
   mine = foreign.actor;
   mineIds = Object.values(foreign.ids);
-  ({ actor: stranger, ids: ownIds } = await furnished('Eigenes'));
+  ({ actor: stranger, ids: ownIds } = await filledOrganisation('Eigenes'));
   const fasi = await newSpecialist(app, mine, 'Eigene Fachkraft');
   await alsoIn(app, stranger, fasi);
   await tokenOf(app, fasi, mine.clientId);
@@ -327,7 +327,7 @@ describe('the first organisation', () => {
       )
         empty.push(name);
     }
-    // A new table belongs into `furnished`, or here with a reason.
+    // A new table belongs into `filledOrganisation`, or here with a reason.
     expect(empty).toEqual(NOTHING_IN);
   });
 });

@@ -89,7 +89,7 @@ const count = async (sql: string): Promise<number> =>
   Number((await database.query<{ count: string }>(`select count(*) from ${sql}`)).rows[0]!.count);
 
 /** Makes an organisation with many jobs of which each mails somebody when it runs. Answers their ids. */
-async function furnish(): Promise<string[]> {
+async function createJobs(): Promise<string[]> {
   const server = await startBuiltServer({ dataDir, env: settings() });
   const context = await requests.newContext({ baseURL: server.url });
   const owner = await registerOwner(context);
@@ -151,7 +151,7 @@ async function settle(): Promise<void> {
 test(`a server that is killed ${KILLS} times at its work loses no run and doubles none, and every mail arrives`, async () => {
   test.setTimeout(1_200_000);
   const begun = Date.now();
-  const jobs = await furnish();
+  const jobs = await createJobs();
   const owed = new Map<string, number>();
   let isKilling = true;
   const days = (async () => {

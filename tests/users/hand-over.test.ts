@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 let app: TestApp;
 let owner: Actor;
 let leaving: Actor;
-let heir: Actor;
+let successor: Actor;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   owner = await registerOwner(app);
   leaving = await addUser(app, owner, { name: 'Lutz Gegangen' });
-  heir = await addUser(app, owner, { name: 'Mia Sommer' });
+  successor = await addUser(app, owner, { name: 'Mia Sommer' });
 });
 
 interface Ticket {
@@ -65,18 +65,18 @@ describe('handing over tickets', () => {
   it('gives all open ones to somebody else at once, and leaves those that are done', async () => {
     const [own, shared, closed] = [
       await createTicket([leaving.userId]),
-      await createTicket([leaving.userId, heir.userId]),
+      await createTicket([leaving.userId, successor.userId]),
       await createTicket([leaving.userId], owner.boards.closed),
     ];
     const others = await createTicket([owner.userId]);
-    expect([await openCount(leaving.userId), await openCount(heir.userId)]).toEqual([2, 1]);
-    expect((await handOver(owner, leaving.userId, heir.userId)).data.handOverTickets).toEqual({ tickets: 2 });
-    expect([await openCount(leaving.userId), await openCount(heir.userId)]).toEqual([0, 2]);
-    expect((await ticketOf(own!)).userIds).toEqual([heir.userId]);
-    expect((await ticketOf(shared!)).userIds).toEqual([heir.userId]);
+    expect([await openCount(leaving.userId), await openCount(successor.userId)]).toEqual([2, 1]);
+    expect((await handOver(owner, leaving.userId, successor.userId)).data.handOverTickets).toEqual({ tickets: 2 });
+    expect([await openCount(leaving.userId), await openCount(successor.userId)]).toEqual([0, 2]);
+    expect((await ticketOf(own!)).userIds).toEqual([successor.userId]);
+    expect((await ticketOf(shared!)).userIds).toEqual([successor.userId]);
     expect(await ticketOf(closed!)).toMatchObject({ userIds: [leaving.userId], version: 1 });
     expect(await ticketOf(others)).toMatchObject({ userIds: [owner.userId], version: 1 });
-    expect((await handOver(owner, leaving.userId, heir.userId)).data.handOverTickets).toEqual({ tickets: 0 });
+    expect((await handOver(owner, leaving.userId, successor.userId)).data.handOverTickets).toEqual({ tickets: 0 });
   });
 
   it('gives the coming tickets of a series with them', async () => {
@@ -93,13 +93,13 @@ describe('handing over tickets', () => {
         },
       },
     );
-    await handOver(owner, leaving.userId, heir.userId);
+    await handOver(owner, leaving.userId, successor.userId);
     const job = await app.graphql<{ job: { payload: { users: string[] } } }>(
       owner.token,
       'query ($id: ID!) { job(id: $id) { payload } }',
       { id: data.createTicket.jobId },
     );
-    expect(job.data.job.payload.users.toSorted()).toEqual([heir.userId, owner.userId].toSorted());
+    expect(job.data.job.payload.users.toSorted()).toEqual([successor.userId, owner.userId].toSorted());
   });
 
   it('is offered for somebody who stands in nothing but series, and is done with the removal', async () => {
@@ -118,23 +118,26 @@ describe('handing over tickets', () => {
           { id },
         )
       ).data.user;
-    expect([await standing(leaving.userId), await standing(heir.userId)]).toEqual([
+    expect([await standing(leaving.userId), await standing(successor.userId)]).toEqual([
       { openTicketCount: 0, seriesCount: 1 },
       { openTicketCount: 0, seriesCount: 0 },
     ]);
-    expect((await remove(leaving.userId, heir.userId)).errors).toBeUndefined();
-    expect(await standing(heir.userId)).toEqual({ openTicketCount: 0, seriesCount: 1 });
+    expect((await remove(leaving.userId, successor.userId)).errors).toBeUndefined();
+    expect(await standing(successor.userId)).toEqual({ openTicketCount: 0, seriesCount: 1 });
     const job = await app.graphql<{ job: { payload: { users: string[] } } }>(
       owner.token,
       'query ($id: ID!) { job(id: $id) { payload } }',
       { id: data.createJob.id },
     );
-    expect(job.data.job.payload.users).toEqual([heir.userId]);
+    expect(job.data.job.payload.users).toEqual([successor.userId]);
   });
 
   it('says in the history of each ticket who went and who came, and by whose hand', async () => {
-    const [own, shared] = [await createTicket([leaving.userId]), await createTicket([leaving.userId, heir.userId])];
-    await handOver(owner, leaving.userId, heir.userId);
+    const [own, shared] = [
+      await createTicket([leaving.userId]),
+      await createTicket([leaving.userId, successor.userId]),
+    ];
+    await handOver(owner, leaving.userId, successor.userId);
     const went = {
       content: 2,
       user: { id: owner.userId },
@@ -143,7 +146,7 @@ describe('handing over tickets', () => {
     const came = {
       content: 6,
       user: { id: owner.userId },
-      changes: [{ field: 'userIds', from: null, to: [heir.userId] }],
+      changes: [{ field: 'userIds', from: null, to: [successor.userId] }],
     };
     const news = (ticket: Ticket) =>
       ticket.activitys.filter(({ content }) => content !== 1).toSorted((a, b) => a.content - b.content);
@@ -154,7 +157,7 @@ describe('handing over tickets', () => {
   it('outdates what others have open: their change is told of it, and the feed names every ticket', async () => {
     const id = await createTicket([leaving.userId]);
     const { version } = await ticketOf(id);
-    await handOver(owner, leaving.userId, heir.userId);
+    await handOver(owner, leaving.userId, successor.userId);
     const late = await app.graphql(
       owner.token,
       'mutation ($id: ID!, $version: Int) { updateTicket(id: $id, input: { title: "Anders" }, version: $version) { id } }',
@@ -170,12 +173,12 @@ describe('handing over tickets', () => {
 
   it('works with the removal, and also for somebody who has left already', async () => {
     const first = await createTicket([leaving.userId]);
-    expect((await remove(leaving.userId, heir.userId)).errors).toBeUndefined();
-    expect((await ticketOf(first)).userIds).toEqual([heir.userId]);
-    const second = await createTicket([heir.userId]);
-    expect((await remove(heir.userId, null)).errors).toBeUndefined();
-    expect((await ticketOf(second)).userIds).toEqual([heir.userId]);
-    expect((await handOver(owner, heir.userId, owner.userId)).data.handOverTickets).toEqual({ tickets: 2 });
+    expect((await remove(leaving.userId, successor.userId)).errors).toBeUndefined();
+    expect((await ticketOf(first)).userIds).toEqual([successor.userId]);
+    const second = await createTicket([successor.userId]);
+    expect((await remove(successor.userId, null)).errors).toBeUndefined();
+    expect((await ticketOf(second)).userIds).toEqual([successor.userId]);
+    expect((await handOver(owner, successor.userId, owner.userId)).data.handOverTickets).toEqual({ tickets: 2 });
     expect((await ticketOf(second)).userIds).toEqual([owner.userId]);
   });
 
@@ -195,12 +198,12 @@ describe('handing over tickets', () => {
     const gone = await addUser(app, owner);
     await remove(gone.userId, null);
     const id = await createTicket([leaving.userId]);
-    expect(await refusal(handOver(clerk, leaving.userId, heir.userId))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refusal(handOver(clerk, leaving.userId, successor.userId))).toMatchObject({ code: 'FORBIDDEN' });
     for (const to of [stranger.userId, gone.userId, randomUUID(), 'niemand', leaving.userId]) {
       expect(await refusal(handOver(owner, leaving.userId, to)), to).toMatchObject({ code: 'BAD_INPUT', field: 'to' });
     }
     for (const from of [stranger.userId, randomUUID(), 'niemand'])
-      expect(await refusal(handOver(owner, from, heir.userId)), from).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await refusal(handOver(owner, from, successor.userId)), from).toMatchObject({ code: 'NOT_FOUND' });
     expect(await ticketOf(id)).toMatchObject({ userIds: [leaving.userId], version: 1 });
   });
 });

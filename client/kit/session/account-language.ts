@@ -6,7 +6,7 @@ import { apolloClient } from '../data/apollo.ts';
  * Tells the server in which language the person wants mails. Nothing is lost when it does not arrive: the next login
  * says it again.
  */
-export const tellLanguage = (language: Language): Promise<void> =>
+export const saveAccountLanguage = (language: Language): Promise<void> =>
   apolloClient
     .mutate({ mutation: ChooseLanguageDocument, variables: { input: { language } }, context: { handled: true } })
     .then(

@@ -6,5 +6,9 @@ export const inspectionFacts = {
   entity: 'Inspection',
   rule: ABILITIES.inspections,
   parts: ['InspectionArea', 'InspectionTask', 'InspectionProof'],
+  shown: {
+    InspectionTask: { ticketComment: 'internal', ticketDescription: 'internal', ticketFiles: 'internal' },
+    InspectionProof: { printFileId: 'internal' },
+  },
   path: (id, taskId) => `/app/inspections/edit/${id}/edit${taskId ? `?task=${taskId}` : ''}`,
 } as const satisfies RecordFacts;

@@ -24,7 +24,7 @@ export const taskAddress = ({
 
 /** What was found: whether it is in order, and in which words. */
 function finding({ task, language }: TicketFacts): string {
-  const { ok } = WORDS[language];
+  const { ok } = WORDS[language].value.InspectionTask;
   const state = ok[`${task.ok}`];
   return task.comment.trim() ? `${state} – ${task.comment.trim()}` : state;
 }

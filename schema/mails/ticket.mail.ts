@@ -10,13 +10,13 @@ import { mailText, oneLine, prose, unlinked } from './mail-render.ts';
  */
 export function ticketView(data: MailData<'ticket'>, language: Language): Record<string, unknown> {
   const labels = { de: ticketsDe, en: ticketsEn }[language];
-  const priorities: Record<string, string> = labels.priority;
+  const priorities: Record<string, string> = labels.value.Ticket.priority;
   const line = (value: string): string => unlinked(oneLine(value));
   const facts = [
-    { label: labels.field.dueDate, value: data.dueDate?.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1') ?? '' },
-    { label: labels.field.priority, value: priorities[data.priority] ?? '' },
-    { label: labels.field.boardId, value: line(data.board) },
-    { label: labels.field.userIds, value: data.users.map(line).join(', ') },
+    { label: labels.Ticket.dueDate, value: data.dueDate?.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1') ?? '' },
+    { label: labels.Ticket.priority, value: priorities[data.priority] ?? '' },
+    { label: labels.Ticket.boardId, value: line(data.board) },
+    { label: labels.Ticket.userIds, value: data.users.map(line).join(', ') },
     { label: mailText(language, 'ticket.attachments'), value: data.attachments.map(line).join(', ') },
   ];
   return {
@@ -28,7 +28,7 @@ export function ticketView(data: MailData<'ticket'>, language: Language): Record
     message: unlinked(prose(data.message)),
     facts: facts.filter(({ value }) => value !== ''),
     hasAttachments: data.attachments.length > 0,
-    descriptionLabel: labels.field.description,
+    descriptionLabel: labels.Ticket.description,
     description: unlinked(prose(data.description)),
     link: data.link,
   };

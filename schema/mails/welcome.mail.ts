@@ -9,7 +9,7 @@ export function welcomeView(
   { name, clientName, tickets, link }: MailData<'welcome'>,
   language: Language,
 ): Record<string, unknown> {
-  const priorities: Record<string, string> = { de: ticketsDe, en: ticketsEn }[language].priority;
+  const priorities: Record<string, string> = { de: ticketsDe, en: ticketsEn }[language].value.Ticket.priority;
   return {
     name: unlinked(oneLine(name)),
     clientName: unlinked(oneLine(clientName)),

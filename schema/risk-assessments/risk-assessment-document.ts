@@ -106,7 +106,7 @@ function effectivenessWords(
   { measuresEffective, effectivenessCheckedOn, effectivenessCheckedBy, effectivenessNote }: PrintedRisk,
   language: Language,
 ): string {
-  const result = riskText(language, `effectiveness.${measuresEffective ?? null}`);
+  const result = riskText(language, `value.Risk.measuresEffective.${measuresEffective ?? null}`);
   if (measuresEffective === null || measuresEffective === undefined) return result;
   const checked = riskText(language, 'effectiveness.checked', {
     day: printedDay(effectivenessCheckedOn ?? null),
@@ -143,12 +143,12 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, options: Pr
       before: level(risk.riskClassification),
       after: level(risk.riskClassificationAfterAction),
       short: [
-        { label: labels.risk.responsible, value: risk.responsible?.name ?? word('nobody') },
-        { label: labels.risk.involvesThirdParties, value: yesNo(risk.involvesThirdParties) },
-        { label: labels.risk.requiresSpecialTraining, value: yesNo(risk.requiresSpecialTraining) },
+        { label: labels.Risk.responsible, value: risk.responsible?.name ?? word('nobody') },
+        { label: labels.Risk.involvesThirdParties, value: yesNo(risk.involvesThirdParties) },
+        { label: labels.Risk.requiresSpecialTraining, value: yesNo(risk.requiresSpecialTraining) },
       ],
       facts: [
-        fact(labels.risk.legal, risk.legal || label('document.empty')),
+        fact(labels.Risk.legal, risk.legal || label('document.empty')),
         fact(label('document.pregnantTitle'), pregnant.join('\n')),
         ...(risk.measuresEffective === undefined
           ? []
@@ -164,10 +164,10 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, options: Pr
     version: options.version,
     facts: [
       { label: label('document.location'), value: snapshot.location },
-      { label: labels.field.responsible, value: snapshot.responsible?.name ?? word('nobody') },
+      { label: labels.RiskAssessment.responsible, value: snapshot.responsible?.name ?? word('nobody') },
       { label: label('document.createdBy'), value: snapshot.createdBy?.name ?? word('nobody') },
       { label: label('document.state'), value: stateWords(options) },
-      { label: labels.field.nextExecution, value: printedDay(snapshot.nextExecution) || word('notSet') },
+      { label: labels.RiskAssessment.nextExecution, value: printedDay(snapshot.nextExecution) || word('notSet') },
     ],
     risks,
     measures: snapshot.risks.flatMap((risk, index) =>

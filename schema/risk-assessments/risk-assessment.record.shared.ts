@@ -6,5 +6,6 @@ export const riskAssessmentFacts = {
   entity: 'RiskAssessment',
   rule: ABILITIES.riskAssessments,
   parts: ['Risk', 'RiskTicket'],
+  shown: { Risk: { action: 'richText', measurement: 'richText' } },
   path: (id, riskId) => `/app/riskAssessment/edit/${id}/edit${riskId ? `?risk=${riskId}` : ''}`,
 } as const satisfies RecordFacts;

@@ -5,6 +5,7 @@ export const ticketFacts = {
   entity: 'Ticket',
   rule: {},
   parts: ['TicketUser', 'Comment', 'Attachment'],
+  shown: { Ticket: { jobId: 'internal' } },
 } as const satisfies RecordFacts;
 
 export const boardFacts = { kind: 'board', entity: 'Board', rule: {} } as const satisfies RecordFacts;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOf, partsOf, tellingChanges } from '../../client/kit/record-history/change-words.ts';
+import { itemsOf, partsOf, tellingChanges } from '../../client/kit/record-history/changes.ts';
+
+const RECORD = '0b8f4f1e-8a3c-4b57-9d3e-2f6f0c5f7a11';
 
 const change = (from: unknown, to: unknown) => ({
   __typename: 'AuditChange' as const,
@@ -41,8 +43,10 @@ describe('a change of something that has parts', () => {
 });
 
 describe('an entry of the history', () => {
-  const entry = (action: string, changes: [field: string, from: unknown, to: unknown][]) => ({
+  const entry = (action: string, changes: [field: string, from: unknown, to: unknown][], entity = 'User') => ({
     action,
+    entity,
+    recordId: RECORD,
     changes: changes.map(([field, from, to]) => ({ __typename: 'AuditChange' as const, field, from, to })),
   });
   const fields = (...args: Parameters<typeof entry>) => tellingChanges(entry(...args)).map(({ field }) => field);
@@ -79,6 +83,23 @@ describe('an entry of the history', () => {
       ]),
     ).toEqual(['short', 'due_date']);
     expect(fields('updated', [['updated_by', 'a', 'b']])).toEqual(['updated_by']);
+  });
+
+  it('leaves out where a part belongs, and what its area calls internal', () => {
+    expect(
+      fields(
+        'created',
+        [
+          ['inspection_id', null, RECORD],
+          ['area_id', null, 'a'],
+          ['ticket_description', null, 'Leiter'],
+          ['name', null, 'Leitern'],
+        ],
+        'InspectionTask',
+      ),
+    ).toEqual(['area_id', 'name']);
+    expect(fields('updated', [['ticket_description', 'a', 'b']], 'InspectionTask')).toEqual(['ticket_description']);
+    expect(fields('updated', [['ticket_description', 'a', 'b']], 'User')).toEqual(['ticket_description']);
   });
 
   it('tells of a list what went and what came', () => {

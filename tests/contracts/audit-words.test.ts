@@ -1,49 +1,127 @@
+import { getNamedType, isObjectType, type GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import german from '../../client/kit/record-history/de.json';
 import english from '../../client/kit/record-history/en.json';
-import germanPeople from '../../schema/users/labels.de.json';
-import englishPeople from '../../schema/users/labels.en.json';
+import { auditedEntities, kindOfEntity, propertyOf } from '../../client/kit/record-history/audited-entities.ts';
+import { buildProductSchema } from '../../schema/index.ts';
+import { PAYLOAD_FIELDS } from '../../schema/jobs/job.input.ts';
+import { columnsOf } from '../../schema/kernel/column.ts';
+import { LANGUAGES, type Language } from '../../schema/kernel/permissions.ts';
+import { TenantEntity } from '../../schema/kernel/tenant.entity.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { sources } from './sources.ts';
+
+type Texts = { readonly [key: string]: Texts | string };
+
+const labels = new Map(
+  sources(['schema'], /\/labels\.(de|en)\.json$/).map(({ path, text }) => [path, JSON.parse(text) as Texts]),
+);
+const GENERIC: Record<Language, Texts> = { de: german, en: english };
+
+/** The text at a path in the labels of the area that an entity belongs to. */
+const wordOf = (language: Language, entity: string, ...path: string[]): Texts | string | undefined =>
+  path.reduce<Texts | string | undefined>(
+    (group, key) => (typeof group === 'object' ? group[key] : undefined),
+    labels.get(`schema/${kindOfEntity.get(entity)?.area}/labels.${language}.json`),
+  );
+
+/** Those of the paths that have no text in a language: `de Risk.title`. */
+const missing = (paths: readonly (readonly [entity: string, ...path: string[]])[]): string[] =>
+  LANGUAGES.flatMap((language) =>
+    paths
+      .filter(([entity, ...path]) => typeof wordOf(language, entity, ...path) !== 'string')
+      .map(([, ...path]) => `${language} ${path.join('.')}`),
+  );
+
+/** Columns that an area does not declare itself: the base of its entities does, and the history has their words. */
+const INHERITED = new Set(columnsOf(TenantEntity as unknown as new () => object).map(({ column }) => column));
 
 let app: TestApp;
+let schema: GraphQLSchema;
+/** What the triggers write: each entity with its table and the columns that are not left out. */
+let audited: { entity: string; table: string; columns: string[] }[];
+
 beforeAll(async () => {
   app = await startTestApp();
+  schema = await buildProductSchema();
+  const [{ source }] = (await app.sql<{ source: string }>(
+    `select prosrc as source from pg_proc where proname = 'write_audit'`,
+  )) as [{ source: string }];
+  const silent = [
+    ...source
+      .slice(source.indexOf('not in ('))
+      .split(')')[0]!
+      .matchAll(/'(\w+)'/g),
+  ].map(([, name]) => name!);
+  expect(silent).toContain('version');
+  audited = await app.sql(
+    `select split_part(encode(t.tgargs, 'escape'), '\\000', 1) as entity, t.tgrelid::regclass::text as table,
+            array_agg(a.attname::text order by a.attnum) as columns
+       from pg_trigger t join pg_proc p on p.oid = t.tgfoid and p.proname = 'write_audit'
+       join pg_attribute a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped and a.attname <> all($1)
+      group by 1, 2 order by 1`,
+    [silent],
+  );
 });
 afterAll(() => app.stop());
 
-describe('the history of a record', () => {
-  it('has a word in both languages for each column that the audit writes', async () => {
-    const [{ source }] = (await app.sql<{ source: string }>(
-      `select prosrc as source from pg_proc where proname = 'write_audit'`,
-    )) as [{ source: string }];
-    const silent = [
-      ...source
-        .slice(source.indexOf('not in ('))
-        .split(')')[0]!
-        .matchAll(/'(\w+)'/g),
-    ].map(([, name]) => name!);
-    expect(silent).toContain('version');
-    const columns = await app.sql<{ name: string }>(
-      `select distinct a.attname as name from pg_trigger t join pg_attribute a on a.attrelid = t.tgrelid
-        where t.tgname like '%\\_audited' and a.attnum > 0 and not a.attisdropped and a.attname <> all($1) order by 1`,
-      [silent],
+describe('the audit', () => {
+  it('writes entries of the entities that kinds of records declare, and of no others', () => {
+    expect(audited.map(({ entity }) => entity)).toEqual([...auditedEntities].sort());
+  });
+
+  it('has a name in both languages for each entity', () => {
+    expect(missing(audited.map(({ entity }) => [entity, 'entity', entity]))).toEqual([]);
+  });
+
+  it('has a name in both languages for each column of each entity', () => {
+    const own = audited.flatMap(({ entity, columns }) =>
+      columns.filter((column) => !INHERITED.has(column)).map((column) => [entity, entity, propertyOf(column)] as const),
     );
-    expect(columns.length).toBeGreaterThan(40);
-    for (const [language, { field }] of Object.entries({ german, english })) {
-      expect(
-        columns.map(({ name }) => name).filter((name) => !(name in field)),
-        language,
-      ).toEqual([]);
+    expect(own.length).toBeGreaterThan(80);
+    expect(missing(own)).toEqual([]);
+    for (const language of LANGUAGES) {
+      const { column } = GENERIC[language];
+      const inherited = audited.flatMap(({ columns }) => columns.filter((name) => INHERITED.has(name)));
+      expect(Object.keys(column as Texts).sort()).toEqual([...new Set(inherited.map(propertyOf))].sort());
     }
   });
 
-  it('calls roles and permissions what the people’s own screen calls them', () => {
-    for (const [words, people] of [
-      [german, germanPeople],
-      [english, englishPeople],
-    ] as const) {
-      expect(words.role).toEqual(people.role);
-      expect(words.permissions).toEqual(people.permission);
-    }
+  it('has a name in both languages for each part of a column that has parts', () => {
+    const partsOf = (type: string): string[] => {
+      const object = schema.getType(type);
+      if (!isObjectType(object)) throw new Error(`${type} is no object`);
+      return Object.values(object.getFields()).flatMap(({ name, type: inner }) => {
+        const named = getNamedType(inner);
+        return isObjectType(named) ? [name, ...partsOf(named.name)] : [name];
+      });
+    };
+    const parts = {
+      Client: partsOf('CompanyData'),
+      Job: [...PAYLOAD_FIELDS, 'users'],
+      Setting: [...LANGUAGES],
+    };
+    expect(
+      missing(Object.entries(parts).flatMap(([entity, names]) => names.map((name) => [entity, entity, name] as const))),
+    ).toEqual([]);
+  });
+
+  it('has words in both languages for each value of a column that has a fixed set of words', async () => {
+    const checks = await app.sql<{ table: string; column: string; definition: string }>(
+      `select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as definition
+         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'c' and cardinality(c.conkey) = 1`,
+    );
+    const values = audited.flatMap(({ entity, table }) =>
+      checks
+        .filter((check) => check.table === table && check.definition.includes('ANY (ARRAY['))
+        .flatMap(({ column, definition }) =>
+          [...definition.matchAll(/'(\w+)'::text/g)].map(
+            ([, value]) => [entity, 'value', entity, propertyOf(column), value!] as const,
+          ),
+        ),
+    );
+    expect(values.map((path) => path.join('.'))).toContain('Inspection.value.Inspection.status.Draft');
+    expect(missing(values)).toEqual([]);
   });
 });

@@ -98,8 +98,8 @@ describe('what a ticket may carry', () => {
 
   it('has a word for every number, in both languages', () => {
     for (const labels of [de, en]) {
-      expect(Object.keys(labels.priority).map(Number)).toEqual([...PRIORITIES]);
-      expect(Object.keys(labels.recurring).map(Number)).toEqual([...RECURRENCES]);
+      expect(Object.keys(labels.value.Ticket.priority).map(Number)).toEqual([...PRIORITIES]);
+      expect(Object.keys(labels.value.Ticket.recurring).map(Number)).toEqual([...RECURRENCES]);
       expect(Object.keys(labels.activity).map(Number)).toEqual([...ACTIVITY_CODES]);
     }
   });

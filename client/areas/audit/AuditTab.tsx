@@ -6,20 +6,15 @@ import { useAuditPeopleQuery, useAuditQuery } from '../../generated/audit.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { formatDateTime } from '../../kit/i18n/format.ts';
 import { ChangeList } from '../../kit/record-history/ChangeList.tsx';
-import { type ChangeWords, type Entry, useChangeWords } from '../../kit/record-history/change-words.ts';
+import { type ChangeWords, useChangeWords } from '../../kit/record-history/change-words.ts';
+import type { Entry } from '../../kit/record-history/changes.ts';
+import { useEntityChoices } from '../../kit/record-history/entity-words.ts';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-
-/** The kinds of records in the order of the filter. */
-const ENTITIES = [
-  ...['Ticket', 'TicketUser', 'Comment', 'Attachment', 'Job', 'Board'],
-  ...['RiskAssessment', 'Risk', 'Inspection', 'InspectionArea', 'InspectionTask', 'InspectionProof'],
-  ...['User', 'Invitation', 'Setting', 'Client', 'Document'],
-] as const;
 
 /** Who changed what and when: every change of a record, for Owners. */
 export const AuditTab = () => {
@@ -77,9 +72,10 @@ const useAuditFilter = () => {
 };
 
 const AuditFilters = () => {
-  const { t } = useTranslation(['audit', 'changes']);
+  const { t } = useTranslation('audit');
   const [params, setParams] = useSearchParams();
   const { data } = useAuditPeopleQuery({ context: { handled: true } });
+  const entities = useEntityChoices();
   const set = (name: FilterName, value: string | null) =>
     setParams(
       (previous) => {
@@ -109,7 +105,7 @@ const AuditFilters = () => {
         value={params.get('kind') ?? ''}
         onChange={(event) => set('kind', event.target.value)}
         placeholder={t('everything')}
-        options={ENTITIES.map((entity) => ({ value: entity, label: t(`changes:entity.${entity}`) }))}
+        options={entities}
       />
       <DateField label={t('day')} value={params.get('day')} onChange={(day) => set('day', day)} />
     </div>

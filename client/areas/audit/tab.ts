@@ -11,5 +11,10 @@ export const auditTab: SettingsTab = {
   icon: ScrollText,
   roles: ['Owner'],
   load: async () => (await import('./AuditTab.tsx')).AuditTab,
-  texts: async () => void (await Promise.all([loadTexts(), loadChangeTexts()])),
+  texts: async () => {
+    const labels = import('../../kit/record-history/entity-words.ts').then(({ loadEntityLabels }) =>
+      loadEntityLabels(),
+    );
+    await Promise.all([loadTexts(), loadChangeTexts(), labels]);
+  },
 };

@@ -6,14 +6,16 @@ import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useClientLabels } from './client-labels.ts';
 
 /** The licence in words: what it is called, what is in it, and how many of its people are used. */
 export const LicenceCard = ({ client: { license, userCount, userLimit } }: { client: OrganisationDataFragment }) => {
-  const { t, i18n } = useTranslation('tariff');
+  const { t } = useTranslation('tariff');
+  const names: Readonly<Record<string, string>> = useClientLabels().value.Client.license;
   const title = useId();
   const support = useDialogParam('support');
   // An operator may have licences of their own, which have no word here.
-  const name = i18n.exists(`tariff:licence.names.${license}`) ? t(`licence.names.${license}`) : license;
+  const name = names[license] ?? license;
   const used =
     userLimit === null
       ? t('licence.used', { count: userCount })

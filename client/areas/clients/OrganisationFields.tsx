@@ -3,6 +3,7 @@ import { useLanguage } from '../../kit/i18n/use-language.ts';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useClientLabels } from './client-labels.ts';
 import { type OrganisationValues, PATHS } from './organisation-values.ts';
 
 /** Germany and its neighbours; whatever else is stored stays to be chosen. */
@@ -16,6 +17,7 @@ const wholeNumber = (typed: unknown): number | null => {
 /** What the organisation is called, where it is, and how large. */
 export const OrganisationFields = ({ form }: { form: ZodForm<OrganisationValues, OrganisationValues> }) => {
   const { t } = useTranslation('tariff');
+  const { Client: labels } = useClientLabels();
   const { language } = useLanguage();
   const { field } = form;
   const country = form.watch(PATHS.country);
@@ -25,29 +27,23 @@ export const OrganisationFields = ({ form }: { form: ZodForm<OrganisationValues,
     <div className="grid gap-4 sm:grid-cols-6">
       <TextField
         {...field(PATHS.name)}
-        label={t('field.name')}
+        label={labels.name}
         hint={t('hint.name')}
         required
         autoComplete="organization"
         className="sm:col-span-6"
       />
-      <TextField
-        {...field(PATHS.street)}
-        label={t('field.street')}
-        required
-        autoComplete="off"
-        className="sm:col-span-4"
-      />
+      <TextField {...field(PATHS.street)} label={labels.street} required autoComplete="off" className="sm:col-span-4" />
       <TextField
         {...field(PATHS.streetNumber)}
-        label={t('field.streetNumber')}
+        label={labels.streetNumber}
         required
         autoComplete="off"
         className="sm:col-span-2"
       />
       <TextField
         {...field(PATHS.postalCode)}
-        label={t('field.postalCode')}
+        label={labels.postalCode}
         required
         inputMode="numeric"
         autoComplete="postal-code"
@@ -55,20 +51,20 @@ export const OrganisationFields = ({ form }: { form: ZodForm<OrganisationValues,
       />
       <TextField
         {...field(PATHS.city)}
-        label={t('field.city')}
+        label={labels.city}
         required
         autoComplete="address-level2"
         className="sm:col-span-4"
       />
       <SelectField
         {...field(PATHS.country)}
-        label={t('field.country')}
+        label={labels.country}
         options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
         className="sm:col-span-3"
       />
       <TextField
         {...field(PATHS.numberOfEmployees, { setValueAs: wholeNumber })}
-        label={t('field.numberOfEmployees')}
+        label={labels.numberOfEmployees}
         hint={t('hint.numberOfEmployees')}
         required
         inputMode="numeric"
@@ -77,7 +73,7 @@ export const OrganisationFields = ({ form }: { form: ZodForm<OrganisationValues,
       />
       <TextField
         {...field(PATHS.companyNumber)}
-        label={t('field.companyNumber')}
+        label={labels.companyNumber}
         hint={t('hint.companyNumber')}
         autoComplete="off"
         className="sm:col-span-6"

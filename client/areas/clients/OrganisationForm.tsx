@@ -17,11 +17,13 @@ import { RecordFormBar } from '../../kit/records/RecordFormBar.tsx';
 import { RecordNotices } from '../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../kit/records/use-record-form.ts';
 import { loadMe } from '../../kit/session/me.ts';
+import { useClientLabels } from './client-labels.ts';
 import {
   nameAt,
   ORGANISATION_PATHS,
   organisationForm,
   organisationMerging,
+  type OrganisationPath,
   storedOrganisation,
 } from './organisation-values.ts';
 import { OrganisationFields } from './OrganisationFields.tsx';
@@ -29,6 +31,8 @@ import { OrganisationFields } from './OrganisationFields.tsx';
 /** What mails and documents print as the organisation's head. */
 export const OrganisationForm = ({ client }: { client: OrganisationDataFragment }) => {
   const { t } = useTranslation('tariff');
+  const labels: Readonly<Record<string, string>> = useClientLabels().Client;
+  const labelAt = (path: OrganisationPath): string => labels[nameAt(path)] ?? path;
   const title = useId();
   const apollo = useApolloClient();
   const [update] = useUpdateOrganisationMutation({ context: recordContext() });
@@ -80,13 +84,9 @@ export const OrganisationForm = ({ client }: { client: OrganisationDataFragment 
             record={record}
             problems={namedProblems(
               form.problems,
-              ORGANISATION_PATHS.map((path) => [path, t(`field.${nameAt(path)}`)]),
+              ORGANISATION_PATHS.map((path) => [path, labelAt(path)]),
             )}
-            conflict={
-              conflict && (
-                <FieldConflicts conflict={conflict} form={form} labelOf={(path) => t(`field.${nameAt(path)}`)} />
-              )
-            }
+            conflict={conflict && <FieldConflicts conflict={conflict} form={form} labelOf={labelAt} />}
           />
           <OrganisationFields form={form} />
         </div>

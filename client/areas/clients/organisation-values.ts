@@ -41,9 +41,9 @@ export const PATHS = {
   companyNumber: 'companyData.companyNumber',
 } as const;
 export const ORGANISATION_PATHS = Object.values(PATHS);
-type OrganisationPath = (typeof ORGANISATION_PATHS)[number];
+export type OrganisationPath = (typeof ORGANISATION_PATHS)[number];
 
-/** What the field at a path is called among the texts. */
+/** What the field at a path is called among the labels. */
 export const nameAt = (path: OrganisationPath): string => path.slice(path.lastIndexOf('.') + 1);
 
 export const organisationMerging = fieldwise<OrganisationValues, OrganisationPath>(ORGANISATION_PATHS);

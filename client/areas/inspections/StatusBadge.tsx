@@ -14,7 +14,7 @@ export const StatusBadge = ({ status }: { status: string }) => {
       )}
     >
       <CircleCheck aria-hidden className="size-5 shrink-0" />
-      {isClosed ? labels.status.Closed : labels.status.Draft}
+      {isClosed ? labels.value.Inspection.status.Closed : labels.value.Inspection.status.Draft}
     </span>
   );
 };

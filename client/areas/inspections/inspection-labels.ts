@@ -10,15 +10,15 @@ export const useInspectionLabels = (): typeof de => useLabels({ de, en });
 
 /** The name of a field of the inspection, an area or a task; a field without a label keeps its own name. */
 export const useFieldName = (): ((entity: string, field: string) => string) => {
-  const { field, area, task } = useInspectionLabels();
+  const { Inspection, InspectionArea, InspectionTask } = useInspectionLabels();
   return useMemo(() => {
     const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-      [INSPECTION]: field,
-      [AREA]: area,
-      [TASK]: task,
+      [INSPECTION]: Inspection,
+      [AREA]: InspectionArea,
+      [TASK]: InspectionTask,
     };
     return (entity, name) => labels[entity]?.[name] ?? name;
-  }, [field, area, task]);
+  }, [Inspection, InspectionArea, InspectionTask]);
 };
 
 /** What a task can be, as a choice on the screen. */
@@ -27,7 +27,7 @@ export const okValue = (ok: boolean | null): OkValue => (ok === null ? 'null' : 
 export const okFrom = (value: OkValue): boolean | null => ({ true: true, false: false, null: null })[value];
 
 export const useOkChoices = (): readonly Choice<OkValue>[] => {
-  const { ok } = useInspectionLabels();
+  const { ok } = useInspectionLabels().value.InspectionTask;
   return useMemo(
     () => [
       { value: 'true', label: ok.true, icon: CircleCheck, tone: 'success' },

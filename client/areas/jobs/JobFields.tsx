@@ -71,7 +71,7 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
           onChange: (event: { target: { value: string } }) => propose(type, Number(event.target.value)),
         })}
         label={t('field.interval')}
-        options={INTERVALS.map((weeks) => ({ value: weeks, label: wordFor(labels.recurring, weeks) }))}
+        options={INTERVALS.map((weeks) => ({ value: weeks, label: wordFor(labels.value.Ticket.recurring, weeks) }))}
       />
       <FormDate
         form={form}
@@ -102,7 +102,10 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
         <SelectField
           {...form.field('payload.priority', { valueAsNumber: true })}
           label={t('field.priority')}
-          options={PRIORITIES.map((priority) => ({ value: priority, label: wordFor(labels.priority, priority) }))}
+          options={PRIORITIES.map((priority) => ({
+            value: priority,
+            label: wordFor(labels.value.Ticket.priority, priority),
+          }))}
         />
       )}
       <PeopleField

@@ -76,8 +76,8 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
     });
   const show = (field: JobField, value: unknown): string => {
     if (Array.isArray(value)) return value.map((user) => people.get(user)?.name ?? t('common:someone')).join(', ');
-    if (field === 'payload.priority') return wordFor(labels.priority, Number(value));
-    if (field === 'interval') return wordFor(labels.recurring, Number(value));
+    if (field === 'payload.priority') return wordFor(labels.value.Ticket.priority, Number(value));
+    if (field === 'interval') return wordFor(labels.value.Ticket.recurring, Number(value));
     return field === 'nextExecution' ? formatDate(String(value)) : String(value ?? '');
   };
 

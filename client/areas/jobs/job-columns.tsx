@@ -48,7 +48,7 @@ export function useJobColumns({ edit, run, remove }: JobActions): readonly Table
         key: 'interval',
         header: t('column.interval'),
         sort: 'interval',
-        cell: ({ interval }) => wordFor(labels.recurring, interval),
+        cell: ({ interval }) => wordFor(labels.value.Ticket.recurring, interval),
       },
       {
         key: 'nextExecution',

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { loadDragBackend } from './board/drag-backend.ts';
+import { loadTicketLabels } from './data/ticket-labels.ts';
 
 const texts = defineTexts('tickets', { de: () => import('./de.json'), en: () => import('./en.json') });
 
@@ -19,6 +20,6 @@ export const ticketsRoutes: AreaRoute[] = [
       const [{ TicketBoardPage }] = await Promise.all([import('./TicketBoardPage.tsx'), loadDragBackend()]);
       return TicketBoardPage;
     },
-    texts,
+    texts: async () => void (await Promise.all([texts(), loadTicketLabels()])),
   },
 ];

@@ -31,14 +31,14 @@ export const PasswordFields = ({ password, password1, value, setBoth, autoFocus 
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         {...password}
-        label={labels.field.password}
+        label={labels.User.password}
         hint={t('password.hint')}
         type="password"
         autoComplete="new-password"
         required
         data-autofocus={autoFocus || undefined}
       />
-      <TextField {...password1} label={labels.field.password1} type="password" autoComplete="new-password" required />
+      <TextField {...password1} label={labels.User.password1} type="password" autoComplete="new-password" required />
       <div className="flex flex-col items-start gap-3 sm:col-span-2">
         <Button size="sm" icon={Dices} onClick={generate}>
           {t('password.generate')}

@@ -12,7 +12,7 @@ const SHOWN = 3;
 export const PermissionChips = ({ permissions }: { permissions: readonly string[] }) => {
   const { t } = useTranslation('users');
   const labels = useUserLabels();
-  const names = knownPermissions(permissions).map((permission) => labels.permission[permission]);
+  const names = knownPermissions(permissions).map((permission) => labels.value.User.permissions[permission]);
   if (names.length === 0) return <span className="text-text-muted">{t('noPermissions')}</span>;
   const more = names.slice(SHOWN);
   return (

@@ -76,7 +76,7 @@ export const PermissionsDialog = ({
       onClose={onClose}
       width={800}
       title={t('permissions.title')}
-      description={`${person.name} · ${labels.role[person.role]}`}
+      description={`${person.name} · ${labels.value.User.role[person.role]}`}
       footer={
         locked ? (
           <Button onClick={onClose}>{texts.close}</Button>
@@ -112,7 +112,7 @@ export const PermissionsDialog = ({
         {PERMISSIONS.map((permission) => (
           <CheckboxField
             key={permission}
-            label={labels.permission[permission]}
+            label={labels.value.User.permissions[permission]}
             hint={labels.permissionText[permission]}
             checked={chosen.has(permission)}
             disabled={locked !== null}

@@ -27,13 +27,13 @@ export const UserFields = ({ form, mode, rights, mayMakeOwners }: UserFieldsProp
     ...(mayMakeOwners || role === 'Owner' ? ['Owner'] : []),
     'AppUser',
     ...(role === 'MultiUser' ? ['MultiUser'] : []),
-  ] as (keyof typeof labels.role)[];
+  ] as (keyof typeof labels.value.User.role)[];
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...form.field('name')}
-          label={labels.field.name}
+          label={labels.User.name}
           required
           autoComplete="off"
           disabled={Boolean(rights?.edit)}
@@ -41,14 +41,14 @@ export const UserFields = ({ form, mode, rights, mayMakeOwners }: UserFieldsProp
         />
         <TextField
           {...form.field('short')}
-          label={labels.field.short}
+          label={labels.User.short}
           hint={t('form.shortHint')}
           autoComplete="off"
           disabled={Boolean(rights?.edit)}
         />
         <TextField
           {...form.field('email')}
-          label={labels.field.email}
+          label={labels.User.email}
           hint={why(rights?.login) ?? t(mode === 'copy' ? 'form.emailCopyHint' : 'form.emailHint')}
           required
           type="email"
@@ -58,10 +58,10 @@ export const UserFields = ({ form, mode, rights, mayMakeOwners }: UserFieldsProp
         />
         <SelectField
           {...form.field('role')}
-          label={labels.field.role}
+          label={labels.User.role}
           hint={why(rights?.role) ?? labels.roleText[role as keyof typeof labels.roleText]}
           disabled={Boolean(rights?.role)}
-          options={roles.map((name) => ({ value: name, label: labels.role[name] }))}
+          options={roles.map((name) => ({ value: name, label: labels.value.User.role[name] }))}
         />
       </div>
       {mode !== 'edit' && (

@@ -107,7 +107,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
           record={record}
           problems={namedProblems(
             form.problems,
-            names.map((name) => [name, labels.field[name]]),
+            names.map((name) => [name, labels.User[name]]),
           )}
           gone={{ title: t('gone'), text: t('goneText') }}
           conflict={
@@ -115,7 +115,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
               <FieldConflicts
                 conflict={conflict}
                 form={form}
-                labelOf={(field) => labels.field[field]}
+                labelOf={(field) => labels.User[field]}
                 show={(field, value) => (field === 'role' ? roleName(labels, value) : value)}
               />
             )
@@ -125,7 +125,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
         </RecordNotices>
         <UserFields form={form} mode={mode} rights={rights} mayMakeOwners={me.role === 'Owner'} />
         <div className="text-sm">
-          <p className="mb-1 font-medium">{labels.field.permissions}</p>
+          <p className="mb-1 font-medium">{labels.User.permissions}</p>
           {person && <PermissionChips permissions={person.permissions} />}
           <p className="mt-1 text-text-muted">{t(`form.permissions.${mode}`)}</p>
         </div>

@@ -75,7 +75,7 @@ const useColumns = (): readonly TableColumn<Person>[] => {
     () => [
       {
         key: 'name',
-        header: labels.field.name,
+        header: labels.User.name,
         sort: 'name',
         primary: true,
         cell: (person) => (
@@ -90,17 +90,17 @@ const useColumns = (): readonly TableColumn<Person>[] => {
           </span>
         ),
       },
-      { key: 'short', header: labels.field.short, sort: 'short', hideOnPhone: true, cell: (person) => person.short },
-      { key: 'email', header: labels.field.email, sort: 'email', cell: (person) => <EmailText email={person.email} /> },
-      { key: 'role', header: labels.field.role, sort: 'role', cell: (person) => roleName(labels, person.role) },
+      { key: 'short', header: labels.User.short, sort: 'short', hideOnPhone: true, cell: (person) => person.short },
+      { key: 'email', header: labels.User.email, sort: 'email', cell: (person) => <EmailText email={person.email} /> },
+      { key: 'role', header: labels.User.role, sort: 'role', cell: (person) => roleName(labels, person.role) },
       {
         key: 'permissions',
-        header: labels.field.permissions,
+        header: labels.User.permissions,
         cell: (person) => <PermissionChips permissions={person.permissions} />,
       },
       {
         key: 'createdAt',
-        header: labels.field.createdAt,
+        header: labels.User.createdAt,
         sort: 'createdAt',
         hideOnPhone: true,
         cell: (person) => (

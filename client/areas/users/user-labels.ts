@@ -8,7 +8,7 @@ export type UserLabels = typeof de;
 export const useUserLabels = (): UserLabels => useLabels({ de, en });
 
 /** The role as people call it. */
-export const roleName = (words: UserLabels, role: string): string => words.role[role as Role] ?? role;
+export const roleName = (words: UserLabels, role: string): string => words.value.User.role[role as Role] ?? role;
 
 /** Permissions in the order of the specification; what nobody knows is left out. */
 export const knownPermissions = (permissions: readonly string[]): readonly Permission[] =>

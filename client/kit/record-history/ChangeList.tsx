@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDifferences } from '../versions/diff-words.ts';
 import { Stretches } from '../versions/WordDifferences.tsx';
-import { type Change, type ChangeWords, type Entry, itemsOf, LONGEST, tellingChanges } from './change-words.ts';
+import { type ChangeWords, LONGEST } from './change-words.ts';
+import { type Change, type Entry, itemsOf, tellingChanges } from './changes.ts';
 
 /** So many changes are shown; the others are one click away. */
 const FIRST = 3;
@@ -18,8 +19,8 @@ export const ChangeList = ({ entry, words }: { entry: Entry; words: ChangeWords 
       <ul className="grid gap-0.5">
         {shown.map((change, index) => (
           <li key={index} className="min-w-0 wrap-break-word">
-            <span className="text-text-muted">{words.field(change.field)}: </span>
-            <Values change={change} action={entry.action} words={words} />
+            <span className="text-text-muted">{words.field(entry, change.field)}: </span>
+            <Values change={change} entry={entry} words={words} />
           </li>
         ))}
       </ul>
@@ -41,19 +42,19 @@ export const ChangeList = ({ entry, words }: { entry: Entry; words: ChangeWords 
  * Before and after; of a list only what went and what came, for nobody compares twelve rights with eleven by eye, and
  * of two long texts what differs, because both may begin alike.
  */
-const Values = ({ change, action, words }: { change: Change; action: string; words: ChangeWords }) => {
+const Values = ({ change, entry, words }: { change: Change; entry: Entry; words: ChangeWords }) => {
   const { t } = useTranslation('changes');
-  const before = words.value(change.from, change.field);
-  const after = words.value(change.to, change.field);
-  if (action !== 'updated') {
-    const { text, whole } = action === 'deleted' ? before : after;
+  const before = words.value(entry, change.from, change.field);
+  const after = words.value(entry, change.to, change.field);
+  if (entry.action !== 'updated') {
+    const { text, whole } = entry.action === 'deleted' ? before : after;
     return <span title={whole}>{text}</span>;
   }
   if (change.field === 'position') return t('moved');
   const items = itemsOf(change);
   if (items) {
     const named = (key: 'gone' | 'come', list: readonly unknown[]) =>
-      list.length > 0 && t(`items.${key}`, { names: words.value(list, change.field).whole });
+      list.length > 0 && t(`items.${key}`, { names: words.value(entry, list, change.field).whole });
     return [named('gone', items.gone), named('come', items.come)].filter(Boolean).join('; ');
   }
   if (Math.min(before.whole.length, after.whole.length) > LONGEST)

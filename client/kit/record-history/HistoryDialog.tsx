@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, History } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HISTORY_PAGE } from '../../../schema/audit/record-history.shared.ts';
 import { useRecordHistoryQuery } from '../../generated/record-history.ts';
@@ -12,11 +12,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { formatDateTime } from '../i18n/format.ts';
 import { failureOf } from '../errors/server-error.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { type ChangeWords, type Entry, useChangeWords } from './change-words.ts';
+import { type ChangeWords, useChangeWords } from './change-words.ts';
+import type { Entry } from './changes.ts';
+import { entityLabels } from './entity-words.ts';
 
 /** What was done to one record, newest first, in pages. */
 export const HistoryDialog = ({ entity, id, onClose }: { entity: string; id: string; onClose: () => void }) => {
   const { t } = useTranslation('changes');
+  use(entityLabels(entity));
   const [page, setPage] = useState(1);
   const { data, previousData, error, refetch } = useRecordHistoryQuery({
     variables: { entity, id, page },

@@ -2,14 +2,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import { defineTexts } from '../i18n/i18n.ts';
+import { labelsOf } from '../i18n/use-labels.ts';
 
 /** Labels of each area, by language, loaded when something asks for them. */
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../schema/*/labels.*.json');
 
 const fileOf = (area: string, language: Language) => files[`../../../schema/${area}/labels.${language}.json`];
-
-/** Namespace of the labels of an area. */
-export const labelsOf = (area: string): string => `labels/${area}`;
 
 const loaders = new Map<string, () => Promise<void>>();
 for (const path of Object.keys(files)) {

@@ -28,7 +28,10 @@ export const permissionOverview: TemplateSource = {
       rows: [
         [words('Rolle', 'Role'), ...each(EMPTY)],
         ...PERMISSIONS.map((key) => [
-          words(`${de.permission[key]}: ${de.permissionText[key]}`, `${en.permission[key]}: ${en.permissionText[key]}`),
+          words(
+            `${de.value.User.permissions[key]}: ${de.permissionText[key]}`,
+            `${en.value.User.permissions[key]}: ${en.permissionText[key]}`,
+          ),
           ...each(BOX),
         ]),
       ],

@@ -31,7 +31,7 @@ type Props = {
 /** One area of the plan: its name, and its tasks while it is unfolded. */
 export const AreaEditor = ({ id, place, open, onToggle, onShow, onInsertAfter, onRemove }: Props) => {
   const { t } = useTranslation('inspections');
-  const { area } = useInspectionLabels();
+  const { InspectionArea: area } = useInspectionLabels();
   const { fields } = usePlanForm();
   const { value, ...name } = useBoundField(fields, `areas.${id}.name`);
   const order = (useWatch({ control: fields.control, name: `areas.${id}.order` }) ?? []) as string[];

@@ -29,7 +29,7 @@ export const StatusFilter = ({
         <option value="">{t('list.filterAll')}</option>
         {INSPECTION_STATUS.map((each) => (
           <option key={each} value={each}>
-            {labels.status[each]}
+            {labels.value.Inspection.status[each]}
           </option>
         ))}
       </select>

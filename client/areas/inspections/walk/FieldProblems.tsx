@@ -15,7 +15,8 @@ export const useValueWords = (): ((field: string, value: unknown) => string) => 
   const actions = useWalkActions();
   const { t } = useTranslation('inspections');
   return (field, value) => {
-    if (field === 'ok') return labels.ok[okValue(value === true ? true : value === false ? false : null)];
+    if (field === 'ok')
+      return labels.value.InspectionTask.ok[okValue(value === true ? true : value === false ? false : null)];
     if (field === 'inspectionDate') return formatDate(String(value ?? ''));
     if (field === 'responsible') return people.get(String(value))?.name ?? '–';
     if (field === 'areaId') return actions.areas().find((area) => area.id === value)?.name ?? t('field.areaGone');

@@ -61,9 +61,12 @@ export function useFilterChoices(
     },
     {
       field: 'priority',
-      label: labels.field.priority,
+      label: labels.Ticket.priority,
       all: t('filter.anyPriority'),
-      options: [4, 3, 2, 1].map((value) => ({ value: String(value), label: wordFor(labels.priority, value) })),
+      options: [4, 3, 2, 1].map((value) => ({
+        value: String(value),
+        label: wordFor(labels.value.Ticket.priority, value),
+      })),
       read: (value) => ({ priority: Number(value) || null }),
     },
     {

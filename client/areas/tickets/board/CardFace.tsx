@@ -20,7 +20,7 @@ export const CardFace = ({
   corner?: ReactNode;
 }) => {
   const { t, labels, people, today } = useBoardContext();
-  const recurring = wordFor(labels.recurring, ticket.recurring);
+  const recurring = wordFor(labels.value.Ticket.recurring, ticket.recurring);
   return (
     <>
       <div className="flex items-start gap-1">

@@ -23,7 +23,7 @@ export const PriorityMark = ({
   const { icon: Icon } = look;
   return (
     <span
-      title={labels.field.priority}
+      title={labels.Ticket.priority}
       className={classes(
         'inline-flex items-center gap-1 rounded py-0.5 font-medium',
         large ? 'text-base' : 'text-xs leading-4',
@@ -31,8 +31,8 @@ export const PriorityMark = ({
       )}
     >
       <Icon aria-hidden className={classes('shrink-0', large ? 'size-4.5' : 'size-3.5')} />
-      <span className="sr-only">{labels.field.priority}: </span>
-      {wordFor(labels.priority, priority)}
+      <span className="sr-only">{labels.Ticket.priority}: </span>
+      {wordFor(labels.value.Ticket.priority, priority)}
     </span>
   );
 };

@@ -35,7 +35,7 @@ export const HistoryChange = ({
     case 'title':
       return t('change.title', { from: valueOf(field, from), to: valueOf(field, to) });
     default: {
-      const name = Object.hasOwn(labels.field, field) ? labels.field[field as keyof typeof labels.field] : field;
+      const name = Object.hasOwn(labels.Ticket, field) ? labels.Ticket[field as keyof typeof labels.Ticket] : field;
       return t('change.value', { field: name, from: valueOf(field, from), to: valueOf(field, to) });
     }
   }
@@ -80,9 +80,9 @@ function useValueWords(): (field: string, value: unknown) => string {
   return (field, value) => {
     switch (field) {
       case 'priority':
-        return wordFor(labels.priority, Number(value));
+        return wordFor(labels.value.Ticket.priority, Number(value));
       case 'recurring':
-        return wordFor(labels.recurring, Number(value));
+        return wordFor(labels.value.Ticket.recurring, Number(value));
       case 'dueDate':
         return typeof value === 'string' ? formatDate(value) : t('change.noDate');
       case 'boardId':

@@ -30,32 +30,35 @@ export const TicketFields = ({ form, boards, people, series, autoFocus }: Ticket
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         {...form.field('title')}
-        label={labels.field.title}
+        label={labels.Ticket.title}
         required
         data-autofocus={autoFocus || undefined}
         autoComplete="off"
         className="sm:col-span-2"
       />
-      <TextArea {...form.field('description')} label={labels.field.description} className="sm:col-span-2" rows={5} />
+      <TextArea {...form.field('description')} label={labels.Ticket.description} className="sm:col-span-2" rows={5} />
       <SelectField
         {...form.field('priority', { valueAsNumber: true })}
-        label={labels.field.priority}
+        label={labels.Ticket.priority}
         required
         placeholder={t('common:choose')}
-        options={PRIORITIES.map((priority) => ({ value: priority, label: wordFor(labels.priority, priority) }))}
+        options={PRIORITIES.map((priority) => ({
+          value: priority,
+          label: wordFor(labels.value.Ticket.priority, priority),
+        }))}
       />
-      <FormDate form={form} name="dueDate" label={labels.field.dueDate} />
-      <PeopleField form={form} name="userIds" people={people} label={labels.field.userIds} className="sm:col-span-2" />
+      <FormDate form={form} name="dueDate" label={labels.Ticket.dueDate} />
+      <PeopleField form={form} name="userIds" people={people} label={labels.Ticket.userIds} className="sm:col-span-2" />
       <SelectField
         {...form.field('boardId')}
-        label={labels.field.boardId}
+        label={labels.Ticket.boardId}
         options={boards.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <SelectField
         {...form.field('recurring', { valueAsNumber: true })}
-        label={labels.field.recurring}
+        label={labels.Ticket.recurring}
         hint={<RecurrenceHint dueDate={dueDate} weeks={recurring} series={series} />}
-        options={RECURRENCES.map((weeks) => ({ value: weeks, label: wordFor(labels.recurring, weeks) }))}
+        options={RECURRENCES.map((weeks) => ({ value: weeks, label: wordFor(labels.value.Ticket.recurring, weeks) }))}
       />
     </div>
   );

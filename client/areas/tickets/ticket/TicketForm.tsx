@@ -116,8 +116,8 @@ export const TicketForm = ({ id, ticket, stored, read, wasGone, boardId, ...prop
     });
   const show = (field: TicketField, value: unknown): string => {
     if (Array.isArray(value)) return value.map((user) => people.get(user)?.name ?? user).join(', ');
-    if (field === 'priority') return value === null ? '' : wordFor(labels.priority, Number(value));
-    if (field === 'recurring') return wordFor(labels.recurring, Number(value));
+    if (field === 'priority') return value === null ? '' : wordFor(labels.value.Ticket.priority, Number(value));
+    if (field === 'recurring') return wordFor(labels.value.Ticket.recurring, Number(value));
     if (field === 'boardId') return boards.find((board) => board.id === value)?.name ?? '';
     return field === 'dueDate' && value !== null ? formatDate(String(value)) : String(value ?? '');
   };
@@ -145,12 +145,12 @@ export const TicketForm = ({ id, ticket, stored, read, wasGone, boardId, ...prop
         record={record}
         problems={namedProblems(
           form.problems,
-          TICKET_FIELDS.map((field) => [field, labels.field[field]]),
+          TICKET_FIELDS.map((field) => [field, labels.Ticket[field]]),
         )}
         gone={{ title: t('view.gone'), text: t('form.goneText') }}
         conflict={
           conflict && (
-            <FieldConflicts conflict={conflict} form={form} labelOf={(field) => labels.field[field]} show={show} />
+            <FieldConflicts conflict={conflict} form={form} labelOf={(field) => labels.Ticket[field]} show={show} />
           )
         }
         draftNote={

@@ -103,25 +103,25 @@ export const TicketViewDialog = ({
     >
       {known && (
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          <Fact name={labels.field.priority}>
+          <Fact name={labels.Ticket.priority}>
             <PriorityMark labels={labels} priority={known.priority} large />
           </Fact>
           {!closed && (
-            <Fact name={labels.field.dueDate}>
+            <Fact name={labels.Ticket.dueDate}>
               <span className="flex flex-wrap items-center gap-2">
                 {known.dueDate ? formatDate(known.dueDate) : t('view.noDueDate')}
                 <DueMark t={t} dueDate={known.dueDate} closed={closed} today={today} onlyWhenNear />
               </span>
             </Fact>
           )}
-          <Fact name={labels.field.userIds}>
+          <Fact name={labels.Ticket.userIds}>
             <PeopleList ids={known.userIds} people={people} empty={t('view.nobody')} />
           </Fact>
-          <Fact name={labels.field.recurring}>{wordFor(labels.recurring, known.recurring)}</Fact>
+          <Fact name={labels.Ticket.recurring}>{wordFor(labels.value.Ticket.recurring, known.recurring)}</Fact>
         </dl>
       )}
       <section className="mt-6">
-        <h3 className="text-sm font-medium text-text-muted">{labels.field.description}</h3>
+        <h3 className="text-sm font-medium text-text-muted">{labels.Ticket.description}</h3>
         {failure && !details ? (
           <ErrorState title={t('view.failed')} text={failure.message} requestId={failure.requestId} onRetry={retry} />
         ) : details ? (

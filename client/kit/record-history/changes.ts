@@ -1,0 +1,64 @@
+import type { RecordHistoryQuery } from '../../generated/record-history.ts';
+import { shownAs } from './audited-entities.ts';
+
+export type Entry = RecordHistoryQuery['recordHistory']['data'][number];
+export type Change = Entry['changes'][number];
+
+const isParts = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value of several parts, such as an address, part by part: only what differs. */
+export const partsOf = (change: Change): Change[] => {
+  const { from, to } = change;
+  const isWhole = (value: unknown) => value !== null && !isParts(value);
+  if (isWhole(from) || isWhole(to) || (from === null && to === null)) return [change];
+  const [before, after] = [(from ?? {}) as Record<string, unknown>, (to ?? {}) as Record<string, unknown>];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+    const part = { ...change, field, from: before[field] ?? null, to: after[field] ?? null };
+    return JSON.stringify(part.from) === JSON.stringify(part.to) ? [] : partsOf(part);
+  });
+};
+
+/** What says nothing beside other changes in any area: order, the bytes of a file, and what is noted by itself. */
+const INTERNAL = new Set(['position', 'file_id', 'reminded_for', 'updated_by']);
+
+/** Which record a part belongs to is known: it is the one whose history this is. */
+const isOwnRecord = ({ from, to }: Change, { recordId }: Pick<Entry, 'recordId'>): boolean =>
+  (from === null || from === recordId) && (to === null || to === recordId) && from !== to;
+
+type Changed = Pick<Entry, 'action' | 'changes' | 'entity' | 'recordId'>;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * The changes of an entry that tell something. What was empty when a thing was made or removed is no change that
+ * anybody would miss.
+ */
+export const tellingChanges = (entry: Changed): Change[] => {
+  const parts = (changes: readonly Change[]) =>
+    changes
+      .flatMap(partsOf)
+      .filter(({ from, to }) => entry.action === 'updated' || !isEmpty(entry.action === 'deleted' ? from : to));
+  const isInternal = (change: Change) =>
+    INTERNAL.has(change.field) || shownAs(entry.entity, change.field) === 'internal' || isOwnRecord(change, entry);
+  const telling = parts(entry.changes.filter((change) => !isInternal(change)));
+  return telling.length > 0 ? telling : parts(entry.changes);
+};
+
+const isPlainList = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.every((item) => typeof item !== 'object');
+
+/**
+ * What went from a list of words or ids and what came; null for anything else, and for one that was only put into
+ * another order.
+ */
+export const itemsOf = ({
+  from,
+  to,
+}: Pick<Change, 'from' | 'to'>): { gone: readonly unknown[]; come: readonly unknown[] } | null => {
+  if (!isPlainList(from) || !isPlainList(to)) return null;
+  const gone = from.filter((item) => !to.includes(item));
+  const come = to.filter((item) => !from.includes(item));
+  return gone.length + come.length > 0 ? { gone, come } : null;
+};

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { i18n } from '../i18n/i18n.ts';
+import { labelsOf } from '../i18n/use-labels.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import { recordKinds } from '../records/record-kinds.ts';
+import { loadLabels } from '../records/record-texts.ts';
+import { auditedEntities, kindOfEntity, propertyOf } from './audited-entities.ts';
+
+/** Loads the names of all entities and their properties. */
+export const loadEntityLabels = (): Promise<void> => loadLabels(new Set(recordKinds.map(({ area }) => area)));
+
+const loading = new Map<string, Promise<void>>();
+
+/** The names of an entity, its parts and their properties, loaded once; for `use`. What fails is tried again. */
+export const entityLabels = (entity: string): Promise<void> => {
+  const area = kindOfEntity.get(entity)?.area;
+  if (!area) throw new Error(`No kind of record has the entity ${entity}`);
+  const labels = loading.get(area) ?? loadLabels([area]);
+  loading.set(area, labels);
+  labels.catch(() => loading.delete(area));
+  return labels;
+};
+
+/** What areas call their entities, properties and values; null for what has no word. Their labels are loaded. */
+export interface EntityWords {
+  entity: (entity: string) => string | null;
+  property: (entity: string, column: string) => string | null;
+  value: (entity: string, column: string, value: string) => string | null;
+}
+
+/** The text of a key in a group of labels. Values are anything that people typed, so they are never read as a path. */
+const textIn = (group: unknown, key: string): string | null => {
+  const text: unknown =
+    typeof group === 'object' && group !== null && Object.hasOwn(group, key) ? Reflect.get(group, key) : null;
+  return typeof text === 'string' ? text : null;
+};
+
+export function useEntityWords(): EntityWords {
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const group = (entity: string, path: string): unknown =>
+      i18n.getResource(language, labelsOf(kindOfEntity.get(entity)?.area ?? ''), path);
+    return {
+      entity: (entity) => textIn(group(entity, 'entity'), entity),
+      property: (entity, column) => textIn(group(entity, entity), propertyOf(column)),
+      value: (entity, column, value) => textIn(group(entity, `value.${entity}.${propertyOf(column)}`), value),
+    };
+  }, [language]);
+}
+
+/** Every entity with entries in the audit as a choice, in the order of their names. */
+export function useEntityChoices(): { value: string; label: string }[] {
+  const { language } = useLanguage();
+  const words = useEntityWords();
+  return useMemo(
+    () =>
+      auditedEntities
+        .map((entity) => ({ value: entity, label: words.entity(entity) ?? entity }))
+        .sort((a, b) => a.label.localeCompare(b.label, language)),
+    [words, language],
+  );
+}

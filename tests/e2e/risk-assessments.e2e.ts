@@ -553,7 +553,7 @@ test('a draft that another window goes on with becomes an assessment of its own;
   const [id] = await kept();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText('Das ist dein Entwurf von vorhin')).toBeVisible();
+  await expect(page.getByText('Dein Entwurf ist wieder da.')).toBeVisible();
   expect(await kept()).toEqual([id]);
 
   const other = await page.context().newPage();
@@ -688,7 +688,7 @@ test('a copy does not look reviewed, and whoever has left is not responsible for
   await expect(line(page, 'Arbeitsplatz Kreissäge')).toBeVisible();
 });
 
-test('two who write at once lose nothing: other fields are put together, the same field is decided, live', async ({
+test('two who write at once lose nothing: other fields are put together, the same field is decided, live, and what was deleted can go on as a new one', async ({
   page,
   request,
   browser,
@@ -752,9 +752,19 @@ test('two who write at once lose nothing: other fields are put together, the sam
   await other.page.getByRole('button', { name: 'So speichern' }).click();
   await expect(other.page).toHaveURL(LIST);
   expect((await stored(request, owner, assessment.id)).risks[0]!.measurement).toBe('<p>Andere Säge kaufen</p>');
-  // The list of the first one follows by itself.
+  // The list of the first one follows by itself, and so does a form that somebody is writing in.
+  await goTo(other.page, editAddress(assessment.id));
+  await field(other.page, 'Ort').fill('Halle 11');
   await rest(request, owner, 'delete', `riskAssessment/${assessment.id}`);
   await expect(page.getByText('Noch keine Gefährdungsbeurteilung')).toBeVisible();
+  await expect(other.page.getByText('Diese Gefährdungsbeurteilung gibt es nicht mehr')).toBeVisible();
+  await expect(saveButton(other.page)).toHaveCount(0);
+  await other.page.getByRole('button', { name: 'Als neue weiterführen' }).click();
+  await expect(other.page).toHaveURL(/\/riskAssessment\/edit\/1\/new\/$/);
+  await expect(field(other.page, 'Ort')).toHaveValue('Halle 11');
+  await saveButton(other.page).click();
+  await expect(line(page, 'Halle 11')).toBeVisible();
+  expect((await all(request, owner)).map(({ location, risks }) => [location, risks.length])).toEqual([['Halle 11', 2]]);
   await other.context.close();
 });
 
@@ -772,7 +782,7 @@ test('a draft survives a reload, leaving asks, and a permission that is missing 
   await expect(toggle(page, 1)).toContainText('Lärm');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText('Das ist dein Entwurf von vorhin')).toBeVisible();
+  await expect(page.getByText('Dein Entwurf ist wieder da.')).toBeVisible();
   await expect(card(page, 1).getByRole('textbox', { name: /^Maßnahmen/ })).toHaveText('Noch nicht gespeichert');
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await page

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../client/kit/records/form-values.ts';
+import { emptyOf, fieldsOf, type FormValues, heldOf, keptOf } from '../../client/kit/records/form-values.ts';
 
 const day = z.string().transform((text) => text.slice(0, 10));
 const schema = z.strictObject({
@@ -60,6 +60,16 @@ describe('the values of a form', () => {
       responsible: 'mia',
       people: ['a'],
     });
+  });
+
+  it('are those of a row that a version kept, people by their names, and empty where it kept less or something else', () => {
+    expect(keptOf(EMPTY, { ...row, count: 'three', judged: undefined, due: '2026-12-24' })).toEqual({
+      ...heldOf(EMPTY, row),
+      count: 1,
+      judged: null,
+      responsible: 'Mia',
+    });
+    expect(keptOf(EMPTY, null)).toEqual(EMPTY);
   });
 
   it('cannot be read from a row that lacks a field, or has another kind of it', () => {

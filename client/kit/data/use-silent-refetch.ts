@@ -10,12 +10,16 @@ export type ReadQuery = {
 };
 
 /**
- * Reads a query again in silence, after an event: nobody asked for it, and what is shown stays when it fails. The
- * function keeps its identity.
+ * Reads a query again in silence, after an event: nobody asked for it, so no message is shown. Throws what the request
+ * throws. The function keeps its identity.
  */
-export const useSilentRefetch = ({ client, observable, variables }: ReadQuery): (() => void) =>
-  useLatest(() => {
-    client
-      .query({ query: observable.query, variables, fetchPolicy: 'network-only', context: backgroundContext })
-      .catch(() => undefined);
-  });
+export const useSilentRead = ({ client, observable, variables }: ReadQuery): (() => Promise<unknown>) =>
+  useLatest(() =>
+    client.query({ query: observable.query, variables, fetchPolicy: 'network-only', context: backgroundContext }),
+  );
+
+/** The same, where what is shown stays when it fails. */
+export const useSilentRefetch = (query: ReadQuery): (() => void) => {
+  const read = useSilentRead(query);
+  return useLatest(() => void read().catch(() => undefined));
+};

@@ -32,7 +32,7 @@ export const usePersonOptions = (
 
 type Bound<Input extends FieldValues, Props> = Omit<
   Props,
-  'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'ref' | 'options' | 'name'
+  'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'ref' | 'options' | 'name' | 'form'
 > & {
   form: FormOfFields<Input, unknown>;
   name: Path<Input>;

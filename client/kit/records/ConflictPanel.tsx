@@ -38,9 +38,53 @@ export const ConflictPanel = ({ by, choices }: { by: string | null; choices: rea
   );
 };
 
+type FormOfConflict<Values extends FieldValues, Output> = Pick<
+  UseFormReturn<Values, unknown, Output>,
+  'control' | 'setValue'
+>;
+
+/** What somebody has to decide about fields of a form that belong together. */
+export interface FieldChoice<Values extends FieldValues> {
+  label: string;
+  fields: readonly FieldPath<Values>[];
+  /** Values of the fields in words; nothing is called empty. */
+  show: (field: FieldPath<Values>, value: unknown) => string;
+}
+
+/** Turns conflicts about fields into choices between both people's values; follows what the form holds. */
+export const useFieldChoices = <Values extends FieldValues, Output>(
+  { mine, theirs }: Pick<Conflict<Values, unknown>, 'mine' | 'theirs'>,
+  { control, setValue }: FormOfConflict<Values, Output>,
+): ((choice: FieldChoice<Values>) => ConflictChoice) => {
+  const { t } = useTranslation('common');
+  const now = useWatch({ control });
+  return ({ label, fields, show }) => {
+    // What one side does not have at all is empty there.
+    const both = ([mine, theirs] as const).map((side) => fields.map((field) => get(side, field) ?? null));
+    const side = both.findIndex((values) =>
+      fields.every((field, at) => sameContent(values[at], get(now, field) ?? null)),
+    );
+    const words = (values: readonly unknown[] = []) =>
+      fields.map((field, at) => show(field, values[at]) || t('empty')).join('\n');
+    return {
+      key: fields.join(),
+      label,
+      sides: [words(both[0]), words(both[1])],
+      chosen: side === 0 || side === 1 ? side : null,
+      choose: (chosen) =>
+        fields.forEach((field, at) =>
+          setValue(field, both[chosen]?.[at] as PathValue<Values, typeof field>, {
+            shouldDirty: true,
+            shouldValidate: true,
+          }),
+        ),
+    };
+  };
+};
+
 type FieldConflictsProps<Values extends FieldValues, Output, Field extends FieldPath<Values>> = {
   conflict: Conflict<Values, Field>;
-  form: Pick<UseFormReturn<Values, unknown, Output>, 'control' | 'setValue'>;
+  form: FormOfConflict<Values, Output>;
   labelOf: (field: Field) => string;
   /** A value in words; nothing is called empty. */
   show?: (field: Field, value: PathValue<Values, Field>) => string;
@@ -48,27 +92,22 @@ type FieldConflictsProps<Values extends FieldValues, Output, Field extends Field
 
 /** The conflicts of a record whose fields are compared one by one. */
 export const FieldConflicts = <Values extends FieldValues, Output, Field extends FieldPath<Values>>({
-  conflict: { by, clashes, mine, theirs },
-  form: { control, setValue },
+  conflict,
+  form,
   labelOf,
   show = (_field, value) => String(value ?? ''),
 }: FieldConflictsProps<Values, Output, Field>) => {
-  const { t } = useTranslation('common');
-  const now = useWatch({ control });
+  const choiceOf = useFieldChoices(conflict, form);
   return (
     <ConflictPanel
-      by={by}
-      choices={clashes.map((field): ConflictChoice => {
-        const both: [PathValue<Values, Field>, PathValue<Values, Field>] = [get(mine, field), get(theirs, field)];
-        const side = both.findIndex((value) => sameContent(value, get(now, field)));
-        return {
-          key: field,
+      by={conflict.by}
+      choices={conflict.clashes.map((field) =>
+        choiceOf({
           label: labelOf(field),
-          sides: [show(field, both[0]) || t('empty'), show(field, both[1]) || t('empty')],
-          chosen: side === 0 || side === 1 ? side : null,
-          choose: (chosen) => setValue(field, both[chosen], { shouldDirty: true, shouldValidate: true }),
-        };
-      })}
+          fields: [field],
+          show: (_field, value) => show(field, value as PathValue<Values, Field>),
+        }),
+      )}
     />
   );
 };

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { handledGlobally } from '../data/requests.ts';
@@ -14,8 +16,10 @@ type DeleteDialogProps = {
   text?: ReactNode;
   /** Deletes; what it throws is shown. A record that somebody else has deleted meanwhile is just as gone. */
   remove: () => Promise<unknown>;
-  /** Said once it is gone. */
-  done: string;
+  /** Whether what it needs is chosen; false keeps the question open. */
+  mayRemove?: () => boolean;
+  /** Said once it is gone, where nobody would see it otherwise. */
+  done?: string;
   doneText?: string;
   onClose: () => void;
   /** Called in place of `onClose` once it is gone. */
@@ -34,6 +38,7 @@ export const DeleteDialog = ({
   question,
   text,
   remove,
+  mayRemove,
   done,
   doneText,
   onClose,
@@ -46,11 +51,9 @@ export const DeleteDialog = ({
   const { t } = useTranslation('common');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const isRefused = typeof state === 'object';
 
   const confirm = async (): Promise<void> => {
-    if (isRefused) return onClose();
-    if (state === 'reading') return undefined;
+    if (state === 'reading' || mayRemove?.() === false) return undefined;
     setBusy(true);
     setRefusal(null);
     try {
@@ -64,21 +67,36 @@ export const DeleteDialog = ({
         return undefined;
       }
     }
-    toast.success(done, doneText);
+    if (done !== undefined) toast.success(done, doneText);
     return onGone();
   };
 
+  if (typeof state === 'object')
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        width={480}
+        title={title}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {t('understood')}
+          </Button>
+        }
+      >
+        {state.refused}
+      </Dialog>
+    );
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       onConfirm={() => void confirm()}
       title={title}
-      confirmLabel={isRefused ? t('understood') : (confirmLabel ?? t('delete'))}
-      tone={isRefused ? 'primary' : 'danger'}
+      confirmLabel={confirmLabel ?? t('delete')}
+      tone="danger"
       busy={busy}
     >
-      {isRefused && state.refused}
       {state === 'reading' && <Skeleton className="h-16 w-full" />}
       {state === 'ready' && (
         <div className="grid gap-3">

@@ -84,3 +84,20 @@ export const heldOf = <Values extends object, Row extends object>(
     ]),
   ) as Values;
 };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * A row as a version kept it, field by field of `empty`, people by their names. Versions are kept for years and their
+ * shape with them, so whatever is missing or of another kind is empty instead of a fault.
+ */
+export const keptOf = <Values extends object>(empty: Values, kept: unknown): Values =>
+  Object.fromEntries(
+    Object.entries(empty).map(([field, nothingSaid]) => {
+      const value = isObject(kept) ? kept[field] : undefined;
+      const said = isObject(value) && !Array.isArray(value) ? value.name : value;
+      const isOfKind = nothingSaid === null ? said !== undefined : typeof said === typeof nothingSaid;
+      return [field, isOfKind ? said : nothingSaid];
+    }),
+  ) as Values;

@@ -12,6 +12,7 @@ import { useIdempotencyKey } from '../forms/use-idempotency-key.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { currentSession } from '../session/session.ts';
 import { useLatest } from '../table/use-latest.ts';
+import { adoptDraft, type DraftAdoption, keepOwnId } from './draft-adoption.ts';
 import type { Merging } from './record-merge.ts';
 import { useLeaveAfterSave } from './use-leave-after-save.ts';
 
@@ -69,12 +70,14 @@ export interface RecordFormOptions<Values extends FieldValues, Output, Base, Cha
   savedBy?: (theirs: Base, clashes: readonly Clash[] | null) => Saver | null;
   /** Where a field that the server names stands in the form, if it is not called the same there. */
   pathOf?: (field: string, values: Values) => string;
-  /** The record was deleted, and a draft of it is left. */
-  wasGone?: boolean;
+  /** Somebody deleted the record: known when the form opens, where a draft is left, or by a live event (useLiveRecord). */
+  deleted?: boolean;
   /** A record that is gone may be saved as a new one. */
   recreates?: boolean;
   /** Refusals that this form shows by itself. */
   onRefused?: (failure: Failure) => void;
+  /** For values with parts or with ids of their own: how a kept draft of them is taken over. */
+  drafts?: DraftAdoption<Values>;
 }
 
 /** Context of the mutations of a record's form: it shows these refusals by itself, and `codes`. */
@@ -98,11 +101,16 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
 ) => {
   const { t } = useTranslation('common');
   const { schema, draftKey, draftStore = 'local', start, stored, merging, pathOf, recreates = false } = options;
+  const { deleted = false, drafts } = options;
   const { mine: mineOf = (output: Output, values: Values): Values => ({ ...values, ...output }) } = options;
   const { savedBy = (theirs: Base): Saver | null => theirs.savedBy ?? null } = options;
   const baseKey = baseKeyOf(draftKey);
   /** With a draft the form goes on from the state on which that is based, not from what others made of it since. */
-  const [base, setBase] = useState<Base | null>(() => stored && (readDraftBase<Base>(draftKey, draftStore) ?? stored));
+  const [base, setBase] = useState<Base | null>(() => {
+    if (drafts) adoptDraft(draftKey, draftStore, drafts, stored === null);
+    const kept = stored && readDraftBase<Base>(draftKey, draftStore);
+    return kept && drafts?.complete ? { ...kept, values: drafts.complete(kept.values) } : (kept ?? stored);
+  });
   const shown = (of: Base | null): Values => ({ ...start, ...of?.values });
   // The rules take whatever the fields hold, which need not be valid yet.
   const rules = useMemo(() => (typeof schema === 'function' ? schema(base) : schema), [schema, base]);
@@ -115,7 +123,8 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   });
   const { isDirty, reset } = form;
   const [conflict, setConflict] = useState<Conflict<Values, Clash> | null>(null);
-  const [gone, setGone] = useState(options.wasGone ?? false);
+  const [isNotFound, setNotFound] = useState(false);
+  const gone = deleted || isNotFound;
   const [then, setThen] = useState<string | null>(null);
   const { isLeaving, leave } = useLeaveAfterSave();
   const key = useIdempotencyKey();
@@ -123,6 +132,11 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   useEffect(() => {
     if (base && isDirty) writeDraft(baseKey, base, draftStore);
   }, [base, isDirty, baseKey, draftStore]);
+
+  const ownId = drafts?.ids && !base ? drafts.ids.idOf(form.getValues()) : null;
+  useEffect(() => {
+    if (ownId !== null) keepOwnId(draftKey, ownId);
+  }, [draftKey, ownId]);
 
   /** Forgets what was typed, as far as it is kept beyond this page. */
   const forget = () => {
@@ -188,7 +202,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
       return { output, created, stored: null };
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.code === 'NOT_FOUND') setGone(base !== null);
+      if (failure.code === 'NOT_FOUND') setNotFound(base !== null);
       // Nobody else says it: for example that there is no column for a first ticket.
       if (failure.code === 'CONFLICT') form.setError('root', { type: 'server', message: failure.message });
       options.onRefused?.(failure);
@@ -217,7 +231,6 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
     conflict,
     /** Somebody deleted the record. */
     gone,
-    setGone,
     /** The name that `save` was called with, while it is under way. */
     busy: form.busy ? then : null,
     /**

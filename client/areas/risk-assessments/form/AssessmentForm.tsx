@@ -1,165 +1,133 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { RiskTemplate } from '../../../../schema/risk-assessments/risk-templates.shared.ts';
-import { clearDraft, writeDraft } from '../../../kit/forms/drafts.ts';
-import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
+import {
+  useCreateRiskAssessmentMutation,
+  useUpdateRiskAssessmentMutation,
+} from '../../../generated/risk-assessments-form.ts';
 import { newId } from '../../../kit/data/new-id.ts';
-import { prepareRichText } from '../../../kit/rich-text/RichTextField.tsx';
-import { useLatest } from '../../../kit/table/use-latest.ts';
+import { present } from '../../../kit/data/requests.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { writeDraft } from '../../../kit/forms/drafts.ts';
+import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
+import { namedProblems } from '../../../kit/forms/named-problems.ts';
+import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { useGoBack } from '../../../kit/navigation/use-go-back.ts';
-import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
-import { ASSESSMENTS_ADDRESS, assessmentAddress, type FormMode } from '../assessment-addresses.ts';
+import type { FormMode } from '../../../kit/records/form-address.ts';
+import { RecordFormBar, type Then } from '../../../kit/records/RecordFormBar.tsx';
+import { RecordNotices } from '../../../kit/records/RecordNotices.tsx';
+import { recordContext, useRecordForm } from '../../../kit/records/use-record-form.ts';
+import { prepareRichText } from '../../../kit/rich-text/RichTextField.tsx';
+import { useLatest } from '../../../kit/table/use-latest.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ASSESSMENTS_ADDRESS, assessmentAddress } from '../assessment-addresses.ts';
 import {
   asNew,
   type Assessment,
   assessmentForm,
-  type AssessmentValues,
+  goneFrom,
   pathOf,
   peopleIn,
   type RiskFields,
   riskOfTemplate,
   startValues,
+  storedAssessment,
+  wholeValues,
 } from './assessment-values.ts';
-import { changesOf } from './assessment-merge.ts';
-import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
-import { FormBar, type Then } from './FormBar.tsx';
+import { AssessmentConflicts } from './AssessmentConflicts.tsx';
+import { assessmentMerging } from './assessment-merge.ts';
 import { FormDialogs } from './FormDialogs.tsx';
-import { FormNotices, NewerNotice } from './FormNotices.tsx';
 import { type FormParts, FormPartsProvider } from './form-parts.ts';
 import { HeadCard } from './HeadCard.tsx';
 import { toggleIdOf } from './RiskCard.tsx';
-import { adoptDraft, draftBase, ownId } from './own-draft.ts';
 import { RiskList } from './RiskList.tsx';
-import { riskOfField, useNamedProblems } from './use-named-problems.ts';
-import { useNewer } from './use-newer.ts';
-import { type AssessmentBase, baseOf, saverOf, useSaveAssessment } from './use-save-assessment.ts';
+import { riskOfField, useFieldNames } from './use-field-names.ts';
 
-type AssessmentFormProps = { mode: FormMode; assessment: Assessment | null; people: FormParts['people'] };
+export type AssessmentFormProps = {
+  mode: FormMode;
+  /** What the form changes or copies; null for a new one. */
+  assessment: Assessment | null;
+  /** Reads it past the cache. */
+  read?: () => Promise<Assessment>;
+  /** Somebody deleted it. */
+  deleted?: boolean;
+  people: FormParts['people'];
+};
 
 const NEW_DRAFT = 'risk-assessment-new';
 
-/** The form of a risk assessment: draft, checks, refusals, and what to do when somebody else was faster. */
-export const AssessmentForm = ({ mode, assessment, people }: AssessmentFormProps) => {
+const DRAFTS = { complete: wholeValues, ids: { idOf: ({ id }: { id: string }) => id, renew: asNew } };
+
+/** The form of a risk assessment: a new one, a change, or a copy. */
+export const AssessmentForm = ({ mode, assessment, read, deleted = false, people }: AssessmentFormProps) => {
   const { t } = useTranslation('riskAssessments');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const goBack = useGoBack(ASSESSMENTS_ADDRESS);
-  const draftKey = mode === 'new' ? NEW_DRAFT : `risk-assessment-${mode}-${assessment?.id}`;
-  const baseKey = `${draftKey}-base`;
-  const [start, setStart] = useState(() => {
-    adoptDraft(draftKey, mode !== 'edit');
-    return startValues(mode, assessment);
-  });
-  // With a draft the form goes on from the state on which the draft is based, not from what others made of it since.
-  const [base, setBase] = useState(() =>
-    mode === 'edit' && assessment ? (draftBase(draftKey) ?? baseOf(assessment)) : null,
-  );
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(start.order.length === 1 ? start.order : []));
-  const [done, setDone] = useState<{ to?: string } | null>(null);
-  const [then, setThen] = useState<Then>({ kind: 'close' });
+  const [create] = useCreateRiskAssessmentMutation({ context: recordContext() });
+  const [update] = useUpdateRiskAssessmentMutation({ context: recordContext() });
+  const edited = mode === 'edit' ? assessment : null;
+  const stored = useMemo(() => edited && storedAssessment(edited), [edited]);
+  const [start, setStart] = useState(() => startValues(mode, assessment));
   const [schema] = useState(assessmentForm);
-  const form = useZodForm(schema, {
-    defaultValues: base?.values ?? start,
-    draftKey,
-    draftStore: 'local',
-    summary: true,
+  const record = useRecordForm({
+    schema,
+    draftKey: mode === 'new' ? NEW_DRAFT : `risk-assessment-${mode}-${assessment?.id}`,
+    drafts: DRAFTS,
+    start,
+    stored,
+    merging: assessmentMerging,
+    mine: (_output, values) => values,
+    create: (input) => create({ variables: { input } }),
+    update: async (input, { version }, { id }) => {
+      const { data } = await update({ variables: { id, input, version } });
+      return storedAssessment(present(data).updateRiskAssessment);
+    },
+    read: read && (async () => storedAssessment(await read())),
     pathOf,
+    deleted: edited !== null && deleted,
   });
-  const { control, formId, getValues, setValue, unregister, reset, isDirty } = form;
+  const { form, conflict } = record;
+  const { control, formId, getValues, setValue, unregister } = form;
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(start.order.length === 1 ? start.order : []));
   const side = { before: useDialogParam('before'), after: useDialogParam('after') };
   const measures = useDialogParam('measures');
   const templates = useDialogParam('templates');
+  const namesOf = useFieldNames();
+  const left = mode === 'copy' && assessment ? goneFrom(assessment) : [];
 
   useEffect(prepareRichText, []);
-  const recordId = useWatch({ control, name: 'id' });
-  useEffect(() => {
-    if (mode !== 'edit') ownId(draftKey, recordId);
-  }, [mode, draftKey, recordId]);
-  useEffect(() => {
-    if (base && isDirty) writeDraft(baseKey, base, 'local');
-  }, [base, isDirty, baseKey]);
-  // The guard against leaving must know that everything is saved before the page goes.
-  useEffect(() => {
-    if (done?.to) void navigate(done.to, { replace: true });
-    else if (done) goBack();
-  }, [done, goBack, navigate]);
 
-  /** Shows a state of the server with one's own changes on top; the draft goes on from there too. */
-  const showMerged = (next: AssessmentBase, merged: AssessmentValues) => {
-    setBase(next);
-    reset(next.values);
-    if (Object.keys(changesOf(next.values, merged)).length === 0) return;
-    reset(merged, { keepDefaultValues: true });
-    writeDraft(draftKey, merged, 'local');
-    writeDraft(baseKey, next, 'local');
-  };
-  const { save, takeOver, rebase, latest, conflict, gone, setGone, version } = useSaveAssessment({
-    base,
-    onBase: showMerged,
-  });
-  const takeOverUnasked = useLatest((found: Assessment): boolean => {
-    if (isDirty) return false;
-    takeOver(found, getValues());
-    toast.info(t('newer.shown', { name: saverOf(found)?.name ?? t('conflict.someone') }));
-    return true;
-  });
-  const news = useNewer({
-    id: base ? base.values.id : null,
-    version,
-    latest,
-    onGone: () => setGone(true),
-    isSaving: form.busy || done !== null,
-    first: base && assessment && assessment.version > base.version ? assessment : null,
-    onNewer: takeOverUnasked,
-  });
-
-  const forget = () => {
-    form.discardDraft();
-    clearDraft(baseKey, 'local');
-  };
-  const submit = (next: Then) => {
-    if (gone) return;
-    setThen(next);
-    void form.submit(async (judged) => {
-      const saved = await save(judged, getValues());
-      clearDraft(baseKey, 'local');
-      news.clear();
-      toast.success(t('form.saved', { title: judged.title }));
-      if (next.kind === 'measures' && saved) {
-        setBase(saved);
-        reset(saved.values);
-        measures.open(next.risk);
-      } else if (next.kind === 'measures') {
-        setDone({ to: `${assessmentAddress('edit', judged.id)}?measures=${next.risk}` });
-      } else if (next.kind === 'new' && mode === 'new') {
-        const fresh = startValues('new', null);
-        setStart(fresh);
-        setOpen(new Set());
-        reset(fresh);
-        focusWhenThere(`${formId}-title`);
-      } else {
-        setDone(next.kind === 'new' ? { to: assessmentAddress('new') } : {});
+  /** Goes on with a new assessment, or the stored one, in a form of its own. */
+  const leaveTo = (address: string) => record.leave(() => void navigate(address, { replace: true }));
+  const save = (then: Then | 'measures', risk = '') =>
+    void record.save(then, ({ output: { id, title }, stored: saved }) => {
+      toast.success(t('common:saved', { name: title }));
+      if (then === 'close') return record.leave(goBack);
+      if (then === 'measures') {
+        if (!saved) return leaveTo(`${assessmentAddress('edit', id)}?measures=${risk}`);
+        record.stay(saved);
+        return measures.open(risk);
       }
-    })();
+      if (mode !== 'new') return leaveTo(assessmentAddress('new'));
+      const fresh = startValues('new', null);
+      setStart(fresh);
+      setOpen(new Set());
+      record.startOver(fresh);
+      return focusWhenThere(`${formId}-title`);
+    });
+  const saveAsNew = () => {
+    writeDraft(NEW_DRAFT, asNew(getValues()), 'local');
+    record.forget();
+    leaveTo(assessmentAddress('new'));
   };
 
-  const tickets = useMemo(
-    () => new Map(mode === 'edit' ? assessment?.risks.map((risk) => [risk.id, risk.tickets]) : []),
-    [assessment, mode],
-  );
-  const gonePeople = useMemo(
-    () => new Map(peopleIn(assessment).flatMap((person) => (person.removed ? [[person.id, person.name]] : []))),
-    [assessment],
-  );
+  const tickets = useMemo(() => new Map(edited?.risks.map((risk) => [risk.id, risk.tickets])), [edited]);
+  const names = useMemo(() => new Map(peopleIn(assessment).map(({ id, name }) => [id, name])), [assessment]);
   const openMatrix = useLatest((which: 'before' | 'after', risk: string) => side[which].open(risk));
-  const openMeasures = useLatest((risk: string) =>
-    tickets.has(risk) ? measures.open(risk) : submit({ kind: 'measures', risk }),
-  );
+  const openMeasures = useLatest((risk: string) => (tickets.has(risk) ? measures.open(risk) : save('measures', risk)));
   const parts = useMemo<FormParts>(
     () => ({
       fields: { control, formId },
@@ -167,12 +135,12 @@ export const AssessmentForm = ({ mode, assessment, people }: AssessmentFormProps
       setValue,
       unregister,
       people,
-      gone: gonePeople,
+      names,
       tickets,
       openMatrix,
       openMeasures,
     }),
-    [control, formId, getValues, setValue, unregister, people, gonePeople, tickets, openMatrix, openMeasures],
+    [control, formId, getValues, setValue, unregister, people, names, tickets, openMatrix, openMeasures],
   );
 
   const add = (risks: readonly (readonly [string, RiskFields])[], at: number) => {
@@ -196,11 +164,10 @@ export const AssessmentForm = ({ mode, assessment, people }: AssessmentFormProps
     );
   };
   const jump = (fieldId: string) => {
-    const risk = riskOfField(formId, fieldId);
+    const risk = riskOfField(fieldId);
     if (risk) setOpen(new Set([...open, risk]));
     focusWhenThere(fieldId);
   };
-  const problems = useNamedProblems(formId, form.problems, getValues);
 
   return (
     <FormPartsProvider value={parts}>
@@ -208,70 +175,39 @@ export const AssessmentForm = ({ mode, assessment, people }: AssessmentFormProps
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit({ kind: 'close' });
+          save('close');
         }}
         className="grid gap-4"
       >
-        <FormSummary
-          title={t('form.problems', { count: problems.length })}
-          problems={problems}
-          attempt={form.attempt}
+        <RecordNotices
+          record={record}
+          problems={form.problems.length > 0 ? namedProblems(form.problems, namesOf(getValues())) : []}
           onJump={jump}
-        />
-        <FormNotices
-          rootError={form.rootError}
-          conflict={conflict}
-          copied={mode === 'copy' ? assessment : null}
-          gone={
-            gone && {
-              saveAsNew: () => {
-                writeDraft(NEW_DRAFT, asNew(getValues()), 'local');
-                forget();
-                setDone({ to: assessmentAddress('new') });
-              },
-            }
-          }
-          draft={
-            form.draftRestored && {
-              discard: () => {
-                forget();
-                news.clear();
-                if (mode !== 'edit' || !assessment) return reset(start);
-                // Without the draft the form begins with what is stored by now.
-                const stored = baseOf(assessment);
-                setBase(stored);
-                rebase(stored);
-                return reset(stored.values);
-              },
-            }
-          }
-        />
+          gone={{ title: t('gone'), text: t('goneText'), button: t('goneSave'), onPress: saveAsNew }}
+          conflict={conflict && <AssessmentConflicts conflict={conflict} />}
+        >
+          {mode === 'copy' && (
+            <Notice title={t('copy.title', { title: assessment?.title })}>
+              <p>{t('copy.text')}</p>
+              {left.length > 0 && (
+                <p className="mt-1 font-medium">{t('copy.left', { count: left.length, names: left.join(', ') })}</p>
+              )}
+            </Notice>
+          )}
+        </RecordNotices>
         <div className="rounded border border-border bg-surface p-4 sm:p-6">
           <HeadCard autoFocus={mode === 'new'} />
         </div>
         <RiskList open={open} setOpen={setOpen} onAdd={add} onTemplates={() => templates.open()} />
         <p className="text-sm text-text-muted">{t('form.disclaimer')}</p>
-        <FormBar
-          mode={mode}
-          busy={form.busy ? then.kind : null}
-          isConflict={conflict !== null}
-          isGone={gone}
+        <RecordFormBar
+          record={record}
           onCancel={goBack}
-          onSaveAndNew={() => submit({ kind: 'new' })}
-        >
-          {news.newer && !gone && (
-            <NewerNotice
-              name={news.name}
-              onMerge={() => {
-                if (news.newer) takeOver(news.newer, getValues());
-                news.clear();
-              }}
-            />
-          )}
-        </FormBar>
+          onSaveAndNew={mode === 'edit' ? undefined : () => save('new')}
+        />
       </form>
-      <LeaveGuard when={isDirty && done === null} unless={(next) => next.pathname === pathname} onLeave={forget} />
-      <FormDialogs assessment={mode === 'edit' ? assessment : null} isChanged={isDirty} onTemplates={takeTemplates} />
+      <LeaveGuard {...record.guard} unless={(next) => next.pathname === pathname} />
+      <FormDialogs assessment={edited} isChanged={form.isDirty} onTemplates={takeTemplates} />
     </FormPartsProvider>
   );
 };

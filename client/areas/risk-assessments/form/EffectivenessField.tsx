@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import { currentSession } from '../../../kit/session/session.ts';
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
+import { PersonField } from '../../../kit/people/PersonField.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { ChoiceOfThree } from './ChoiceOfThree.tsx';
 import { useFormParts } from './form-parts.ts';
-import { PersonField } from './PersonField.tsx';
 
 const CHOICES = [null, true, false] as const;
 
@@ -43,7 +43,7 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
     });
     setValue(
       `risks.${risk}.effectivenessCheckedBy`,
-      isFirst ? first.effectivenessCheckedBy : (people.find(({ id }) => id === me)?.id ?? ''),
+      isFirst ? first.effectivenessCheckedBy : me && people.has(me) ? me : '',
       { shouldDirty: true },
     );
   };
@@ -71,7 +71,7 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
 const Check = ({ risk }: { risk: string }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
-  const { fields } = useFormParts();
+  const { fields, people, names } = useFormParts();
   const day = useBoundField(fields, `risks.${risk}.effectivenessCheckedOn`);
   const note = useBoundField(fields, `risks.${risk}.effectivenessNote`);
   return (
@@ -83,7 +83,14 @@ const Check = ({ risk }: { risk: string }) => {
         max={today()}
         required
       />
-      <PersonField name={`risks.${risk}.effectivenessCheckedBy`} label={labels.risk.effectivenessCheckedBy} />
+      <PersonField
+        form={fields}
+        name={`risks.${risk}.effectivenessCheckedBy`}
+        people={people}
+        names={names}
+        label={labels.risk.effectivenessCheckedBy}
+        required
+      />
       <TextArea
         {...note}
         value={String(note.value ?? '')}

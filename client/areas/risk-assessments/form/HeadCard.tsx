@@ -1,23 +1,23 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
+import { PersonField } from '../../../kit/people/PersonField.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { nearnessOf } from '../next-review.ts';
 import { useFormParts } from './form-parts.ts';
-import { PersonField } from './PersonField.tsx';
 
 /** What the assessment is of, who answers for it, and when it is looked at again. */
 export const HeadCard = ({ autoFocus }: { autoFocus: boolean }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
-  const { fields, getValues, setValue, people } = useFormParts();
+  const { fields, getValues, setValue, people, names } = useFormParts();
   const title = useBoundField(fields, 'title');
   const location = useBoundField(fields, 'location');
   const next = useBoundField(fields, 'nextExecution');
   const responsible = useWatch({ control: fields.control, name: 'responsible' });
-  const name = people.find(({ id }) => id === responsible)?.name;
+  const name = people.get(responsible)?.name;
 
   /** Hazards that nobody answers for yet go to whoever answers for the whole. */
   const handOn = (person: string) => {
@@ -44,7 +44,11 @@ export const HeadCard = ({ autoFocus }: { autoFocus: boolean }) => {
         autoComplete="off"
       />
       <PersonField
+        form={fields}
         name="responsible"
+        people={people}
+        names={names}
+        required
         label={labels.field.responsible}
         hint={t('form.responsibleHint')}
         onChosen={handOn}

@@ -8,6 +8,8 @@ import { type RiskTicketRowFragment, useCreateRiskTicketsMutation } from '../../
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { usePersonOptions } from '../../../kit/people/PersonField.tsx';
+import type { People } from '../../../kit/people/use-people.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DateField } from '../../../ui/DateField.tsx';
@@ -37,7 +39,7 @@ type MeasuresDialogProps = {
   risk: string;
   fields: RiskFields;
   tickets: readonly RiskTicketRowFragment[];
-  people: readonly { id: string; name: string }[];
+  people: People;
   onClose: () => void;
 };
 
@@ -60,7 +62,7 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
         : {
             ...wishes,
             [line]: {
-              responsible: people.some(({ id }) => id === fields.responsible) ? fields.responsible : '',
+              responsible: people.get(fields.responsible)?.removed === false ? fields.responsible : '',
               dueDate: addDays(today(), urgency.days),
               priority: urgency.priority,
             },
@@ -145,13 +147,14 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
 type MeasureChoiceProps = {
   line: string;
   wish: Wish | undefined;
-  people: readonly { id: string; name: string }[];
+  people: People;
   onToggle: () => void;
   onChange: (wish: Partial<Wish>) => void;
 };
 
 const MeasureChoice = ({ line, wish, people, onToggle, onChange }: MeasureChoiceProps) => {
   const { t } = useTranslation('riskAssessments');
+  const options = usePersonOptions(people, wish ? [wish.responsible] : []);
   return (
     <>
       <label className="flex cursor-pointer items-start gap-3">
@@ -170,7 +173,7 @@ const MeasureChoice = ({ line, wish, people, onToggle, onChange }: MeasureChoice
             placeholder={t('measures.nobody')}
             value={wish.responsible}
             onChange={(event) => onChange({ responsible: event.target.value })}
-            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            options={options}
           />
           <DateField label={t('measures.dueDate')} value={wish.dueDate} onChange={(dueDate) => onChange({ dueDate })} />
           <SelectField

@@ -56,7 +56,7 @@ export const RiskCard = ({ risk, place, isOpen, onToggle, onDuplicate, onRemove 
             ...place.entries,
             { key: 'duplicate', label: t('risk.duplicate'), icon: CopyPlus, onSelect: () => onDuplicate(risk) },
             { key: 'line', kind: 'separator' },
-            { key: 'remove', label: t('risk.remove'), icon: Trash2, tone: 'danger', onSelect: () => onRemove(risk) },
+            { key: 'remove', label: t('common:remove'), icon: Trash2, tone: 'danger', onSelect: () => onRemove(risk) },
           ]}
         >
           <Ellipsis aria-hidden className="size-5" />

@@ -1,4 +1,5 @@
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
+import { PersonField } from '../../../kit/people/PersonField.tsx';
 import { RichTextField } from '../../../kit/rich-text/RichTextField.tsx';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
@@ -8,7 +9,6 @@ import { useAssessmentLabels } from '../assessment-labels.ts';
 import { ClassificationField } from './ClassificationField.tsx';
 import { EffectivenessField } from './EffectivenessField.tsx';
 import { useFormParts } from './form-parts.ts';
-import { PersonField } from './PersonField.tsx';
 import { PregnancyField } from './PregnancyField.tsx';
 import { RiskTickets } from './RiskTickets.tsx';
 
@@ -16,14 +16,21 @@ import { RiskTickets } from './RiskTickets.tsx';
 export const RiskFields = ({ risk }: { risk: string }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
-  const { fields } = useFormParts();
+  const { fields, people, names } = useFormParts();
   const title = useBoundField(fields, `risks.${risk}.title`);
   const legal = useBoundField(fields, `risks.${risk}.legal`);
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 lg:grid-cols-2">
         <TextField {...title} label={labels.risk.title} required autoComplete="off" />
-        <PersonField name={`risks.${risk}.responsible`} label={labels.risk.responsible} />
+        <PersonField
+          form={fields}
+          name={`risks.${risk}.responsible`}
+          people={people}
+          names={names}
+          label={labels.risk.responsible}
+          required
+        />
         <TextWithForm name={`risks.${risk}.action`} label={labels.risk.action} />
         <TextWithForm
           name={`risks.${risk}.measurement`}

@@ -132,7 +132,7 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
         onClose={() => setRemoving(null)}
         onConfirm={() => removing && remove(removing)}
         title={t('risk.removeTitle')}
-        confirmLabel={t('risk.remove')}
+        confirmLabel={t('common:remove')}
         tone="danger"
       >
         {removing && t('risk.removeText', { name: titleOf(removing) || t('risk.nameless') })}

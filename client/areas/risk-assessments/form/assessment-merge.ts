@@ -1,9 +1,17 @@
-import { changedFields, changesFrom, conflictingFields, mergedOver } from '../../../kit/records/record-merge.ts';
+import {
+  changedFields,
+  fieldwise,
+  type Changes,
+  conflictingFields,
+  type Merge,
+  mergedOver,
+  type Merging,
+} from '../../../kit/records/record-merge.ts';
 import {
   type AssessmentValues,
   CHECK_FIELDS,
+  checkOf,
   HEAD_FIELDS,
-  NOT_CHECKED,
   type HeadFields,
   RISK_FIELDS,
   type RiskFields,
@@ -20,14 +28,7 @@ export type Clash =
   | { kind: 'theyRemoved'; risk: string }
   | { kind: 'iRemoved'; risk: string };
 
-export interface Merge {
-  /** Both people's changes; where they clash, one's own. */
-  merged: AssessmentValues;
-  clashes: Clash[];
-}
-
-const headOf = (values: AssessmentValues): HeadFields =>
-  Object.fromEntries(HEAD_FIELDS.map((field) => [field, values[field]])) as unknown as HeadFields;
+const head = fieldwise<AssessmentValues, keyof HeadFields>(HEAD_FIELDS);
 
 const changed = (base: RiskFields, risk: RiskFields): boolean => changedFields(RISK_FIELDS, base, risk).length > 0;
 
@@ -38,13 +39,6 @@ const CHECK = 'measuresEffective';
 export const fieldsOfClash = (field: keyof RiskFields): readonly (keyof RiskFields)[] =>
   field === CHECK ? CHECK_FIELDS : [field];
 
-const checkOf = (risk: RiskFields) =>
-  risk.measuresEffective === null
-    ? NOT_CHECKED
-    : (Object.fromEntries(CHECK_FIELDS.map((field) => [field, risk[field]])) as Pick<
-        RiskFields,
-        (typeof CHECK_FIELDS)[number]
-      >);
 const isOfCheck = (field: keyof RiskFields): boolean => (CHECK_FIELDS as readonly (keyof RiskFields)[]).includes(field);
 
 /** Both people's changes to one hazard, field by field, but a check as a whole. */
@@ -68,12 +62,13 @@ const mergeRisk = (
  * `base` is what the form began with, `mine` what it holds, `theirs` what is stored by now: put together field by
  * field, hazards by their ids.
  */
-export const mergeAssessments = (base: AssessmentValues, mine: AssessmentValues, theirs: AssessmentValues): Merge => {
-  const [headBase, headMine, headTheirs] = [headOf(base), headOf(mine), headOf(theirs)];
-  const clashes: Clash[] = conflictingFields(HEAD_FIELDS, headBase, headMine, headTheirs).map((field) => ({
-    kind: 'head',
-    field,
-  }));
+const mergeAssessments = (
+  base: AssessmentValues,
+  mine: AssessmentValues,
+  theirs: AssessmentValues,
+): Merge<AssessmentValues, Clash> => {
+  const { merged, clashes: fields } = head.merge(base, mine, theirs);
+  const clashes = fields.map((field): Clash => ({ kind: 'head', field }));
   const risks: Record<string, RiskFields> = {};
   const inOrder = (values: AssessmentValues, id: string) => (values.order.includes(id) ? values.risks[id] : undefined);
   for (const id of new Set([...mine.order, ...theirs.order])) {
@@ -93,12 +88,7 @@ export const mergeAssessments = (base: AssessmentValues, mine: AssessmentValues,
     }
   }
   return {
-    merged: {
-      ...mergedOver(HEAD_FIELDS, headBase, headMine, headTheirs),
-      id: theirs.id,
-      order: mergeOrder(base.order, mine.order, theirs.order, risks),
-      risks,
-    },
+    merged: { ...merged, order: mergeOrder(base.order, mine.order, theirs.order, risks), risks },
     clashes,
   };
 };
@@ -127,13 +117,19 @@ export const placedAfter = (order: readonly string[], id: string, earlier: reado
   return order.toSpliced(last === undefined ? 0 : order.indexOf(last) + 1, 0, id);
 };
 
+type AssessmentChanges = Changes<HeadFields> & { risks?: ReturnType<typeof risksOf> };
+
 /** Only what was changed is sent: hazards as the whole list, or not at all. */
-export const changesOf = (
-  base: AssessmentValues,
-  values: AssessmentValues,
-): Partial<HeadFields> & { risks?: ReturnType<typeof risksOf> } => {
+const changesOf = (base: AssessmentValues, values: AssessmentValues): AssessmentChanges | null => {
   const sameRisks =
     base.order.join() === values.order.join() &&
     values.order.every((id) => base.risks[id] && values.risks[id] && !changed(base.risks[id], values.risks[id]));
-  return { ...changesFrom(HEAD_FIELDS, headOf(base), headOf(values)), ...(!sameRisks && { risks: risksOf(values) }) };
+  const changes: Changes<HeadFields> | null = head.changes(base, values);
+  return sameRisks ? changes : { ...changes, risks: risksOf(values) };
+};
+
+/** How two states of an assessment are compared and put together: field by field, hazards by their ids. */
+export const assessmentMerging: Merging<AssessmentValues, AssessmentChanges, Clash> = {
+  changes: changesOf,
+  merge: mergeAssessments,
 };

@@ -9,39 +9,27 @@ import {
   riskSchema,
 } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
 import type { RiskTemplate } from '../../../../schema/risk-assessments/risk-templates.shared.ts';
-import type { RiskAssessmentRowFragment, RiskRowFragment } from '../../../generated/risk-assessments-form.ts';
+import type { RiskAssessmentRowFragment } from '../../../generated/risk-assessments-form.ts';
 import { newId } from '../../../kit/data/new-id.ts';
-import type { FormMode } from '../assessment-addresses.ts';
+import type { FormMode } from '../../../kit/records/form-address.ts';
+import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../../kit/records/form-values.ts';
+import type { Stored } from '../../../kit/records/use-record-form.ts';
 
 export type Assessment = RiskAssessmentRowFragment;
 
-/** What the form holds of one hazard. */
-export interface RiskFields {
-  title: string;
-  action: string;
-  measurement: string;
-  legal: string;
-  responsible: string;
-  riskClassification: number;
-  riskClassificationAfterAction: number;
-  involvesThirdParties: boolean;
-  requiresSpecialTraining: boolean;
-  /** Null as long as nobody has judged it. */
-  relevantForPregnant: boolean | null;
-  actionForPregnant: string;
-  /** Null as long as nobody has checked it; the other three then count for nothing. */
-  measuresEffective: boolean | null;
-  effectivenessCheckedOn: string | null;
-  effectivenessCheckedBy: string;
-  effectivenessNote: string;
-}
+const headSchema = createRiskAssessmentSchema.omit({ risks: true }).strip();
+const headFields = headSchema.omit({ id: true });
+export const riskFields = riskSchema.omit({ id: true });
 
-export interface HeadFields {
-  title: string;
-  location: string;
-  responsible: string;
-  nextExecution: string | null;
-}
+/** What the form holds of the assessment itself. */
+export type HeadFields = FormValues<typeof headFields>;
+export const HEAD_FIELDS = fieldsOf(headFields);
+export const EMPTY_HEAD: HeadFields = emptyOf(headFields);
+
+/** What the form holds of one hazard. What nobody has judged or checked yet is null; nobody is ''. */
+export type RiskFields = FormValues<typeof riskFields>;
+export const RISK_FIELDS = fieldsOf(riskFields);
+export const EMPTY_RISK: RiskFields = emptyOf(riskFields, { riskClassification: 1, effectivenessCheckedBy: '' });
 
 /**
  * Hazards stand under their ids, apart from their order: what is said about one stays where it is, wherever that moves.
@@ -53,63 +41,24 @@ export interface AssessmentValues extends HeadFields {
   risks: Record<string, RiskFields>;
 }
 
-export const HEAD_FIELDS = [
-  'title',
-  'location',
-  'responsible',
-  'nextExecution',
-] as const satisfies (keyof HeadFields)[];
-export const RISK_FIELDS = [
-  'title',
-  'action',
-  'measurement',
-  'legal',
-  'responsible',
-  'riskClassification',
-  'riskClassificationAfterAction',
-  'involvesThirdParties',
-  'requiresSpecialTraining',
-  'relevantForPregnant',
-  'actionForPregnant',
-  'measuresEffective',
-  'effectivenessCheckedOn',
-  'effectivenessCheckedBy',
-  'effectivenessNote',
-] as const satisfies (keyof RiskFields)[];
-
 /**
  * A check whether measures work is one statement: whose result, day and person are of different people says what nobody
  * has said.
  */
-export const CHECK_FIELDS = [
-  'measuresEffective',
-  'effectivenessCheckedOn',
-  'effectivenessCheckedBy',
-  'effectivenessNote',
-] as const satisfies (keyof RiskFields)[];
+const checkFields = riskSchema.pick({
+  measuresEffective: true,
+  effectivenessCheckedOn: true,
+  effectivenessCheckedBy: true,
+  effectivenessNote: true,
+});
+export const CHECK_FIELDS = fieldsOf(checkFields);
 
 /** What a hazard begins with whose measures nobody has checked: a copy's are those of another workplace. */
-export const NOT_CHECKED = {
-  measuresEffective: null,
-  effectivenessCheckedOn: null,
-  effectivenessCheckedBy: '',
-  effectivenessNote: '',
-} as const satisfies Partial<RiskFields>;
+export const NOT_CHECKED = emptyOf(checkFields, { effectivenessCheckedBy: '' });
 
-export const EMPTY_RISK: RiskFields = {
-  title: '',
-  action: '',
-  measurement: '',
-  legal: '',
-  responsible: '',
-  riskClassification: 1,
-  riskClassificationAfterAction: 0,
-  involvesThirdParties: false,
-  requiresSpecialTraining: false,
-  relevantForPregnant: null,
-  actionForPregnant: '',
-  ...NOT_CHECKED,
-};
+/** What is said of a check: nothing without a result. */
+export const checkOf = (risk: RiskFields): typeof NOT_CHECKED =>
+  risk.measuresEffective === null ? NOT_CHECKED : heldOf(NOT_CHECKED, risk);
 
 /** Whether nothing has been said about a hazard yet: nobody has to be asked before it goes. */
 export const isUntouched = (risk: RiskFields): boolean =>
@@ -119,19 +68,14 @@ export const isUntouched = (risk: RiskFields): boolean =>
  * A hazard from a template. Whether it concerns pregnant women has to be judged for the workplace (MuSchG § 10), so the
  * template only brings along what would then have to be done.
  */
-export const riskOfTemplate = (template: RiskTemplate, responsible: string): RiskFields => ({
-  title: template.title,
-  action: template.action,
-  measurement: template.measurement,
-  legal: template.legal,
+export const riskOfTemplate = (
+  { key: _key, relevantForPregnant, actionForPregnant, ...template }: RiskTemplate,
+  responsible: string,
+): RiskFields => ({
+  ...EMPTY_RISK,
+  ...template,
   responsible,
-  riskClassification: template.riskClassification,
-  riskClassificationAfterAction: template.riskClassificationAfterAction,
-  involvesThirdParties: template.involvesThirdParties,
-  requiresSpecialTraining: template.requiresSpecialTraining,
-  relevantForPregnant: null,
-  actionForPregnant: template.relevantForPregnant ? template.actionForPregnant : '',
-  ...NOT_CHECKED,
+  actionForPregnant: relevantForPregnant ? actionForPregnant : '',
 });
 
 /** The same day of the next year; from the 29th of February the day before the 1st of March. */
@@ -141,33 +85,19 @@ export const oneYearAfter = (day: string): string => {
   return month === '02' && date === '29' ? addDays(`${next}-03-01`, -1) : `${next}-${month}-${date}`;
 };
 
-const riskOf = (risk: RiskRowFragment): RiskFields => ({
-  title: risk.title,
-  action: risk.action,
-  measurement: risk.measurement,
-  legal: risk.legal,
-  responsible: risk.responsibleId ?? '',
-  riskClassification: risk.riskClassification,
-  riskClassificationAfterAction: risk.riskClassificationAfterAction,
-  involvesThirdParties: risk.involvesThirdParties,
-  requiresSpecialTraining: risk.requiresSpecialTraining,
-  relevantForPregnant: risk.relevantForPregnant ?? null,
-  actionForPregnant: risk.actionForPregnant,
-  measuresEffective: risk.measuresEffective ?? null,
-  effectivenessCheckedOn: risk.effectivenessCheckedOn ?? null,
-  effectivenessCheckedBy: risk.effectivenessCheckedById ?? '',
-  effectivenessNote: risk.effectivenessNote,
+/** The values of an assessment that the form holds under ids of its own. */
+const valuesOf = (assessment: Assessment): AssessmentValues => ({
+  id: assessment.id,
+  ...heldOf(EMPTY_HEAD, assessment),
+  order: assessment.risks.map(({ id }) => id),
+  risks: Object.fromEntries(assessment.risks.map((risk) => [risk.id, heldOf(EMPTY_RISK, risk)])),
 });
 
-/** A stored assessment as the form holds it. */
-export const valuesOf = (assessment: Assessment): AssessmentValues => ({
-  id: assessment.id,
-  title: assessment.title,
-  location: assessment.location,
-  responsible: assessment.responsibleId ?? '',
-  nextExecution: assessment.nextExecution ?? null,
-  order: assessment.risks.map(({ id }) => id),
-  risks: Object.fromEntries(assessment.risks.map((risk) => [risk.id, riskOf(risk)])),
+/** A stored assessment as the form takes it; each change makes a version, so the newest one says who was last. */
+export const storedAssessment = (assessment: Assessment): Stored<AssessmentValues> => ({
+  version: assessment.version,
+  values: valuesOf(assessment),
+  savedBy: assessment.versions[0]?.createdBy,
 });
 
 /** Everybody who is named in an assessment. */
@@ -189,22 +119,13 @@ export const goneFrom = (assessment: Assessment): string[] => [
  * its own, nobody has checked its measures, and nobody is responsible who has left. Everything else is taken over.
  */
 export const startValues = (mode: FormMode, assessment: Assessment | null, now: string = today()): AssessmentValues => {
-  if (!assessment)
-    return {
-      id: newId(),
-      title: '',
-      location: '',
-      responsible: '',
-      nextExecution: oneYearAfter(now),
-      order: [],
-      risks: {},
-    };
+  if (!assessment) return { id: newId(), ...EMPTY_HEAD, nextExecution: oneYearAfter(now), order: [], risks: {} };
   const values = valuesOf(assessment);
   if (mode === 'edit') return values;
   const present = (of: { responsibleId?: string | null; responsible?: { removed: boolean } | null }): string =>
     of.responsible?.removed === false && of.responsibleId ? of.responsibleId : '';
   const copies = assessment.risks.map(
-    (risk) => [newId(), { ...riskOf(risk), ...NOT_CHECKED, responsible: present(risk) }] as const,
+    (risk) => [newId(), { ...heldOf(EMPTY_RISK, risk), ...NOT_CHECKED, responsible: present(risk) }] as const,
   );
   return {
     ...values,
@@ -222,14 +143,11 @@ export const asNew = (values: AssessmentValues): AssessmentValues => {
   return { ...values, id: newId(), order: copies.map(([id]) => id), risks: Object.fromEntries(copies) };
 };
 
-/** A hazard as the server takes it: nobody is null, and without a result nothing is said of a check. */
-const asSent = (id: string, risk: RiskFields): RiskValues => ({
-  id,
-  ...risk,
-  ...(risk.measuresEffective === null
-    ? { ...NOT_CHECKED, effectivenessCheckedBy: null }
-    : { effectivenessCheckedBy: risk.effectivenessCheckedBy || null }),
-});
+/** A hazard as the server takes it: without a result nothing is said of a check, and nobody is null. */
+const asSent = (id: string, risk: RiskFields): RiskValues => {
+  const check = checkOf(risk);
+  return { id, ...risk, ...check, effectivenessCheckedBy: check.effectivenessCheckedBy || null };
+};
 
 /** What an earlier release kept as a draft, with the fields that came since. */
 export const wholeValues = (values: AssessmentValues): AssessmentValues => ({
@@ -241,14 +159,7 @@ export const wholeValues = (values: AssessmentValues): AssessmentValues => ({
 export const risksOf = ({ order, risks }: Pick<AssessmentValues, 'order' | 'risks'>): RiskValues[] =>
   order.flatMap((id) => (risks[id] ? [asSent(id, risks[id])] : []));
 
-const { risks: risksSchema, ...headShape } = createRiskAssessmentSchema.shape;
-const headSchema = z.object({
-  id: headShape.id,
-  title: headShape.title,
-  location: headShape.location,
-  responsible: headShape.responsible,
-  nextExecution: headShape.nextExecution,
-});
+const risksSchema = createRiskAssessmentSchema.shape.risks;
 
 type Issue = Pick<z.core.$ZodIssue, 'code' | 'message' | 'path'>;
 interface Judgement {
@@ -287,13 +198,7 @@ export const assessmentForm = (): z.ZodType<CreateRiskAssessmentValues, Assessme
       for (const issue of issues)
         context.issues.push({ ...issue, input: values, path: [...path, ...issue.path] } as z.core.$ZodRawIssue);
     };
-    const head = headSchema.safeParse({
-      id: values.id,
-      title: values.title,
-      location: values.location,
-      responsible: values.responsible,
-      nextExecution: values.nextExecution,
-    });
+    const head = headSchema.safeParse(values);
     if (head.error) refuse(head.error.issues);
     // Of the list itself only how long it is: its elements are judged one by one.
     const list = risksSchema.safeParse(values.order.map(() => EXAMPLE));

@@ -3,6 +3,7 @@ import type { UseFormGetValues, UseFormSetValue, UseFormUnregister } from 'react
 import type { CreateRiskAssessmentValues } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
 import type { RiskTicketRowFragment } from '../../../generated/risk-assessments-form.ts';
 import type { FormOfFields } from '../../../kit/forms/use-bound-field.ts';
+import type { People } from '../../../kit/people/use-people.ts';
 import type { MatrixSide } from '../matrix/RiskMatrixDialog.tsx';
 import type { AssessmentValues } from './assessment-values.ts';
 
@@ -16,9 +17,9 @@ export interface FormParts {
   setValue: UseFormSetValue<AssessmentValues>;
   unregister: UseFormUnregister<AssessmentValues>;
   /** Everybody who may be responsible. */
-  people: readonly { id: string; name: string }[];
-  /** Names of those who are named in the assessment and have left. */
-  gone: ReadonlyMap<string, string>;
+  people: People;
+  /** Names of those who are named in the assessment, and may have left. */
+  names: ReadonlyMap<string, string>;
   /** Tickets of the measures of each stored hazard; a hazard that is not here is not stored yet. */
   tickets: ReadonlyMap<string, readonly RiskTicketRowFragment[]>;
   openMatrix: (side: MatrixSide, risk: string) => void;

@@ -1,78 +1,40 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   useDeleteRiskAssessmentMutation,
   useRiskAssessmentToDeleteQuery,
 } from '../../../generated/risk-assessments-list.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
 import { serverErrorOf } from '../../../kit/errors/server-error.ts';
-import { toast } from '../../../kit/errors/toast.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
+
+type DeleteAssessmentDialogProps = { id: string; onClose: () => void; onGone: () => void };
 
 /** Asks before an assessment goes, and says what goes with it and what stays. */
-export const DeleteAssessmentDialog = ({
-  id,
-  onClose,
-  onGone,
-}: {
-  id: string;
-  onClose: () => void;
-  onGone: () => void;
-}) => {
+export const DeleteAssessmentDialog = ({ id, onClose, onGone }: DeleteAssessmentDialogProps) => {
   const { t } = useTranslation('riskAssessments');
   const { data, error } = useRiskAssessmentToDeleteQuery({
     variables: { id },
     fetchPolicy: 'network-only',
     context: { handled: ['NOT_FOUND'] },
   });
-  const [remove, { loading }] = useDeleteRiskAssessmentMutation({ context: { handled: ['NOT_FOUND', 'CONFLICT'] } });
-  const [refused, setRefused] = useState<string | null>(null);
-  const assessment = data?.riskAssessment;
+  const [remove] = useDeleteRiskAssessmentMutation({ context: QUIET });
+  const { title = '', riskCount = 0, risks = [] } = data?.riskAssessment ?? {};
   const isGone = serverErrorOf(error)?.code === 'NOT_FOUND';
-  const tickets = assessment?.risks.flatMap((risk) => risk.tickets).filter(({ closed }) => !closed).length ?? 0;
-
-  const confirm = async () => {
-    if (!assessment) {
-      onClose();
-      return;
-    }
-    try {
-      await remove({ variables: { id } });
-    } catch (failure) {
-      const refusal = serverErrorOf(failure);
-      // Somebody else was faster: gone is gone.
-      if (refusal?.code !== 'NOT_FOUND') {
-        setRefused(refusal?.message ?? null);
-        return;
-      }
-    }
-    toast.success(t('delete.done', { title: assessment.title }));
-    onClose();
-    onGone();
-  };
-
+  const tickets = risks.flatMap((risk) => risk.tickets).filter(({ closed }) => !closed).length;
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => void confirm()}
+    <DeleteDialog
       title={t('delete.title')}
-      confirmLabel={t(isGone ? 'delete.understood' : 'delete.confirm')}
-      tone={isGone ? 'primary' : 'danger'}
-      busy={loading}
-    >
-      {isGone && <p>{t('notFoundText')}</p>}
-      {!isGone && !assessment && <Skeleton className="h-16 w-full" />}
-      {assessment && (
-        <div className="grid gap-3">
-          <p>{t('delete.question', { title: assessment.title })}</p>
-          <p className="text-sm text-text-muted">
-            {t('delete.text', { count: assessment.riskCount })} {tickets > 0 && t('delete.tickets', { count: tickets })}
-          </p>
-          {refused && <Notice tone="error">{refused}</Notice>}
-        </div>
-      )}
-    </ConfirmDialog>
+      question={t('delete.question', { title })}
+      text={
+        <>
+          {t('delete.text', { count: riskCount })} {tickets > 0 && t('delete.tickets', { count: tickets })}
+        </>
+      }
+      remove={() => remove({ variables: { id } })}
+      done={t('delete.done', { title })}
+      onClose={onClose}
+      onGone={onGone}
+      state={isGone ? { refused: <p>{t('notFoundText')}</p> } : data ? 'ready' : 'reading'}
+    />
   );
 };

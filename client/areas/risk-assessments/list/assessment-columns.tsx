@@ -40,7 +40,7 @@ export const useAssessmentColumns = (remove: (id: string) => void): readonly Tab
       },
       {
         key: 'createdAt',
-        header: t('column.createdAt'),
+        header: t('common:createdAt'),
         sort: 'createdAt',
         hideOnPhone: true,
         cell: ({ createdAt }) => (
@@ -57,7 +57,7 @@ export const useAssessmentColumns = (remove: (id: string) => void): readonly Tab
       },
       {
         key: 'actions',
-        header: t('column.actions'),
+        header: t('common:actions'),
         cell: ({ id, title }) => <Actions id={id} name={title} remove={remove} />,
       },
     ],
@@ -102,16 +102,16 @@ const Actions = ({ id, name, remove }: { id: string; name: string; remove: (id: 
       {/* Buttons where the table has room for them, a menu in a narrow one and on cards. */}
       <span className="hidden @4xl:inline-flex">
         {actions.map(({ key, icon, run }) => (
-          <IconButton key={key} icon={icon} size="sm" label={t(`action.${key}Of`, { name })} onClick={run} />
+          <IconButton key={key} icon={icon} size="sm" label={t(`common:${key}Of`, { name })} onClick={run} />
         ))}
       </span>
       <span className="inline-flex @4xl:hidden">
         <Menu
-          label={t('action.of', { name })}
+          label={t('common:actionsOf', { name })}
           entries={actions.map(({ key, icon, run }) => ({
             key,
             icon,
-            label: t(`action.${key}`),
+            label: t(`common:${key}`),
             onSelect: run,
             ...(key === 'delete' && { tone: 'danger' as const }),
           }))}

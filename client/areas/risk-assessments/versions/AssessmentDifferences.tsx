@@ -99,7 +99,7 @@ const ChangedRisk = ({ older, newer }: { older: KeptRisk; newer: KeptRisk }) => 
     if (field === 'measuresEffective') return labels.effectiveness[`${risk.measuresEffective}`];
     if (field === 'effectivenessCheckedOn') return formatDate(risk.effectivenessCheckedOn);
     if (field === 'relevantForPregnant') return t(`pregnancy.${value === null ? 'open' : value ? 'yes' : 'no'}`);
-    return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value ?? '');
+    return typeof value === 'boolean' ? t(value ? 'common:yes' : 'common:no') : String(value ?? '');
   };
   return (
     <div className="grid gap-3">

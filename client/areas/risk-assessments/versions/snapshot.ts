@@ -1,77 +1,34 @@
-/** One hazard as a version kept it. */
-export interface KeptRisk {
+import { emptyOf, keptOf } from '../../../kit/records/form-values.ts';
+import { EMPTY_HEAD, type HeadFields, type RiskFields, riskFields } from '../form/assessment-values.ts';
+
+/** One hazard as a version kept it, people by their names. */
+export interface KeptRisk extends RiskFields {
   id: string;
-  title: string;
-  action: string;
-  measurement: string;
-  legal: string;
-  responsible: string;
-  riskClassification: number;
-  riskClassificationAfterAction: number;
-  involvesThirdParties: boolean;
-  requiresSpecialTraining: boolean;
-  relevantForPregnant: boolean | null;
-  actionForPregnant: string;
-  measuresEffective: boolean | null;
-  effectivenessCheckedOn: string | null;
-  effectivenessCheckedBy: string;
-  effectivenessNote: string;
   tickets: { id: string; number: string; measure: string; closed: boolean }[];
 }
 
 /** A risk assessment as a version kept it. */
-export interface KeptAssessment {
-  title: string;
-  location: string;
-  responsible: string;
-  nextExecution: string | null;
+export interface KeptAssessment extends HeadFields {
   risks: KeptRisk[];
 }
 
-type Loose = Readonly<Record<string, unknown>>;
+const RISK = { id: '', ...emptyOf(riskFields) };
+const TICKET: KeptRisk['tickets'][number] = { id: '', number: '', measure: '', closed: false };
 
-const loose = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const list = (value: unknown): Loose[] => (Array.isArray(value) ? value.map(loose) : []);
-
-/**
- * Reads what schema/risk-assessments/risk-assessment-document.ts once wrote. Versions are kept for years and their
- * shape with them, so whatever is missing is empty instead of a fault.
- */
-export const keptAssessment = (snapshot: unknown): KeptAssessment => {
-  const kept = loose(snapshot);
-  return {
-    title: text(kept.title),
-    location: text(kept.location),
-    responsible: text(loose(kept.responsible).name),
-    nextExecution: text(kept.nextExecution) || null,
-    risks: list(kept.risks).map((risk) => ({
-      id: text(risk.id),
-      title: text(risk.title),
-      action: text(risk.action),
-      measurement: text(risk.measurement),
-      legal: text(risk.legal),
-      responsible: text(loose(risk.responsible).name),
-      riskClassification: number(risk.riskClassification),
-      riskClassificationAfterAction: number(risk.riskClassificationAfterAction),
-      involvesThirdParties: risk.involvesThirdParties === true,
-      requiresSpecialTraining: risk.requiresSpecialTraining === true,
-      relevantForPregnant: typeof risk.relevantForPregnant === 'boolean' ? risk.relevantForPregnant : null,
-      actionForPregnant: text(risk.actionForPregnant),
-      measuresEffective: typeof risk.measuresEffective === 'boolean' ? risk.measuresEffective : null,
-      effectivenessCheckedOn: text(risk.effectivenessCheckedOn) || null,
-      effectivenessCheckedBy: text(loose(risk.effectivenessCheckedBy).name),
-      effectivenessNote: text(risk.effectivenessNote),
-      tickets: list(risk.tickets).map((ticket) => ({
-        id: text(ticket.id),
-        number: text(ticket.number),
-        measure: text(ticket.measure),
-        closed: ticket.closed === true,
-      })),
-    })),
-  };
+const listIn = (kept: unknown, name: string): unknown[] => {
+  const list =
+    typeof kept === 'object' && kept !== null ? new Map<string, unknown>(Object.entries(kept)).get(name) : [];
+  return Array.isArray(list) ? list : [];
 };
+
+/** Reads what schema/risk-assessments/risk-assessment-document.ts once wrote. */
+export const keptAssessment = (snapshot: unknown): KeptAssessment => ({
+  ...keptOf(EMPTY_HEAD, snapshot),
+  risks: listIn(snapshot, 'risks').map((risk) => ({
+    ...keptOf(RISK, risk),
+    tickets: listIn(risk, 'tickets').map((ticket) => keptOf(TICKET, ticket)),
+  })),
+});
 
 /** What became of the hazards between two versions. */
 export interface RiskDifferences {

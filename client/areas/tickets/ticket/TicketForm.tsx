@@ -45,7 +45,7 @@ export interface TicketFormProps {
   /** Reads it past the cache. */
   read?: () => Promise<TicketDetailsFragment>;
   /** The ticket was deleted, and a draft of it is left. */
-  wasGone: boolean;
+  deleted: boolean;
   boardId: string;
   boards: readonly BoardColumnFragment[];
   people: People;
@@ -57,7 +57,7 @@ export interface TicketFormProps {
 export const ticketDraftKey = (id: string | null): string => (id ? `ticket-edit-${id}` : 'ticket-new');
 
 /** The form of a ticket in its window. */
-export const TicketForm = ({ id, ticket, stored, read, wasGone, boardId, ...props }: TicketFormProps) => {
+export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...props }: TicketFormProps) => {
   const { boards, people, onClose, onStuck } = props;
   const { t } = useTicketTexts();
   const labels = useTicketLabels();
@@ -99,7 +99,7 @@ export const TicketForm = ({ id, ticket, stored, read, wasGone, boardId, ...prop
         return storedTicket(newest.current);
       }),
     savedBy: (_theirs, fields) => newest.current && lastEditor(newest.current, fields ?? TICKET_FIELDS),
-    wasGone,
+    deleted,
     recreates: true,
   });
   const { form, base, conflict } = record;

@@ -11,14 +11,14 @@ import { putTicket } from '../data/board-ticket-cache.ts';
 import { type StoredTicket, storedTicket } from './ticket-values.ts';
 import { ticketDraftKey, TicketForm, type TicketFormProps } from './TicketForm.tsx';
 
-type TicketFormDialogProps = Omit<TicketFormProps, 'ticket' | 'stored' | 'read' | 'wasGone'>;
+type TicketFormDialogProps = Omit<TicketFormProps, 'ticket' | 'stored' | 'read' | 'deleted'>;
 
 /** The form for a new ticket, or for one that is first read from the server. */
 export const TicketFormDialog = (props: TicketFormDialogProps) =>
   props.id ? (
     <EditTicketDialog {...props} id={props.id} />
   ) : (
-    <TicketForm {...props} ticket={null} stored={null} wasGone={false} />
+    <TicketForm {...props} ticket={null} stored={null} deleted={false} />
   );
 
 const EditTicketDialog = ({ id, ...rest }: TicketFormDialogProps & { id: string }) => {
@@ -32,12 +32,12 @@ const EditTicketDialog = ({ id, ...rest }: TicketFormDialogProps & { id: string 
   useEffect(() => {
     if (record) putTicket(cache, record);
   }, [cache, record]);
-  const wasGone = serverErrorOf(state.error)?.code === 'NOT_FOUND';
+  const deleted = serverErrorOf(state.error)?.code === 'NOT_FOUND';
   const stored = useMemo(
-    () => (record ? storedTicket(record) : wasGone ? readDraftBase<StoredTicket>(ticketDraftKey(id)) : null),
-    [record, wasGone, id],
+    () => (record ? storedTicket(record) : deleted ? readDraftBase<StoredTicket>(ticketDraftKey(id)) : null),
+    [record, deleted, id],
   );
-  if (stored) return <TicketForm {...rest} id={id} ticket={record} stored={stored} read={read} wasGone={wasGone} />;
+  if (stored) return <TicketForm {...rest} id={id} ticket={record} stored={stored} read={read} deleted={deleted} />;
   return (
     <RecordStateDialog
       {...state}

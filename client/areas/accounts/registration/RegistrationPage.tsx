@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { namedProblems } from '../../../kit/forms/named-problems.ts';
 import { loginAddress } from '../../../kit/session/return-address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -10,7 +11,7 @@ import { RegistrationConsent } from './RegistrationConsent.tsx';
 import { RegistrationFields } from './RegistrationFields.tsx';
 import { RegistrationSummary } from './RegistrationSummary.tsx';
 import { TakenNotice } from './TakenNotice.tsx';
-import { useNamedProblems } from './use-named-problems.ts';
+import { REGISTRATION_FIELDS } from './registration-values.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** /register/:mode: the form that turns the interview into an organisation with its board. */
@@ -18,7 +19,10 @@ export const RegistrationPage = () => {
   const { t } = useTranslation('registration');
   const { form, interview, takenEmail, onSubmit } = useRegistration();
   const { rootError, busy } = form;
-  const problems = useNamedProblems(form);
+  const problems = namedProblems(
+    form.problems,
+    REGISTRATION_FIELDS.map(([path, name]) => [path, t(name)]),
+  );
   return (
     <div className="mx-auto w-full max-w-[1000px] px-4 py-6 sm:px-6 sm:py-10">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">

@@ -1,3 +1,4 @@
+import type { FieldPath } from 'react-hook-form';
 import * as z from 'zod';
 import {
   REGISTRATION_DEFAULTS,
@@ -15,6 +16,22 @@ export const registrationForm = registerInput
 export type RegistrationInput = z.input<typeof registrationForm>;
 export type RegistrationValues = z.output<typeof registrationForm>;
 export type RegistrationForm = ZodForm<RegistrationInput, RegistrationValues>;
+
+/** The fields in the order of the form, with the text key of what each is called. */
+export const REGISTRATION_FIELDS = [
+  ['user.name', 'name'],
+  ['user.email', 'email'],
+  ['user.password', 'password'],
+  ['user.password1', 'password1'],
+  ['client.name', 'company'],
+  ['client.companyData.address.street', 'street'],
+  ['client.companyData.address.streetNumber', 'streetNumber'],
+  ['client.companyData.address.postalCode', 'postalCode'],
+  ['client.companyData.address.city', 'city'],
+  ['client.companyData.numberOfEmployees', 'employees'],
+  ['privacy', 'privacyDialog.title'],
+  ['legal', 'legalDialog.title'],
+] as const satisfies [path: FieldPath<RegistrationInput>, name: string][];
 
 /** What the form shows first. The size is left empty on purpose: a silent 10 would be wrong for most. */
 export const registrationStart = (employees: number | null) => ({

@@ -11,7 +11,7 @@ import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { putBoard } from './board-cache.ts';
 import { putTicket } from './board-ticket-cache.ts';
-import { present } from '../../../kit/data/requests.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
 
 /**
  * What the windows of a ticket save. Answers go into the cache by the board's own rule (newer wins), not by Apollo's (later wins): an
@@ -54,7 +54,14 @@ export function useTicketMutations() {
       deleteComment: async (id: string): Promise<TicketDetailsFragment> =>
         kept(
           present(
-            (await client.mutate({ mutation: DeleteCommentDocument, variables: { id }, fetchPolicy: 'no-cache' })).data,
+            (
+              await client.mutate({
+                mutation: DeleteCommentDocument,
+                variables: { id },
+                fetchPolicy: 'no-cache',
+                context: QUIET,
+              })
+            ).data,
           ).deleteComment,
         ),
       createBoard: async (name: string): Promise<BoardColumnFragment> => {

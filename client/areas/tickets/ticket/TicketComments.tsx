@@ -5,10 +5,10 @@ import { commentSchema } from '../../../../schema/tickets/comment.input.ts';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { useSession } from '../../../kit/session/session.ts';
+import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
@@ -82,17 +82,13 @@ const CommentItem = ({ comment }: { comment: Comment }) => {
         </span>
       )}
       {mode === 'delete' && (
-        <ConfirmDialog
-          open
+        <DeleteDialog
           title={t('comment.delete')}
-          tone="danger"
-          confirmLabel={t('comment.confirm')}
-          cancelLabel={t('comment.cancel')}
+          question={t('comment.question')}
+          remove={() => deleteComment(comment.id)}
           onClose={toRead}
-          onConfirm={() => void deleteComment(comment.id).catch(toRead)}
-        >
-          {t('comment.question')}
-        </ConfirmDialog>
+          onGone={toRead}
+        />
       )}
     </li>
   );

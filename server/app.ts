@@ -25,7 +25,7 @@ import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { serveClient } from './http/client-files.ts';
 import { loggedPath } from './http/logged-path.ts';
 import { problemOf } from './http/problems.ts';
-import { languageOf } from './http/sentences.ts';
+import { languageOf } from './http/messages.ts';
 import { startJobWorker } from './jobs/job-worker.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { PostgresBus } from './live/postgres-bus.ts';

@@ -22,7 +22,7 @@ export function readablePage(graphql: GraphQLSchema, language: Language, publicU
     tags: { name: string }[];
   };
   const address = `${publicUrl.replace(/\/$/, '')}/api/v1/`;
-  const say = (key: string): string => escaped(translate(language, `page.${key}`));
+  const text = (key: string): string => escaped(translate(language, `page.${key}`));
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -30,22 +30,22 @@ export function readablePage(graphql: GraphQLSchema, language: Language, publicU
     ({ name }) =>
       `<section><h2>${escaped(name)}</h2>${calls
         .filter(({ operation }) => operation.tags.includes(name))
-        .map((call) => callText(call, say))
+        .map((call) => callText(call, text))
         .join('')}</section>`,
   );
   const objects = Object.entries(document.components.schemas).map(([name, schema]) => objectText(name, schema));
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Arbeitsschutz – ${say('title')}</title><link rel="stylesheet" href="/api/v1/docs.css"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Arbeitsschutz – ${text('title')}</title><link rel="stylesheet" href="/api/v1/docs.css"></head>
 <body><main>
-<h1>Arbeitsschutz – ${say('title')}</h1>
-<p>${say('intro')}</p>
+<h1>Arbeitsschutz – ${text('title')}</h1>
+<p>${text('intro')}</p>
 <p><code>${escaped(address)}</code> · <a href="/api/v1/openapi.json">openapi.json</a></p>
-<p>${say('authorization')}</p>
-<p>${say('lists')}</p>
-<p>${say('errors')}</p>
+<p>${text('authorization')}</p>
+<p>${text('lists')}</p>
+<p>${text('errors')}</p>
 ${sections.join('\n')}
-<section><h2>${say('objects')}</h2>${objects.join('')}</section>
+<section><h2>${text('objects')}</h2>${objects.join('')}</section>
 </main></body>
 </html>
 `;
@@ -53,7 +53,7 @@ ${sections.join('\n')}
 
 function callText(
   { path, method, operation }: { path: string; method: string; operation: Operation },
-  say: (key: string) => string,
+  text: (key: string) => string,
 ): string {
   const parameters = operation.parameters.filter((parameter) => parameter.name !== 'Accept-Language');
   const example = operation.requestBody?.content['application/json'].example;
@@ -63,11 +63,11 @@ function callText(
   const others = Object.keys(operation.responses).slice(1).join(', ');
   return `<article id="${method}${path.replaceAll(/[^A-Za-z]+/g, '-')}">
 <h3><code>${method.toUpperCase()} ${escaped(path.slice(1))}</code> ${escaped(operation.summary)}</h3>
-<p class="access">${say(operation.security?.length === 0 ? 'public' : 'login')}</p>
+<p class="access">${text(operation.security?.length === 0 ? 'public' : 'login')}</p>
 ${operation.description ? `<p>${escaped(operation.description)}</p>` : ''}
-<details><summary>${say('parameters')}</summary><dl>${parameters.map(({ name, description, schema }) => `<dt><code>${escaped(name)}</code></dt><dd>${escaped(description ?? schemaText(schema))}</dd>`).join('')}</dl></details>
-${example ? `<details><summary>${say('body')}</summary><pre>${escaped(JSON.stringify(example, null, 2))}</pre></details>` : ''}
-<p>${say('answer')}: ${escaped(good)} <small>(${escaped(others)})</small></p>
+<details><summary>${text('parameters')}</summary><dl>${parameters.map(({ name, description, schema }) => `<dt><code>${escaped(name)}</code></dt><dd>${escaped(description ?? schemaText(schema))}</dd>`).join('')}</dl></details>
+${example ? `<details><summary>${text('body')}</summary><pre>${escaped(JSON.stringify(example, null, 2))}</pre></details>` : ''}
+<p>${text('answer')}: ${escaped(good)} <small>(${escaped(others)})</small></p>
 </article>`;
 }
 

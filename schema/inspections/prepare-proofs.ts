@@ -15,7 +15,7 @@ import { badInput } from '../kernel/errors.ts';
 import { MOST_PROOFS } from './inspection.input.ts';
 
 /**
- * A photo or document that has been judged and stored, with its print copy: what is still missing is that something
+ * A photo or document that has been validated and stored, with its print copy: what is still missing is that something
  * refers to it.
  */
 export interface PreparedProof {
@@ -47,22 +47,22 @@ export const fieldsBelow = (path: string): SentFields => ({
 
 const PROOF_FIELDS: SentFields = { ...SENT_FIELDS, type: 'filetype' };
 
-/** Judges and stores what comes with its content. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
+/** Validates and stores what comes with its content. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
 export async function prepareContent(
   ctx: Context,
   { name, filetype, content }: SentProof,
   { rules = PROOF_RULES, fields = PROOF_FIELDS }: { rules?: FileRules; fields?: SentFields } = {},
 ): Promise<PreparedProof> {
-  const judged = await validateContent({ name, content, type: filetype }, rules, fields);
-  const file = await prints(judged.name, judged.bytes, fields.content);
-  return { file: await storeFile(ctx, judged), print: file && (await storeFile(ctx, file)) };
+  const validated = await validateContent({ name, content, type: filetype }, rules, fields);
+  const file = await prints(validated.name, validated.bytes, fields.content);
+  return { file: await storeFile(ctx, validated), print: file && (await storeFile(ctx, file)) };
 }
 
 /** The document that goes with finishing: a PDF. */
 export const prepareDocument = (ctx: Context, sent: SentProof): Promise<PreparedProof> =>
   prepareContent(ctx, sent, { rules: PDF_RULES, fields: fieldsBelow('proof') });
 
-/** Judges uploads of this person, and stores print copies of the pictures among them. */
+/** Validates uploads of this person, and stores print copies of the pictures among them. */
 export async function prepareUploads(
   ctx: Context,
   fileIds: readonly string[],

@@ -24,7 +24,7 @@ interface TaskPlace {
 export const filesOfTaskProofs = (prepared: PreparedTaskProofs): StoredFile[] => filesOf([...prepared.values()]);
 
 /**
- * Judges and stores the photos that come with their content, and are not those that their tasks have already.
+ * Validates and stores the photos that come with their content, and are not those that their tasks have already.
  * `inspectionId` is null for a new one.
  */
 export async function prepareTaskProofs(

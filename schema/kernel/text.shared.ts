@@ -16,7 +16,7 @@ const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/u;
 
 /**
  * True for what people and firms are called: a line with something in it that can be seen, and nothing that turns the
- * words around it. An empty one is judged elsewhere.
+ * words around it. An empty one is validated elsewhere.
  */
 export const isName = (text: string): boolean =>
   text === '' || (isLine(text) && VISIBLE.test(text) && !TURNS_TEXT.test(text));

@@ -82,11 +82,11 @@ export function writtenSubject(text: string, values: MailTextValues): string {
 export function writtenText(text: string, values: MailTextValues, button: string): WrittenText {
   const { link = '', ...words } = values;
   if (text.includes(LINK) && !link) throw new Error('The mail text needs link');
-  const say = (part: string): string => unlinked(filled(part, shown(words)));
+  const fill = (part: string): string => unlinked(filled(part, shown(words)));
   const blocks: Block[] = [];
   for (const paragraph of paragraphsOf(prose(text))) {
     if (paragraph === LINK) blocks.push({ button, link, parts: [] });
-    else blocks.push({ button: '', link: '', parts: partsOf(paragraph, link, say) });
+    else blocks.push({ button: '', link: '', parts: partsOf(paragraph, link, fill) });
   }
   return {
     blocks,
@@ -116,11 +116,11 @@ function paragraphsOf(text: string): string[] {
   return paragraphs;
 }
 
-function partsOf(paragraph: string, link: string, say: (part: string) => string): Part[] {
+function partsOf(paragraph: string, link: string, fill: (part: string) => string): Part[] {
   return paragraph
     .split(LINK)
     .flatMap((part, index) => [
       ...(index > 0 ? [{ text: '', link }] : []),
-      ...(part ? [{ text: say(part), link: '' }] : []),
+      ...(part ? [{ text: fill(part), link: '' }] : []),
     ]);
 }

@@ -95,26 +95,26 @@ function exampleMail(
   { employeeName, clientName, today: day }: { employeeName: string; clientName: string; today: string },
   facts: { link: string; draft: { subject: string | null; body: string } },
 ): TextMail {
-  const say = (word: string): string => mailText(language, `test.${word}`);
+  const translate = (word: string): string => mailText(language, `test.${word}`);
   switch (key) {
     case 'newInstruction':
     case 'instructionReminder':
-      return { template: key, data: { employeeName, instructionName: say('instructionName'), ...facts } };
+      return { template: key, data: { employeeName, instructionName: translate('instructionName'), ...facts } };
     case 'examinationObligatory':
     case 'examinationOptional':
       return {
         template: 'newExamination',
         data: {
           employeeName,
-          examinationName: say('examinationName'),
+          examinationName: translate('examinationName'),
           obligatory: key === 'examinationObligatory',
           ...facts,
         },
       };
     case 'interviewResults': {
       const tickets = [
-        { title: say('ticket1'), priority: 3, dueDate: addDays(day, 14) },
-        { title: say('ticket2'), priority: 2, dueDate: addDays(day, 60) },
+        { title: translate('ticket1'), priority: 3, dueDate: addDays(day, 14) },
+        { title: translate('ticket2'), priority: 2, dueDate: addDays(day, 60) },
       ];
       return { template: 'welcome', data: { name: employeeName, clientName, tickets, ...facts } };
     }

@@ -10,16 +10,16 @@ export function reviewReminderView(data: MailData<'reviewReminder'>, language: L
   const { reason, isOverdue, link } = data;
   const { entity, text } = recordOfKind(data.kind, 'text');
   const dueDate = data.dueDate.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
-  const say = (key: string, values: Record<string, unknown> = {}): string =>
+  const translate = (key: string, values: Record<string, unknown> = {}): string =>
     mailText(language, `reviewReminder.${key}`, values);
   return {
     name: line(data.name),
     title: line(data.title),
     record: text(language, `entity.${entity}`),
     intro: text(language, 'reminder.intro', { clientName: line(data.clientName) }),
-    due: say(isOverdue ? 'overdue' : 'due', { dueDate }),
+    due: translate(isOverdue ? 'overdue' : 'due', { dueDate }),
     button: text(language, 'reminder.button'),
-    why: say(`why.${reason}`),
+    why: translate(`why.${reason}`),
     link,
   };
 }

@@ -105,7 +105,7 @@ function requireRoom(field: string, count: number, added: number): void {
 }
 
 /**
- * Gives files to a ticket that have been judged; those that it has are passed over. The ticket is locked first, as
+ * Gives files to a ticket that have been validated; those that it has already are skipped. The ticket is locked first, as
  * everywhere: whoever deletes it meanwhile waits, or has been faster. Throws NOT_FOUND, and BAD_INPUT when they are too
  * many.
  */

@@ -44,8 +44,8 @@ export async function mailTicket(ctx: Context, id: string, input: MailTicketValu
 }
 
 function resultOf({ language }: Context, { address, problem }: Receiver): TicketMailing['results'][number] {
-  const sentences = { de, en }[language].validation;
-  return { address, accepted: problem === null, reason: problem, message: problem && sentences[problem] };
+  const messages = { de, en }[language].validation;
+  return { address, accepted: problem === null, reason: problem, message: problem && messages[problem] };
 }
 
 /** Everything that the mail says. It is written as the ticket is now; what changes later does not change mails. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { ERROR_STATUS, type ErrorCode, type SessionEndReason } from '../../schema/kernel/error-codes.ts';
 import { AppError, type InputIssue } from '../../schema/kernel/errors.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
-import { sentence } from './sentences.ts';
+import { translateError } from './messages.ts';
 
 /** An error as sent to the client, in the reader's language; the same for GraphQL and REST. */
 export interface Problem {
@@ -28,19 +28,19 @@ export function problemOf(error: unknown, { requestId, language, log }: RequestI
   const known = knownError(error);
   if (!known) {
     log.error({ err: error, requestId }, 'unexpected error');
-    return { code: 'INTERNAL', status: 500, message: sentence(language, 'errors.INTERNAL'), requestId };
+    return { code: 'INTERNAL', status: 500, message: translateError(language, 'errors.INTERNAL'), requestId };
   }
   const { code, details } = known;
   const issues = details.issues?.map((issue) => ({
     field: issue.field,
     key: issue.key,
-    message: issueSentence(language, issue),
+    message: issueMessage(language, issue),
   }));
   const isInput = code === 'BAD_INPUT';
   const message =
     issues?.length && (isInput || !details.messageKey)
       ? issues.map((issue) => (isInput && issue.field ? `${issue.field}: ${issue.message}` : issue.message)).join('; ')
-      : sentence(language, `errors.${details.messageKey ?? code}`, details.params);
+      : translateError(language, `errors.${details.messageKey ?? code}`, details.params);
   return {
     code,
     status: ERROR_STATUS[code],
@@ -53,8 +53,8 @@ export function problemOf(error: unknown, { requestId, language, log }: RequestI
   };
 }
 
-function issueSentence(language: Language, issue: InputIssue): string {
-  return sentence(language, `validation.${issue.key}`, issue.params);
+function issueMessage(language: Language, issue: InputIssue): string {
+  return translateError(language, `validation.${issue.key}`, issue.params);
 }
 
 /** The driver's messages, which carry no code, for a database connection that ended while it was in use. */

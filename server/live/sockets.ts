@@ -20,7 +20,7 @@ import type { MakeContext } from '../context.ts';
 import { wordedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
 import { LIMITS, limitsRule, nestsTooDeep } from '../graphql/limits.ts';
-import { languageOf } from '../http/sentences.ts';
+import { languageOf } from '../http/messages.ts';
 import type { LiveHub, SendResult } from './live-hub.ts';
 import type { PostgresBus } from './postgres-bus.ts';
 

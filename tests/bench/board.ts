@@ -1,6 +1,6 @@
 import type { Worker } from './commands.ts';
 import type { BoardOrder, BoardResult } from './load.ts';
-import { compare, median, say } from './report.ts';
+import { compare, median, printLine } from './report.ts';
 
 /** A way to ask for the board, at our endpoint and at the floor's. */
 export interface Endpoint {
@@ -99,7 +99,7 @@ function spread({ ours, floor }: Measured): void {
     results
       .map((result) => `${result.perSecond.toFixed(0)} (p50 ${result.p50.toFixed(1)}, p95 ${result.p95.toFixed(1)} ms)`)
       .join(', ');
-  say(`      rounds: ours ${list(ours)}; floor ${list(floor)}`);
+  printLine(`      rounds: ours ${list(ours)}; floor ${list(floor)}`);
 }
 
 /** p50 of a board that really asks the database, and the floor's in the same rounds. */

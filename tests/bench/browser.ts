@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { findChromium } from '../support/chromium.ts';
 import type { Product } from './product.ts';
-import { median, say, state } from './report.ts';
+import { median, printLine, state } from './report.ts';
 import { PASSWORD, type Organisation } from './seed.ts';
 
 const CARD = '[data-card]';
@@ -102,7 +102,7 @@ async function measureSize(
     await context.close();
   }
   const mid = (field: keyof Cold): number => median(cold.map((one) => one[field]));
-  say(
+  printLine(
     `      rounds: first cards ${cold.map((one) => one.firstCard.toFixed(0)).join(', ')} ms; blocked ${cold.map((one) => one.blocked.toFixed(0)).join(', ')} ms`,
   );
   state(`browser, cold: first cards of ${name}`, 'ms', mid('firstCard'), bounds.firstCard);

@@ -13,7 +13,7 @@ import { measureLive } from './live.ts';
 import { measurePdf } from './pdf.ts';
 import { printBoardPlans } from './plans.ts';
 import { startProduct, type Product } from './product.ts';
-import { printReport, say, state } from './report.ts';
+import { printReport, printLine, state } from './report.ts';
 import { measureUploads } from './uploads.ts';
 import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
 
@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 });
 
 if (options.help) {
-  say(`npm run bench -- [options]
+  printLine(`npm run bench -- [options]
   --only=board,rest,live,uploads,neighbours,pdf,inspections,browser  measure these parts only
   --neighbours=200                                   how many other organisations the database holds
   --quick                                            one short round of each: to see that everything runs
@@ -52,7 +52,7 @@ const endings: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true
 process.once('SIGTERM', () => process.exit(143));
 
 try {
-  say(
+  printLine(
     `Node ${process.version}, ${cpus().length} processors (${cpus()[0]?.model.trim()}), load ${loadavg()
       .map((value) => value.toFixed(2))
       .join(' ')}`,
@@ -112,13 +112,13 @@ try {
     const begun = performance.now();
     await insertOrganisations(database, neighbours);
     await vacuum(database);
-    say(`${neighbours} other organisations inserted (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+    printLine(`${neighbours} other organisations inserted (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   }
   if (alone) compareNeighbours(alone, await changingP50(load, graphql, plan));
   if (parts.has('board')) await measureBoard(load, graphql, plan);
   if (parts.has('rest')) {
     if (restIsThere) await measureBoard(load, rest, plan);
-    else say('GET board/tickets is not there yet: not measured');
+    else printLine('GET board/tickets is not there yet: not measured');
   }
   state('server memory after what was asked so far', 'MB', await product.memory());
   // A server of its own: what sockets need is not to be hidden by what boards left.
@@ -154,7 +154,7 @@ try {
 } finally {
   // Whatever breaks later: what was measured before is told.
   printReport();
-  for (const end of endings.reverse()) await end().catch((error: Error) => say(`while ending: ${error.message}`));
+  for (const end of endings.reverse()) await end().catch((error: Error) => printLine(`while ending: ${error.message}`));
 }
 
 /** A comparison is worth nothing unless both answer the same. */

@@ -8,7 +8,7 @@ import type * as Storage from '../../server/storage/local-files.ts';
 import { picture } from '../printing/samples.ts';
 import { findChromium } from '../support/chromium.ts';
 import type { Product } from './product.ts';
-import { compare, median, say, state } from './report.ts';
+import { compare, median, printLine, state } from './report.ts';
 import type { Organisation } from './seed.ts';
 
 const AREAS = 6;
@@ -79,7 +79,7 @@ export async function measurePdf(setup: Setup, plan: { rounds: number }): Promis
       { atMost: 1.5 },
       `${(one / 1e6).toFixed(1)} MB`,
     );
-    say(
+    printLine(
       `      ours ${times.ours.map((ms) => ms.toFixed(0)).join(', ')}; bare ${times.bare.map((ms) => ms.toFixed(0)).join(', ')} ms`,
     );
     const begun = performance.now();

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { clientDocument } from './documents.ts';
-import { say } from './report.ts';
+import { printLine } from './report.ts';
 import type { Organisation } from './seed.ts';
 
 interface Logged {
@@ -109,9 +109,9 @@ async function printPlans(name: string, options: Places & { work: () => Promise<
     url.password = secret('app_password');
     const app = new pg.Client({ connectionString: url.toString() });
     await app.connect();
-    say(`\n=== ${name}: ${statements.length} statements`);
+    printLine(`\n=== ${name}: ${statements.length} statements`);
     for (const { sql, params } of statements) {
-      say(`\n--- ${sql}${params.length > 0 ? `\n    with ${params.join(', ').slice(0, 200)}` : ''}`);
+      printLine(`\n--- ${sql}${params.length > 0 ? `\n    with ${params.join(', ').slice(0, 200)}` : ''}`);
       if (!/^\s*(select|with|insert|update|delete)\b/i.test(sql)) continue;
       await app.query(`begin; set local app.client_id = '${organisation.clientId}'`);
       try {
@@ -119,9 +119,9 @@ async function printPlans(name: string, options: Places & { work: () => Promise<
         const plan = await app.query<{ 'QUERY PLAN': string }>(
           `explain (analyze, buffers) execute plan_of${params.length > 0 ? `(${params.join(', ')})` : ''}`,
         );
-        say(plan.rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n'));
+        printLine(plan.rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n'));
       } catch (error) {
-        say(`    no plan: ${(error as Error).message}`);
+        printLine(`    no plan: ${(error as Error).message}`);
       }
       await app.query('rollback; deallocate all');
     }

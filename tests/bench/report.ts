@@ -49,19 +49,19 @@ export function state(name: string, unit: string, ours: number | null, atMost?: 
 
 function add(figure: Figure): void {
   figures.push(figure);
-  say(`  ${line(figure)}`);
+  printLine(`  ${line(figure)}`);
 }
 
 /** Everything measured, as a table and as one line of JSON a figure. */
 export function printReport(): void {
-  say(`\n${heading()}`);
-  for (const figure of figures) say(line(figure));
-  const judged = figures.filter((figure) => figure.ok !== null);
-  say(`${judged.filter((figure) => figure.ok).length} of ${judged.length} targets reached\n`);
-  for (const figure of figures) say(JSON.stringify(figure));
+  printLine(`\n${heading()}`);
+  for (const figure of figures) printLine(line(figure));
+  const withTarget = figures.filter((figure) => figure.ok !== null);
+  printLine(`${withTarget.filter((figure) => figure.ok).length} of ${withTarget.length} targets reached\n`);
+  for (const figure of figures) printLine(JSON.stringify(figure));
 }
 
-export function say(text: string): void {
+export function printLine(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 

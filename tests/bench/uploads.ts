@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { startWorker } from './commands.ts';
 import type { Product } from './product.ts';
-import { compare, median, say } from './report.ts';
+import { compare, median, printLine } from './report.ts';
 import type { Organisation } from './seed.ts';
 
 const BYTES = 4_000_000;
@@ -127,7 +127,7 @@ export async function measureUploads(
         note('whole'),
       );
       for (const [name, results] of Object.entries(measured))
-        say(`      ${name}: ${results.map(({ perSecond }) => perSecond.toFixed(0)).join(', ')} uploads/s`);
+        printLine(`      ${name}: ${results.map(({ perSecond }) => perSecond.toFixed(0)).join(', ')} uploads/s`);
     }
   } finally {
     await floor.stop();

@@ -47,10 +47,10 @@ describe('a text of the product', () => {
   });
 
   it('of an error says its key, or leaves a value out, rather than failing itself', () => {
-    const sentence = textsOf('texts-test-tolerant', { de, en }, { tolerant: true });
-    expect(sentence('de', 'Invalid input: {{name}} $t(plain). x')).toBe('Invalid input: {{name}} $t(plain). x');
-    expect(sentence('de', 'deep')).toBe('deep');
-    expect(sentence('de', 'hello', { name: 'Ann' })).toBe('Hallo Ann, ');
+    const translate = textsOf('texts-test-tolerant', { de, en }, { tolerant: true });
+    expect(translate('de', 'Invalid input: {{name}} $t(plain). x')).toBe('Invalid input: {{name}} $t(plain). x');
+    expect(translate('de', 'deep')).toBe('deep');
+    expect(translate('de', 'hello', { name: 'Ann' })).toBe('Hallo Ann, ');
   });
 });
 

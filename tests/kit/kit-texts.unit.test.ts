@@ -17,20 +17,23 @@ describe('the texts of a kit piece', () => {
   });
 
   it('are there with its code, in the language now chosen', async () => {
-    expect(kit.say('open', { name: 'Plan.pdf' })).toBe('„Plan.pdf“ öffnen');
-    expect([1, 0, 1200].map((count) => kit.say('files', { count }))).toEqual([
+    expect(kit.translate('open', { name: 'Plan.pdf' })).toBe('„Plan.pdf“ öffnen');
+    expect([1, 0, 1200].map((count) => kit.translate('files', { count }))).toEqual([
       'eine Datei',
       '0 Dateien',
       '1.200 Dateien',
     ]);
     await kit.setLanguage('en');
-    expect([kit.say('open', { name: 'a' }), kit.say('files', { count: 1200 })]).toEqual(['Open “a”', '1,200 files']);
+    expect([kit.translate('open', { name: 'a' }), kit.translate('files', { count: 1200 })]).toEqual([
+      'Open “a”',
+      '1,200 files',
+    ]);
     await kit.setLanguage('de');
   });
 
   it('read nothing of what people wrote', () => {
     for (const name of ['{{count}}', '$t(ok)', '$&', '{{-name}}', '<b>']) {
-      expect(kit.say('open', { name, count: 2 })).toBe(`„${name}“ öffnen`);
+      expect(kit.translate('open', { name, count: 2 })).toBe(`„${name}“ öffnen`);
     }
   });
 });

@@ -10,11 +10,15 @@ export interface Said {
 /** A renderer with a browser of its own, and what it said. */
 export function printer(options: Partial<RendererOptions> = {}): { renderer: Renderer; said: Said[] } {
   const said: Said[] = [];
-  const say =
+  const record =
     (level: Said['level']) =>
-    (...given: unknown[]): void =>
-      void said.push({ level, text: given.filter((part) => typeof part === 'string').join(' ') });
-  const log = { info: say('info'), warn: say('warn'), error: say('error') } as unknown as RendererOptions['log'];
+    (...parts: unknown[]): void =>
+      void said.push({ level, text: parts.filter((part) => typeof part === 'string').join(' ') });
+  const log = {
+    info: record('info'),
+    warn: record('warn'),
+    error: record('error'),
+  } as unknown as RendererOptions['log'];
   return { renderer: createRenderer({ find: () => findChromium(process.env.CHROMIUM_PATH), log, ...options }), said };
 }
 

@@ -210,7 +210,7 @@ describe('an e-mail address', () => {
     PATIENCE,
   );
 
-  it('of hostile length is judged without trying every way to split it', () => {
+  it('of hostile length is validated without trying every way to split it', () => {
     // With a rule that backtracks this test would never end.
     for (const email of [
       `"${'a'.repeat(62)}`,

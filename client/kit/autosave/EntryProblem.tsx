@@ -19,14 +19,14 @@ export type EntryProblemProps = {
  * Why a field was not saved, and the way out: both values when two people changed it, the reason when it was refused.
  */
 export const EntryProblem = ({ field, entry, show, theirs, onDecide, onDrop }: EntryProblemProps) => {
-  const say = useSaveTexts();
+  const translate = useSaveTexts();
   const { problem } = entry;
-  const shown = (value: unknown): string => show(value).trim() || say('empty');
+  const shown = (value: unknown): string => show(value).trim() || translate('empty');
   if (problem.kind === 'refused') {
     return (
       <p className="mt-1 flex items-start gap-1 text-sm text-error">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {say('refused', { reason: problem.message })}
+        {translate('refused', { reason: problem.message })}
       </p>
     );
   }
@@ -37,37 +37,41 @@ export const EntryProblem = ({ field, entry, show, theirs, onDecide, onDrop }: E
         aria-label={field}
         className="mt-2 rounded border border-error bg-error-soft p-3 text-sm text-text"
       >
-        <p>{problem.by ? say('gone', { name: problem.by }) : say('goneUnknown')}</p>
+        <p>{problem.by ? translate('gone', { name: problem.by }) : translate('goneUnknown')}</p>
         <p className="mt-1 break-words whitespace-pre-wrap select-text">{shown(entry.value)}</p>
         <Button size="sm" className="mt-2" onClick={onDrop}>
-          {say('drop')}
+          {translate('drop')}
         </Button>
       </div>
     );
   }
   const other = theirs === undefined || problem.isHere ? problem.theirs : theirs;
-  const whose = problem.isHere ? say('here') : problem.by ? say('theirs', { name: problem.by }) : say('theirsUnknown');
+  const whose = problem.isHere
+    ? translate('here')
+    : problem.by
+      ? translate('theirs', { name: problem.by })
+      : translate('theirsUnknown');
   return (
     <div
       role="group"
-      aria-label={say('conflictTitle', { field })}
+      aria-label={translate('conflictTitle', { field })}
       className="mt-2 rounded border border-accent bg-accent-soft p-3 text-sm text-text"
     >
       <p className="flex items-start gap-2 font-semibold text-accent-text">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {say('conflictTitle', { field })}
+        {translate('conflictTitle', { field })}
       </p>
       <dl className="mt-2 grid gap-2 sm:grid-cols-2">
         <Side
-          label={say('mine')}
+          label={translate('mine')}
           value={shown(entry.value)}
-          action={say('keepMine')}
+          action={translate('keepMine')}
           onChoose={() => onDecide('mine', other)}
         />
         <Side
           label={whose}
           value={shown(other)}
-          action={say('takeTheirs')}
+          action={translate('takeTheirs')}
           onChoose={() => onDecide('theirs', other)}
         />
       </dl>

@@ -19,24 +19,24 @@ const useSettled = (text: string): string => {
 
 /** How a record is saved, in words. */
 export const useSaveWords = ({ kind, count, isKept }: SaveState): { text: string; more: string | null } => {
-  const say = useSaveTexts();
-  if (!isKept) return { text: say('unkept'), more: say('more', { count }) };
+  const translate = useSaveTexts();
+  if (!isKept) return { text: translate('unkept'), more: translate('more', { count }) };
   switch (kind) {
     case 'saved':
-      return { text: say('saved'), more: null };
+      return { text: translate('saved'), more: null };
     case 'waiting':
     case 'sending':
-      return { text: say('waiting', { count }), more: null };
+      return { text: translate('waiting', { count }), more: null };
     case 'offline':
       return count === 0
-        ? { text: say('offlineNothing'), more: null }
-        : { text: say('offline'), more: say('more', { count }) };
+        ? { text: translate('offlineNothing'), more: null }
+        : { text: translate('offline'), more: translate('more', { count }) };
     case 'failing':
-      return { text: say('failing'), more: say('more', { count }) };
+      return { text: translate('failing'), more: translate('more', { count }) };
     case 'decide':
-      return { text: say('decide', { count }), more: null };
+      return { text: translate('decide', { count }), more: null };
     case 'blocked':
-      return { text: say('blocked', { count }), more: null };
+      return { text: translate('blocked', { count }), more: null };
   }
 };
 
@@ -60,7 +60,7 @@ export type SaveStatusProps = {
 
 /** Says what of a record is saved and what is not; read out politely, once it has settled. */
 export const SaveStatus = ({ state, onRetry, onShow, className }: SaveStatusProps) => {
-  const say = useSaveTexts();
+  const translate = useSaveTexts();
   const { text, more } = useSaveWords(state);
   const { icon: Icon, className: look } = state.isKept ? looks[state.kind] : looks.blocked;
   const settled = useSettled([text, more].filter(Boolean).join('. '));
@@ -78,7 +78,7 @@ export const SaveStatus = ({ state, onRetry, onShow, className }: SaveStatusProp
         </p>
         {more && <p className="text-text-muted tabular-nums">{more}</p>}
         {state.problems > 0 && state.kind !== 'decide' && (
-          <p className="font-medium text-error">{say('decide', { count: state.problems })}</p>
+          <p className="font-medium text-error">{translate('decide', { count: state.problems })}</p>
         )}
       </div>
       <span role="status" className="sr-only">
@@ -86,12 +86,12 @@ export const SaveStatus = ({ state, onRetry, onShow, className }: SaveStatusProp
       </span>
       {onShow && (needsPerson || hasTrouble) && (
         <Button size="sm" variant={needsPerson ? 'secondary' : 'ghost'} onClick={onShow}>
-          {say('show')}
+          {translate('show')}
         </Button>
       )}
       {hasTrouble && !onShow && (
         <Button size="sm" variant="ghost" onClick={onRetry}>
-          {say('retry')}
+          {translate('retry')}
         </Button>
       )}
     </div>

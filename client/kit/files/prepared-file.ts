@@ -11,16 +11,15 @@ import { failureOf, serverErrorOf } from '../errors/server-error.ts';
 import { sendByXhr, UploadAnswer, UploadForgotten, type UploadPorts, UploadRefused } from './uploads.ts';
 
 /**
- * Why a file will not be taken: the key of a sentence (messages, "validation") with what it says, or the server's own
- * sentence.
+ * Why a file will not be taken: the key of a message ("validation") with its values, or the message of the server.
  */
 export class FileRefused extends UploadRefused {
   readonly problem: Pick<FileProblem, 'key' | 'params'> & { code: string };
-  readonly sentence: string | undefined;
-  constructor(problem: FileRefused['problem'], sentence?: string) {
+  readonly serverMessage: string | undefined;
+  constructor(problem: FileRefused['problem'], serverMessage?: string) {
     super(problem.key);
     this.problem = problem;
-    this.sentence = sentence;
+    this.serverMessage = serverMessage;
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import { afterPress } from './after-press.ts';
-import { useSentences } from './use-zod-form.ts';
+import { useMessages } from './use-zod-form.ts';
 
 /** What fields of a large form share. Stays the same for the life of the form, unlike useZodForm's answer. */
 export type FormOfFields<Input extends FieldValues, Output = Input> = {
@@ -16,12 +16,12 @@ export const useBoundField = <Input extends FieldValues, Output, Name extends Pa
   { control, formId }: FormOfFields<Input, Output>,
   name: Name,
 ) => {
-  const say = useSentences();
+  const messageFor = useMessages();
   const { field, fieldState } = useController({ control, name });
   return {
     ...field,
     onBlur: () => afterPress(field.onBlur),
     id: `${formId}-${name}`,
-    error: say(fieldState.error?.message),
+    error: messageFor(fieldState.error?.message),
   };
 };

@@ -51,8 +51,8 @@ const leaves = (errors: FieldErrors, prefix = ''): { path: string; message: stri
     return leaves(error as FieldErrors, path);
   });
 
-/** The sentence for a message key; sentences from the server pass through. */
-export const useSentences = (): ((
+/** The message of a key; messages of the server pass through. */
+export const useMessages = (): ((
   message: string | undefined,
   params?: Record<string, unknown>,
 ) => string | undefined) => {
@@ -65,7 +65,7 @@ export const useSentences = (): ((
 };
 
 /**
- * A form judged by the same zod schema as the mutation: message keys become sentences, wrong fields named by the server
+ * A form validated by the same zod schema as the mutation: message keys become messages, wrong fields named by the server
  * are marked, and what was typed is kept as a draft.
  */
 export const useZodForm = <Input extends FieldValues, Output>(
@@ -73,7 +73,7 @@ export const useZodForm = <Input extends FieldValues, Output>(
   options: ZodFormOptions<Input>,
 ) => {
   const { draftKey, draftStore = 'session', summary = false, pathOf = (field) => field } = options;
-  const say = useSentences();
+  const messageFor = useMessages();
   const formId = useId();
   const [draft] = useState(() => (draftKey ? readDraft<Input>(draftKey, draftStore) : null));
   const [firstDefaults] = useState(options.defaultValues);
@@ -148,21 +148,25 @@ export const useZodForm = <Input extends FieldValues, Output>(
         ...binding,
         onBlur: (event: FocusEvent) => afterPress(() => void onBlur(event)),
         id: idOf(name),
-        error: say(error?.message),
+        error: messageFor(error?.message),
       };
     },
     /** Error and id of a controlled field. */
     state: (name: Path<Input>) => {
       const error = get(errors, name) as { message?: string } | undefined;
-      return { id: idOf(name), error: say(error?.message) };
+      return { id: idOf(name), error: messageFor(error?.message) };
     },
     /** A mistake that belongs to no field. */
-    rootError: say(wholeForm?.message),
+    rootError: messageFor(wholeForm?.message),
     /** For FormSummary: every mistake once the form was sent. */
     problems: isSubmitted
       ? leaves(errors)
           .filter(({ path }) => path !== '' && !path.startsWith('root'))
-          .map(({ path, message }): FieldProblem => ({ path, fieldId: idOf(path), text: say(message) ?? message }))
+          .map(({ path, message }): FieldProblem => ({
+            path,
+            fieldId: idOf(path),
+            text: messageFor(message) ?? message,
+          }))
       : [],
     /**
      * `<form onSubmit={form.submit(async (values) => …)}>`: refusals of the server keep the form as it is; success

@@ -4,14 +4,14 @@ import { i18n, languageStore } from './i18n.ts';
 import { useLanguage } from './use-language.ts';
 
 /** The text of a key. With a `count` it takes the form for one or for several. */
-export type Say<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 type Base<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
 
 interface KitTexts<Key extends string> {
   /** Outside of components, in the language now chosen. */
-  say: Say<Key>;
+  translate: Translate<Key>;
   /** In a component, which is drawn again when the language changes. */
-  useTexts: () => Say<Key>;
+  useTexts: () => Translate<Key>;
 }
 
 /**
@@ -26,8 +26,8 @@ export const kitTexts = <Texts extends Readonly<Record<string, string>>>(
   for (const language of LANGUAGES) {
     i18n.addResourceBundle(language, namespace, texts[language], false, true, { silent: true, skipCopy: true });
   }
-  const sayIn =
-    (language: Language): Say<Base<keyof Texts & string>> =>
+  const translateIn =
+    (language: Language): Translate<Base<keyof Texts & string>> =>
     (key, values = {}) => {
       const { count } = values;
       return i18n.t(key, {
@@ -38,10 +38,10 @@ export const kitTexts = <Texts extends Readonly<Record<string, string>>>(
       });
     };
   return {
-    say: (key, values) => sayIn(languageStore.get())(key, values),
+    translate: (key, values) => translateIn(languageStore.get())(key, values),
     useTexts: () => {
       const { language } = useLanguage();
-      return useMemo(() => sayIn(language), [language]);
+      return useMemo(() => translateIn(language), [language]);
     },
   };
 };

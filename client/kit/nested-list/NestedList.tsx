@@ -83,19 +83,19 @@ const DraggableList = <Item,>({
   className,
   itemClassName,
 }: NestedListProps<Item>) => {
-  const say = useListTexts();
+  const translate = useListTexts();
   const type = useId();
   const helpId = useId();
   const listRef = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
   const refocus = useRef<{ key: string; place: number; control: Control } | null>(null);
   const keys = items.map(keyOf);
-  const nameAt = (index: number): string => nameOf(items[index]!).trim() || say('nameless', { place: index + 1 });
+  const nameAt = (index: number): string => nameOf(items[index]!).trim() || translate('nameless', { place: index + 1 });
 
   const moveTo = (key: string, to: number, control: Control): void => {
     const from = keys.indexOf(key);
     if (from === -1) return;
-    setSaid(say('moved', { name: nameAt(from), place: to + 1, total: keys.length }));
+    setSaid(translate('moved', { name: nameAt(from), place: to + 1, total: keys.length }));
     if (from === to) return;
     refocus.current = { key, place: to, control };
     onMove(from, to);
@@ -129,7 +129,7 @@ const DraggableList = <Item,>({
         {said}
       </p>
       <p id={helpId} hidden>
-        {say('help')}
+        {translate('help')}
       </p>
       <ul ref={listRef} aria-label={label} className={className}>
         {items.map((item, index) => {
@@ -167,8 +167,8 @@ const DraggableList = <Item,>({
                       ref={handleRef}
                       type="button"
                       {...mark('handle')}
-                      aria-label={say('handle', { name })}
-                      title={say('handle', { name })}
+                      aria-label={translate('handle', { name })}
+                      title={translate('handle', { name })}
                       aria-describedby={helpId}
                       onKeyDown={(event) => onHandleKey(key, event)}
                       className="inline-flex size-9 shrink-0 cursor-grab! touch-none items-center justify-center rounded text-text-muted select-none hover:bg-surface-hover hover:text-text pointer-coarse:size-11"
@@ -183,7 +183,7 @@ const DraggableList = <Item,>({
                         icon={ArrowUp}
                         size="sm"
                         {...mark('up')}
-                        label={say('up', { name })}
+                        label={translate('up', { name })}
                         aria-disabled={isFirst || undefined}
                         onClick={() => step(-1)}
                         className={isFirst ? 'opacity-40' : undefined}
@@ -192,7 +192,7 @@ const DraggableList = <Item,>({
                         icon={ArrowDown}
                         size="sm"
                         {...mark('down')}
-                        label={say('down', { name })}
+                        label={translate('down', { name })}
                         aria-disabled={isLast || undefined}
                         onClick={() => step(1)}
                         className={isLast ? 'opacity-40' : undefined}
@@ -200,10 +200,16 @@ const DraggableList = <Item,>({
                     </>
                   ),
                   entries: [
-                    { key: 'up', label: say('upShort'), icon: ArrowUp, disabled: isFirst, onSelect: () => step(-1) },
+                    {
+                      key: 'up',
+                      label: translate('upShort'),
+                      icon: ArrowUp,
+                      disabled: isFirst,
+                      onSelect: () => step(-1),
+                    },
                     {
                       key: 'down',
-                      label: say('downShort'),
+                      label: translate('downShort'),
                       icon: ArrowDown,
                       disabled: isLast,
                       onSelect: () => step(1),

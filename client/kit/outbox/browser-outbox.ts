@@ -1,4 +1,4 @@
-import { fileSentence } from '../photos/file-words.ts';
+import { fileMessage } from '../photos/file-words.ts';
 import { currentSession, movedStore, onSessionChange } from '../session/session.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox } from './outbox-types.ts';
@@ -41,7 +41,10 @@ export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox =>
     // A page that was left behind for another organisation must not send anything any more.
     isOnline: () => navigator.onLine && movedStore.get() === null,
     lostMessage: (name) =>
-      fileSentence({ problem: { code: 'BAD_INPUT', key: 'fileUnreadable', params: { name } }, sentence: undefined }),
+      fileMessage({
+        problem: { code: 'BAD_INPUT', key: 'fileUnreadable', params: { name } },
+        serverMessage: undefined,
+      }),
   });
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => outbox.heard(data.owner, data.record));

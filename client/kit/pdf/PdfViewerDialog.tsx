@@ -16,7 +16,7 @@ const canShow = (): boolean => navigator.pdfViewerEnabled;
 
 /** The dialog behind PdfDialog: waiting, the document, or why there is none. */
 export const PdfViewerDialog = ({ path, title, name, onClose }: PdfDialogProps) => {
-  const say = usePdfTexts();
+  const translate = usePdfTexts();
   const { state, retry } = usePdf(path);
   const frame = useRef<HTMLIFrameElement>(null);
   const pdf = state.kind === 'ready' ? { ...state.pdf, name: name ?? state.pdf.name } : null;
@@ -29,22 +29,27 @@ export const PdfViewerDialog = ({ path, title, name, onClose }: PdfDialogProps) 
       footer={
         pdf &&
         state.kind === 'ready' && (
-          <Actions pdf={pdf} url={state.url} print={() => frame.current?.contentWindow?.print()} say={say} />
+          <Actions
+            pdf={pdf}
+            url={state.url}
+            print={() => frame.current?.contentWindow?.print()}
+            translate={translate}
+          />
         )
       }
     >
-      {state.kind === 'waiting' && <Waiting ahead={state.ahead} say={say} />}
-      {state.kind === 'failed' && <Failed error={state.error} onRetry={retry} say={say} />}
+      {state.kind === 'waiting' && <Waiting ahead={state.ahead} translate={translate} />}
+      {state.kind === 'failed' && <Failed error={state.error} onRetry={retry} translate={translate} />}
       {state.kind === 'ready' && (
         <>
           <p role="status" className={canShow() ? 'sr-only' : 'text-base'}>
-            {say('ready')} {!canShow() && say('notShown')}
+            {translate('ready')} {!canShow() && translate('notShown')}
           </p>
           {canShow() && (
             <iframe
               ref={frame}
               src={state.url}
-              title={say('preview', { title })}
+              title={translate('preview', { title })}
               className="h-[64dvh] w-full rounded border border-border bg-surface"
             />
           )}
@@ -54,39 +59,49 @@ export const PdfViewerDialog = ({ path, title, name, onClose }: PdfDialogProps) 
   );
 };
 
-const Waiting = ({ ahead, say }: { ahead: number | null; say: PdfTexts }) => (
+const Waiting = ({ ahead, translate }: { ahead: number | null; translate: PdfTexts }) => (
   <div role="status" className="flex min-h-48 flex-col items-center justify-center gap-3 text-center">
     <Spinner />
-    <p className="text-base">{say('making')}</p>
-    {ahead !== null && ahead > 0 && <p className="text-sm text-text-muted">{say('ahead', { count: ahead })}</p>}
+    <p className="text-base">{translate('making')}</p>
+    {ahead !== null && ahead > 0 && <p className="text-sm text-text-muted">{translate('ahead', { count: ahead })}</p>}
   </div>
 );
 
-const Failed = ({ error, onRetry, say }: { error: unknown; onRetry: () => void; say: PdfTexts }) => {
+const Failed = ({ error, onRetry, translate }: { error: unknown; onRetry: () => void; translate: PdfTexts }) => {
   const { code, message, requestId } = failureOf(error);
   return (
     <ErrorState
-      title={say('failed')}
-      text={code === 'NETWORK' || message === '' ? say('noConnection') : message}
+      title={translate('failed')}
+      text={code === 'NETWORK' || message === '' ? translate('noConnection') : message}
       requestId={requestId}
       onRetry={onRetry}
     />
   );
 };
 
-const Actions = ({ pdf, url, print, say }: { pdf: LoadedPdf; url: string; print: () => void; say: PdfTexts }) => (
+const Actions = ({
+  pdf,
+  url,
+  print,
+  translate,
+}: {
+  pdf: LoadedPdf;
+  url: string;
+  print: () => void;
+  translate: PdfTexts;
+}) => (
   <>
     <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'ghost' })}>
       <ExternalLink aria-hidden className="size-4" />
-      {say('open')}
+      {translate('open')}
     </a>
     {canShow() && (
       <Button icon={Printer} onClick={print}>
-        {say('print')}
+        {translate('print')}
       </Button>
     )}
     <Button variant="primary" icon={Download} onClick={() => savePdf(pdf)}>
-      {say('download')}
+      {translate('download')}
     </Button>
   </>
 );

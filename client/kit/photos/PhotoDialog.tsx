@@ -19,7 +19,7 @@ export type PhotoDialogProps = {
 
 /** One photo large, and the way to the next ones by button or arrow key. */
 export const PhotoDialog = ({ photos, id, onMove, onClose, onRemove }: PhotoDialogProps) => {
-  const say = usePhotoTexts();
+  const translate = usePhotoTexts();
   const index = photos.findIndex((photo) => photo.id === id);
   const photo = photos[index];
   const before = photos[index - 1]?.id;
@@ -32,27 +32,27 @@ export const PhotoDialog = ({ photos, id, onMove, onClose, onRemove }: PhotoDial
       onClose={onClose}
       width={1000}
       title={<span className="wrap-anywhere">{photo.name}</span>}
-      description={[say('place', { place: index + 1, total: photos.length }), photo.waiting && say('local')]
+      description={[translate('place', { place: index + 1, total: photos.length }), photo.waiting && translate('local')]
         .filter(Boolean)
         .join(' · ')}
       footer={
         <>
           {onRemove && (
             <Button variant="ghost" icon={Trash2} onClick={() => onRemove(photo)} className="mr-auto text-error!">
-              {say('delete')}
+              {translate('delete')}
             </Button>
           )}
           {photos.length > 1 && (
             <>
               <IconButton
                 icon={ChevronLeft}
-                label={say('previous')}
+                label={translate('previous')}
                 disabled={!before}
                 onClick={() => before && onMove(before)}
               />
               <IconButton
                 icon={ChevronRight}
-                label={say('next')}
+                label={translate('next')}
                 disabled={!after}
                 onClick={() => after && onMove(after)}
               />
@@ -61,11 +61,11 @@ export const PhotoDialog = ({ photos, id, onMove, onClose, onRemove }: PhotoDial
           {photo.downloadUrl && (
             <a href={photo.downloadUrl} download={photo.name} className={buttonClass()}>
               <Download aria-hidden className="size-4 shrink-0" />
-              {say('download')}
+              {translate('download')}
             </a>
           )}
           <Button variant="primary" onClick={onClose}>
-            {say('close')}
+            {translate('close')}
           </Button>
         </>
       }
@@ -86,7 +86,7 @@ const shownBy =
   };
 
 const Shown = ({ photo: { name, isPicture, source } }: { photo: StripPhoto }) => {
-  const say = usePhotoTexts();
+  const translate = usePhotoTexts();
   const fromFile = useMemo(() => (source instanceof Blob ? shownBy(source) : undefined), [source]);
   const address = typeof source === 'string' ? source : undefined;
   if (isPicture && source)
@@ -104,12 +104,12 @@ const Shown = ({ photo: { name, isPicture, source } }: { photo: StripPhoto }) =>
     );
   return (
     <EmptyState
-      title={say('noPreview')}
+      title={translate('noPreview')}
       action={
         address && (
           <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
             <ExternalLink aria-hidden className="size-4 shrink-0" />
-            {say('newTab')}
+            {translate('newTab')}
           </a>
         )
       }

@@ -64,17 +64,19 @@ const Tile = ({
   onOpen: () => void;
   onRemove?: () => void;
 }) => {
-  const say = usePhotoTexts();
+  const translate = usePhotoTexts();
   const [steady, onBroken] = useSteadyUrl(typeof source === 'string' ? source : '');
   const state =
     waiting &&
     (waiting.problem ??
-      (waiting.share === null ? say('waiting') : say('sending', { percent: Math.round(waiting.share * 100) })));
+      (waiting.share === null
+        ? translate('waiting')
+        : translate('sending', { percent: Math.round(waiting.share * 100) })));
   return (
     <div className={classes('relative w-24', waiting?.problem && 'w-48')}>
       <button
         type="button"
-        aria-label={[say('open', { name }), state].filter(Boolean).join(', ')}
+        aria-label={[translate('open', { name }), state].filter(Boolean).join(', ')}
         title={name}
         onClick={onOpen}
         className={classes(
@@ -102,8 +104,8 @@ const Tile = ({
       {onRemove && (
         <button
           type="button"
-          aria-label={say('remove', { name })}
-          title={say('remove', { name })}
+          aria-label={translate('remove', { name })}
+          title={translate('remove', { name })}
           onClick={onRemove}
           className="absolute top-0 left-14 flex size-10 items-start justify-end rounded p-1 text-text pointer-coarse:left-13 pointer-coarse:size-11"
         >
@@ -117,7 +119,7 @@ const Tile = ({
 };
 
 const AddPhotos = ({ onFiles, accept, about }: { onFiles: (files: File[]) => void; accept: string; about: string }) => {
-  const say = usePhotoTexts();
+  const translate = usePhotoTexts();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   return (
@@ -128,7 +130,7 @@ const AddPhotos = ({ onFiles, accept, about }: { onFiles: (files: File[]) => voi
         multiple
         accept={accept}
         hidden
-        aria-label={say('add')}
+        aria-label={translate('add')}
         onChange={(event) => takeFiles(event.target, onFiles)}
       />
       <input
@@ -137,20 +139,25 @@ const AddPhotos = ({ onFiles, accept, about }: { onFiles: (files: File[]) => voi
         accept="image/*"
         capture="environment"
         hidden
-        aria-label={say('camera')}
+        aria-label={translate('camera')}
         onChange={(event) => takeFiles(event.target, onFiles)}
       />
       <Button
         icon={Camera}
-        aria-label={say('camera')}
+        aria-label={translate('camera')}
         className="hidden! pointer-coarse:inline-flex!"
         onMouseDown={keepFocus}
         onClick={() => camera.current?.click()}
       >
-        {say('cameraShort')}
+        {translate('cameraShort')}
       </Button>
-      <Button icon={ImagePlus} aria-label={say('add')} onMouseDown={keepFocus} onClick={() => chooser.current?.click()}>
-        {say('addShort')}
+      <Button
+        icon={ImagePlus}
+        aria-label={translate('add')}
+        onMouseDown={keepFocus}
+        onClick={() => chooser.current?.click()}
+      >
+        {translate('addShort')}
       </Button>
     </div>
   );

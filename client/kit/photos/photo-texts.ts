@@ -3,4 +3,4 @@ import de from './de.json';
 import en from './en.json';
 
 /** Words about photos and documents of a record. */
-export const { say: photoText, useTexts: usePhotoTexts } = kitTexts('photos', { de, en });
+export const { translate: photoText, useTexts: usePhotoTexts } = kitTexts('photos', { de, en });

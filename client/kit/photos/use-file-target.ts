@@ -11,7 +11,7 @@ const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): bool
  * files are carried over it.
  */
 export const useFileTarget = (onFiles: ((files: File[]) => void) | undefined) => {
-  const say = usePhotoTexts();
+  const translate = usePhotoTexts();
   const [isOver, setOver] = useState(false);
   /** Enter and leave come for each element inside. */
   const depth = useRef(0);
@@ -48,7 +48,7 @@ export const useFileTarget = (onFiles: ((files: File[]) => void) | undefined) =>
         types.includes('text/plain') && event.target instanceof HTMLElement && event.target.matches('input, textarea');
       if (files.length === 0 || isText) return;
       event.preventDefault();
-      onFiles(namedByTime([...files], say('screenshot'), new Date()));
+      onFiles(namedByTime([...files], translate('screenshot'), new Date()));
     },
   };
   return { isOver, props };

@@ -49,12 +49,12 @@ export const RichTextToolbar = ({
   editor,
   controls,
   label,
-  say,
+  translate,
 }: {
   editor: Editor;
   controls: string;
   label: string;
-  say: RichTextTexts;
+  translate: RichTextTexts;
 }) => {
   const [stop, setStop] = useState(0);
   const state = useEditorState({
@@ -84,8 +84,8 @@ export const RichTextToolbar = ({
           key={name}
           type="button"
           tabIndex={index === stop ? 0 : -1}
-          aria-label={say(name)}
-          title={`${say(name)} (${modifier}+${keys})`}
+          aria-label={translate(name)}
+          title={`${translate(name)} (${modifier}+${keys})`}
           aria-pressed={state.pressed[name] ?? undefined}
           aria-disabled={isOff(name) || undefined}
           // The text keeps its selection while a button is pressed with the mouse.

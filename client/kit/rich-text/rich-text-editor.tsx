@@ -69,7 +69,7 @@ export const RichTextEditor = ({
   required,
   ref,
 }: RichTextEditorProps) => {
-  const say = useRichTextTexts();
+  const translate = useRichTextTexts();
   const frameRef = useRef<HTMLDivElement>(null);
   /** What the form knows of the text: only what comes from elsewhere is put into the editor. */
   const known = useRef(value);
@@ -147,10 +147,15 @@ export const RichTextEditor = ({
 
   return (
     <div ref={frameRef} className={frameLook} data-invalid={invalid ? 'true' : undefined}>
-      <RichTextToolbar editor={editor} controls={id} label={say('toolbar', { name: label })} say={say} />
+      <RichTextToolbar
+        editor={editor}
+        controls={id}
+        label={translate('toolbar', { name: label })}
+        translate={translate}
+      />
       <EditorContent editor={editor} />
       <p id={keysId} hidden>
-        {say('keys')}
+        {translate('keys')}
       </p>
     </div>
   );

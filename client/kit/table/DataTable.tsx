@@ -81,7 +81,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     searchLabel,
     selection,
   } = props;
-  const say = useTableTexts();
+  const translate = useTableTexts();
   const narrow = useNarrow();
   const { kept, current } = useKept(rows, count);
   const { page, perPage, setPage } = table;
@@ -106,40 +106,54 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         withSearch={!isEmpty || table.search !== ''}
         searchLabel={searchLabel}
         narrow={narrow}
-        say={say}
+        translate={translate}
       />
       <p role="status" className="sr-only">
-        {loading ? say('loading') : kept && current ? rangeText(table, kept.count, say) : ''}
+        {loading ? translate('loading') : kept && current ? rangeText(table, kept.count, translate) : ''}
       </p>
-      {failure && current && <OldRowsNotice failure={failure} onRetry={onRetry} say={say} />}
+      {failure && current && <OldRowsNotice failure={failure} onRetry={onRetry} translate={translate} />}
       {failed && (
         <ErrorState
-          title={say('failed')}
-          text={failure?.message || say('failedText')}
+          title={translate('failed')}
+          text={failure?.message || translate('failedText')}
           requestId={failure?.requestId}
           onRetry={onRetry}
         />
       )}
-      {isEmpty && (table.search ? <NoMatch table={table} say={say} /> : empty)}
+      {isEmpty && (table.search ? <NoMatch table={table} translate={translate} /> : empty)}
       {!failed && !isEmpty && (
-        <Rows {...props} narrow={narrow} say={say} kept={kept} busy={Boolean(kept) && loading && !current} />
+        <Rows
+          {...props}
+          narrow={narrow}
+          translate={translate}
+          kept={kept}
+          busy={Boolean(kept) && loading && !current}
+        />
       )}
-      {selection && <SelectionBar selection={selection} say={say} />}
+      {selection && <SelectionBar selection={selection} translate={translate} />}
       {(failed || (kept && kept.count > 0)) && (
-        <TablePages label={label} table={table} count={kept?.count ?? 0} say={say} />
+        <TablePages label={label} table={table} count={kept?.count ?? 0} translate={translate} />
       )}
     </section>
   );
 };
 
 /** Rows are there, but they could not be brought up to date. */
-const OldRowsNotice = ({ failure, onRetry, say }: { failure: TableFailure; onRetry: () => void; say: TableTexts }) => {
+const OldRowsNotice = ({
+  failure,
+  onRetry,
+  translate,
+}: {
+  failure: TableFailure;
+  onRetry: () => void;
+  translate: TableTexts;
+}) => {
   const { retry, requestId } = useUiTexts();
   return (
-    <Notice tone="error" title={say('failed')}>
+    <Notice tone="error" title={translate('failed')}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span>
-          {failure.message || say('failedText')}
+          {failure.message || translate('failedText')}
           {failure.requestId && (
             <span className="block text-xs text-text-muted">
               {requestId}: <code className="select-all">{failure.requestId}</code>
@@ -154,18 +168,18 @@ const OldRowsNotice = ({ failure, onRetry, say }: { failure: TableFailure; onRet
   );
 };
 
-const NoMatch = ({ table, say }: { table: TableState; say: TableTexts }) => (
+const NoMatch = ({ table, translate }: { table: TableState; translate: TableTexts }) => (
   <EmptyState
     icon={SearchX}
-    title={say('noMatch', { search: table.search })}
-    text={say('noMatchText')}
-    action={<Button onClick={() => table.setSearch('')}>{say('clearSearch')}</Button>}
+    title={translate('noMatch', { search: table.search })}
+    text={translate('noMatchText')}
+    action={<Button onClick={() => table.setSearch('')}>{translate('clearSearch')}</Button>}
   />
 );
 
 type RowsProps<Row> = DataTableProps<Row> & {
   narrow: boolean;
-  say: TableTexts;
+  translate: TableTexts;
   kept: Answer<Row> | null;
   busy: boolean;
 };
@@ -179,7 +193,7 @@ const Rows = <Row,>({
   onRowClick,
   rowHref,
   narrow,
-  say,
+  translate,
   kept,
   busy,
 }: RowsProps<Row>) => {
@@ -199,7 +213,7 @@ const Rows = <Row,>({
     row,
     columns,
     selected: chosen.has(rowKey(row)),
-    selectLabel: selection && say('selectRow', { name: selection.nameOf(row) }),
+    selectLabel: selection && translate('selectRow', { name: selection.nameOf(row) }),
     onToggle: toggle,
     onRowClick: open,
     rowHref: href,
@@ -225,7 +239,7 @@ const Rows = <Row,>({
   const allChosen = keys.length > 0 && here.length === keys.length;
   const box = selection && (
     <SelectBox
-      label={say('selectAll')}
+      label={translate('selectAll')}
       checked={allChosen}
       mixed={here.length > 0 && !allChosen}
       onToggle={() =>
@@ -238,7 +252,7 @@ const Rows = <Row,>({
     />
   );
   return (
-    <TableGrid label={label} columns={columns} table={table} busy={!kept || busy} box={box} say={say}>
+    <TableGrid label={label} columns={columns} table={table} busy={!kept || busy} box={box} translate={translate}>
       {kept ? (
         kept.rows.map((row) => <TableRow key={rowKey(row)} {...propsOf(row)} />)
       ) : (

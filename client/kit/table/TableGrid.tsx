@@ -35,12 +35,12 @@ type TableGridProps<Row> = {
   busy: boolean;
   /** The box that chooses all rows. */
   box?: ReactNode;
-  say: TableTexts;
+  translate: TableTexts;
   children: ReactNode;
 };
 
 /** The table itself: a header that stays in view and sorts, and the rows. */
-export const TableGrid = <Row,>({ label, columns, table, busy, box, say, children }: TableGridProps<Row>) => {
+export const TableGrid = <Row,>({ label, columns, table, busy, box, translate, children }: TableGridProps<Row>) => {
   const { frameRef, overflows } = useOverflow();
   return (
     <div
@@ -71,7 +71,7 @@ export const TableGrid = <Row,>({ label, columns, table, busy, box, say, childre
                   }
                 >
                   {column.key === ACTIONS ? (
-                    <span className="sr-only">{column.header || say('actions')}</span>
+                    <span className="sr-only">{column.header || translate('actions')}</span>
                   ) : (
                     column.header
                   )}

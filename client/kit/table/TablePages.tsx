@@ -10,11 +10,11 @@ export const pageCount = (count: number, perPage: number): number =>
 export const rangeText = (
   { page, perPage }: Pick<TableState, 'page' | 'perPage'>,
   count: number,
-  say: TableTexts,
+  translate: TableTexts,
 ): string => {
-  if (count === 0) return say('none');
+  if (count === 0) return translate('none');
   const from = perPage > 0 ? (page - 1) * perPage + 1 : 1;
-  return say('range', {
+  return translate('range', {
     from: Math.min(from, count),
     to: perPage > 0 ? Math.min(count, page * perPage) : count,
     count,
@@ -26,12 +26,12 @@ export const TablePages = ({
   label,
   table,
   count,
-  say,
+  translate,
 }: {
   label: string;
   table: TableState;
   count: number;
-  say: TableTexts;
+  translate: TableTexts;
 }) => {
   return (
     <Pagination
@@ -40,15 +40,15 @@ export const TablePages = ({
       onPage={table.setPage}
       perPage={table.perPage}
       onPerPage={table.setPerPage}
-      sizes={PAGE_SIZES.map((value) => ({ value, label: value === -1 ? say('all') : String(value) }))}
-      info={rangeText(table, count, say)}
+      sizes={PAGE_SIZES.map((value) => ({ value, label: value === -1 ? translate('all') : String(value) }))}
+      info={rangeText(table, count, translate)}
       texts={{
-        label: say('pages', { label }),
-        perPage: say('perPage'),
-        first: say('first'),
-        previous: say('previous'),
-        next: say('next'),
-        last: say('last'),
+        label: translate('pages', { label }),
+        perPage: translate('perPage'),
+        first: translate('first'),
+        previous: translate('previous'),
+        next: translate('next'),
+        last: translate('last'),
       }}
     />
   );

@@ -14,7 +14,7 @@ type TableToolbarProps<Row> = {
   withSearch: boolean;
   searchLabel?: string;
   narrow: boolean;
-  say: TableTexts;
+  translate: TableTexts;
 };
 
 /** Title, search and buttons. Cards have no headers to press, so on a phone the order is chosen here. */
@@ -26,7 +26,7 @@ export const TableToolbar = <Row,>({
   withSearch,
   searchLabel,
   narrow,
-  say,
+  translate,
 }: TableToolbarProps<Row>) => {
   const sortable = columns.flatMap(({ sort, header }) => (sort ? [{ sort, header }] : []));
   return (
@@ -41,14 +41,14 @@ export const TableToolbar = <Row,>({
         <SearchField
           value={table.search}
           onSearch={table.setSearch}
-          label={searchLabel ?? say('search')}
-          clearLabel={say('clearSearch')}
-          submitLabel={say('submitSearch')}
+          label={searchLabel ?? translate('search')}
+          clearLabel={translate('clearSearch')}
+          submitLabel={translate('submitSearch')}
         />
       )}
       {withSearch && narrow && sortable.length > 0 && (
         <SelectField
-          label={say('sortBy')}
+          label={translate('sortBy')}
           value={table.sort}
           onChange={(event) => table.setSort(event.target.value)}
           options={[
@@ -56,8 +56,8 @@ export const TableToolbar = <Row,>({
               ? []
               : [{ value: table.sort, label: '–' }]),
             ...sortable.flatMap(({ sort, header }) => [
-              { value: sort, label: say('ascending', { column: header }) },
-              { value: `-${sort}`, label: say('descending', { column: header }) },
+              { value: sort, label: translate('ascending', { column: header }) },
+              { value: `-${sort}`, label: translate('descending', { column: header }) },
             ]),
           ]}
         />

@@ -45,39 +45,39 @@ export const VersionsDialog = ({
   compare,
   onPdf,
 }: VersionsDialogProps) => {
-  const say = useVersionTexts();
+  const translate = useVersionTexts();
   const texts = useUiTexts();
   const two = TWO.exec(view);
   const at = (number: string | undefined) => versions.find((version) => version.number === Number(number));
   const one = two ? undefined : at(view);
   const pair = two && ([at(two[1]), at(two[2])] as const);
   const title = one
-    ? say('version', { number: one.number })
+    ? translate('version', { number: one.number })
     : two
-      ? say('comparison', { older: two[1]!, newer: two[2]! })
-      : say('title');
+      ? translate('comparison', { older: two[1]!, newer: two[2]! })
+      : translate('title');
   const isAll = !one && !two;
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
-      description={one ? whenOf(one, say) : name}
+      description={one ? whenOf(one, translate) : name}
       width={900}
       footer={
         <>
           {!isAll && (
             <Button icon={ArrowLeft} className="mr-auto" onClick={() => onView('all')}>
-              {say('all')}
+              {translate('all')}
             </Button>
           )}
           {one && onPdf && (
             <Button
               icon={FileText}
               onClick={() => onPdf(one.number)}
-              aria-label={say('pdfNumber', { number: one.number })}
+              aria-label={translate('pdfNumber', { number: one.number })}
             >
-              {say('pdf')}
+              {translate('pdf')}
             </Button>
           )}
           <Button onClick={onClose}>{texts.close}</Button>
@@ -90,13 +90,13 @@ export const VersionsDialog = ({
         <div className="grid gap-4">
           <div className="grid gap-3 sm:grid-cols-2">
             <Choice
-              label={say('older')}
+              label={translate('older')}
               versions={versions}
               value={two[1]!}
               onChoose={(number) => onView(ordered(number, two[2]!))}
             />
             <Choice
-              label={say('newer')}
+              label={translate('newer')}
               versions={versions}
               value={two[2]!}
               onChoose={(number) => onView(ordered(two[1]!, number))}
@@ -104,7 +104,7 @@ export const VersionsDialog = ({
           </div>
           {pair?.[0] && pair[1] ? (
             <>
-              <DifferenceLegend text={say('legend')} />
+              <DifferenceLegend text={translate('legend')} />
               <WithSnapshots
                 key={view}
                 label={title}
@@ -113,7 +113,7 @@ export const VersionsDialog = ({
               />
             </>
           ) : (
-            <p>{say('none')}</p>
+            <p>{translate('none')}</p>
           )}
         </div>
       )}
@@ -125,16 +125,16 @@ export const VersionsDialog = ({
 const ordered = (one: string, other: string): string =>
   Number(one) <= Number(other) ? `${one}-${other}` : `${other}-${one}`;
 
-const whenOf = ({ createdAt, createdBy }: Version, say: VersionTexts): string =>
+const whenOf = ({ createdAt, createdBy }: Version, translate: VersionTexts): string =>
   createdBy
-    ? say('savedBy', { at: formatDateTime(createdAt), name: createdBy.name })
-    : say('saved', { at: formatDateTime(createdAt) });
+    ? translate('savedBy', { at: formatDateTime(createdAt), name: createdBy.name })
+    : translate('saved', { at: formatDateTime(createdAt) });
 
 const VersionList = ({ versions, onView, onPdf }: Pick<VersionsDialogProps, 'versions' | 'onView' | 'onPdf'>) => {
-  const say = useVersionTexts();
+  const translate = useVersionTexts();
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-text-muted">{say('text')}</p>
+      <p className="text-sm text-text-muted">{translate('text')}</p>
       <ol className="divide-y divide-border rounded border border-border">
         {versions.map((version, index) => {
           const { number } = version;
@@ -142,38 +142,38 @@ const VersionList = ({ versions, onView, onPdf }: Pick<VersionsDialogProps, 'ver
           return (
             <li key={version.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
               <span className="min-w-0 flex-1 basis-56">
-                <span className="font-medium">{say('version', { number })}</span>{' '}
-                {index === 0 && <Badge tone="primary">{say('newest')}</Badge>}
-                <span className="block text-sm text-text-muted">{whenOf(version, say)}</span>
+                <span className="font-medium">{translate('version', { number })}</span>{' '}
+                {index === 0 && <Badge tone="primary">{translate('newest')}</Badge>}
+                <span className="block text-sm text-text-muted">{whenOf(version, translate)}</span>
               </span>
               <span className="flex flex-wrap gap-1">
                 {before && (
                   <Button
                     size="sm"
                     variant="ghost"
-                    aria-label={say('compareNumbers', { newer: number, older: before.number })}
+                    aria-label={translate('compareNumbers', { newer: number, older: before.number })}
                     onClick={() => onView(`${before.number}-${number}`)}
                   >
-                    {say('compare', { number: before.number })}
+                    {translate('compare', { number: before.number })}
                   </Button>
                 )}
                 <Button
                   size="sm"
                   variant="ghost"
-                  aria-label={say('openNumber', { number })}
+                  aria-label={translate('openNumber', { number })}
                   onClick={() => onView(String(number))}
                 >
-                  {say('open')}
+                  {translate('open')}
                 </Button>
                 {onPdf && (
                   <Button
                     size="sm"
                     variant="ghost"
                     icon={FileText}
-                    aria-label={say('pdfNumber', { number })}
+                    aria-label={translate('pdfNumber', { number })}
                     onClick={() => onPdf(number)}
                   >
-                    {say('pdf')}
+                    {translate('pdf')}
                   </Button>
                 )}
               </span>
@@ -181,7 +181,7 @@ const VersionList = ({ versions, onView, onPdf }: Pick<VersionsDialogProps, 'ver
           );
         })}
       </ol>
-      {(versions.at(-1)?.number ?? 1) > 1 && <p className="text-sm text-text-muted">{say('more')}</p>}
+      {(versions.at(-1)?.number ?? 1) > 1 && <p className="text-sm text-text-muted">{translate('more')}</p>}
     </div>
   );
 };
@@ -197,7 +197,7 @@ const Choice = ({
   value: string;
   onChoose: (number: string) => void;
 }) => {
-  const say = useVersionTexts();
+  const translate = useVersionTexts();
   return (
     <SelectField
       label={label}
@@ -205,7 +205,7 @@ const Choice = ({
       onChange={(event) => onChoose(event.target.value)}
       options={versions.map(({ number, createdAt }) => ({
         value: String(number),
-        label: `${say('version', { number })} · ${formatDateTime(createdAt)}`,
+        label: `${translate('version', { number })} · ${formatDateTime(createdAt)}`,
       }))}
     />
   );
@@ -221,7 +221,7 @@ const WithSnapshots = ({
   versions: readonly [Version] | readonly [Version, Version];
   draw: (snapshots: unknown[]) => ReactNode;
 }) => {
-  const say = useVersionTexts();
+  const translate = useVersionTexts();
   const [first, second] = versions;
   const context = { handled: true } as const;
   const one = useRecordVersionQuery({ variables: { id: first.id }, context });
@@ -231,7 +231,7 @@ const WithSnapshots = ({
     const { message, requestId } = failureOf(failed);
     return (
       <ErrorState
-        title={say('failed')}
+        title={translate('failed')}
         text={message}
         requestId={requestId}
         onRetry={() => void Promise.all([one.refetch(), other.refetch()]).catch(() => undefined)}

@@ -21,7 +21,7 @@ export const RegistrationFields = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation('registration');
   const { field } = form;
   // A corrected password also settles the question whether both are the same.
-  const judgeRepeat = () => {
+  const validateRepeat = () => {
     if (form.getFieldState('user.password1').isTouched) void form.trigger('user.password1');
   };
   return (
@@ -41,7 +41,7 @@ export const RegistrationFields = ({ form }: { form: RegistrationForm }) => {
           className="sm:col-span-3"
         />
         <TextField
-          {...field('user.password', { onChange: judgeRepeat })}
+          {...field('user.password', { onChange: validateRepeat })}
           label={t('password')}
           hint={t('passwordHint')}
           required

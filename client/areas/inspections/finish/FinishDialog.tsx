@@ -6,7 +6,7 @@ import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
 import { useSaveState } from '../../../kit/outbox/use-outbox.ts';
-import { fileSentence } from '../../../kit/photos/file-words.ts';
+import { fileMessage } from '../../../kit/photos/file-words.ts';
 import { FileRefused } from '../../../kit/files/prepared-file.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
@@ -100,7 +100,7 @@ const FinishForm = ({
     } catch (failure) {
       const { code, message } = failureOf(failure);
       if (failure instanceof NotSavedYet) form.setError('root', { type: 'unsaved', message: t('finish.unsaved') });
-      else if (failure instanceof FileRefused) form.setError('root', { type: 'file', message: fileSentence(failure) });
+      else if (failure instanceof FileRefused) form.setError('root', { type: 'file', message: fileMessage(failure) });
       else if (code !== 'BAD_INPUT') form.setError('root', { type: 'server', message: message || t('connection') });
       if (failure instanceof NotSavedYet || failure instanceof FileRefused)
         return Promise.reject(new TypeError('Shown already'));

@@ -5,7 +5,7 @@ import { ATTACHMENT_LIMIT, sizeProblem } from '../../../../schema/files/file-kin
 import { formatFileSize } from '../../../kit/files/file-size.ts';
 import { useFileTarget } from '../../../kit/photos/use-file-target.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
-import { useSentences } from '../../../kit/forms/use-zod-form.ts';
+import { useMessages } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
 import { DropCover } from '../../../ui/FileDrop.tsx';
@@ -22,13 +22,13 @@ type Props = {
 /** The signed record, say: a PDF and what it is called. */
 export const ProofField = ({ form, file, onFile }: Props) => {
   const { t, i18n } = useTranslation('inspections');
-  const say = useSentences();
+  const messageFor = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const take = ([chosen]: readonly File[]): void => {
     if (!chosen) return;
     const size = sizeProblem(chosen.name, chosen.size, { limit: ATTACHMENT_LIMIT });
-    const found = /\.pdf$/i.test(chosen.name) ? size && say(size.key, size.params) : t('finish.noPdf');
+    const found = /\.pdf$/i.test(chosen.name) ? size && messageFor(size.key, size.params) : t('finish.noPdf');
     setProblem(found ?? undefined);
     if (found) return;
     onFile(chosen);

@@ -16,7 +16,7 @@ import {
   OutboxRefused,
   OutboxTrouble,
 } from '../../../kit/outbox/outbox-ports.ts';
-import { fileSentence } from '../../../kit/photos/file-words.ts';
+import { fileMessage } from '../../../kit/photos/file-words.ts';
 import { asFileRefusal, FileRefused, preparedFile, sendFileBytes } from '../../../kit/files/prepared-file.ts';
 import { serverErrorOf } from '../../../kit/errors/server-error.ts';
 import { UploadForgotten } from '../../../kit/files/uploads.ts';
@@ -61,7 +61,7 @@ const meaningOf = (error: unknown, refs: ReadonlyMap<string, string> = new Map()
 const fileMeaningOf = (thrown: unknown): Error => {
   const error = asFileRefusal(thrown);
   if (error instanceof UploadForgotten) return new OutboxForgotten();
-  if (error instanceof FileRefused) return new OutboxRefused(fileSentence(error));
+  if (error instanceof FileRefused) return new OutboxRefused(fileMessage(error));
   return meaningOf(error);
 };
 

@@ -29,12 +29,12 @@ type Props = {
 
 /** Which of the chosen files still have room; says which do not. */
 export const useRoomForPhotos = (count: number): ((files: readonly File[]) => File[]) => {
-  const say = usePhotoTexts();
+  const translate = usePhotoTexts();
   return (files) => {
     const room = Math.max(0, MOST_PROOFS - count);
     const left = files.slice(room);
     if (left.length > 0)
-      toast.error(say('tooMany', { most: MOST_PROOFS, names: left.map(({ name }) => name).join(', ') }));
+      toast.error(translate('tooMany', { most: MOST_PROOFS, names: left.map(({ name }) => name).join(', ') }));
     return files.slice(0, room);
   };
 };
@@ -42,7 +42,7 @@ export const useRoomForPhotos = (count: number): ((files: readonly File[]) => Fi
 /** Photos and documents of a task or of the whole inspection: looked at large, added, taken out. */
 export const PhotoField = ({ id, target, proofs, label, readOnly = false, onFiles }: Props) => {
   const { t } = useTranslation('inspections');
-  const say = usePhotoTexts();
+  const translate = usePhotoTexts();
   const client = useApolloClient();
   const photos = usePhotos(id, target, proofs);
   const shown = useDialogParam('photo');
@@ -98,12 +98,12 @@ export const PhotoField = ({ id, target, proofs, label, readOnly = false, onFile
         open={removing !== null}
         onClose={() => setRemoving(null)}
         onConfirm={() => void confirm()}
-        title={say('deleteTitle', { name: removing?.name ?? '' })}
-        confirmLabel={say('delete')}
+        title={translate('deleteTitle', { name: removing?.name ?? '' })}
+        confirmLabel={translate('delete')}
         tone="danger"
         busy={busy}
       >
-        {say('deleteText')}
+        {translate('deleteText')}
       </ConfirmDialog>
     </>
   );

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FieldError, RequiredMark } from '../../../ui/Field.tsx';
-import { useSentences } from '../../../kit/forms/use-zod-form.ts';
+import { useMessages } from '../../../kit/forms/use-zod-form.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { EMPTY_RISK, isUntouched, NOT_CHECKED, type RiskFields } from './assessment-values.ts';
 import { useFormParts } from './form-parts.ts';
@@ -144,13 +144,13 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
 /** An assessment without hazards is none; the summary of mistakes leads here. */
 const MissingRisks = () => {
   const { fields } = useFormParts();
-  const say = useSentences();
+  const messageFor = useMessages();
   const { errors } = useFormState({ control: fields.control, name: 'risks' });
   const error = errors.risks?.root ?? (errors.risks as { message?: unknown } | undefined);
   const id = `${fields.formId}-risks`;
   return typeof error?.message === 'string' ? (
     <div id={id} tabIndex={-1} className="rounded">
-      <FieldError id={id} error={say(error.message)} />
+      <FieldError id={id} error={messageFor(error.message)} />
     </div>
   ) : null;
 };

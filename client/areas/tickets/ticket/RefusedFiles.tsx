@@ -13,11 +13,11 @@ export interface RefusedFile {
 /** Names each file that was not taken and says why. The others go their way. */
 export const RefusedFiles = ({ files, onDismiss }: { files: readonly RefusedFile[]; onDismiss: () => void }) => {
   const { t } = useTicketTexts();
-  const sentenceFor = (cause: unknown, name: string): string => {
+  const messageFor = (cause: unknown, name: string): string => {
     if (!(cause instanceof FileRefused)) return t('attachments.refused.fileUnreadable', { name });
     const { key, params } = cause.problem;
     // Most sentences are those of the server; what only a browser can meet stands in the ticket's own.
-    const reason = cause.sentence ?? t([`attachments.refused.${key}`, `messages:validation.${key}`], params);
+    const reason = cause.serverMessage ?? t([`attachments.refused.${key}`, `messages:validation.${key}`], params);
     return reason.includes(name) ? reason : t('attachments.refused.named', { name, reason });
   };
   if (files.length === 0) return null;
@@ -26,7 +26,7 @@ export const RefusedFiles = ({ files, onDismiss }: { files: readonly RefusedFile
       <ul className="mt-1 grid gap-1">
         {files.map(({ key, name, cause }) => (
           <li key={key} className="wrap-anywhere">
-            {sentenceFor(cause, name)}
+            {messageFor(cause, name)}
           </li>
         ))}
       </ul>

@@ -27,12 +27,12 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
   const [doomed, setDoomed] = useState<Attachment | null>(null);
   const preview = useDialogParam(FILE);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { said, say } = useAnnouncements(id);
+  const { announcement, announce } = useAnnouncements(id);
 
   const add = (files: readonly File[]): void => {
     if (files.length === 0) return;
     ticketUploads.add(id, files);
-    say('added', files);
+    announce('added', files);
   };
   const over = useFileDrop((dropped) => {
     setFolders(dropped.folders);
@@ -60,7 +60,7 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
         </div>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div className="mt-2 grid gap-2 empty:hidden">
         <RefusedFiles
@@ -120,12 +120,17 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
 };
 
 /** What a screen reader is told about the files of a ticket, politely and in one sentence at a time. */
-function useAnnouncements(ticketId: string): { said: string; say: (what: string, files: readonly File[]) => void } {
+function useAnnouncements(ticketId: string): {
+  announcement: string;
+  announce: (what: string, files: readonly File[]) => void;
+} {
   const { t } = useTicketTexts();
-  const [said, setSaid] = useState('');
-  const say = useCallback(
+  const [announcement, setAnnouncement] = useState('');
+  const announce = useCallback(
     (what: string, files: readonly File[]) =>
-      setSaid(t(`attachments.said.${what}`, { count: files.length, names: files.map(({ name }) => name).join(', ') })),
+      setAnnouncement(
+        t(`attachments.said.${what}`, { count: files.length, names: files.map(({ name }) => name).join(', ') }),
+      ),
     [t],
   );
   useEffect(
@@ -133,12 +138,12 @@ function useAnnouncements(ticketId: string): { said: string; say: (what: string,
       ticketUploads.onEvent(
         ({ kind, owner, items }) =>
           owner === ticketId &&
-          say(
+          announce(
             kind,
             items.map(({ file }) => file),
           ),
       ),
-    [ticketId, say],
+    [ticketId, announce],
   );
-  return { said, say };
+  return { announcement, announce };
 }

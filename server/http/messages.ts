@@ -3,8 +3,8 @@ import en from '../../schema/kernel/messages.en.json';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { textsOf } from '../../schema/kernel/texts.ts';
 
-/** The sentence of an error; the key itself where there is none. */
-export const sentence = textsOf('messages', { de, en }, { tolerant: true });
+/** The message of an error; the key itself where there is none. */
+export const translateError = textsOf('messages', { de, en }, { tolerant: true });
 
 /** German unless English is wanted more. */
 export function languageOf(acceptLanguage: string | undefined): Language {

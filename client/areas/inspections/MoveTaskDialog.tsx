@@ -34,7 +34,7 @@ export const MoveTaskDialog = ({ name, areas, onMove, onClose }: Props) => {
       description={<span className="wrap-anywhere">{name}</span>}
       footer={
         <>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button variant="primary" onClick={move}>
             {t('move.confirm')}
           </Button>

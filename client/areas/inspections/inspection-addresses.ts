@@ -1,6 +1,4 @@
-/** The modes of the form, as the specification names them. */
-export const FORM_MODES = ['new', 'edit', 'copy'] as const;
-export type FormMode = (typeof FORM_MODES)[number];
+import type { FormMode } from '../../kit/records/form-address.ts';
 
 export const INSPECTIONS_ADDRESS = '/app/inspections';
 

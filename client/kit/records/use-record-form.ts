@@ -56,14 +56,14 @@ export interface RecordFormOptions<Values extends FieldValues, Output, Base, Cha
   start: Values;
   /** The record as it is known now, null for a new one. A newer version is shown, or offered where something was typed. */
   stored: Base | null;
-  /** How changes are compared and merged: `fieldwise`, unless the record has parts. */
-  merging: Merging<Values, Change, Clash>;
+  /** How changes are compared and merged: `fieldwise`, unless the record has parts. A form that only creates has none. */
+  merging?: Merging<Values, Change, Clash>;
   /** What is compared with the stored values; the checked ones over those of the form unless said otherwise. */
   mine?: (output: Output, values: Values) => Values;
   /** Creates the record. The same values have the same key: sent twice, they make one record. */
   create?: (output: Output, key: string) => Promise<Created>;
   /** Sends a change and answers what is stored then. STALE leads to `read` and a merge. */
-  update: (change: Change, base: Base, mine: Values) => Promise<Base>;
+  update?: (change: Change, base: Base, mine: Values) => Promise<Base>;
   /** Reads a stored record past the cache; throws what the request throws. */
   read?: () => Promise<Base>;
   /** Who changed these parts last; who saved it last unless said otherwise. */
@@ -100,10 +100,12 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   options: RecordFormOptions<Values, Output, Base, Change, Clash, Created>,
 ) => {
   const { t } = useTranslation('common');
-  const { schema, draftKey, draftStore = 'local', start, stored, merging, pathOf, recreates = false } = options;
+  const { schema, draftKey, draftStore = 'local', start, stored, pathOf, recreates = false } = options;
   const { deleted = false, drafts } = options;
   const { mine: mineOf = (output: Output, values: Values): Values => ({ ...values, ...output }) } = options;
   const { savedBy = (theirs: Base): Saver | null => theirs.savedBy ?? null } = options;
+  /** Asked for only where there is something stored, which a form that only creates has not. */
+  const merging = (): Merging<Values, Change, Clash> => present(options.merging);
   const baseKey = baseKeyOf(draftKey);
   /** With a draft the form goes on from the state on which that is based, not from what others made of it since. */
   const [base, setBase] = useState<Base | null>(() => {
@@ -150,14 +152,14 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   const rebase = (next: Base, merged: Values) => {
     setBase(next);
     reset(shown(next));
-    if (merging.changes(next.values, merged) === null) return forget();
+    if (merging().changes(next.values, merged) === null) return forget();
     reset(merged, { keepDefaultValues: true });
     writeDraft(draftKey, merged, draftStore);
     writeDraft(baseKey, next, draftStore);
   };
   /** Puts one's own changes on top of what somebody else saved. */
   const takeOver = (from: Base, mine: Values, theirs: Base) => {
-    const merge = merging.merge(from.values, mine, theirs.values);
+    const merge = merging().merge(from.values, mine, theirs.values);
     const { clashes } = merge;
     setConflict(clashes.length > 0 ? { by: nameOf(theirs, clashes), clashes, mine, theirs: theirs.values } : null);
     rebase(theirs, merge.merged);
@@ -174,17 +176,17 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
     }
   };
   const change = async (from: Base, mine: Values): Promise<Base> => {
-    const changes = merging.changes(from.values, mine);
+    const changes = merging().changes(from.values, mine);
     if (changes === null) return from;
     try {
-      return await options.update(changes, from, mine);
+      return present(await options.update?.(changes, from, mine));
     } catch (error) {
       if (failureOf(error).code !== 'STALE') throw error;
       const theirs = await readNewest();
       const { merged, clashes } = takeOver(from, mine, theirs);
       if (clashes.length > 0) throw error;
       const saved = await change(theirs, merged);
-      if (merging.changes(from.values, theirs.values) !== null)
+      if (merging().changes(from.values, theirs.values) !== null)
         toast.info(t('conflict.merged', { name: nameOf(theirs, null) ?? t('someone') }));
       return saved;
     }

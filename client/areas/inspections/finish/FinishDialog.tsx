@@ -5,6 +5,7 @@ import { type InspectionRowFragment, useInspectionToFinishQuery } from '../../..
 import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
+import { useLeaveAfterSave } from '../../../kit/records/use-leave-after-save.ts';
 import { useSaveState } from '../../../kit/outbox/use-outbox.ts';
 import { fileMessage } from '../../../kit/photos/file-words.ts';
 import { FileRefused } from '../../../kit/files/prepared-file.ts';
@@ -51,7 +52,7 @@ export const FinishDialog = ({ id, onClose, onFinished }: Props) => {
       open
       onClose={onClose}
       title={t('finish.title')}
-      footer={<Button onClick={onClose}>{t('finish.cancel')}</Button>}
+      footer={<Button onClick={onClose}>{t('common:cancel')}</Button>}
     >
       {failure ? (
         <ErrorState
@@ -82,17 +83,11 @@ const FinishForm = ({
   const state = useSaveState(inspectionOutbox, id);
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const [done, setDone] = useState(false);
+  const { isLeaving, leave } = useLeaveAfterSave();
   const form = useZodForm<FinishFormInput, FinishFormInput>(finishForm, {
     defaultValues: { nextExecution: inOneYear(), name: '' },
     summary: true,
   });
-  // The guard against leaving must know that everything is saved before the window closes.
-  useEffect(() => {
-    if (!done) return;
-    onClose();
-    onFinished();
-  }, [done, onClose, onFinished]);
 
   const submit = form.submit(async ({ nextExecution, name }) => {
     try {
@@ -109,8 +104,10 @@ const FinishForm = ({
       setShare(null);
     }
     toast.success(t('finish.done', { title }));
-    setDone(true);
-    return undefined;
+    return leave(() => {
+      onClose();
+      onFinished();
+    });
   });
 
   return (
@@ -121,7 +118,7 @@ const FinishForm = ({
       description={<span className="wrap-anywhere">{title}</span>}
       footer={
         <>
-          <Button onClick={onClose}>{t('finish.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button variant="primary" type="submit" form={form.formId} busy={form.busy}>
             {t('finish.confirm')}
           </Button>
@@ -129,7 +126,7 @@ const FinishForm = ({
       }
     >
       <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <FormSummary title={t('form.problems')} problems={form.problems} />
+        <FormSummary title={t('common:form.problems', { count: form.problems.length })} problems={form.problems} />
         {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
         <HowItStands row={row} />
         {state.count > 0 && <SaveStatus state={state} onRetry={() => inspectionOutbox.retry(id)} />}
@@ -145,7 +142,7 @@ const FinishForm = ({
           className="max-w-60"
         />
       </form>
-      <LeaveGuard when={(form.isDirty || file !== null) && !done} />
+      <LeaveGuard when={(form.isDirty || file !== null) && !isLeaving} />
     </Dialog>
   );
 };

@@ -1,33 +1,30 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useCreateInspectionMutation } from '../../../generated/inspections-form.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
-import { formContext } from '../../../kit/data/operation-context.ts';
-import { failureOf } from '../../../kit/errors/server-error.ts';
+import { namedProblems } from '../../../kit/forms/named-problems.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { useGoBack } from '../../../kit/navigation/use-go-back.ts';
-import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { PersonField } from '../../../kit/people/PersonField.tsx';
+import { usePeople } from '../../../kit/people/use-people.ts';
+import { RecordNotices } from '../../../kit/records/RecordNotices.tsx';
+import { recordContext, useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { keepFocusAbove } from '../../../ui/keep-focus-above.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { NAME_MAX } from '../../../../schema/inspections/inspection.input.ts';
 import { inspectionAddress, INSPECTIONS_ADDRESS } from '../inspection-addresses.ts';
 import { INSPECTION } from '../inspection-fields.ts';
 import { useFieldName } from '../inspection-labels.ts';
-import { peopleOptions, usePeople } from '../use-people.ts';
 import { type PlanForm, PlanFormProvider } from './plan-form-context.ts';
 import {
   copyOf,
   type CopySource,
   createInput,
   type FormInput,
-  type FormOutput,
   inspectionForm,
   newInspection,
   openDefects,
@@ -36,6 +33,8 @@ import {
   type Plan,
 } from './inspection-values.ts';
 import { PlanEditor } from './PlanEditor.tsx';
+
+const HEAD_FIELDS = ['title', 'inspectionDate', 'responsible'] as const;
 
 /** What comes after saving. */
 type Next = 'walk' | 'list' | 'again';
@@ -47,23 +46,23 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
   const { pathname } = useLocation();
   const goBack = useGoBack(INSPECTIONS_ADDRESS);
   const fieldName = useFieldName();
-  const people = usePeople();
-  const [create] = useCreateInspectionMutation({ context: formContext('CONFLICT') });
-  const [start] = useState(() => (source ? copyOf(source, myId) : newInspection(myId)));
+  const { people } = usePeople();
+  const [create] = useCreateInspectionMutation({ context: recordContext() });
+  const [start, setStart] = useState(() => (source ? copyOf(source, myId) : newInspection(myId)));
   const defects = useMemo(() => openDefects(source), [source]);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(start.order.length <= 3 ? start.order : []));
-  const [done, setDone] = useState<string | null>(null);
-  const next = useRef<Next>('walk');
-  const planOf = useRef<() => Plan>(() => start);
-  const form = useZodForm<FormInput, FormOutput>(inspectionForm, {
-    defaultValues: start,
+  // It only creates: an inspection that is stored is changed on the walk, where each field is saved by itself through
+  // the outbox, also without a network. There is no form there whose save could be refused as a whole.
+  const record = useRecordForm({
+    schema: inspectionForm,
     draftKey: source ? `inspection-copy-${source.id}` : 'inspection-new',
-    draftStore: 'local',
-    summary: true,
-    pathOf: (field) => pathOfField(field, planOf.current()),
+    start,
+    stored: null,
+    create: (values) => create({ variables: { input: createInput(values, defects) } }),
+    pathOf: pathOfField,
   });
-  const { control, formId, getValues, setValue, reset, setFocus } = form;
-  planOf.current = getValues;
+  const { form } = record;
+  const { control, formId, getValues, setValue } = form;
 
   const setPlan = useCallback(
     (change: (plan: Plan) => Plan) => {
@@ -79,81 +78,49 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
     [control, formId, getValues, setValue, setPlan, defects],
   );
 
-  // The guard against leaving must know that everything is saved before the page goes.
-  useEffect(() => {
-    if (done) void navigate(done, { replace: true });
-  }, [done, navigate]);
-
-  const submit = form.submit(async (values) => {
-    try {
-      await create({ variables: { input: createInput(values, defects) } });
-    } catch (failure) {
-      const { code, message } = failureOf(failure);
-      if (code === 'CONFLICT') form.setError('root', { type: 'server', message });
-      throw failure;
-    }
-    toast.success(t('form.created', { title: values.title }));
-    if (next.current === 'again') {
+  const save = (then: Next) =>
+    void record.save(then, ({ output: { id, title } }) => {
+      toast.success(t('form.created', { title }));
+      const leaveTo = (address: string) => record.leave(() => void navigate(address, { replace: true }));
+      if (then === 'walk') return leaveTo(inspectionAddress('edit', id));
+      if (then === 'list') return leaveTo(INSPECTIONS_ADDRESS);
+      if (source) return leaveTo(inspectionAddress('new'));
       const fresh = newInspection(myId);
-      form.discardDraft();
-      reset(fresh);
+      setStart(fresh);
+      record.startOver(fresh);
       setOpen(new Set());
-      setFocus('title');
-      if (source) setDone(inspectionAddress('new'));
-      return;
-    }
-    setDone(next.current === 'walk' ? inspectionAddress('edit', values.id) : INSPECTIONS_ADDRESS);
-  });
-  const send = (then: Next) => {
-    next.current = then;
-    void submit();
-  };
+      return form.setFocus('title');
+    });
 
-  const problems = form.problems.map(({ fieldId, text }) => {
-    const path = fieldId.slice(formId.length + 1);
-    const place = placeOfPath(path, getValues());
-    if (!place) return { fieldId, text: `${fieldName(INSPECTION, path === 'order' ? 'areas' : path)}: ${text}` };
-    const where =
-      place.task === null
-        ? t('form.inArea', { area: place.area + 1 })
-        : t('form.inTask', { area: place.area + 1, task: place.task + 1 });
-    return { fieldId, text: `${where}: ${text}` };
-  });
+  const named = (values: FormInput): [path: string, label: string][] => [
+    ...HEAD_FIELDS.map((field): [string, string] => [field, fieldName(INSPECTION, field)]),
+    ['order', fieldName(INSPECTION, 'areas')],
+    ...form.problems.flatMap(({ path }): [string, string][] => {
+      const place = placeOfPath(path, values);
+      if (!place) return [];
+      const [area, task] = [place.area + 1, (place.task ?? 0) + 1];
+      return [[path, place.task === null ? t('form.inArea', { area }) : t('form.inTask', { area, task })]];
+    }),
+  ];
   // What is folded away has no field to jump to.
-  const wrongAreas = form.problems
-    .flatMap(({ fieldId }) => placeOfPath(fieldId.slice(formId.length + 1), getValues())?.areaId ?? [])
-    .join();
+  const wrongAreas = form.problems.flatMap(({ path }) => placeOfPath(path, getValues())?.areaId ?? []).join();
   const [shownWrong, setShownWrong] = useState('');
   if (wrongAreas !== shownWrong) {
     setShownWrong(wrongAreas);
     if (wrongAreas) setOpen(new Set([...open, ...wrongAreas.split(',')]));
   }
 
-  const responsible = form.watch('responsible');
   return (
     <PlanFormProvider value={parts}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          send('walk');
+          save('walk');
         }}
         className="grid gap-6"
       >
-        <div className="grid gap-4 empty:hidden">
-          <FormSummary title={t('form.problems')} problems={problems} />
-          {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
-          {form.draftRestored && (
-            <Notice>
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <span>{t('form.draft')}</span>
-                <Button size="sm" onClick={() => form.discardDraft(true)}>
-                  {t('form.discardDraft')}
-                </Button>
-              </div>
-            </Notice>
-          )}
-        </div>
+        <RecordNotices record={record} problems={namedProblems(form.problems, named(getValues()))} conflict={null} />
         <div className="grid gap-4 rounded border border-border bg-surface p-4 sm:grid-cols-6 sm:p-6">
           <TextField
             {...form.field('title')}
@@ -172,12 +139,12 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
             required
             className="sm:col-span-2"
           />
-          <SelectField
-            {...form.field('responsible')}
+          <PersonField
+            form={form}
+            name="responsible"
+            people={people}
             label={fieldName(INSPECTION, 'responsible')}
             required
-            placeholder={t('form.choosePerson')}
-            options={peopleOptions(people, responsible)}
             className="sm:col-span-3"
           />
           {defects.size > 0 && (
@@ -197,36 +164,24 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
           className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-2 border-t border-border bg-surface px-4 py-3 max-sm:grid max-sm:grid-cols-3 sm:mx-0 sm:rounded sm:border sm:px-6"
         >
           <Button onClick={goBack} className="max-sm:px-1! max-sm:text-sm!">
-            {t('form.cancel')}
+            {t('common:cancel')}
           </Button>
-          <Button
-            busy={form.busy && next.current === 'again'}
-            onClick={() => send('again')}
-            className="max-sm:px-1! max-sm:text-sm!"
-          >
-            {t('form.saveAndNew')}
+          <Button busy={record.busy === 'again'} onClick={() => save('again')} className="max-sm:px-1! max-sm:text-sm!">
+            {t('common:saveAndNew')}
           </Button>
-          <Button
-            busy={form.busy && next.current === 'list'}
-            onClick={() => send('list')}
-            className="max-sm:px-1! max-sm:text-sm!"
-          >
-            {t('form.save')}
+          <Button busy={record.busy === 'list'} onClick={() => save('list')} className="max-sm:px-1! max-sm:text-sm!">
+            {t('common:save')}
           </Button>
           <Button
             variant="primary"
             type="submit"
-            busy={form.busy && next.current === 'walk'}
+            busy={record.busy === 'walk'}
             className="max-sm:order-first max-sm:col-span-3"
           >
             {t('form.saveAndWalk')}
           </Button>
         </div>
-        <LeaveGuard
-          when={form.isDirty && done === null}
-          unless={(to) => to.pathname === pathname}
-          onLeave={() => form.discardDraft()}
-        />
+        <LeaveGuard {...record.guard} unless={(to) => to.pathname === pathname} />
       </form>
     </PlanFormProvider>
   );

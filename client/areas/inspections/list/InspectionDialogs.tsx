@@ -1,11 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteInspectionDocument, type InspectionRowFragment } from '../../../generated/inspections-list.ts';
+import { type InspectionRowFragment, useDeleteInspectionMutation } from '../../../generated/inspections-list.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
-import { failureOf } from '../../../kit/errors/server-error.ts';
-import { toast } from '../../../kit/errors/toast.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
 import { FinishDialog } from '../finish/FinishDialog.tsx';
 import { pdfPath } from '../inspection-addresses.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
@@ -34,55 +31,30 @@ export const InspectionDialogs = ({
       {pdf.value && (
         <PdfDialog path={pdfPath(pdf.value)} title={pdf.row?.title ?? t('pdf.title')} onClose={pdf.close} />
       )}
-      {remove.row && <DeleteDialog row={remove.row} onClose={remove.close} onGone={changed} />}
+      {remove.row && <DeleteInspectionDialog row={remove.row} onClose={remove.close} onGone={changed} />}
     </>
   );
 };
 
-const DeleteDialog = ({
-  row: { id, title },
-  onClose,
-  onGone,
-}: {
-  row: InspectionRowFragment;
-  onClose: () => void;
-  onGone: () => void;
-}) => {
+type DeleteInspectionDialogProps = { row: InspectionRowFragment; onClose: () => void; onGone: () => void };
+
+/** Asks before an inspection goes, with what of it is not saved yet. */
+const DeleteInspectionDialog = ({ row: { id, title }, onClose, onGone }: DeleteInspectionDialogProps) => {
   const { t } = useTranslation('inspections');
-  const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await client.mutate({
-        mutation: DeleteInspectionDocument,
-        variables: { id },
-        context: { handled: ['NOT_FOUND'] },
-      });
-    } catch (error) {
-      // Somebody else has deleted it: just as gone.
-      if (failureOf(error).code !== 'NOT_FOUND') {
-        setBusy(false);
-        return;
-      }
-    }
-    inspectionOutbox.discard(id);
-    toast.success(t('delete.done', { title }));
-    onClose();
-    onGone();
-  };
+  const [remove] = useDeleteInspectionMutation({ context: QUIET });
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => void confirm()}
+    <DeleteDialog
       title={t('delete.title')}
-      confirmLabel={t('delete.confirm')}
-      tone="danger"
-      busy={busy}
-    >
-      <p className="wrap-anywhere">{t('delete.question', { title })}</p>
-      <p className="mt-2 text-sm text-text-muted">{t('delete.text')}</p>
-    </ConfirmDialog>
+      question={t('delete.question', { title })}
+      text={t('delete.text')}
+      remove={() => remove({ variables: { id } })}
+      done={t('delete.done', { title })}
+      onClose={onClose}
+      onGone={() => {
+        inspectionOutbox.discard(id);
+        onClose();
+        onGone();
+      }}
+    />
   );
 };

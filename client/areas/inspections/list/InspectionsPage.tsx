@@ -1,5 +1,5 @@
 import { ClipboardCheck, Plus, SearchX } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
@@ -9,19 +9,16 @@ import {
   InspectionsChangedDocument,
   useInspectionsQuery,
 } from '../../../generated/inspections-list.ts';
-import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
+import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
 import { Guarded } from '../../../kit/session/Guarded.tsx';
-import { failureOf } from '../../../kit/errors/server-error.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { inspectionAddress } from '../inspection-addresses.ts';
-import { QUIET } from '../../../kit/data/requests.ts';
-import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useReopen } from '../use-reopen.ts';
 import { useInspectionColumns } from './inspection-columns.tsx';
@@ -32,7 +29,6 @@ const InspectionDialogs = lazy(() =>
   import('./InspectionDialogs.tsx').then((module) => ({ default: module.InspectionDialogs })),
 );
 
-const keyOf = ({ id }: InspectionRowFragment): string => id;
 const hrefOf = ({ id }: InspectionRowFragment): string => inspectionAddress('edit', id);
 
 /** A walk saves each word: that many milliseconds of changes are one reason to ask again. */
@@ -72,14 +68,9 @@ const InspectionList = () => {
     () => ({ ...table.variables, filter: status ? { status } : null }),
     [table.variables, status],
   );
-  const query = useInspectionsQuery({
-    variables,
-    context: QUIET,
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
-  const { data, loading, error, refetch } = query;
-  const refetchSilently = useSilentRefetch(query);
+  const query = useInspectionsQuery({ ...LIST_OPTIONS, variables });
+  const list = useRecordList(query, query.data?.inspections, table);
+  const { refetchSilently } = list;
   useLiveList(InspectionsChangedDocument, refetchSilently, TOGETHER);
 
   const windows = { finish: useDialogParam('finish'), pdf: useDialogParam('pdf'), delete: useDialogParam('delete') };
@@ -99,64 +90,41 @@ const InspectionList = () => {
     [open, goTo, again],
   );
   const columns = useInspectionColumns(actions);
-  const rows = data?.inspections.data;
-  const rowOf = (id: string | null) => rows?.find((row) => row.id === id);
+  const rowOf = (id: string | null) => list.rows?.find((row) => row.id === id);
   const isOpen = windows.finish.isOpen || windows.pdf.isOpen || windows.delete.isOpen;
-  const addLink = (
-    <Link to={inspectionAddress('new')} className={`${buttonClass({ variant: 'primary' })} whitespace-nowrap`}>
-      <Plus aria-hidden className="size-4" />
-      {t('list.new')}
-    </Link>
-  );
 
   return (
-    <div className="mx-auto w-full max-w-6xl">
-      <DataTable
-        label={t('list.title')}
-        searchLabel={t('list.search')}
-        title={<h1 className="text-xl leading-8 font-semibold">{t('list.title')}</h1>}
-        actions={
-          <div className="flex flex-wrap items-center justify-end gap-2 max-sm:w-[calc(100vw-2rem)]">
-            <StatusFilter status={status} onChange={setStatus} />
-            {addLink}
-          </div>
-        }
-        rows={rows}
-        count={data?.inspections.count}
-        loading={loading}
-        failure={error ? failureOf(error) : null}
-        onRetry={() => void refetch().catch(() => undefined)}
-        columns={columns}
-        rowKey={keyOf}
-        rowHref={hrefOf}
-        table={table}
-        empty={
-          status ? (
-            <EmptyState
-              icon={SearchX}
-              title={t(`list.none.${status}`)}
-              action={<Button onClick={() => setStatus(null)}>{t('list.showAll')}</Button>}
-            />
-          ) : (
-            <EmptyState
-              icon={ClipboardCheck}
-              title={t('list.emptyTitle')}
-              text={t('list.emptyText')}
-              action={addLink}
-            />
-          )
-        }
-      />
+    <RecordListPage
+      list={list}
+      title={t('list.title')}
+      searchLabel={t('list.search')}
+      columns={columns}
+      rowHref={hrefOf}
+      actions={<StatusFilter status={status} onChange={setStatus} />}
+      add={
+        <Link to={inspectionAddress('new')} className={`${buttonClass({ variant: 'primary' })} whitespace-nowrap`}>
+          <Plus aria-hidden className="size-4" />
+          {t('list.new')}
+        </Link>
+      }
+      empty={
+        status
+          ? {
+              icon: SearchX,
+              title: t(`list.none.${status}`),
+              action: <Button onClick={() => setStatus(null)}>{t('list.showAll')}</Button>,
+            }
+          : { icon: ClipboardCheck, title: t('list.emptyTitle'), text: t('list.emptyText') }
+      }
+    >
       {isOpen && (
-        <Suspense>
-          <InspectionDialogs
-            finish={{ ...windows.finish, row: rowOf(windows.finish.value) }}
-            pdf={{ ...windows.pdf, row: rowOf(windows.pdf.value) }}
-            remove={{ ...windows.delete, row: rowOf(windows.delete.value) }}
-            changed={refetchSilently}
-          />
-        </Suspense>
+        <InspectionDialogs
+          finish={{ ...windows.finish, row: rowOf(windows.finish.value) }}
+          pdf={{ ...windows.pdf, row: rowOf(windows.pdf.value) }}
+          remove={{ ...windows.delete, row: rowOf(windows.delete.value) }}
+          changed={refetchSilently}
+        />
       )}
-    </div>
+    </RecordListPage>
   );
 };

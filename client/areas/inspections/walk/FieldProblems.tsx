@@ -3,15 +3,15 @@ import { EntryProblem } from '../../../kit/autosave/EntryProblem.tsx';
 import type { FieldEntry } from '../../../kit/outbox/outbox-entries.ts';
 import type { TaskField } from '../inspection-fields.ts';
 import { okValue, useFieldName, useInspectionLabels } from '../inspection-labels.ts';
-import { usePeople } from '../use-people.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
+import { usePeople } from '../../../kit/people/use-people.ts';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkTask } from './walk-model.ts';
 
 /** Words for a field's value, whatever it holds. */
 export const useValueWords = (): ((field: string, value: unknown) => string) => {
   const labels = useInspectionLabels();
-  const people = usePeople();
+  const { people } = usePeople();
   const actions = useWalkActions();
   const { t } = useTranslation('inspections');
   return (field, value) => {

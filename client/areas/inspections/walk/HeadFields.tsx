@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '../../../../schema/inspections/inspection.input.ts';
 import { AutosaveText } from '../../../kit/autosave/AutosaveText.tsx';
+import { usePersonOptions } from '../../../kit/people/PersonField.tsx';
+import { usePeople } from '../../../kit/people/use-people.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { INSPECTION } from '../inspection-fields.ts';
 import { useFieldName } from '../inspection-labels.ts';
-import { peopleOptions, usePeople } from '../use-people.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { useWalkActions } from './walk-actions.ts';
 import type { Walk } from './walk-model.ts';
@@ -21,9 +22,9 @@ export const HeadFields = ({
   const { t } = useTranslation('inspections');
   const fieldName = useFieldName();
   const actions = useWalkActions();
-  const people = usePeople();
-  const options = peopleOptions(people, responsibleId);
-  const isUnknown = responsibleId !== null && !options.some(({ value }) => value === responsibleId);
+  const { people } = usePeople();
+  const chosen = responsibleId ?? '';
+  const options = usePersonOptions(people, [chosen], new Map(formerName === null ? [] : [[chosen, formerName]]));
   return (
     <div className="grid gap-4">
       <AutosaveText
@@ -45,10 +46,10 @@ export const HeadFields = ({
         <SelectField
           label={fieldName(INSPECTION, 'responsible')}
           required
-          value={responsibleId ?? ''}
+          value={chosen}
           onChange={(event) => event.target.value && actions.setHead('responsible', event.target.value, responsibleId)}
-          placeholder={responsibleId === null ? t('form.choosePerson') : undefined}
-          options={isUnknown ? [...options, { value: responsibleId, label: formerName ?? '…' }] : options}
+          placeholder={responsibleId === null ? t('common:choose') : undefined}
+          options={options}
         />
       </div>
       <FieldProblems entries={Object.values(pending ?? {})} />

@@ -148,7 +148,7 @@ const WordsDialog = ({ title, label, name, description, onClose, onSave }: Words
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button variant="primary" type="submit" form={form.formId}>
             {t('plan.take')}
           </Button>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { InspectionGone } from '../form/InspectionFormPage.tsx';
+import { InspectionGone } from '../InspectionGone.tsx';
 import { InspectionSkeleton } from '../InspectionSkeleton.tsx';
 import { FinishedInspection } from './FinishedInspection.tsx';
 import { useWalk } from './use-walk.ts';

@@ -19,7 +19,7 @@ export const StandardColumns = ({
       label={t(`standard.${key}`)}
       hint={t(`standard.${key}Hint`)}
       value={settings[name] ?? ''}
-      placeholder={settings[name] ? undefined : t('choose')}
+      placeholder={settings[name] ? undefined : t('common:choose')}
       onChange={(event) => event.target.value && save(name, event.target.value)}
       options={boards.map((board) => ({ value: board.id, label: board.name, disabled: board.id === settings[other] }))}
     />

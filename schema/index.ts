@@ -53,10 +53,7 @@ import { UserResolver } from './users/user.resolver.ts';
 import { RecordVersion, RecordVersionFile } from './versions/version.entity.ts';
 import { VersionResolver } from './versions/version.resolver.ts';
 
-/**
- * What the product stores, one entity for each table, and what it answers. A new area is added here and nowhere else on
- * the server.
- */
+/** The entities, one for each table, and the resolvers. A new area is added here and nowhere else on the server. */
 export const entities = [
   Account,
   Activity,
@@ -138,7 +135,10 @@ const resolvers = [
   ...recordsWith('document', 'text').map(pdfResolverOf),
 ] as const;
 
-/** type-graphql wants one as soon as there is a subscription; ours bring their own source, the change feed. */
+/**
+ * type-graphql requires one as soon as there is a subscription; those of the product have their own source, the change
+ * feed.
+ */
 const noPubSub: PubSub = {
   publish() {
     throw new Error('Publish by writing rows: the change feed tells them');
@@ -149,8 +149,8 @@ const noPubSub: PubSub = {
 };
 
 /**
- * Builds the executable schema, once a process: type-graphql's metadata is global. Throws when a root field says not
- * who may.
+ * Builds the executable schema, once a process: type-graphql's metadata is global. Throws when a root field does not
+ * declare who may call it.
  */
 export async function buildProductSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({
@@ -166,8 +166,8 @@ export async function buildProductSchema(): Promise<GraphQLSchema> {
 }
 
 /**
- * type-graphql tells the members of a union apart by their class, or asynchronously, for which compiled documents do not
- * wait. Ours are rows that name their type in `__typename`, which graphql-js reads by itself.
+ * type-graphql resolves the members of a union by their class, or asynchronously, for which compiled documents do not
+ * wait. Here they are rows that name their type in `__typename`, which graphql-js reads by itself.
  */
 function resolveUnionsByName(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) if (isUnionType(type)) type.resolveType = undefined;

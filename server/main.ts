@@ -85,7 +85,7 @@ try {
   process.exit(1);
 }
 
-/** What went wrong at the start: one line for what the person can mend, the whole error for faults of ours. */
+/** What went wrong at the start: one line for what the operator can correct, the whole error for internal errors. */
 function explain(error: unknown): unknown {
   const { code, message, port, syscall } = error as NodeJS.ErrnoException & { port?: number };
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return message;

@@ -21,8 +21,8 @@ export function executionError(error: unknown, names: Readonly<Record<string, st
 }
 
 /**
- * What is wrong with a body: the parser's errors are refusals of ours, and a body that is no object at all is called
- * `body`.
+ * What is wrong with a body: the parser's errors are errors of the request, and a body that is no object at all is
+ * called `body`.
  */
 export function bodyError(error: unknown): unknown {
   if (error instanceof AppError)

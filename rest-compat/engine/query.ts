@@ -77,7 +77,7 @@ function wholeNumber(query: Query, name: 'page' | 'perPage'): number | null {
   return Number(text);
 }
 
-/** Which version of an object an `If-Match` speaks of. Something that cannot be one of ours matches none. */
+/** Which version of an object an `If-Match` speaks of. What is no version of the product matches none. */
 export function versionOf(ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
   const version = /^(?:W\/)?("?)(\d{1,9})\1$/.exec(ifMatch.trim())?.[2];

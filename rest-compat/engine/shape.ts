@@ -277,8 +277,8 @@ function readerOf(name: string, field: Field, project: ((source: Source) => Sour
 }
 
 /**
- * Reads a dotted path; null where something on it is null. What the document did not request is a fault of ours and
- * throws: it must not become a null of the answer.
+ * Reads a dotted path; null where something on it is null. What the document did not request is a defect of the product
+ * and throws: it must not become a null of the answer.
  */
 function readerAt(path: string): Reader {
   const [first = '', ...rest] = path.split('.');

@@ -3,7 +3,7 @@ import { Column, Table } from '../kernel/column.ts';
 import type { SessionEndReason } from '../kernel/error-codes.ts';
 import type { Language } from '../kernel/permissions.ts';
 
-/** An e-mail address with a password. It belongs to no organisation; client_user makes it a member of some. */
+/** An e-mail address with a password. It belongs to no organisation; rows of client_user are its memberships. */
 @Table('account')
 export class Account {
   @Column('id', { primary: true })
@@ -19,7 +19,7 @@ export class Account {
   @Column('moment')
   createdAt: Date = new Date();
 
-  /** Since when it has had no organisation; it is kept for a while and then makes room. */
+  /** Since when it has had no organisation; it is removed after some time. */
   @Column('moment', { nullable: true })
   leftAloneAt: Date | null = null;
 
@@ -27,7 +27,7 @@ export class Account {
   language: Language = 'de';
 }
 
-/** Somewhere the person is logged in. */
+/** A device on which the person is logged in. */
 @Table('session')
 @ObjectType({ simpleResolvers: true })
 export class Session {
@@ -75,7 +75,7 @@ export class SessionToken {
   @Column('moment', { nullable: true })
   expiresAt: Date | null = null;
 
-  /** It came back with a request: its answer has arrived. */
+  /** A request has used it, so the response that carried it has arrived. */
   @Column('boolean')
   seen: boolean = true;
 }
@@ -96,7 +96,7 @@ export class PasswordReset {
   expiresAt!: Date;
 }
 
-/** A registration that was carried out, under the key of its form: sent twice it is done once. */
+/** A registration that was carried out, under its idempotency key: sent twice, it is carried out once. */
 @Table('registration')
 export class Registration {
   @Column('id', { primary: true })

@@ -7,10 +7,10 @@ export const emailField = emailAddressField({ required: 'emailRequired', invalid
 /** The same with the messages of the user form. */
 export const userEmailField = emailAddressField({ required: 'emailRequiredUser', invalid: 'emailInvalidUser' });
 
-/** A password to check: whatever length it once had. */
+/** A password to check, of any length. */
 export const existingPasswordField = z.string('passwordRequired').max(200, 'tooLong').trim().min(1, 'passwordRequired');
 
-/** A password to set. Blanks around it never count, so they cannot make up the length. */
+/** A password to set. Surrounding blanks are trimmed, so they do not count for the length. */
 export const passwordField = z
   .string('passwordRequired')
   .max(200, 'tooLong')
@@ -24,7 +24,7 @@ export const twice = {
   password1: existingPasswordField,
 };
 
-/** The message that stands at the second entry when it differs. It shows as soon as both are typed. */
+/** The message at the second entry when it differs, shown as soon as both are typed. */
 export const sameTwice = (messageKey: 'passwordsNotIdentical' | 'passwordsNotCorrespond') => ({
   error: messageKey,
   path: ['password1'],

@@ -2,7 +2,7 @@ import type { Rows } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { AppError } from '../kernel/errors.ts';
 
-/** Stores the login of a person, in an unscoped transaction. Throws EMAIL_TAKEN; the sentence depends on who asks. */
+/** Stores the login of a person, in an unscoped transaction. Throws EMAIL_TAKEN; the message depends on the caller. */
 export async function insertAccount(
   rows: Rows,
   account: { id: string; email: string; passwordHash: string; language: Language },
@@ -17,7 +17,7 @@ export async function insertAccount(
 }
 
 /**
- * Gives the login of a person another address, in an unscoped transaction; their other organisations write there, too.
+ * Gives the login of a person another address, in an unscoped transaction; their other organisations use it, too.
  * Throws EMAIL_TAKEN.
  */
 export async function writeEmail(rows: Rows, id: string, email: string): Promise<void> {
@@ -28,13 +28,13 @@ export async function writeEmail(rows: Rows, id: string, email: string): Promise
   );
   if (changed.length === 0) throw new AppError('EMAIL_TAKEN', { field: 'email', messageKey: 'userEmailTaken' });
   await rows(`select email_moved($1, $2)`, [id, email]);
-  // Who reads the former mailbox is not said to be the same person.
+  // Whoever reads the former mailbox need not be the same person.
   await dropResetLinks(rows, id);
 }
 
 /**
- * An account that was left without any organisation keeps its address for nobody but its owner, who may be employed
- * somewhere now or register a firm: it makes room. Nothing but a password goes with it.
+ * An account without any organisation does not reserve its address: its owner may be employed somewhere now, or
+ * register a firm. Nothing but a password is deleted with it.
  */
 async function freeAddress(rows: Rows, email: string): Promise<void> {
   await rows(
@@ -44,22 +44,22 @@ async function freeAddress(rows: Rows, email: string): Promise<void> {
 }
 
 /**
- * Sets the password of an account, in an unscoped transaction. Links to a new password that are on their way, or in
- * somebody else's hands, are worth nothing from then on.
+ * Sets the password of an account, in an unscoped transaction. Links for a new password that were sent before are
+ * invalid from then on.
  */
 export async function writePassword(rows: Rows, id: string, passwordHash: string): Promise<void> {
   await rows(`update account set password_hash = $2 where id = $1`, [id, passwordHash]);
   await dropResetLinks(rows, id);
 }
 
-/** Makes the links to a new password worthless that were sent to the account's address. */
+/** Invalidates the links for a new password that were sent to the account's address. */
 async function dropResetLinks(rows: Rows, id: string): Promise<void> {
   await rows(`delete from password_reset where account_id = $1`, [id]);
 }
 
 /**
- * After a membership ended, in an unscoped transaction. An account without any organisation is of no use and goes; a
- * specialist's is kept for a while: it is told what happened at its next login, and may be invited again.
+ * After a membership ended, in an unscoped transaction. An account without any organisation is deleted; that of a
+ * specialist is kept for some time: the next login says what happened, and it may be invited again.
  */
 export async function releaseAccount(rows: Rows, id: string, { keep }: { keep: boolean }): Promise<void> {
   const alone = 'id = $1 and not exists (select 1 from memberships_of($1))';

@@ -1,8 +1,8 @@
 import { isEmailAddress, MAX_EMAIL } from '../kernel/email.shared.ts';
 
 /**
- * What counts as credentials, without zod: the login page is the first thing a browser loads, and it needs nothing else
- * of it. account.input.ts builds its schemas on the same rules.
+ * What counts as credentials, without zod: the login page is the first thing a browser loads, and needs nothing else of
+ * zod. account.input.ts builds its schemas on the same rules.
  */
 
 export const MAX_CREDENTIAL = 200;
@@ -24,7 +24,7 @@ export const credentialProblems = ({ email, password }: { email: string; passwor
       : {}),
 });
 
-/** Blanks around credentials never count, nor do capital letters in an address. */
+/** Surrounding blanks are trimmed; addresses are compared in lower case. */
 export const tidyCredentials = (email: string, password: string): { email: string; password: string } => ({
   email: email.trim().toLowerCase(),
   password: password.trim(),

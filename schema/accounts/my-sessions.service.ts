@@ -7,15 +7,16 @@ import { endSessions } from './session.service.ts';
 
 const SESSION = tableOf(Session).select('t', ['id', 'userAgent', 'createdAt', 'lastActiveAt']);
 
-/** Somewhere the person is logged in. */
+/** A device on which the person is logged in. */
 export type OwnSession = RowOf<typeof SESSION> & { current: boolean };
 
-/** Where the person is logged in now, the last active first. At most as many as somebody could look through. */
+/** Where the person is logged in now, the last active first. The number is limited. */
 export async function mySessions(ctx: Context): Promise<OwnSession[]> {
   const { userId, sessionId } = ctx.user;
   return ctx.unscoped('own sessions', (rows) =>
     rows<OwnSession>(
-      // What lay idle for longer is over, even where nobody has asked since (actor_by_token counts the same).
+      // An idle session is over after this time, also when no request has noticed it yet (actor_by_token counts the
+      // same).
       `select ${SESSION.sql}, t.id = $2 as current
          from session t where t.account_id = $1 and t.ended_at is null and t.last_active_at > now() - interval '30 minutes'
         order by t.id = $2 desc, t.last_active_at desc, t.id limit 200`,

@@ -6,8 +6,8 @@ import { writePassword } from './account.rows.ts';
 import { endSessions } from './session.service.ts';
 
 /**
- * Asks for a way to set a new password. Whether the address exists is found out later, by the outbox: what happens here
- * is the same for every address, in its answer and in the time that it takes.
+ * Requests a link for a new password. Whether the address exists is checked later, by the outbox, so that response and
+ * response time are the same for every address.
  */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
   await ctx.ports.limits.consume('reset', `${email}|${ctx.remoteAddress}`);
@@ -19,7 +19,7 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
 
 /**
  * Sets the password by a token from the mail. Each token works once, for an hour. All sessions of the account end, and
- * the wrong passwords that led here are forgotten: the login with the new one must not have to wait for them.
+ * the failed logins are reset, so that a login with the new password is not rate limited.
  */
 export async function resetPassword(ctx: Context, input: { id: string; password: string }): Promise<void> {
   const { limits, passwords } = ctx.ports;

@@ -3,7 +3,7 @@ import { booleanField, inputObject, integerField, nameField, proseField } from '
 import { emailField, existingPasswordField, passwordField } from './account.input.ts';
 
 /**
- * What a registration carries, for the form, the mutation and POST register alike. Messages are keys of the group
+ * The input of a registration, for the form, the mutation and POST register alike. Messages are keys of the group
  * "validation". Nothing has a default here: the form shows them, the server applies them (REGISTRATION_DEFAULTS).
  */
 export const REGISTRATION_DEFAULTS = { license: 'sp-free', numberOfEmployees: 10, country: 'DE' } as const;
@@ -17,7 +17,7 @@ export const registerUserInput = inputObject('RegisterUserInput', {
 }).refine((user) => user.password === user.password1, {
   path: ['password1'],
   error: 'passwordsNotIdentical',
-  // Not only once the rest of the form is right, but never on something that is no object.
+  // Runs although other fields are invalid, but never on a value that is no object.
   when: ({ value }) => typeof value === 'object' && value !== null,
 });
 
@@ -69,7 +69,7 @@ export const surveyResultInput = inputObject('SurveyResultInput', {
   value: surveyResultValueInput,
 });
 
-/** The whole registration. `requestKey` names one press of the button: sent twice, it registers once. */
+/** The whole registration. `requestKey` is an idempotency key: sent twice, it registers once. */
 export const registerInput = z.strictObject({
   user: registerUserInput,
   client: registerClientInput,

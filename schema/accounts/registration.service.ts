@@ -15,7 +15,7 @@ import { insertAccount } from './account.rows.ts';
 import { REGISTRATION_DEFAULTS, type RegisterPayload } from './register.input.ts';
 import { openSession, personAndClient, type OpenedSession } from './session.service.ts';
 
-/** Licences that a registration may name by itself. Whatever is paid for comes with an order. */
+/** Licences that a registration may name. Paid ones come with an order. */
 const SELF_SERVICE_LICENCES = [REGISTRATION_DEFAULTS.license as string];
 
 const BOARD_NAMES: Record<Language, [open: string, inWork: string, closed: string]> = {
@@ -63,7 +63,7 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
     ctx.ports.wakeOutbox();
     return { token, ...(await personAndClient(ctx, clientId, userId)) };
   } catch (error) {
-    // The same registration was sent twice at once: this one came second and answers what the first one made.
+    // The same registration was sent twice at once: the second one returns what the first one made.
     const first =
       error instanceof AppError && error.code === 'EMAIL_TAKEN' ? await earlierRegistration(ctx, input) : null;
     if (first) return first;
@@ -71,7 +71,7 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
   }
 }
 
-/** A registration that went through before with this key, if it was this person's: the password must fit. */
+/** An earlier registration with this key, if it was this person's: the password must match. */
 async function earlierRegistration(ctx: Context, input: RegisterPayload): Promise<OpenedSession | null> {
   const { requestKey } = input;
   if (!requestKey) return null;
@@ -158,8 +158,8 @@ async function createDefaults(
       data: {
         name: user.name,
         clientName: client.name,
-        // Anybody may register with anybody's address: the mail carries our own sentences, never what a stranger wrote
-        // as a title.
+        // Anybody may register with anybody's address: the mail has texts of the product, never a title that a stranger
+        // wrote.
         tickets: tickets
           .filter(({ title }) => isInterviewTitle(title))
           .map(({ title, priority, dueDate }) => ({ title, priority, dueDate })),

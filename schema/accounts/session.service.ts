@@ -19,8 +19,8 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Logs in with e-mail (lower case) and password. Throws BAD_CREDENTIALS, RATE_LIMITED, DRIVER_APP_ONLY for people who
- * only use the driver app, or NO_ORGANISATION for specialists whose last organisation took their access away. A
- * language that was chosen on this device becomes the account's.
+ * only use the driver app, or NO_ORGANISATION for specialists whose last organisation revoked their access. A language
+ * that was chosen on this device becomes the account's.
  */
 export async function login(ctx: Context, input: LoginInput): Promise<OpenedSession> {
   const { limits, passwords } = ctx.ports;
@@ -39,7 +39,7 @@ export async function login(ctx: Context, input: LoginInput): Promise<OpenedSess
   await limits.forgive('login', limitKey);
 
   const memberships = await ctx.unscoped('login: find the organisations', (rows) =>
-    // Back to where the person worked last; a first login goes to the oldest membership.
+    // The organisation in which the person worked last; at the first login the oldest membership.
     rows<{ clientId: string; role: string }>(
       `select m.client_id as "clientId", m.role from memberships_of($1) with ordinality m(client_id, role, n)
          left join (select client_id, max(last_active_at) as at from session where account_id = $1 group by client_id) s on s.client_id = m.client_id
@@ -112,14 +112,14 @@ export async function memberById(rows: Rows, userId: string): Promise<UserRow> {
   return user;
 }
 
-/** Ends this session; its other tabs and sockets learn of it. */
+/** Ends this session; its sockets are closed and its other tabs notified. */
 export async function logout(ctx: Context, reason: 'loggedOut' | 'inactivity' = 'loggedOut'): Promise<void> {
   const { sessionId } = ctx.user;
   await ctx.unscoped('logout', (rows) => endSessions(rows, 'id = $2', sessionId, reason));
 }
 
 /**
- * Ends the open sessions that the condition names (it may use `$2`), and tells every server process to close their
+ * Ends the open sessions that the condition names (it may use `$2`), and notifies every server process to close their
  * sockets.
  */
 export async function endSessions(
@@ -138,15 +138,14 @@ export async function endSessions(
 }
 
 /**
- * A fresh token for the session of this request. The ones before it run out soon after it was first used
- * (actor_by_token): an answer that is lost on its way ends nobody's session. It is no sign of a person at work: only
- * requests without X-Background prolong a session.
+ * A fresh token for the session of this request. Earlier tokens expire soon after it was first used (actor_by_token): a
+ * lost response ends no session. A refresh is no activity: only requests without X-Background prolong a session.
  */
 export async function refreshToken(ctx: Context): Promise<string> {
   const { sessionId } = ctx.user;
   const { token, hash } = newToken();
   await ctx.unscoped('token refresh', async (rows) => {
-    // Also those whose answers were lost: nobody has them.
+    // Also those whose responses were lost.
     await rows(
       `delete from session_token where session_id = $1 and (expires_at < now() or (not seen and created_at < now() - interval '10 minutes'))`,
       [sessionId],

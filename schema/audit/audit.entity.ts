@@ -3,7 +3,7 @@ import { Column, Table, type PersonId } from '../kernel/column.ts';
 import { JsonScalar } from '../kernel/scalars.ts';
 import { OwnedRow } from '../kernel/tenant.entity.ts';
 
-/** One column that a change gave another value. Names are those of the database; the screen has the words. */
+/** One column that a change gave another value. Names are those of the database; the client translates them. */
 @ObjectType({ simpleResolvers: true })
 export class AuditChange {
   @Field(() => String)
@@ -16,7 +16,7 @@ export class AuditChange {
   to!: unknown;
 }
 
-/** What somebody did to one record. Written by the database itself; nobody can change or remove it. */
+/** A change of one record. Written by triggers of the database; nobody can change or remove it. */
 @Table('audit')
 @ObjectType({ simpleResolvers: true })
 export class AuditEntry extends OwnedRow {
@@ -58,7 +58,7 @@ export class AuditEntry extends OwnedRow {
   changes?: AuditChange[];
 }
 
-/** What an id in a change stands for, as far as it still has a name. */
+/** The name of what an id in a change refers to, as far as it still has one. */
 @ObjectType({ simpleResolvers: true })
 export class AuditName {
   @Field(() => ID)

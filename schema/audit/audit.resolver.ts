@@ -10,7 +10,7 @@ import { auditPage, namesIn, recordHistory, type AuditRow } from './audit.rows.t
 
 const Page = pageOf(AuditEntry);
 
-/** A page of the audit, with the names of what its ids stand for. */
+/** A page of the audit, with the names of what its ids refer to. */
 @ObjectType({ simpleResolvers: true })
 class AuditPage extends Page {
   @Field(() => [AuditName])

@@ -41,9 +41,9 @@ const answered = ({ values, ...entry }: StoredEntry): AuditRow => ({
 });
 
 /**
- * What was done to one record, newest first, for whoever may open the record. What is gone keeps its history; of
- * another organisation's record there is none. Throws BAD_INPUT for a kind of record that has none, FORBIDDEN, and
- * NOT_FOUND for what can be no id.
+ * The changes of one record, newest first, for whoever may open the record. A deleted record keeps its history; another
+ * organisation's record has none. Throws BAD_INPUT for a kind of record that has none, FORBIDDEN, and NOT_FOUND for a
+ * malformed id.
  */
 export async function recordHistory(
   ctx: Context,
@@ -73,21 +73,21 @@ export async function recordHistory(
 
 const ID_IN_TEXT = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** More different ids than this are not named; a page of a hundred entries has fewer. */
+/** Limit of the ids that are named; a page of a hundred entries has fewer. */
 const MOST_NAMES = 2_000;
 
 /** Owners read the whole audit, so names are no secret to them. */
 const orOwner = (rule: AllowRule): AllowRule =>
   rule.permission || rule.roles ? { ...rule, roles: [...(rule.roles ?? []), 'Owner'] } : rule;
 
-/** A link in a ticket must not tell the title of an inspection to everybody. */
+/** A link in a ticket must not disclose the title of an inspection to everybody. */
 const visibleNames = (ctx: Context): NameSource[] =>
   recordsWith('names').flatMap(({ names, rule }) =>
     names.filter((source) => allows(source.rule ?? orOwner(rule), ctx.user)),
   );
 
 /**
- * Names of the people and records that entries mention by id; what is gone has none. One statement, whatever the page.
+ * Names of the people and records that entries mention by id; deleted ones have none. One statement, whatever the page.
  */
 export async function namesIn(ctx: Context, entries: readonly AuditRow[]): Promise<AuditName[]> {
   const mentioned = entries.flatMap((entry) => [

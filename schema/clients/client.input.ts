@@ -14,8 +14,7 @@ export const addressChangeInput = inputObject('AddressChangeInput', {
 
 /**
  * The number under which the statutory accident insurance knows the organisation. Since 2023 it has fifteen digits,
- * older ones are still on paper and differ from insurer to insurer: it is a text, and an empty one means that there is
- * none.
+ * older ones are still in use and differ from insurer to insurer: it is a text, empty when there is none.
  */
 export const companyNumberField = optionalLineField(30);
 

@@ -10,7 +10,7 @@ import { updateClientSchema, type UpdateClientValues } from './client.input.ts';
 import { updateClient } from './client.service.ts';
 import { licenceOf } from './licences.ts';
 
-/** Of a parameter that is a class, type-graphql would make an instance. */
+/** type-graphql would make an instance of a parameter that is a class. */
 type ClientRow = Pick<Client, 'license' | 'updatedBy'>;
 
 @Resolver(() => Client)

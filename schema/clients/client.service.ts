@@ -5,9 +5,9 @@ import type { UpdateClientValues } from './client.input.ts';
 import { clients } from './client.rows.ts';
 
 /**
- * Changes what holds for the whole organisation: its name, what mails and documents print as its head, its switches.
- * One login at a time counts from the next login on: nobody at work is thrown out. Throws STALE when somebody was
- * faster than `version` says.
+ * Changes what holds for the whole organisation: its name, what mails and documents print as its letterhead, its
+ * switches. One login at a time counts from the next login on: open sessions go on. Throws STALE when the version is
+ * not the current one.
  */
 export function updateClient(ctx: Context, input: UpdateClientValues, version: number | null): Promise<Client> {
   return ctx.write(async (tx) => {
@@ -23,7 +23,7 @@ export function updateClient(ctx: Context, input: UpdateClientValues, version: n
       },
       client,
     );
-    // Written back as it is, it is no change, and nobody's form becomes stale by it.
+    // Unchanged values are no change, so that no open form becomes stale.
     if (Object.keys(changes).length > 0) await saveRecord(tx, client, { ...changes, updatedBy: ctx.user.userId });
     return client;
   });

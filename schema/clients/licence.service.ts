@@ -5,8 +5,7 @@ import { licenceOf } from './licences.ts';
 
 /**
  * Before somebody becomes a member of this organisation, in the transaction that makes them one. The organisation's row
- * stays locked until its end, so that of two who come at once the second is counted after the first. Throws
- * LICENCE_LIMIT.
+ * stays locked until its end, so that concurrent memberships are counted one after the other. Throws LICENCE_LIMIT.
  */
 export async function requireRoomForUser(tx: Tx): Promise<void> {
   const { users } = licenceOf(await lockClient(tx));

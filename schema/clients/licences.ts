@@ -1,9 +1,9 @@
 /**
  * What a licence allows. This is the operator's table: names and numbers may be changed here, an order of the billing
- * provider then writes the name to `client.license`. Whatever is not named counts as the free one.
+ * provider then writes the name to `client.license`. Unknown names count as the free one.
  */
 export interface Licence {
-  /** People of an organisation who are not removed, whatever their role; null for as many as one likes. */
+  /** People of an organisation who are not removed, whatever their role; null for no limit. */
   users: number | null;
 }
 

@@ -47,7 +47,7 @@ export class DocumentUpload extends OwnedRow {
   @Column('person', { nullable: true })
   createdBy: PersonId | null = null;
 
-  /** When somebody looked last whether its bytes have arrived. */
+  /** When it was last checked whether its bytes have arrived. */
   @Column('moment')
   lookedAt: Date = new Date();
 }

@@ -3,7 +3,7 @@ import { lineField } from '../kernel/fields.ts';
 import { isLine } from '../kernel/text.shared.ts';
 import { fileSizeField } from './file.input.ts';
 
-/** Where attachments of tickets have their paths; documents keep away from there. */
+/** Folder of the attachments of tickets, reserved for them. */
 export const TICKETS_FOLDER = 'Tickets';
 
 export const DOCUMENT_PATH_MAX = 500;

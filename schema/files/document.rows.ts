@@ -8,7 +8,7 @@ const documents = tableOf(Document);
 
 const DOCUMENT = documents.select('t', ['id', 'path', 'createdAt', 'updatedAt']);
 
-/** A document with what its file says of itself. */
+/** A document with name, type and size of its file. */
 export type DocumentRow = RowOf<typeof DOCUMENT> & Pick<StoredFile, 'name' | 'size' | 'contentType'>;
 
 export const documentList: ListSpec = {
@@ -39,7 +39,7 @@ export interface PendingDocument extends StoredFile {
   open: boolean;
 }
 
-/** Uploads that nobody has looked at for longest; of one path only, where it is named. */
+/** Uploads that were checked longest ago; with a path, those of this path. */
 export function pendingDocuments(
   rows: Rows,
   { now, path, most }: { now: Date; path: string | null; most: number },

@@ -32,17 +32,17 @@ import { openUpload } from './upload.service.ts';
 /** Who may see and change the organisation's own documents. */
 export const DOCUMENTS_RULE = ABILITIES.documents;
 
-/** How many uploads one request looks at; the others wait for the next one, or for the clock. */
+/** How many uploads one request checks; the others wait for the next request or for the scheduler. */
 const MOST_LOOKED_AT = 20;
 
-/** A page of the organisation's own documents, those among them that have just arrived. */
+/** A page of the organisation's own documents, including those that have just arrived. */
 export async function listDocuments(ctx: Context, args: ListArgs): Promise<ListPage<DocumentRow>> {
   await settleDocuments(ctx);
   return listRows<DocumentRow>(ctx, documentList, args);
 }
 
 /**
- * Opens the way for the bytes of a document. What lay under the path before stays until they have arrived and are good.
+ * Starts the upload of a document. The former document of the path stays until the bytes have arrived and are valid.
  * Throws UNSUPPORTED_TYPE, TOO_LARGE and BAD_INPUT as attachments do.
  */
 export function startDocumentUpload(ctx: Context, input: StartDocumentUploadValues): Promise<Upload> {
@@ -56,7 +56,7 @@ export function startDocumentUpload(ctx: Context, input: StartDocumentUploadValu
   const wrongSize = sizeProblem(name, size, DOCUMENT_RULES);
   refuseFiles(wrongSize ? [{ field: 'size', problem: wrongSize }] : []);
   const file = newStoredFile({ name, size });
-  // The row counts as a reference: the file is not given up before somebody has looked whether it came.
+  // The row counts as a reference: the file is not released before it was checked whether it arrived.
   return openUpload(ctx, file, (rows) =>
     rows(
       `insert into document_upload (client_id, path, file_id, created_by) values (app_client_id(), $1, $2, $3)
@@ -74,8 +74,8 @@ function contentTypeProblem(name: string, contentType: string): FileProblem | nu
 
 /**
  * Where a file can be read by its documented path: an attachment of a ticket (Tickets/{ticketId}/{location}.{type}), or
- * one of the organisation's own documents, for which one needs the permission. Throws NOT_FOUND and FORBIDDEN, and says
- * what is wrong with a document whose bytes have just arrived and are not good.
+ * one of the organisation's own documents, for which one needs the permission. Throws NOT_FOUND and FORBIDDEN, and the
+ * reason for a document whose bytes have just arrived and are invalid.
  */
 export async function documentAddress(ctx: Context, path: string): Promise<SignedAddress> {
   if (!path || !isLine(path)) throw badInput('path', path ? 'invalid' : 'required');
@@ -93,7 +93,7 @@ export async function documentAddress(ctx: Context, path: string): Promise<Signe
   return fileAddress(ctx, file, true);
 }
 
-/** Removes a document, and an upload that was to become one. Throws NOT_FOUND when there is neither. */
+/** Removes a document, or an upload that would become one. Throws NOT_FOUND when there is neither. */
 export async function deleteDocument(ctx: Context, path: string): Promise<{ id: string; path: string }> {
   if (!path || !isLine(path)) throw badInput('path', path ? 'invalid' : 'required');
   const removed = await ctx.write(async (tx) => {
@@ -111,9 +111,9 @@ export async function deleteDocument(ctx: Context, path: string): Promise<{ id: 
 }
 
 /**
- * Looks whether the bytes of documents have arrived. Storages of others do not tell, so whoever asks for documents
- * looks first, and the clock looks for those that nobody asks for. What is good becomes the document of its path; what
- * is not, or never came, is given up. Answers what was wrong.
+ * Checks whether the bytes of documents have arrived. Buckets do not notify, so a request for documents checks first,
+ * and the scheduler checks those that nobody asks for. Valid files become the document of their path; others, and those
+ * that never arrived, are released. Returns what was wrong.
  */
 export async function settleDocuments(ctx: Context, path: string | null = null): Promise<FileProblem[]> {
   const pending = await ctx.read((rows) =>
@@ -144,7 +144,7 @@ export async function settleDocuments(ctx: Context, path: string | null = null):
   return problems;
 }
 
-/** Makes an upload the document of its path, unless another one or a deletion came in between. */
+/** Makes an upload the document of its path, unless there was another upload or a deletion meanwhile. */
 async function settle(ctx: Context, { path, id }: PendingDocument): Promise<void> {
   const done = await ctx.write(async (tx) => {
     const [upload] = await tx.rows<{ createdBy: string | null }>(
@@ -160,7 +160,7 @@ async function settle(ctx: Context, { path, id }: PendingDocument): Promise<void
     await retainFiles(tx, [id]);
     return true;
   });
-  // The bytes that it replaced, if it did.
+  // The bytes that it replaced, if any.
   if (done) ctx.ports.wakeFileRemoval();
 }
 

@@ -1,13 +1,10 @@
 import type { Context } from '../kernel/context.ts';
 import type { StoredFile } from './stored-file.rows.ts';
 
-/**
- * Addresses are made for the full hour, so that a picture keeps its own for a while and browsers need not fetch it
- * again.
- */
+/** Addresses begin at the full hour, so that a picture keeps its address and browsers can use their cache. */
 const STEP_MS = 3_600_000;
 
-/** At least so long an address is good, whenever it is asked for. */
+/** How long an address is valid at least. */
 const GOOD_MS = 3_600_000;
 
 export interface SignedAddress {
@@ -15,7 +12,10 @@ export interface SignedAddress {
   expiresAt: Date;
 }
 
-/** Where a file can be read for the next hour or two. `inline`: shown where a browser can, else saved. */
+/**
+ * Where a file can be read for the next hour or two. `inline`: displayed by the browser where possible, else
+ * downloaded.
+ */
 export async function fileAddress(
   ctx: Context,
   file: Pick<StoredFile, 'key' | 'name' | 'contentType' | 'size'>,
@@ -32,6 +32,6 @@ export async function fileAddress(
   return { url: outside(ctx, url), expiresAt };
 }
 
-/** Pages reach this server under the address that they came from; programs need the whole address. */
+/** Pages can use a relative address; programs need the absolute one. */
 export const outside = (ctx: Context, url: string): string =>
   url.startsWith('/') && ctx.transport === 'rest' ? `${ctx.ports.publicUrl}${url}` : url;

@@ -1,22 +1,22 @@
 import { inflateRawSync } from 'node:zlib';
 import { jpegParts, pngParts } from './picture-parts.shared.ts';
 
-/** Looks at how files are built, no further than it takes to see that one is whole and what it is. */
+/** Parses files as far as needed to see that one is complete and of which type. */
 
-/** PNG: the first chunk says how large the picture is, IEND is the last. */
+/** PNG: the first chunk has the size of the picture, IEND is the last. */
 export function isWholePng(bytes: Buffer): boolean {
   const parts = pngParts(bytes);
   const head = parts?.[0];
   return !!parts && parts.length > 2 && head?.type === 'IHDR' && head.end - head.start === 12 + 13;
 }
 
-/** JPEG: there are pixels, and behind them the end mark. */
+/** JPEG: there are pixels, followed by the end marker. */
 export function isWholeJpeg(bytes: Buffer): boolean {
   const found = jpegParts(bytes);
   return !!found?.isEnded && found.parts.some(({ type }) => type === 'da');
 }
 
-/** PDF: its end says where its table of contents lies, and that lies inside it. */
+/** PDF: the end has the offset of the cross-reference table, which is inside the file. */
 export function isWholePdf(bytes: Buffer): boolean {
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - 2048));
   const end = tail.lastIndexOf('%%EOF');
@@ -27,7 +27,7 @@ export function isWholePdf(bytes: Buffer): boolean {
 
 const CFB_END = 0xff_ff_ff_fa;
 
-/** Names inside a compound file (the old Office formats), or null for one that is not whole. */
+/** Names inside a compound file (the old Office formats), or null for an incomplete one. */
 export function compoundNames(bytes: Buffer): string[] | null {
   if (bytes.length < 1536) return null;
   const sectorSize = 2 ** bytes.readUInt16LE(30);
@@ -75,13 +75,13 @@ export interface ZipEntry {
   name: string;
   method: number;
   packed: number;
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   at: number;
 }
 
 const MOST_ENTRIES = 5_000;
 
-/** What a ZIP holds, from its directory; null for one that is not whole, that has something before it or behind it. */
+/** The entries of a ZIP, from its directory; null for an incomplete one, and for one with data before or behind it. */
 export function zipEntries(bytes: Buffer): ZipEntry[] | null {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0 || end + 22 > bytes.length || end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) return null;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** A key that nobody can guess and that says nothing. Lower case alone: some disks do not tell the two apart. */
+/** A random key. Lower case only: some file systems are case-insensitive. */
 export const newFileKey = (): string => randomBytes(24).toString('hex');
 
 const KEY = /^[0-9a-f]{48}$/;
 
-/** The key, if it is one of ours; throws for everything else, so that no text from outside ever becomes a path. */
+/** The key, if it is valid; throws for everything else, so that no text from outside ever becomes a path. */
 export function checkedKey(key: string): string {
   if (!KEY.test(key)) throw new Error('This is no key of a stored file');
   return key;

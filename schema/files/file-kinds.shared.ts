@@ -1,5 +1,5 @@
 /**
- * Which files are taken, by name and size alone. The server validates their bytes, too (validate-file.ts).
+ * Which files are accepted, by name and size alone. The server validates their bytes, too (validate-file.ts).
  * Isomorphic: the browser refuses by the same rules before it sends anything.
  */
 
@@ -11,11 +11,11 @@ export const DOCUMENT_LIMIT = 25_000_000;
 
 export const FILE_NAME_MAX = 200;
 
-/** Attachments of one ticket, and how many may be added in one go. */
+/** Attachments of one ticket, and how many may be added in one call. */
 export const MOST_ATTACHMENTS = 50;
 export const MOST_AT_ONCE = 20;
 
-/** Each ending that is known at all, with its content type. */
+/** Every known extension, with its content type. */
 export const CONTENT_TYPES = {
   png: 'image/png',
   jpeg: 'image/jpeg',
@@ -37,16 +37,13 @@ export const CONTENT_TYPES = {
 
 export type FileType = keyof typeof CONTENT_TYPES;
 
-/** Endings of attachments (specification 1, section 5). */
+/** Extensions of attachments (specification 1, section 5). */
 export const ATTACHMENT_TYPES = ['png', 'jpeg', 'jpg', 'pdf', 'doc', 'docx'] as const satisfies readonly FileType[];
 
-/**
- * Endings of documents: what operating instructions may be (specification 2, section 5), and attachments' endings among
- * them.
- */
+/** Extensions of documents: those of operating instructions (specification 2, section 5) and those of attachments. */
 export const DOCUMENT_TYPES = Object.keys(CONTENT_TYPES) as FileType[];
 
-/** What a place takes. */
+/** What is accepted. */
 export interface FileRules {
   types: readonly FileType[];
   limit: number;
@@ -55,7 +52,7 @@ export interface FileRules {
 export const ATTACHMENT_RULES: FileRules = { types: ATTACHMENT_TYPES, limit: ATTACHMENT_LIMIT };
 /** Photos and documents of an inspection. */
 export const PROOF_RULES: FileRules = { types: ['png', 'jpeg', 'jpg', 'pdf'], limit: ATTACHMENT_LIMIT };
-/** What is handed in as a document to be kept. */
+/** A document that is archived. */
 export const PDF_RULES: FileRules = { types: ['pdf'], limit: ATTACHMENT_LIMIT };
 export const DOCUMENT_RULES: FileRules = { types: DOCUMENT_TYPES, limit: DOCUMENT_LIMIT };
 
@@ -69,28 +66,28 @@ export const isPicture = (contentType: string): boolean => contentType.startsWit
 
 export const isShownInline = (contentType: string): boolean => SHOWN.includes(contentType);
 
-/** Controls, and the marks that turn the direction of writing: with them "gpj.exe" reads "exe.jpg". */
+/** Control characters and bidirectional overrides: with them "gpj.exe" reads "exe.jpg". */
 const HIDDEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
-/** The file's own name, without the folders that some browsers and programs send along. */
+/** The file's own name, without the folders that some browsers and programs send. */
 export const baseName = (name: string): string =>
   name
     .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
     .trim()
     .normalize('NFC');
 
-/** The ending in lower case; empty where there is none. */
+/** The extension in lower case; empty where there is none. */
 export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }
 
-/** True for an ending that is known. */
+/** True for a known extension. */
 export const isFileType = (ending: string): ending is FileType => Object.hasOwn(CONTENT_TYPES, ending);
 
 /**
- * The ending that belongs to what a caller names as type: an ending, with or without its dot, or a content type; null
- * for others.
+ * The extension for what a caller names as type: an extension, with or without its dot, or a content type; null for
+ * others.
  */
 export function typeNamed(type: string): FileType | null {
   const text = type.trim().toLowerCase().replace(/^\./, '');
@@ -101,10 +98,7 @@ export function typeNamed(type: string): FileType | null {
 /** Two spellings of one type: jpg and jpeg. */
 export const isSameType = (one: FileType, other: FileType): boolean => CONTENT_TYPES[one] === CONTENT_TYPES[other];
 
-/**
- * Why a file is not taken: the key of a sentence (messages, "validation") with what it says, and how the refusal
- * counts.
- */
+/** Why a file is refused: the key of a message (messages, "validation") with its parameters, and the error code. */
 export interface FileProblem {
   code: 'BAD_INPUT' | 'UNSUPPORTED_TYPE' | 'TOO_LARGE';
   key: string;
@@ -113,10 +107,10 @@ export interface FileProblem {
 
 export const badFile = (key: string, name: string): FileProblem => ({ code: 'BAD_INPUT', key, params: { name } });
 
-/** What is wrong with a name (as `baseName` answers it); null for a good one. */
+/** What is wrong with a name (as `baseName` returns it); null for a valid one. */
 export function nameProblem(name: string, { types }: Pick<FileRules, 'types'>): FileProblem | null {
   if (name === '') return { code: 'BAD_INPUT', key: 'required', params: {} };
-  // The hidden characters are not repeated in the answer, where they would do the same.
+  // The response does not repeat hidden characters.
   if (HIDDEN.test(name))
     return badFile('fileNameInvalid', name.replaceAll(new RegExp(HIDDEN, 'gu'), '').slice(0, FILE_NAME_MAX));
   if (name.length > FILE_NAME_MAX)
@@ -131,7 +125,7 @@ export function nameProblem(name: string, { types }: Pick<FileRules, 'types'>): 
   return null;
 }
 
-/** What is wrong with a size; null for a good one. */
+/** What is wrong with a size; null for a valid one. */
 export function sizeProblem(name: string, size: number, { limit }: Pick<FileRules, 'limit'>): FileProblem | null {
   if (size === 0) return badFile('fileEmpty', name);
   return size > limit ? { code: 'TOO_LARGE', key: 'fileTooLarge', params: { name, most: limit / 1_000_000 } } : null;

@@ -3,8 +3,8 @@ import { integerField } from '../kernel/fields.ts';
 import { FILE_NAME_MAX } from './file-kinds.shared.ts';
 
 /**
- * What is said of a file before it is sent. Names and sizes are validated by file-kinds.shared.ts, whose refusals name the
- * file.
+ * Name and size of a file before its bytes are sent. They are validated by file-kinds.shared.ts, whose refusals name
+ * the file.
  */
 export const fileNameField = z
   .string('required')

@@ -1,10 +1,9 @@
 import { ascii, jpegParts, type Part, PNG_SIGNATURE, pngParts, startsWith, view } from './picture-parts.shared.ts';
 
 /**
- * What a picture's file says beside its pixels: where it was taken, with which camera, by whom. None of that is
- * anybody's business here. Everything is taken out of the file as it is, without decoding: the pixels stay byte for
- * byte what they were. Two things stay because the picture would look wrong without them: the colour profile, and which
- * side is up.
+ * Metadata of pictures: where it was taken, with which camera, by whom. All of it is removed from the file without
+ * decoding, so that the pixels stay the same byte for byte. Two things stay because the picture would look wrong
+ * without them: the colour profile and the orientation.
  */
 export type PictureKind = 'jpeg' | 'png' | 'heic';
 
@@ -14,7 +13,7 @@ export type PictureKind = 'jpeg' | 'png' | 'heic';
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
 
 /**
- * What a file is by its first bytes, whatever its name says; null for anything but the pictures that are handled here.
+ * The type of a file by its first bytes, whatever its name; null for anything but the pictures that are handled here.
  */
 export const pictureKind = (bytes: Uint8Array): PictureKind | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
@@ -24,10 +23,7 @@ export const pictureKind = (bytes: Uint8Array): PictureKind | null => {
 
 const EXIF = 'Exif\0\0';
 
-/**
- * Which side is up, 1 to 8 as EXIF counts; `start` is where its TIFF header begins. 1 when nothing is said, or
- * nonsense.
- */
+/** The orientation, 1 to 8 as in EXIF; `start` is the offset of its TIFF header. 1 when it is missing or invalid. */
 const orientationOfTiff = (bytes: Uint8Array, start: number, end: number): number => {
   if (end - start < 14) return 1;
   const data = view(bytes);
@@ -46,7 +42,7 @@ const orientationOfTiff = (bytes: Uint8Array, start: number, end: number): numbe
   return 1;
 };
 
-/** An EXIF block that says which side is up and nothing else. */
+/** An EXIF block with the orientation and nothing else. */
 const tiffWithOrientation = (orientation: number): number[] => [
   0x4d,
   0x4d,
@@ -88,7 +84,7 @@ const joined = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
 
 /**
  * Application segments that say how to show the pixels: JFIF (densities), the colour profile, Adobe's colour transform.
- * What else stands in segments e0 to ef and in comments describes the picture.
+ * All other segments e0 to ef and comments describe the picture.
  */
 const neededForShowing = (bytes: Uint8Array, { type, body }: Part): boolean => {
   const marker = Number.parseInt(type, 16);
@@ -131,7 +127,7 @@ const bareJpeg = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
   return joined(pieces);
 };
 
-/** Which side of a JPEG is up, 1 (as it is) to 8. */
+/** The orientation of a JPEG, 1 (as it is) to 8. */
 export const jpegOrientation = (bytes: Uint8Array): number => {
   const part = jpegParts(bytes)?.parts.find((each) => isExifSegment(bytes, each));
   return part ? orientationOfTiff(bytes, part.body + EXIF.length, part.end) : 1;
@@ -194,9 +190,8 @@ const barePng = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
 };
 
 /**
- * The same picture without its descriptions: position, camera, times, previews, comments, and whatever hangs behind its
- * end. Null when there is nothing to take out, or when the file is not built as its kind should be (the server will say
- * so).
+ * The same picture without its descriptions: position, camera, times, previews, comments, and whatever follows its end.
+ * Null when there is nothing to remove, or when the file is malformed (the server refuses it then).
  */
 export const withoutDescriptions = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
   const kind = pictureKind(bytes);

@@ -1,4 +1,4 @@
-/** How the files of pictures are built: their parts in order, without decoding a pixel. Isomorphic. */
+/** The structure of picture files: their parts in order, without decoding pixels. Isomorphic. */
 
 export const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)));
@@ -17,8 +17,8 @@ const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 &
 
 /**
  * The segments of a JPEG up to its end; `end` is where its first picture ends, and `isEnded` whether its end mark is
- * there. Phones hang films and further pictures, with a position of their own, behind that. Null when the file is not
- * built as a JPEG is.
+ * there. Phones append videos and further pictures, with a position of their own, behind that. Null when the file is no
+ * valid JPEG.
  */
 export const jpegParts = (bytes: Uint8Array): { parts: Part[]; end: number; isEnded: boolean } | null => {
   const parts: Part[] = [];
@@ -42,11 +42,13 @@ export const jpegParts = (bytes: Uint8Array): { parts: Part[]; end: number; isEn
     parts.push({ type: marker.toString(16), start: at, body: at + 4, end });
     at = marker === 0xda ? endOfScan(bytes, end) : end;
   }
-  // Cut off before its end mark, as after a broken transfer: what is there may still be shown.
+  // Truncated before its end marker, as after a broken transfer: it may still be shown.
   return parts.some(({ type }) => type === 'da') ? { parts, end: bytes.length, isEnded: false } : null;
 };
 
-/** Pixels hold no marker: behind 0xff stands a zero or a restart there; further 0xff before a marker only fill. */
+/**
+ * Pixels contain no marker: in them 0xff is followed by a zero or a restart; further 0xff before a marker are padding.
+ */
 const endOfScan = (bytes: Uint8Array, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -55,7 +57,7 @@ const endOfScan = (bytes: Uint8Array, from: number): number => {
   return bytes.length;
 };
 
-/** The chunks of a PNG up to IEND, its last; null when it is cut off. What some programs put behind it is no part. */
+/** The chunks of a PNG up to IEND, its last; null when it is cut off. Data that some programs append is no part. */
 export const pngParts = (bytes: Uint8Array): Part[] | null => {
   const parts: Part[] = [];
   const data = view(bytes);

@@ -1,17 +1,17 @@
 import { badFile, type FileProblem } from './file-kinds.shared.ts';
 
-/** Longer edge of a print copy: half a page wide at 300 dots an inch is less. */
+/** Longer edge of a print copy: more than half the width of a page at 300 dpi. */
 const PRINT_EDGE = 1400;
 
-/** More than cameras of today make, and an end for a small file that unfolds to gigabytes. */
+/** More pixels than cameras of today make, and a limit for decompression bombs. */
 const MOST_MEGAPIXELS = 120;
 
 /**
- * The copy of a picture that documents show: upright, small, without the data that cameras write into it (where it was
- * taken, by which device). Answers a problem for bytes that only look like a picture.
+ * The copy of a picture that documents show: upright, small, without metadata. Returns a problem for bytes that cannot
+ * be decoded.
  */
 export async function printPicture(name: string, bytes: Buffer): Promise<{ problem: FileProblem } | { print: Buffer }> {
-  // Loaded with the first picture: it brings a library of its own.
+  // Imported with the first picture: it loads a library.
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, {

@@ -2,7 +2,7 @@ import { Column, Table, type PersonId } from '../kernel/column.ts';
 import { OwnedEntity } from '../kernel/tenant.entity.ts';
 import type { FileType } from './file-kinds.shared.ts';
 
-/** What some bytes in the storage are. Something refers to it, or a worker removes both. */
+/** Metadata of bytes in the storage. A worker removes both when nothing refers to it. */
 @Table('stored_file')
 export class StoredFileEntity extends OwnedEntity {
   @Column('text', { column: 'object_key' })
@@ -21,7 +21,7 @@ export class StoredFileEntity extends OwnedEntity {
   @Column('bigint')
   size!: string;
 
-  /** When its bytes were found good; null for an upload that is not finished. */
+  /** When its bytes were validated; null for an upload that is not finished. */
   @Column('moment', { nullable: true })
   checkedAt: Date | null = null;
 

@@ -23,18 +23,18 @@ const UNFINISHED_HOURS = 24;
 export const UPLOAD_HOURS = 1;
 const ARRIVAL_HOURS = 2;
 
-/** Unfinished uploads of one person: more than anybody chooses in a day, and a limit for a client that loops. */
+/** Limit of unfinished uploads of one person, for clients that loop. */
 const MOST_UNFINISHED = 500;
 
 export const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000);
 
-/** A new file's row, before there are any bytes. `name` is valid. */
+/** The row of a new file that has no bytes yet. `name` is valid. */
 export function newStoredFile({ name, size }: { name: string; size: number }): StoredFile {
   const type = endingOf(name) as FileType;
   return { id: randomUUID(), key: newFileKey(), name, type, contentType: CONTENT_TYPES[type], size };
 }
 
-/** How a new file comes: `awaited` when its bytes are sent to an address that is given out. */
+/** How the bytes of a new file arrive: `awaited` when they are sent to a signed address. */
 export interface Arrival {
   now: Date;
   userId: string | null;
@@ -42,7 +42,7 @@ export interface Arrival {
 }
 
 /**
- * Writes the row of a file whose bytes are yet to come. It is removed by itself unless something refers to it. Throws
+ * Writes the row of a file whose bytes are yet to come. A worker removes it unless something refers to it. Throws
  * RATE_LIMITED for somebody with too many unfinished uploads.
  */
 export async function insertFile(rows: Rows, file: StoredFile, { now, userId, awaited }: Arrival): Promise<void> {
@@ -69,11 +69,11 @@ export async function insertFile(rows: Rows, file: StoredFile, { now, userId, aw
 }
 
 /*
- * The statements below name the organisation themselves: workers may reach all files, and with that alternative in the
+ * The statements below name the organisation themselves: workers may read all files, and with that alternative in the
  * policy row-level security alone would use no index.
  */
 
-/** Something refers to these files from now on. Answers the ids of those that still existed. */
+/** Something refers to these files from now on. Returns the ids of those that still existed. */
 export async function retainFiles(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const retained = await tx.rows<{ id: string }>(
     `update stored_file set released_at = null, checked_at = coalesce(checked_at, now())

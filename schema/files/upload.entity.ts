@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { JsonScalar, MomentScalar } from '../kernel/scalars.ts';
 
-/** Where the bytes of one file are to be sent. */
+/** The address for the bytes of one file. */
 @ObjectType({ simpleResolvers: true })
 export class Upload {
   @Field(() => ID)

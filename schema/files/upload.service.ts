@@ -26,7 +26,7 @@ export async function startUpload(ctx: Context, input: StartUploadValues): Promi
 }
 
 /**
- * Writes the row of a file, then answers the address for its bytes. `refer` writes what refers to the file, in the same
+ * Writes the row of a file, then returns the address for its bytes. `refer` writes what refers to the file, in the same
  * transaction.
  */
 export async function openUpload(

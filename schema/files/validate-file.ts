@@ -67,7 +67,7 @@ const RUNNABLE = /(^|\/)(vbaProject\.bin|[^/]*\.(exe|dll|com|scr|msi|bat|cmd|ps1
 
 /**
  * Validates a file: name (as `baseName` answers it), size, and whether the bytes are complete and of the type that the
- * name says. Answers what is wrong, or null.
+ * name says. Returns what is wrong, or null.
  */
 export async function validateFile(name: string, bytes: Buffer, rules: FileRules): Promise<FileProblem | null> {
   const outside = nameProblem(name, rules) ?? sizeProblem(name, bytes.length, rules);

@@ -9,7 +9,7 @@ import { newColleague } from './templates/new-colleague.template.ts';
 import { permissionOverview } from './templates/permission-overview.template.ts';
 import { testIntervals } from './templates/test-intervals.template.ts';
 
-/** What stands in each document. */
+/** The content of each document. */
 export const TEMPLATE_SOURCES: Record<HelpTemplate, TemplateSource> = {
   'action-list': actionList,
   'test-intervals': testIntervals,

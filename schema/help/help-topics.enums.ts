@@ -1,6 +1,5 @@
 /**
- * What there is help about: one topic for each screen. Its words are `topics.<key>` in help.de.json and help.en.json; a
- * dot nests there.
+ * Help topics, one for each screen. Their texts are `topics.<key>` in help.de.json and help.en.json; a dot nests there.
  */
 export const HELP_TOPICS = [
   'tickets',
@@ -30,7 +29,7 @@ export const HELP_TOPICS = [
 export type HelpTopic = (typeof HELP_TOPICS)[number];
 
 /**
- * Documents to download. Name and purpose are `templates.<key>` in help.*.json; what stands in them is
+ * Documents to download. Name and purpose are `templates.<key>` in help.*.json; their content is
  * templates/<key>.template.ts.
  */
 export const HELP_TEMPLATES = [
@@ -56,7 +55,7 @@ const OFFERED: Partial<Record<HelpTopic, readonly HelpTemplate[]>> = {
 export const templatesOf = (topic: HelpTopic): readonly HelpTemplate[] => OFFERED[topic] ?? [];
 
 /**
- * Where the server hands them out: `<template>.<language>.docx` below it; `links` beside it names the addresses of this
+ * Their path on the server: `<template>.<language>.docx` below it; `links` beside it names the addresses of this
  * installation.
  */
 export const HELP_PATH = '/api/help';

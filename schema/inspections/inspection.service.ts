@@ -16,7 +16,7 @@ import { filesOfTaskProofs, prepareTaskProofs } from './replace-task-proofs.ts';
 
 /**
  * Creates a draft with everything in it. With an id that this organisation has already it is the same call once more,
- * and answers that inspection as it is. Throws BAD_INPUT, and NOT_FOUND for areas and tasks whose ids belong to another
+ * and returns that inspection as it is. Throws BAD_INPUT, and NOT_FOUND for areas and tasks whose ids belong to another
  * inspection.
  */
 export async function createInspection(ctx: Context, input: CreateInspectionValues): Promise<InspectionValues> {

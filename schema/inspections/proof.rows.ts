@@ -7,7 +7,7 @@ import { InspectionProof } from './inspection.entity.ts';
 
 export const proofs = tableOf(InspectionProof);
 
-/** A proof with what is said of its file. */
+/** A proof with name, type and size of its file. */
 export type ProofRow = Row<InspectionProof, Exclude<ColumnName<InspectionProof>, 'clientId'>> &
   Omit<StoredFile, 'id'> & { location: string; isPicture: boolean };
 

@@ -59,7 +59,7 @@ export async function addInspectionProofs(
 }
 
 /**
- * Adds a proof that comes with its content. Under an id that is there already it answers that one. Throws as
+ * Adds a proof that comes with its content. Under an id that is there already it returns that one. Throws as
  * `addInspectionProofs`.
  */
 export async function attachInspectionProof(
@@ -105,7 +105,7 @@ export async function deleteInspectionProof(ctx: Context, id: string): Promise<I
   return inspection;
 }
 
-/** All photos of a task go. Answers whether there were any. */
+/** All photos of a task go. Returns whether there were any. */
 export async function removeProofsOfTask(tx: Tx, { inspectionId, taskId }: ProofPlace): Promise<boolean> {
   const gone = await tx.rows(`delete from inspection_proof where inspection_id = $1 and task_id = $2 returning id`, [
     inspectionId,

@@ -28,7 +28,7 @@ export interface SentTask {
 }
 
 /**
- * Writes the list; the caller has locked the inspection. Answers whether anything differed. Throws NOT_FOUND for ids of
+ * Writes the list; the caller has locked the inspection. Returns whether anything differed. Throws NOT_FOUND for ids of
  * other inspections, and BAD_INPUT.
  */
 export async function replaceAreas(

@@ -73,7 +73,7 @@ async function firstProof({ rows }: Pick<Tx, 'rows'>, { inspectionId, taskId }: 
   return first ?? null;
 }
 
-/** Writes what the list says of photos. Answers whether anything differed. Throws BAD_INPUT. */
+/** Writes what the list says of photos. Returns whether anything differed. Throws BAD_INPUT. */
 export async function replaceTaskProofs(
   tx: Tx,
   inspectionId: string,

@@ -130,7 +130,7 @@ export async function attachToTaskTicket(
 }
 
 /**
- * The task, held until the end of the transaction; its inspection is held before it, its ticket after it. Throws
+ * The task, locked until the end of the transaction; its inspection is held before it, its ticket after it. Throws
  * NOT_FOUND.
  */
 async function lockTask(tx: Tx, id: string): Promise<LockedTask> {
@@ -149,7 +149,7 @@ function factsOf(ctx: Context, inspection: InspectionValues, { areaName, ...task
 
 /**
  * Gives the ticket the photos that it was not given yet: the same stored files, as many as there is room for. What
- * somebody took off the ticket stays off. Answers whether there were any.
+ * somebody took off the ticket stays off. Returns whether there were any.
  */
 async function attachProofs(tx: Tx, task: TaskRow & { ticketId: string }, userId: string): Promise<boolean> {
   const [ticket] = await tx.rows<{ count: number }>(

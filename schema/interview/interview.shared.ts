@@ -88,7 +88,7 @@ export const savedAnswer = (question: InterviewQuestion, choice: AnswerChoice, l
   return choice === 'unsure' ? { ...answer, unsure: true } : answer;
 };
 
-/** What the person had pressed for a kept answer. */
+/** What the person had pressed for a stored answer. */
 export const choiceOf = (answer: SavedAnswer): AnswerChoice => {
   if (answer.exempt) return 'exempt';
   if (answer.unsure) return 'unsure';

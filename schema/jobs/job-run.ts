@@ -36,7 +36,7 @@ export async function runDueJob(tx: Tx, job: Job, facts: RunFacts): Promise<void
 }
 
 /**
- * One extra run, now: the schedule stays, and so does the newest ticket of the series. Answers the extra ticket's id,
+ * One extra run, now: the schedule stays, and so does the newest ticket of the series. Returns the extra ticket's id,
  * null for a reminder.
  */
 export function runExtra(tx: Tx, job: Job, facts: RunFacts): Promise<string | null> {

@@ -53,8 +53,8 @@ export async function createJob(ctx: Context, input: CreateJobValues): Promise<J
 
 /**
  * Changes the fields that are present, in the payload too; that counts for the next ticket. Another interval is that of
- * all tickets of the series. With `version`, throws STALE when somebody was faster. A job that failed is tried again at
- * once.
+ * all tickets of the series. With `version`, throws STALE when it is not the current one. A job that failed is tried
+ * again at once.
  */
 export async function updateJob(
   ctx: Context,

@@ -11,7 +11,7 @@ export interface UserActor {
   clientId: string;
   role: Role;
   permissions: ReadonlySet<Permission>;
-  /** The organisation's change counter when the request began; kept answers are compared with it. */
+  /** The organisation's change counter when the request began; cached responses are compared with it. */
   dataVersion: number;
 }
 

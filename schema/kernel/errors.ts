@@ -21,9 +21,9 @@ export interface AppErrorDetails {
 }
 
 /**
- * The only error that the product throws on purpose. It carries a code and facts; the message is made at the boundary, in
- * the reader's language. Whatever else is thrown is a fault of ours and leaves as INTERNAL with nothing but a request
- * id.
+ * The only error that the product throws on purpose. It carries a code and facts; the message is made at the boundary,
+ * in the reader's language. Whatever else is thrown is a defect of the product and is returned as INTERNAL with nothing
+ * but a request id.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';

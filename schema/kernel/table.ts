@@ -260,7 +260,7 @@ export class ChildTable<T extends object, N extends ColumnName<T>> {
     if (changed.length > 0) await rows(this.#update, [parentId, JSON.stringify(changed)]);
   }
 
-  /** Removes what the parent has of these rows. Answers how many there were. */
+  /** Removes what the parent has of these rows. Returns how many there were. */
   async remove(rows: Rows, parentId: string, ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
     return (await rows(this.#remove, [parentId, ids])).length;

@@ -91,7 +91,9 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
   throw new AppError('BAD_INPUT', inputIssues(parsed.error.issues));
 }
 
-/** Far more levels than any input of ours has, and far fewer than would use up the stack of whoever walks them. */
+/**
+ * Far more levels than any input of the product has, and far fewer than would use up the stack of whoever walks them.
+ */
 const DEEPEST = 50;
 
 /**
@@ -105,7 +107,7 @@ function brokenTexts(value: unknown, path: readonly string[] = []): string[] {
   return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, [...path, key]));
 }
 
-/** zod's issues as one entry a field; messages that are not keys of ours become a key by the issue's kind. */
+/** zod's issues as one entry a field; messages that are not keys of the product become a key by the issue's kind. */
 export function inputIssues(issues: readonly z.core.$ZodIssue[]): { field?: string; issues: InputIssue[] } {
   const found = new Map<string, InputIssue>();
   for (const issue of issues) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { recordsWith } from '../records.ts';
 
-/** Links in mails are made by the server; anything but a web address would be a mistake of ours. */
+/** Links in mails are made by the server; anything but a web address would be a mistake of the product. */
 const webAddress = z.string().regex(/^https?:\/\//);
 
 /** Texts that go out in place of those of the organisation: of a test, which tries what is not saved yet. */

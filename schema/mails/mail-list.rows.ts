@@ -62,7 +62,7 @@ const REASONS: readonly [RegExp, MailReason][] = [
   [/\b[45]\d\d[ -]/, 'refused'],
 ];
 
-/** Whose words help the reader; others name machines of ours. */
+/** Whose messages help the reader; others name internal hosts. */
 const SAID_BY_SERVER: ReadonlySet<MailReason> = new Set(['unknownReceiver', 'mailboxFull', 'refused']);
 
 /** The reason behind the stored error. What names no answer of a server is a connection that did not come about. */

@@ -71,8 +71,8 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
 };
 
 /**
- * Puts words round the facts. `view` holds everything that the template names; missing ones throw. `ownSubject` stands
- * in place of ours.
+ * Puts words round the facts. `view` holds everything that the template names; missing ones throw. `ownSubject`
+ * replaces the default.
  */
 export function renderMail(
   template: MailTemplate,

@@ -49,8 +49,8 @@ export async function updateMailText(ctx: Context, key: MailTextKey, value: unkn
 }
 
 /**
- * Saves texts of one language together, each on the base that its author saw. Throws STALE when somebody was faster, so
- * that nobody's words are written over unseen; BAD_INPUT; FORBIDDEN is the resolver's.
+ * Saves texts of one language together, each on the base that its author saw. Throws STALE when the version is not the
+ * current one, so that nobody's words are written over unseen; BAD_INPUT; FORBIDDEN is the resolver's.
  */
 export async function saveMailTexts(ctx: Context, { language, texts }: SaveMailTextsValues): Promise<MailText[]> {
   refuseInput(texts.flatMap(({ key, text: words }, index) => issuesOf(key, words, `texts.${index}.text`)));

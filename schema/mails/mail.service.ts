@@ -43,7 +43,7 @@ export async function retryMail(ctx: Context, id: string): Promise<MailRow> {
 }
 
 /**
- * Begins anew with all mails that were given up, as after days without a mail server. Answers how many it were. Throws
+ * Begins anew with all mails that were given up, as after days without a mail server. Returns how many it were. Throws
  * RATE_LIMITED.
  */
 export async function retryFailedMails(ctx: Context): Promise<number> {

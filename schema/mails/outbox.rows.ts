@@ -7,7 +7,7 @@ import { isMailTemplate, mailData } from './mail-data.ts';
 /**
  * Writes a mail into the outbox, inside the transaction that causes it: rolled back with it, sent after it. Without
  * `clientId` the mail belongs to the organisation of the transaction, or to none in an unscoped one. Which language the
- * receiver's account has is looked up when the mail leaves: an organisation may not know who has an account. Answers
+ * receiver's account has is looked up when the mail leaves: an organisation may not know who has an account. Returns
  * the id of the row.
  */
 export async function enqueueMail(rows: Rows, mail: Mail, clientId?: string | null): Promise<string> {

@@ -21,7 +21,7 @@ interface Person {
 
 /**
  * What a link is worth. Changes nothing, so that the scanner of a mail server may open as many links as it likes.
- * Whoever does not hold a code of ours learns that it is unknown, and nothing else.
+ * Whoever holds no valid code learns that it is unknown, and nothing else.
  */
 export async function previewInvite(ctx: Context, link: InviteLink): Promise<InvitePreview> {
   const found = await guarded(ctx, link.email, () => lookUp(ctx, link));
@@ -71,7 +71,7 @@ export async function joinByInvite(ctx: Context, input: JoinByInviteValues): Pro
   });
 }
 
-/** Counts a try before the code is looked at, and gives it back when the code was one of ours. */
+/** Counts a try before the code is looked at, and does not count it when the code was valid. */
 async function guarded(
   ctx: Context,
   who: string,

@@ -8,7 +8,7 @@ import { printedVersion, versionOfRecord, versionPdf } from './version-pdf.ts';
 
 /**
  * The document of a record: of one of its versions, or as it is now. What is finished is not printed as a draft: it
- * answers its newest version. Throws NOT_FOUND (record or version), BAD_INPUT (language), BUSY, UNAVAILABLE.
+ * returns its newest version. Throws NOT_FOUND (record or version), BAD_INPUT (language), BUSY, UNAVAILABLE.
  */
 export async function recordPdf(
   ctx: Context,

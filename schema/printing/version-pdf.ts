@@ -95,7 +95,7 @@ function printVersion(help: PrintHelp, version: VersionToPrint, language: Langua
 
 /**
  * Gives a version its document: the row of the file first, then its bytes, then the reference, so that a crash leaves
- * nothing that nobody knows of. Another process may have been faster; then its document is the one. Answers the bytes
+ * nothing that nobody knows of. Another process may have been faster; then its document is the one. Returns the bytes
  * that are kept.
  */
 async function keepPdf(help: PrintHelp, { id, kind, title, number }: VersionToPrint, pdf: Buffer): Promise<Buffer> {

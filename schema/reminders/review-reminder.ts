@@ -51,8 +51,8 @@ interface Review {
 
 /**
  * Reminds of one, inside its own organisation: whoever is responsible, else whoever created it, else the Owners.
- * Answers to how many a mail goes; null when another process has it, when it is due no longer, or when nobody is left
- * to be told.
+ * Returns how many people get a mail; null when another process reminds of it, when it is no longer due, or when nobody
+ * is left to remind.
  */
 export async function remindOfReview(
   tx: Tx,

@@ -47,8 +47,8 @@ export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentVa
 
 /**
  * Changes the fields that are present; `risks` is the whole list in its order, and of it too only what differs is
- * written. A change that changes nothing writes nothing, no version either. With `version`, throws STALE when somebody
- * was faster.
+ * written. A change that changes nothing writes nothing, no version either. With `version`, throws STALE when it is not
+ * the current one.
  */
 export function updateRiskAssessment(
   ctx: Context,

@@ -7,7 +7,7 @@ import { rowsByParent } from '../kernel/loaders.ts';
 import { tableOf, type ColumnName, type Row, type Selection } from '../kernel/table.ts';
 import { Attachment } from './attachment.entity.ts';
 
-/** An attachment with what is said of its file. */
+/** An attachment with name, type and size of its file. */
 export type AttachmentRow = Row<Attachment, Exclude<ColumnName<Attachment>, 'clientId'>> &
   Omit<StoredFile, 'id'> & { location: string; path: string };
 

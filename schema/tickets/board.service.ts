@@ -26,7 +26,7 @@ export function createBoard(ctx: Context, input: BoardValues): Promise<Board> {
   });
 }
 
-/** Changes the fields that are present. With `version`, throws STALE when somebody was faster. */
+/** Changes the fields that are present. With `version`, throws STALE when it is not the current one. */
 export function updateBoard(
   ctx: Context,
   id: string,

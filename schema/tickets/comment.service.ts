@@ -27,7 +27,7 @@ export function commentsByTicket(ctx: Context): DataLoader<string, Comment[]> {
   );
 }
 
-/** Adds a comment of this person. Answers the ticket, whose version grows, so that every open page reads it anew. */
+/** Adds a comment of this person. Returns the ticket, whose version grows, so that every open page reads it anew. */
 export function addComment(ctx: Context, ticketId: string, input: CommentValues): Promise<TicketRow> {
   const { userId } = ctx.user;
   return ctx.write((tx) => insertComment(tx, ticketId, { userId, content: input.content }));

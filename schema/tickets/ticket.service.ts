@@ -50,7 +50,7 @@ export function createTicket(ctx: Context, input: CreateTicketValues): Promise<T
 /**
  * Inserts tickets in the order given: the first ends up topmost in its column. Numbers come from one counter of the
  * organisation, whose row lock makes them gapless under concurrent creation. `userId` is null for what no person does.
- * Answers the ids.
+ * Returns the ids.
  */
 export async function insertTickets(
   tx: Tx,
@@ -95,8 +95,8 @@ export async function insertTickets(
 }
 
 /**
- * Changes the fields that are present and no others. With `version`, throws STALE when somebody changed the ticket
- * meanwhile. A new board without a position puts the ticket at the top of that board.
+ * Changes the fields that are present and no others. With `version`, throws STALE when it is not the current one. A new
+ * board without a position puts the ticket at the top of that board.
  */
 export function updateTicket(
   ctx: Context,
@@ -186,7 +186,7 @@ export async function ticketInTransaction(tx: Tx, id: string): Promise<TicketRow
 
 /**
  * For what belongs to a ticket and stands in rows of its own (comments, mails): its version grows, so that every open
- * page reads it anew. Answers the ticket as it is then. Throws NOT_FOUND.
+ * page reads it anew. Returns the ticket as it is then. Throws NOT_FOUND.
  */
 export async function touchedTicket(tx: Tx, id: string): Promise<TicketRow> {
   if (!isId(id)) throw notFound();

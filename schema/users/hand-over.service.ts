@@ -5,7 +5,7 @@ import { handOverSeries } from '../jobs/series.service.ts';
 import { ACTIVITY } from '../tickets/ticket.enums.ts';
 
 /**
- * Gives all open tickets of one person to another. `from` may have been removed already. Answers how many tickets it
+ * Gives all open tickets of one person to another. `from` may have been removed already. Returns how many tickets it
  * were.
  */
 export function handOverTickets(ctx: Context, from: string, to: string): Promise<number> {

@@ -32,7 +32,7 @@ export const MOST_VERSIONS = 200;
 
 /**
  * Writes the next version of a record. Its numbers are counted without gaps: the caller holds the record's row (`for
- * update`), so that nobody counts beside it. Answers the version's id and number.
+ * update`), so that nobody counts beside it. Returns the version's id and number.
  */
 export async function writeVersion(
   tx: Tx,

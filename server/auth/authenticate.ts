@@ -17,7 +17,7 @@ interface ActorRow {
 /** The token of a request's `Authorization` header: `Bearer <token>`, or the bare token. */
 export function tokenOf(header: string | undefined): string | null {
   const token = header?.trim().replace(/^Bearer\s+/i, '') ?? '';
-  // Longer than any token of ours: no database lookup.
+  // Longer than any token of the product: no database lookup.
   return token && token.length <= 200 ? token : null;
 }
 

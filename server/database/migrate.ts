@@ -28,7 +28,7 @@ const WRITTEN_ONCE = ['record_version', 'record_version_file'];
 
 /**
  * Brings the database up to date as its owner, and gives the application a role that owns nothing, so that row-level
- * security holds for it. Several server processes may call it at once. Answers the address to log in with as that role,
+ * security holds for it. Several server processes may call it at once. Returns the address to log in with as that role,
  * and the secret with which all processes sign addresses of files.
  */
 export async function migrate(ownerUrl: string): Promise<{ appUrl: string; fileSecret: string }> {

@@ -58,7 +58,7 @@ const BOARD = '{ ticketBoard { settings { standardOpenBoard standardClosedBoard 
 /**
  * Fills a database that holds no organisation with a joinery of 28 people whose board has been in use for ten weeks,
  * and a small bakery that shares its safety specialist. Everything is done by the services, as the people would have
- * done it; only the dates are set back afterwards. Answers the lines to print.
+ * done it; only the dates are set back afterwards. Returns the lines to print.
  */
 export async function fillDemo(app: App): Promise<string[]> {
   const known = await app.database.unscoped('demo: is the database empty', (rows) =>
@@ -83,7 +83,7 @@ function loginLines(): string[] {
   ];
 }
 
-/** Creates the organisation and what happened in it. Answers how many tickets it has. */
+/** Creates the organisation and what happened in it. Returns how many tickets it has. */
 async function fillOrganisation(app: App): Promise<number> {
   const { owner, people, ids } = await employ(app);
   const contexts = new Map([[OWNER.key, owner]]);
@@ -190,7 +190,7 @@ async function employ(app: App) {
   return { owner, ids, people: people.filter((person) => person.role !== 'AppUser') };
 }
 
-/** A second, small organisation, and the specialist who looks after both. Answers the specialist's id. */
+/** A second, small organisation, and the specialist who looks after both. Returns the specialist's id. */
 async function employSpecialist(app: App, owner: Context): Promise<string> {
   const { otherClient, password } = organisation;
   const { email, name } = SPECIALIST;

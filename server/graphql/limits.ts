@@ -43,8 +43,8 @@ export function nestsTooDeep(document: string): boolean {
 }
 
 /**
- * A validation rule that refuses documents which are deeper or wider than any page of ours needs. Introspection counts
- * too.
+ * A validation rule that refuses documents which are deeper or wider than any query of the product. Introspection
+ * counts too.
  */
 export function limitsRule(context: ValidationContext): ASTVisitor {
   return {

@@ -37,7 +37,7 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   // Mails to strangers: by organisation, and for each mailbox whoever writes to it.
   invite: [{ per: 'who', points: 50, seconds: HOUR }],
   inviteMail: [{ per: 'mailbox', points: 10, seconds: 24 * HOUR }],
-  // Codes that are none of ours: a code is too long to be guessed, and guessing is stopped all the same.
+  // Unknown codes: a code is too long to be guessed, and guessing is stopped all the same.
   redeem: [
     { per: 'both', points: 10, seconds: 15 * MINUTE },
     { per: 'who', points: 30, seconds: HOUR },

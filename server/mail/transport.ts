@@ -123,7 +123,6 @@ function fileName(mail: OutgoingMail, now: Date): string {
 
 function smtpError(error: unknown, smtpUrl: string): MailError {
   const { message: text = String(error), response = '' } = error as { message?: string; response?: string };
-  // Enhanced status 5.1.x: the address is bad. Other refusals (a full mailbox, a wrong password of ours) can be put
-  // right.
+  // Enhanced status 5.1.x: the address is bad. Other refusals (a full mailbox, a wrong SMTP password) can be corrected.
   return new MailError(withoutSecrets(text, smtpUrl), /^5\d\d[ -]5\.1\.\d/.test(response));
 }

@@ -4,10 +4,10 @@ import type { Outbox, OutboxOptions } from '../../client/kit/outbox/outbox-types
 import {
   OutboxBlocked,
   type OutboxConflict,
-  OutboxForgotten,
   OutboxRefused,
   OutboxTrouble,
 } from '../../client/kit/outbox/outbox-ports.ts';
+import { UploadForgotten } from '../../client/kit/files/file-transfer.ts';
 import { memoryStorage, type OutboxStorage } from '../../client/kit/outbox/outbox-storage.ts';
 
 /** A server that holds fields by their refs, tells what is based on something else, and can be out of reach. */
@@ -31,7 +31,7 @@ const fakeServer = () => {
     if (state.blocks) throw new OutboxBlocked(state.blocks, 'geht nicht');
   };
   const ports: OutboxOptions['ports'] = {
-    send: async (_record, changes) => {
+    save: async (_record, changes) => {
       reach();
       const refused = new Map(
         changes.flatMap(({ ref }) => (state.refuses.has(ref) ? [[ref, state.refuses.get(ref)!] as const] : [])),
@@ -50,17 +50,17 @@ const fakeServer = () => {
       return conflicts;
     },
     prepare: async (file) => new File([file, 'klein'], file.name, { type: 'image/jpeg' }),
-    upload: async () => {
+    start: async () => ({ fileId: `stored-${state.uploads + 1}`, url: '', method: 'PUT', headers: {} }),
+    send: async () => {
       state.uploads += 1;
       await state.hold;
       reach();
-      return `stored-${state.uploads}`;
     },
     attach: async (_record, arrived) => {
       reach();
       if (state.forgets > 0) {
         state.forgets -= 1;
-        throw new OutboxForgotten();
+        throw new UploadForgotten();
       }
       for (const { id, target } of arrived) if (!files.some((file) => file.id === id)) files.push({ id, target });
     },
@@ -354,10 +354,10 @@ test('something new that was gone and is made anew goes with its photo', async (
   const isGone = { now: true };
   const outbox = await browser({
     ...ports,
-    send: async (record, changes) =>
+    save: async (record, changes) =>
       isGone.now && state.isReachable
         ? [{ entity: 'Task', id: 'n1', field: null, theirs: null, by: 'Max', at: null }]
-        : ports.send(record, changes),
+        : ports.save(record, changes),
   }).open();
   state.isReachable = false;
   outbox.create('hall', 'Task', 'n1', { name: 'Leitern', areaId: 'weg' });

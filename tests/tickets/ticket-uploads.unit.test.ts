@@ -1,13 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  createUploadQueue,
-  UploadForgotten,
-  UploadRefused,
-  type UploadPorts,
-  type UploadQueue,
-} from '../../client/kit/files/uploads.ts';
+import { UploadForgotten, UploadRefused } from '../../client/kit/files/file-transfer.ts';
+import { createUploadQueue, type UploadPorts, type UploadQueue } from '../../client/kit/files/upload-queue.ts';
 
 type Handler = (request: IncomingMessage & { body: Buffer }, response: ServerResponse) => void;
 

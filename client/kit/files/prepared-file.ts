@@ -8,7 +8,7 @@ import {
 } from '../../../schema/files/file-kinds.shared.ts';
 import { preparedPhoto, UndecodablePhoto } from '../photos/photo.ts';
 import { failureOf, serverErrorOf } from '../errors/server-error.ts';
-import { sendByXhr, UploadAnswer, UploadForgotten, type UploadPorts, UploadRefused } from './uploads.ts';
+import { UploadForgotten, UploadRefused } from './file-transfer.ts';
 
 /**
  * Why a file will not be taken: the key of a message ("validation") with its values, or the message of the server.
@@ -52,11 +52,3 @@ export const asFileRefusal = (error: unknown): unknown => {
   if (detail && FORGOTTEN.includes(detail.key)) return new UploadForgotten(detail.message);
   return FINAL.includes(code) ? new FileRefused({ code, key: code, params: {} }, detail?.message ?? message) : error;
 };
-
-/** Sends the bytes to a signed address. Throws FileRefused where the storage finds them too large. */
-export const sendFileBytes: UploadPorts['send'] = (...order) =>
-  sendByXhr(...order).catch((error: unknown) => {
-    throw error instanceof UploadAnswer && error.status === 413
-      ? new FileRefused({ code: 'TOO_LARGE', key: 'fileTooLarge', params: {} })
-      : error;
-  });

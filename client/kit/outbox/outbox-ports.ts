@@ -1,3 +1,4 @@
+import type { TransferPorts } from '../files/file-transfer.ts';
 import type { ActionEntry, FieldEntry, RemovalEntry } from './outbox-entries.ts';
 
 /**
@@ -18,15 +19,11 @@ export type ArrivedFile = { id: string; target: string | null; fileId: string };
 
 /**
  * What an outbox needs from its area. Each may throw OutboxRefused, OutboxBlocked or OutboxTrouble; `attach` also
- * OutboxForgotten. Anything else that is thrown counts as trouble of the server: it is tried again.
+ * UploadForgotten. Anything else that is thrown counts as trouble of the server: it is tried again.
  */
-export type OutboxPorts = {
+export type OutboxPorts = TransferPorts & {
   /** Saves changes; what is sent twice must arrive once. */
-  send: (record: string, changes: readonly (FieldEntry | RemovalEntry)[]) => Promise<readonly OutboxConflict[]>;
-  /** Makes a file ready to leave; done once for each. */
-  prepare: (file: File) => Promise<File>;
-  /** Sends bytes; answers under which id the storage has them. */
-  upload: (file: File, onShare: (share: number) => void, signal: AbortSignal) => Promise<string>;
+  save: (record: string, changes: readonly (FieldEntry | RemovalEntry)[]) => Promise<readonly OutboxConflict[]>;
   attach: (record: string, files: readonly ArrivedFile[]) => Promise<void>;
   act: (record: string, action: ActionEntry) => Promise<void>;
 };
@@ -60,6 +57,3 @@ export class OutboxTrouble extends Error {
     this.kind = kind;
   }
 }
-
-/** The storage no longer knows the bytes: they have to be sent again. */
-export class OutboxForgotten extends Error {}

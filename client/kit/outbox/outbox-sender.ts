@@ -1,3 +1,4 @@
+import { giveFiles, sendFile, UploadForgotten } from '../files/file-transfer.ts';
 import {
   type ActionEntry,
   arrived,
@@ -13,14 +14,7 @@ import {
   sendable,
   sendableFiles,
 } from './outbox-entries.ts';
-import {
-  OutboxBlocked,
-  type OutboxConflict,
-  OutboxForgotten,
-  type OutboxPorts,
-  OutboxRefused,
-  OutboxTrouble,
-} from './outbox-ports.ts';
+import { OutboxBlocked, type OutboxConflict, type OutboxPorts, OutboxRefused, OutboxTrouble } from './outbox-ports.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import type { Conditions } from './outbox-view.ts';
 
@@ -88,7 +82,7 @@ const sendBatch = async (
   );
   let conflicts: readonly OutboxConflict[];
   try {
-    conflicts = await ports.send(record, batch);
+    conflicts = await ports.save(record, batch);
   } catch (error) {
     if (!(error instanceof OutboxRefused)) throw error;
     await refuse(own, batch, error);
@@ -114,33 +108,35 @@ export const sendChanges = async (options: SenderOptions): Promise<void> => {
   }
 };
 
-const sendFile = async (options: SenderOptions, entry: FileEntry): Promise<void> => {
+const sendEntry = async (options: SenderOptions, entry: FileEntry): Promise<void> => {
   const { record, own, ports, signal } = options;
-  let { fileId } = entry;
-  if (!fileId) {
-    let file = await options.fileOf(entry);
-    if (!file) throw new OutboxRefused(options.lostMessage(entry.name));
-    if (!entry.isPrepared) {
-      file = await ports.prepare(file);
-      await options.keep(entry, file);
-    }
-    own.setShare(entry.id, 0);
-    fileId = await ports.upload(file, (share) => own.setShare(entry.id, share), signal);
-    const known = fileId;
-    // Taken out meanwhile: the storage forgets the bytes by itself.
-    if (!(await own.update<FileEntry>(entry.ref, (stored) => stored && { ...stored, fileId: known }))) return;
-  }
-  try {
-    await ports.attach(record, [{ id: entry.id, target: entry.target, fileId }]);
-  } catch (error) {
-    if (!(error instanceof OutboxForgotten)) throw error;
-    await own.update<FileEntry>(entry.ref, (stored) => {
-      if (!stored) return undefined;
-      const { fileId: _forgotten, ...rest } = stored;
-      return rest;
-    });
-    throw new OutboxTrouble('server');
-  }
+  const fileId = await sendFile(ports, {
+    ...entry,
+    signal,
+    read: async () => {
+      const file = await options.fileOf(entry);
+      if (!file) throw new OutboxRefused(options.lostMessage(entry.name));
+      return file;
+    },
+    onPrepared: (file) => options.keep(entry, file),
+    onShare: (share) => own.setShare(entry.id, share),
+  });
+  if (!fileId) return;
+  // Taken out meanwhile: the storage forgets the bytes by itself.
+  if (!entry.fileId && !(await own.update<FileEntry>(entry.ref, (stored) => stored && { ...stored, fileId }))) return;
+  await giveFiles(
+    [{ id: entry.id, target: entry.target, fileId }],
+    (files) => ports.attach(record, files),
+    async (_file, cause) => {
+      if (!(cause instanceof UploadForgotten)) throw cause;
+      await own.update<FileEntry>(entry.ref, (stored) => {
+        if (!stored) return undefined;
+        const { fileId: _forgotten, ...rest } = stored;
+        return rest;
+      });
+      throw new OutboxTrouble('server');
+    },
+  );
   await own.update(entry.ref, () => undefined);
   await options.dropBytes(entry);
 };
@@ -153,7 +149,7 @@ export const sendFiles = async (options: SenderOptions): Promise<void> => {
     const [next] = sendableFiles(own.entries());
     if (!next) break;
     try {
-      await sendFile(options, next);
+      await sendEntry(options, next);
     } catch (error) {
       if (!(error instanceof OutboxRefused)) throw error;
       await refuse(own, [next], error);

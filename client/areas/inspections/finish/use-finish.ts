@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { FinishInspectionDocument, type FinishInspectionMutation } from '../../../generated/inspections-finish.ts';
-import { StartInspectionUploadDocument } from '../../../generated/inspections-outbox.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
-import { sendFileBytes } from '../../../kit/files/prepared-file.ts';
+import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { present } from '../../../kit/data/requests.ts';
 
@@ -22,7 +21,7 @@ export const useFinish = () => {
     onShare: (share: number) => void,
   ): Promise<FinishInspectionMutation['finishInspection']> => {
     if (!(await inspectionOutbox.flush(id))) throw new NotSavedYet();
-    const proofFileId = proof && (await upload(proof, onShare));
+    const proofFileId = proof && (await uploadFile(proof, onShare, formContext('UNSUPPORTED_TYPE', 'TOO_LARGE')));
     const { data } = await client.mutate({
       mutation: FinishInspectionDocument,
       variables: { id, input: { nextExecution, ...(proofFileId && { proofFileId }) } },
@@ -30,21 +29,4 @@ export const useFinish = () => {
     });
     return present(data).finishInspection;
   };
-
-  async function upload(file: File, onShare: (share: number) => void): Promise<string> {
-    const { data } = await client.mutate({
-      mutation: StartInspectionUploadDocument,
-      variables: { input: { name: file.name, size: file.size } },
-      fetchPolicy: 'no-cache',
-      context: formContext('UNSUPPORTED_TYPE', 'TOO_LARGE'),
-    });
-    const { fileId, url, method, headers } = present(data).startUpload;
-    await sendFileBytes(
-      { fileId, url, method, headers: headers as Record<string, string> },
-      file,
-      onShare,
-      new AbortController().signal,
-    );
-    return fileId;
-  }
 };

@@ -3,23 +3,17 @@ import {
   AddInspectionProofsDocument,
   CreateTaskTicketDocument,
   SaveInspectionDocument,
-  StartInspectionUploadDocument,
   UpdateTaskTicketDocument,
 } from '../../../generated/inspections-outbox.ts';
 import { apolloClient } from '../../../kit/data/apollo.ts';
 import { createBrowserOutbox } from '../../../kit/outbox/browser-outbox.ts';
 import { groupOf } from '../../../kit/outbox/outbox-entries.ts';
-import {
-  OutboxBlocked,
-  OutboxForgotten,
-  type OutboxPorts,
-  OutboxRefused,
-  OutboxTrouble,
-} from '../../../kit/outbox/outbox-ports.ts';
+import { OutboxBlocked, type OutboxPorts, OutboxRefused, OutboxTrouble } from '../../../kit/outbox/outbox-ports.ts';
 import { fileMessage } from '../../../kit/photos/file-words.ts';
-import { asFileRefusal, FileRefused, preparedFile, sendFileBytes } from '../../../kit/files/prepared-file.ts';
+import { asFileRefusal, FileRefused, preparedFile } from '../../../kit/files/prepared-file.ts';
 import { serverErrorOf } from '../../../kit/errors/server-error.ts';
-import { UploadForgotten } from '../../../kit/files/uploads.ts';
+import { UploadForgotten } from '../../../kit/files/file-transfer.ts';
+import { signedUpload } from '../../../kit/files/signed-upload.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { saveInput } from './save-input.ts';
 import { openInspection, applySaved, applyTicket } from '../walk/open-inspections.ts';
@@ -60,7 +54,7 @@ const meaningOf = (error: unknown, refs: ReadonlyMap<string, string> = new Map()
 /** What a failure means for a file. */
 const fileMeaningOf = (thrown: unknown): Error => {
   const error = asFileRefusal(thrown);
-  if (error instanceof UploadForgotten) return new OutboxForgotten();
+  if (error instanceof UploadForgotten) return error;
   if (error instanceof FileRefused) return new OutboxRefused(fileMessage(error));
   return meaningOf(error);
 };
@@ -76,8 +70,10 @@ const asking = async <Value>(work: () => Promise<Value>, meaning: (error: unknow
 const mutate = apolloClient.mutate.bind(apolloClient);
 const OPTIONS = { fetchPolicy: 'no-cache', context: QUIET } as const;
 
+const { start, send } = signedUpload();
+
 const ports: OutboxPorts = {
-  send: async (id, changes) => {
+  save: async (id, changes) => {
     const { input, refs } = saveInput(changes);
     const { data } = await asking(
       () => mutate({ mutation: SaveInspectionDocument, variables: { id, input }, ...OPTIONS }),
@@ -111,18 +107,8 @@ const ports: OutboxPorts = {
     }));
   },
   prepare: (file) => asking(() => preparedFile(file, PROOF_RULES, PHOTO_BYTES), fileMeaningOf),
-  upload: (file, onShare, signal) =>
-    asking(async () => {
-      const { name, size } = file;
-      const { data } = await mutate({
-        mutation: StartInspectionUploadDocument,
-        variables: { input: { name, size } },
-        ...OPTIONS,
-      });
-      const { fileId, url, method, headers } = present(data).startUpload;
-      await sendFileBytes({ fileId, url, method, headers: headers as Record<string, string> }, file, onShare, signal);
-      return fileId;
-    }, fileMeaningOf),
+  start: (file) => asking(() => start(file), fileMeaningOf),
+  send: (...order) => asking(() => send(...order), fileMeaningOf),
   attach: async (inspectionId, files) => {
     for (const { id, target, fileId } of files) {
       const input = { proofs: [{ id, fileId }], ...(target !== null && { taskId: target }) };

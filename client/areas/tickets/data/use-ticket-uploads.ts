@@ -1,13 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import { ATTACHMENT_RULES } from '../../../../schema/files/file-kinds.shared.ts';
-import { AddAttachmentsDocument, StartUploadDocument } from '../../../generated/tickets-attachments.ts';
+import { AddAttachmentsDocument } from '../../../generated/tickets-attachments.ts';
 import { alert, currentAlert } from '../../../kit/errors/alert.ts';
 import { apolloClient } from '../../../kit/data/apollo.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
-import { asFileRefusal, FileRefused, preparedFile, sendFileBytes } from '../../../kit/files/prepared-file.ts';
+import { asFileRefusal, FileRefused, preparedFile } from '../../../kit/files/prepared-file.ts';
 import { currentSession, onSessionChange } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/errors/toast.ts';
-import { createUploadQueue, isUnderWay, type UploadEvent, type UploadItem } from '../../../kit/files/uploads.ts';
+import { signedUpload } from '../../../kit/files/signed-upload.ts';
+import { createUploadQueue, isUnderWay, type UploadEvent, type UploadItem } from '../../../kit/files/upload-queue.ts';
 import { useStore } from '../../../kit/data/use-store.ts';
 import { putTicket } from './board-ticket-cache.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
@@ -15,24 +16,13 @@ import { present, QUIET } from '../../../kit/data/requests.ts';
 /** A file as it may be attached. Throws FileRefused. */
 export const preparedAttachment = (file: File): Promise<File> => preparedFile(file, ATTACHMENT_RULES);
 
+const { start, send } = signedUpload();
+
 /** Files on their way to tickets. One queue for the page: they go on when the window of their ticket is closed. */
 export const ticketUploads = createUploadQueue({
   prepare: preparedAttachment,
-  start: async ({ name, size }) => {
-    try {
-      const { data } = await apolloClient.mutate({
-        mutation: StartUploadDocument,
-        variables: { input: { name, size } },
-        fetchPolicy: 'no-cache',
-        context: QUIET,
-      });
-      const { fileId, url, method, headers } = present(data).startUpload;
-      return { fileId, url, method, headers: headers as Record<string, string> };
-    } catch (error) {
-      throw asFileRefusal(error);
-    }
-  },
-  send: sendFileBytes,
+  start: (file) => start(file).catch((error: unknown) => Promise.reject(asFileRefusal(error))),
+  send,
   finish: async (ticketId, fileIds) => {
     try {
       const { data } = await apolloClient.mutate({

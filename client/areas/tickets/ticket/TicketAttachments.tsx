@@ -3,7 +3,7 @@ import { badFile } from '../../../../schema/files/file-kinds.shared.ts';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { FileRefused } from '../../../kit/files/prepared-file.ts';
-import { isUnderWay } from '../../../kit/files/uploads.ts';
+import { isUnderWay } from '../../../kit/files/upload-queue.ts';
 import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
 import { FILE } from '../data/use-board-address.ts';
 import { ticketUploads, useTicketUploads } from '../data/use-ticket-uploads.ts';

@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react';
 import { endingOf } from '../../../../schema/files/file-kinds.shared.ts';
 import { formatFileSize } from '../../../kit/files/file-size.ts';
-import type { UploadItem } from '../../../kit/files/uploads.ts';
+import type { UploadItem } from '../../../kit/files/upload-queue.ts';
 import { FileThumb, FileTile } from '../../../ui/FileTile.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
-import { isUnderWay } from '../../../kit/files/uploads.ts';
+import { isUnderWay } from '../../../kit/files/upload-queue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ticketUploads, useTicketUploads } from '../data/use-ticket-uploads.ts';

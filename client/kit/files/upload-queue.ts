@@ -1,4 +1,5 @@
 import { createStore, type Store } from '../data/store.ts';
+import { giveFiles, sendFile, type TransferPorts, UploadForgotten, UploadRefused } from './file-transfer.ts';
 
 /**
  *   waiting    for its turn
@@ -24,27 +25,11 @@ export type UploadItem = {
   cause?: unknown;
 };
 
-export type UploadAddress = { fileId: string; url: string; method: string; headers: Record<string, string> };
-
-/**
- * What an upload needs from outside. Each may throw UploadRefused, and `finish` UploadForgotten; anything else that is
- * thrown means: try again.
- */
-export type UploadPorts = {
-  /** Makes the file ready to leave: smaller, without its position. Is done once for each file. */
-  prepare: (file: File) => Promise<File>;
-  /** Asks where the bytes may go; refuses what would not be accepted. */
-  start: (file: File) => Promise<UploadAddress>;
-  send: (address: UploadAddress, file: File, onShare: (share: number) => void, signal: AbortSignal) => Promise<void>;
+/** What a queue needs from outside. `finish` may throw UploadRefused and UploadForgotten. */
+export type UploadPorts = TransferPorts & {
   /** Gives files that have arrived to their owner, several at once. */
   finish: (owner: string, fileIds: string[]) => Promise<void>;
 };
-
-/** The file itself is the trouble: no further attempt will help. */
-export class UploadRefused extends Error {}
-
-/** The server no longer knows of the bytes that had arrived: they have to be sent again. */
-export class UploadForgotten extends Error {}
 
 /** How many files are on their way at once. */
 export const PARALLEL = 3;
@@ -72,7 +57,7 @@ export type UploadQueue = {
 /** True for files that still want to go somewhere by themselves. */
 export const isUnderWay = ({ state }: UploadItem): boolean => state !== 'lost' && state !== 'refused';
 
-type Inner = { abort: AbortController; prepared: boolean; fileId?: string };
+type Inner = { abort: AbortController; isPrepared: boolean; fileId?: string };
 
 /** Files on their way to the server: a few at once, each with its progress, none stopping another. */
 export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
@@ -102,23 +87,22 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
     if (item) tell(state, item.owner, [item]);
   };
 
-  const transfer = async (item: UploadItem): Promise<void> => {
-    const own = inner.get(item.id)!;
-    const { signal } = own.abort;
-    let { file } = item;
-    if (!own.prepared) {
-      change(item.id, { state: 'preparing' });
-      file = await ports.prepare(file);
-      if (signal.aborted) return;
-      own.prepared = true;
-    }
-    change(item.id, { state: 'sending', file });
-    const address = await ports.start(file);
-    if (signal.aborted) return;
-    await ports.send(address, file, (share) => !signal.aborted && change(item.id, { share }), signal);
-    if (signal.aborted) return;
-    own.fileId = address.fileId;
-    change(item.id, { state: 'stored', share: 1 });
+  const transfer = async ({ id, file }: UploadItem): Promise<void> => {
+    const own = inner.get(id)!;
+    if (!own.isPrepared) change(id, { state: 'preparing' });
+    const fileId = await sendFile(ports, {
+      ...own,
+      signal: own.abort.signal,
+      read: () => file,
+      onPrepared: (prepared) => {
+        own.isPrepared = true;
+        change(id, { state: 'sending', file: prepared });
+      },
+      onShare: (share) => change(id, { share }),
+    });
+    if (!fileId || own.abort.signal.aborted) return;
+    own.fileId = fileId;
+    change(id, { state: 'stored', share: 1 });
   };
 
   const run = async (item: UploadItem): Promise<void> => {
@@ -176,23 +160,24 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
     });
   };
 
-  const hand = async (owner: string, batch: readonly UploadItem[]): Promise<void> => {
-    try {
-      await ports.finish(
-        owner,
-        batch.map(({ id }) => inner.get(id)!.fileId!),
-      );
-      remove(batch.map(({ id }) => id));
-      tell('finished', owner, batch);
-    } catch (cause) {
-      if ((cause instanceof UploadRefused || cause instanceof UploadForgotten) && batch.length > 1) {
-        // One of them is the trouble, not what it says it is, say: the others must not suffer for it.
-        for (const item of batch) if (find(item.id)) await hand(owner, [item]);
-        return;
-      }
-      for (const { id } of batch) if (find(id)) fail(id, cause);
-    }
-  };
+  const hand = (owner: string, batch: readonly UploadItem[]): Promise<void> =>
+    giveFiles(
+      batch,
+      async (items) => {
+        // Some may have been taken out since.
+        const there = items.filter(({ id }) => find(id));
+        if (there.length === 0) return;
+        await ports.finish(
+          owner,
+          there.map(({ id }) => inner.get(id)!.fileId!),
+        );
+        remove(there.map(({ id }) => id));
+        tell('finished', owner, there);
+      },
+      ({ id }, cause) => {
+        if (find(id)) fail(id, cause);
+      },
+    );
 
   const retry = (ids: readonly string[]): void => {
     for (const id of ids) change(id, { state: 'waiting', share: 0, cause: undefined });
@@ -210,7 +195,7 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
       const added = files.map((file): UploadItem => {
         lastId += 1;
         const id = `upload-${lastId}`;
-        inner.set(id, { abort: new AbortController(), prepared: false });
+        inner.set(id, { abort: new AbortController(), isPrepared: false });
         return { id, owner, file, state: 'waiting', share: 0 };
       });
       items.set([...items.get(), ...added]);
@@ -238,30 +223,3 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
     },
   };
 };
-
-/** The address answered something else than yes. */
-export class UploadAnswer extends Error {
-  readonly status: number;
-  constructor(status: number) {
-    super(`The storage answered ${status}`);
-    this.status = status;
-  }
-}
-
-/**
- * Sends the bytes to a signed address. The browser's older way to ask, because only it tells how much has been sent.
- */
-export const sendByXhr: UploadPorts['send'] = ({ url, method, headers }, file, onShare, signal) =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () =>
-      request.status >= 200 && request.status < 300 ? resolve() : reject(new UploadAnswer(request.status)),
-    );
-    request.addEventListener('error', () => reject(new TypeError('The connection broke.')));
-    request.addEventListener('abort', () => reject(new DOMException('Taken out', 'AbortError')));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(file);
-  });

@@ -1,0 +1,42 @@
+import { StartUploadDocument } from '../../generated/files-upload.ts';
+import { apolloClient } from '../data/apollo.ts';
+import type { OperationContext } from '../data/operation-context.ts';
+import { present, QUIET } from '../data/requests.ts';
+import { sendByXhr, sendFile, UploadAnswer, type TransferPorts } from './file-transfer.ts';
+import { FileRefused } from './prepared-file.ts';
+
+/** Sends the bytes to a signed address. Throws FileRefused where the storage finds them too large. */
+const send: TransferPorts['send'] = (...order) =>
+  sendByXhr(...order).catch((error: unknown) => {
+    throw error instanceof UploadAnswer && error.status === 413
+      ? new FileRefused({ code: 'TOO_LARGE', key: 'fileTooLarge', params: {} })
+      : error;
+  });
+
+/** Asks the server for a signed address and sends the bytes there. Throws what the server answers, and FileRefused. */
+export const signedUpload = (context: OperationContext = QUIET): Pick<TransferPorts, 'start' | 'send'> => ({
+  start: async ({ name, size }) => {
+    const { data } = await apolloClient.mutate({
+      mutation: StartUploadDocument,
+      variables: { input: { name, size } },
+      fetchPolicy: 'no-cache',
+      context,
+    });
+    const { fileId, url, method, headers } = present(data).startUpload;
+    return { fileId, url, method, headers: headers as Record<string, string> };
+  },
+  send,
+});
+
+/** Sends a file that is ready to leave, once. Answers its id in the storage. */
+export const uploadFile = async (
+  file: File,
+  onShare: (share: number) => void,
+  context?: OperationContext,
+): Promise<string> => {
+  const ports = { prepare: async (ready: File) => ready, ...signedUpload(context) };
+  const { signal } = new AbortController();
+  return present(
+    await sendFile(ports, { isPrepared: true, read: () => file, onPrepared: () => file, onShare, signal }),
+  );
+};

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/routes.ts';
+import { dangerousGoodRoutes } from './dangerous-goods/routes.ts';
 import type { Route } from './engine/route.ts';
 import { documentRoutes } from './files/routes.ts';
 import { inspectionRoutes } from './inspections/routes.ts';
@@ -24,4 +25,5 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...inspectionRoutes,
   ...riskAssessmentRoutes,
+  ...dangerousGoodRoutes,
 ];

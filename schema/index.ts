@@ -53,7 +53,9 @@ import { UserResolver } from './users/user.resolver.ts';
 import { RecordVersion, RecordVersionFile } from './versions/version.entity.ts';
 import { VersionResolver } from './versions/version.resolver.ts';
 
-/** The entities, one for each table, and the resolvers. A new area is added here and nowhere else on the server. */
+const plainRecords = recordsWith('plain').map(({ plain }) => plain);
+
+/** The entities, one for each table, and the resolvers. Those of a plain record come with its kind (records.ts). */
 export const entities = [
   Account,
   Activity,
@@ -92,6 +94,7 @@ export const entities = [
   Ticket,
   TicketUser,
   User,
+  ...plainRecords.map(({ entity }) => entity),
 ];
 
 const resolvers = [
@@ -133,6 +136,7 @@ const resolvers = [
   RecordsResolver,
   PdfQueueResolver,
   ...recordsWith('document', 'text').map(pdfResolverOf),
+  ...plainRecords.map(({ resolver }) => resolver),
 ] as const;
 
 /**

@@ -27,6 +27,8 @@ export interface RecordKind extends RecordFacts {
   readonly review?: RecordReview;
   /** Tickets are made of its parts. */
   readonly tickets?: TicketLinks;
+  /** What it adds to the GraphQL schema, as a plain record (plain-record.ts). */
+  readonly plain?: { readonly entity: new () => object; readonly resolver: ClassType<object> };
 }
 
 /** A table, or a query in brackets with a name, of rows with client_id, id and a name. */

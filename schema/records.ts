@@ -1,4 +1,5 @@
 import { clientRecord } from './clients/client.record.ts';
+import { storageLocationRecord } from './dangerous-goods/storage-location.record.ts';
 import { documentRecord } from './files/document.record.ts';
 import { inspectionRecord } from './inspections/inspection.record.ts';
 import { jobRecord } from './jobs/job.record.ts';
@@ -22,6 +23,7 @@ export const RECORDS: readonly RecordKind[] = [
   documentRecord,
   inspectionRecord,
   riskAssessmentRecord,
+  storageLocationRecord,
 ];
 
 /** A kind that has these features. */

@@ -8,6 +8,8 @@ import { movedStore } from '../kit/session/session.ts';
 import { Toasts } from '../kit/errors/Toasts.tsx';
 import { useStore } from '../kit/data/use-store.ts';
 import { MAIN_ID } from './MainRegion.tsx';
+import { titleAt } from '../kit/navigation/routes.ts';
+import { useLanguage } from '../kit/i18n/use-language.ts';
 import { routeAt } from './routes.ts';
 
 const UniversalAlert = lazy(() =>
@@ -25,8 +27,9 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const title = routeAt(pathname)?.titleKey ?? (pathname === '/' ? undefined : 'app:titles.notFound');
-  const titleKey = typeof title === 'function' ? title(pathname) : title;
+  const { language } = useLanguage();
+  const route = routeAt(pathname);
+  const title = route ? titleAt(route, pathname)[language] : pathname === '/' ? null : t('titles.notFound');
   const [hasAlert, setHasAlert] = useState(() => currentAlert.get().content !== null);
   const lastPath = useRef(pathname);
   const moved = useStore(movedStore);
@@ -36,8 +39,8 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   useEffect(() => setNavigate((to, options) => void navigate(to, options)), [navigate]);
 
   useEffect(() => {
-    document.title = titleKey ? `${t(titleKey)} · ${t('product')}` : t('product');
-  }, [t, titleKey]);
+    document.title = title ? `${title} · ${t('product')}` : t('product');
+  }, [t, title]);
 
   useEffect(() => {
     if (lastPath.current === pathname) return;

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { allows } from '../../schema/kernel/abilities.shared.ts';
 import type { HelpTopic } from '../../schema/help/help-topics.enums.ts';
 import { HelpDialog } from '../areas/help/HelpDialog.tsx';
 import { loadHelpTexts } from '../areas/help/texts.ts';
 import { useMe } from '../kit/session/me.ts';
-import { navigationGroups } from './navigation-entries.ts';
+import { menuFor } from './menu.ts';
 import { routeAt } from './routes.ts';
 
 interface HelpWindowProps {
@@ -25,11 +24,12 @@ const topicAt = (pathname: string): HelpTopic | undefined => {
 const HelpWindow = ({ wanted, choose, openSupport, onClose }: HelpWindowProps) => {
   const { pathname } = useLocation();
   const user = useMe()?.user ?? { role: '', permissions: [] };
-  const entries = navigationGroups.flatMap((group) => group.entries.filter((entry) => allows(entry, user)));
-  const topics = entries.flatMap(({ to }) => {
-    const topic = topicAt(to);
-    return topic ? [{ topic, to }] : [];
-  });
+  const topics = menuFor(user)
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ to }) => {
+      const topic = topicAt(to);
+      return topic ? [{ topic, to }] : [];
+    });
   const named = topics.find(({ topic }) => topic === wanted)?.topic;
   const shown = wanted === 'all' ? undefined : (named ?? topicAt(pathname));
   return (

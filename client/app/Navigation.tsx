@@ -1,14 +1,14 @@
 import { ChevronDown, CircleQuestionMark, LifeBuoy, LogOut, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allows } from '../../schema/kernel/abilities.shared.ts';
 import { logout } from '../areas/accounts/logout.ts';
 import { useMe } from '../kit/session/me.ts';
 import { readJson, writeJson } from '../kit/data/storage.ts';
+import { useLanguage } from '../kit/i18n/use-language.ts';
 import { useDialogParam } from '../kit/navigation/use-dialog-param.ts';
 import { classes } from '../ui/classes.ts';
 import { NavLink } from '../ui/Link.tsx';
-import { navigationGroups } from './navigation-entries.ts';
+import { menuFor } from './menu.ts';
 
 const FOLDED_KEY = 'navigation.folded';
 
@@ -39,6 +39,7 @@ const useFoldedGroups = () => {
 /** The list of places: in the sidebar and in the drawer. `narrow` shows icons only. */
 export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDone?: () => void }) => {
   const { t } = useTranslation('app');
+  const { language } = useLanguage();
   const { folded, toggle } = useFoldedGroups();
   const user = useMe()?.user ?? { role: '', permissions: [] };
   const help = useDialogParam('help');
@@ -61,33 +62,31 @@ export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDon
       aria-label={t('shell.navigation')}
       className="flex h-full flex-col gap-1 overflow-y-auto p-2 [scrollbar-width:thin]"
     >
-      {navigationGroups.map((group) => {
-        const entries = group.entries.filter((entry) => allows(entry, user));
-        if (entries.length === 0) return null;
-        const open = narrow || !folded.includes(group.key);
+      {menuFor(user).map(({ group, entries }) => {
+        const open = narrow || !folded.includes(group);
         return (
-          <div key={group.key} className="flex flex-col gap-1">
+          <div key={group} className="flex flex-col gap-1">
             {!narrow && (
               <button
                 type="button"
                 aria-expanded={open}
-                onClick={() => toggle(group.key)}
+                onClick={() => toggle(group)}
                 className="flex min-h-8 items-center justify-between rounded px-3 text-xs font-medium text-text-muted hover:text-text pointer-coarse:min-h-11"
               >
-                {t(`navigation.groups.${group.key}`)}
+                {t(`navigation.groups.${group}`)}
                 <ChevronDown aria-hidden className={classes('size-4', !open && '-rotate-90')} />
               </button>
             )}
             {open &&
-              entries.map((entry) => (
+              entries.map(({ to, icon, title }) => (
                 <NavLink
-                  key={entry.key}
-                  to={entry.to}
+                  key={to}
+                  to={to}
                   onClick={onDone}
-                  title={narrow ? t(`navigation.${entry.key}`) : undefined}
+                  title={narrow ? title[language] : undefined}
                   className={({ isActive }) => lineClass(narrow, isActive)}
                 >
-                  <Line icon={entry.icon} label={t(`navigation.${entry.key}`)} narrow={narrow} />
+                  <Line icon={icon} label={title[language]} narrow={narrow} />
                 </NavLink>
               ))}
           </div>

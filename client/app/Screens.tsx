@@ -1,4 +1,5 @@
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { Guarded } from '../kit/session/Guarded.tsx';
 import { loginAddress } from '../kit/session/return-address.ts';
 import type { AreaRoute } from '../kit/navigation/routes.ts';
 import { AppShell } from './AppShell.tsx';
@@ -16,7 +17,15 @@ const Bounded = () => (
 
 const routeOf = (route: AreaRoute) => {
   const Screen = screenOf(route);
-  return <Route key={route.path} path={route.path} element={<Screen />} />;
+  const { path, rule } = route;
+  const element = rule ? (
+    <Guarded rule={rule}>
+      <Screen />
+    </Guarded>
+  ) : (
+    <Screen />
+  );
+  return <Route key={path} path={path} element={element} />;
 };
 
 const publicScreens = routes.filter((route) => route.public).map(routeOf);

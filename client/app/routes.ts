@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router';
 import { accountRoutes } from '../areas/accounts/routes.tsx';
 import { logout } from '../areas/accounts/logout.ts';
+import { dangerousGoodsRoutes } from '../areas/dangerous-goods/routes.tsx';
 import { inspectionsRoutes } from '../areas/inspections/routes.tsx';
 import { interviewRoutes } from '../areas/interview/routes.tsx';
 import { jobsRoutes } from '../areas/jobs/routes.tsx';
@@ -15,16 +16,17 @@ import { loadMessages } from '../kit/i18n/messages.ts';
 import type { AreaRoute } from '../kit/navigation/routes.ts';
 import { settingsTabs } from './settings-tabs.ts';
 
-/** Every screen of the product. A new area adds its routes here and its line in navigation-entries.ts. */
+/** Every screen of the product, in the order of the sidebar. A new area adds its routes here. */
 export const routes: readonly AreaRoute[] = [
   ...accountRoutes,
   ...interviewRoutes,
   ...registrationRoutes,
   ...multiuserRoutes({ logout }),
-  ...jobsRoutes,
   ...ticketsRoutes,
-  ...inspectionsRoutes,
+  ...jobsRoutes,
   ...riskAssessmentsRoutes,
+  ...inspectionsRoutes,
+  ...dangerousGoodsRoutes,
   ...settingsRoutes(settingsTabs),
   ...userFormRoutes,
 ];
@@ -49,9 +51,9 @@ const start = (route: AreaRoute): Promise<{ default: ComponentType }> => {
 /** The screen of a route as a component that loads itself. */
 export const screenOf = (route: AreaRoute): ComponentType => lazy(() => start(route));
 
-/** The route of this address. */
+/** The route of this address: one without parameters before one with them, as react-router does. */
 export const routeAt = (pathname: string): AreaRoute | undefined =>
-  routes.find(({ path }) => matchPath(path, pathname));
+  routes.find(({ path }) => path === pathname) ?? routes.find(({ path }) => matchPath(path, pathname));
 
 /** Starts loading the screen at this address before anything is drawn. */
 export const startScreenOf = (pathname: string): void => {

@@ -9,7 +9,6 @@ import { orderedTabs } from '../kit/navigation/settings-tabs.ts';
 
 /**
  * Every tab of the settings, each from its area. A tab has its address (/app/settings/<key>), its line in the sidebar
- * (words: app:navigation.settings.<key>) and its picture. Icon and entry load with every page, so everything else is
- * behind `load`.
+ * and its picture. Title and icon load with every page, so everything else is behind `load`.
  */
 export const settingsTabs = orderedTabs([profileTab, usersTab, boardsTab, emailTab, multiuserTab, tariffTab, auditTab]);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { columnsOf, KINDS, tableNameOf, type ColumnDefinition } from './column.ts';
+import { columnsOf, KINDS, referenceName, tableNameOf, type ColumnDefinition } from './column.ts';
 import type { Rows } from './context.ts';
 import { notFound } from './errors.ts';
 import type { ListField } from './list.ts';
@@ -116,6 +116,20 @@ export class EntityTable<T extends object> {
     return Object.fromEntries(fields) as Record<N, ListField>;
   }
 
+  /** The same for each column that GraphQL answers and a list can filter by; a reference has the name of an input. */
+  listOfAll(alias = 't'): Record<string, ListField> {
+    const fields = this.columns.flatMap(({ name, column, kind, hidden }): [string, ListField][] => {
+      const { list } = KINDS[kind];
+      return list && !hidden ? [[referenceName(name), { column: `${alias}.${column}`, kind: list }]] : [];
+    });
+    return Object.fromEntries(fields);
+  }
+
+  /** The column that a field of an input is stored in: that of its name, or `…Id`. Throws where there is none. */
+  columnOf(field: string): ColumnDefinition {
+    return this.#byName.get(field) ?? this.column(`${field}Id`);
+  }
+
   /**
    * What an input says, under the names of columns: `responsible` is `responsibleId`, and what is undefined is left
    * out. Does not compile for a field that no column stores.
@@ -169,8 +183,7 @@ export class EntityTable<T extends object> {
     const sent = new Map<string, unknown>();
     for (const [name, value] of Object.entries(input)) {
       if (value === undefined) continue;
-      const definition = this.#byName.get(name) ?? this.column(`${name}Id`);
-      sent.set(definition.name, value);
+      sent.set(this.columnOf(name).name, value);
     }
     return sent;
   }

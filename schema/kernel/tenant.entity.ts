@@ -33,7 +33,7 @@ function clientIdOf(em: EntityManager): string {
 @ObjectType({ simpleResolvers: true })
 export abstract class OwnedRow {
   /** What em.create() needs no value for. TypeScript lets no subclass add a name, so those of TenantEntity are here. */
-  [OptionalProps]?: 'id' | 'clientId' | 'createdAt' | 'updatedAt' | 'createdBy' | 'version';
+  [OptionalProps]?: 'id' | 'clientId' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'version';
 
   /** Comes from the transaction, never from an input. */
   @Column('id', { hidden: true, onCreate: (_entity: object, em: object) => clientIdOf(em as EntityManager) })
@@ -64,4 +64,11 @@ export abstract class TenantEntity extends OwnedEntity {
     description: 'Grows with each change; sent back, it tells whether somebody was faster',
   })
   version!: number;
+}
+
+/** A record whose form tells who was faster: it also stores who changed it last (schema/plain-record.ts). */
+@ObjectType({ simpleResolvers: true })
+export abstract class PlainEntity extends TenantEntity {
+  @Column('person', { nullable: true, hidden: true })
+  updatedBy: PersonId | null = null;
 }

@@ -95,6 +95,26 @@ export const AREAS = {
     ],
     histories: ['Inspection'],
   },
+  dangerousGoods: {
+    menu: ['Gefahrstoffe'],
+    tabs: [],
+    screens: {
+      '/app/dangerousGoods': 'Lagerorte',
+      '/app/dangerousGoods/edit/1/new/': 'Lagerort hinzufügen',
+    },
+    graphql: [
+      ...['Query.storageLocations', 'Query.storageLocation'],
+      ...['Mutation.createStorageLocation', 'Mutation.updateStorageLocation', 'Mutation.deleteStorageLocation'],
+    ],
+    rest: [
+      'GET dangerousGoodStorageLocation',
+      'POST dangerousGoodStorageLocation',
+      'GET dangerousGoodStorageLocation/{id}',
+      'PUT dangerousGoodStorageLocation/{id}',
+      'DELETE dangerousGoodStorageLocation/{id}',
+    ],
+    histories: ['StorageLocation'],
+  },
   people: {
     menu: ['Nutzer', 'E-Mail-Texte'],
     tabs: ['Nutzer', 'E-Mail-Texte'],
@@ -168,13 +188,20 @@ export const OPENS: Readonly<Record<string, readonly AreaName[]>> = {
   medkitlog: [],
   managedinstruction: [],
   documentmanagement: ['documents'],
-  dangerousgoodstorage: [],
+  dangerousgoodstorage: ['dangerousGoods'],
   examination: [],
   multiusermanagement: ['specialists'],
 };
 
 /** The order of the sidebar and of the tabs, whoever sees which of them. */
 export const MENU_ORDER = [
-  ...['Alle Tickets', 'Meine Tickets', 'Wiederkehrende Tickets', 'Gefährdungsbeurteilung', 'Begehungen'],
+  ...[
+    'Alle Tickets',
+    'Meine Tickets',
+    'Wiederkehrende Tickets',
+    'Gefährdungsbeurteilung',
+    'Begehungen',
+    'Gefahrstoffe',
+  ],
   ...['Profil', 'Nutzer', 'Spalten', 'E-Mail-Texte', 'Multiuser (FASI)', 'Tarif', 'Protokoll'],
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { recordsWith } from '../../schema/records.ts';
 import type { AllowRule } from '../../schema/kernel/allow.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { alsoIn, newSpecialist, tokenOf } from '../multiuser/specialist.ts';
@@ -26,7 +27,7 @@ let app: TestApp;
 let mine: Actor;
 let stranger: Actor;
 let mineIds: string[];
-let ownIds: IdsByKind;
+let ownIds: Record<string, string>;
 let before: Record<string, string>;
 /** Who tries: somebody of another organisation, and a specialist of both who works in the other one just now. */
 let people: { who: string; token: string; may: readonly string[] }[];
@@ -52,7 +53,7 @@ interface IdsByKind {
 
 const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
 
-async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: IdsByKind }> {
+async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: IdsByKind & Record<string, string> }> {
   const actor = await registerOwner(app, {
     tickets: [{ title: `${word} aus dem Interview`, description: word, priority: 2 }],
   });
@@ -103,6 +104,7 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
   });
   await walk.createTicket(actor, taskId);
   const others = await filledFurther(actor, word, data.createTicket.id, risks[0]!.id);
+  const plain = await plainRecordsOf(actor, word);
   return {
     actor,
     ids: {
@@ -119,6 +121,7 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
       task: taskId,
       proof: proof.id,
       ...others,
+      ...plain,
     },
   };
 }
@@ -177,6 +180,25 @@ async function filledFurther(
     job: createJob.id,
     document: documents.data.find((document) => document.path === path)!.id,
   };
+}
+
+/** One of each plain record, with the word in all its texts. Answers their ids by kind. */
+async function plainRecordsOf(actor: Actor, word: string): Promise<Record<string, string>> {
+  const fields = new Map(rootFields(app.app.executor.schema).map((root) => [root.name, root]));
+  const ids: Record<string, string> = {};
+  for (const { kind, entity } of recordsWith('plain')) {
+    const root = fields.get(`Mutation.create${entity}`)!;
+    const samples = JSON.stringify(requiredArguments(root.field)).replaceAll('Beispiel', word);
+    const values = JSON.parse(samples) as Record<string, unknown>;
+    const { data, errors } = await app.graphql<Record<string, { id: string }>>(
+      actor.token,
+      operation(root, values, ' { id }'),
+      values,
+    );
+    if (errors) throw new Error(JSON.stringify(errors));
+    ids[kind] = data[root.field.name]!.id;
+  }
+  return ids;
 }
 
 beforeAll(async () => {
@@ -254,8 +276,8 @@ const isChosen = (root: RootField, { path }: IdPlace): boolean =>
   root.kind === 'mutation' && path[0] === 'input' && path.at(-1) === 'id';
 
 /** The kind whose name ends last in a word: updateTaskTicket is about a ticket. */
-function kindIn(word: string): keyof IdsByKind | undefined {
-  const ends = (Object.keys(ownIds) as (keyof IdsByKind)[])
+function kindIn(word: string): string | undefined {
+  const ends = Object.keys(ownIds)
     .map((kind) => ({ kind, at: word.toLowerCase().lastIndexOf(kind.toLowerCase()) }))
     .filter(({ at }) => at >= 0)
     .map(({ kind, at }) => ({ kind, at, end: at + kind.length }))
@@ -272,7 +294,7 @@ function ownFor(root: RootField, place: IdPlace): string {
   const words = [...path.toReversed(), root.field.name];
   const kind = KIND_OF[path.at(-1)!] ?? words.map(kindIn).find((found) => found !== undefined);
   if (!kind) throw new Error(`Which kind of record does ${root.name} want in ${path.join('.')}? Add it to KIND_OF.`);
-  return ownIds[kind];
+  return ownIds[kind]!;
 }
 
 interface ForeignCall {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { refusal } from '../support/refused.ts';
-import { inspection, inspectionsOn, manyTasks, statementsOf, tasksOf, type InspectionAnswer } from './operations.ts';
+import { inspection, inspectionsOn, manyTasks, tasksOf, type InspectionAnswer } from './operations.ts';
+import { statementsOf } from '../support/statements.ts';
 
 let app: TestApp;
 let owner: Actor;

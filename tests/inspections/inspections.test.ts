@@ -4,7 +4,8 @@ import { png } from '../files/samples.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { refusal } from '../support/refused.ts';
-import { inspection, inspectionsOn, manyTasks, statementsOf, tasksOf, type InspectionAnswer } from './operations.ts';
+import { inspection, inspectionsOn, manyTasks, tasksOf, type InspectionAnswer } from './operations.ts';
+import { statementsOf } from '../support/statements.ts';
 
 let app: TestApp;
 let owner: Actor;
@@ -302,13 +303,13 @@ describe('the list of inspections', () => {
     };
     const whole =
       'id title areaCount taskCount openCount defectCount responsible { name } createdBy { name } areas { name tasks { name ok ticketState ticketClosed ticket { title origin { title } users { name } } proofs { id url } } } proofs { name } versions { number }';
-    const count = async () => (await statementsOf(app, () => on.list(person, {}, whole))).length;
+    const count = async () => (await statementsOf(app, () => on.list(person, {}, whole), 'reads')).length;
     await make();
     const few = await count();
     for (let index = 0; index < 11; index += 1) await make();
     expect(await count()).toBe(few);
     expect(few).toBeLessThanOrEqual(14);
-    const list = await statementsOf(app, () => on.list(person));
+    const list = await statementsOf(app, () => on.list(person), 'reads');
     expect(list.length).toBeLessThanOrEqual(3);
   });
 });

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
-import type { Rows } from '../../schema/kernel/context.ts';
 import type { Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
 import { Refused } from '../support/refused.ts';
@@ -202,30 +200,3 @@ export interface TicketAnswer {
 }
 
 export const tasksOf = (answer: InspectionAnswer): TaskAnswer[] => answer.areas.flatMap(({ tasks }) => tasks);
-
-/** The statements that the server runs to read or to write, while `work` is done. */
-export async function statementsOf(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
-  const { database } = app.app;
-  const statements: string[] = [];
-  const noted =
-    (rows: Rows): Rows =>
-    (sql, params) => {
-      statements.push(sql);
-      return rows(sql, params);
-    };
-  const { read, write } = { read: database.read.bind(database), write: database.write.bind(database) };
-  const spies = [
-    vi.spyOn(database, 'read').mockImplementation((clientId, inner) => read(clientId, (rows) => inner(noted(rows)))),
-    vi
-      .spyOn(database, 'write')
-      .mockImplementation((clientId, inner, ...rest) =>
-        write(clientId, (tx) => inner({ ...tx, rows: noted(tx.rows) }), ...rest),
-      ),
-  ];
-  try {
-    await work();
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-  return statements;
-}

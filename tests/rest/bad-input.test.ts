@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodySchema } from '../../rest-compat/engine/openapi.ts';
 import { routes } from '../../rest-compat/routes.ts';
-import { EXAMPLE_USER_ID, type Route } from '../../rest-compat/engine/route.ts';
+import type { Route } from '../../rest-compat/engine/route.ts';
 import type { JsonSchema } from '../../rest-compat/engine/shape.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { createExamples } from './example-records.ts';
 import { restClient, type RestAnswer, type RestClient } from './rest-client.ts';
 
 /** The same inputs in every run; a counterexample names its seed. */
@@ -21,38 +22,12 @@ beforeAll(async () => {
   owner = await registerOwner(app);
   client = restClient(app, owner.token);
   const colleague = await addUser(app, owner);
-  const create = async (kind: string, fields: object): Promise<string> =>
-    (await client.post<{ id: string }>(kind, fields)).body.id;
-  const ticket = await create('ticket', { title: 'Ziel', priority: 1 });
-  const job = await create('job', routes.find((route) => named(route) === 'POST job')!.body!.example);
-  const riskAssessment = await create(
-    'riskAssessment',
-    JSON.parse(
-      JSON.stringify(routes.find((route) => named(route) === 'POST riskAssessment')!.body!.example).replaceAll(
-        EXAMPLE_USER_ID,
-        owner.userId,
-      ),
-    ) as object,
-  );
-  const inspection = await create(
-    'inspection',
-    JSON.parse(
-      JSON.stringify(routes.find((route) => named(route) === 'POST inspection')!.body!.example).replaceAll(
-        EXAMPLE_USER_ID,
-        owner.userId,
-      ),
-    ) as object,
-  );
-  ids = {
-    ticket,
-    job,
-    riskAssessment,
-    inspection,
+  ids = await createExamples(client, owner.userId, {
     board: owner.boards.inWork,
     user: colleague.userId,
     settings: 'boardOrder',
     reset: 'invented',
-  };
+  });
 });
 
 afterAll(() => app.stop());

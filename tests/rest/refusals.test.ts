@@ -3,9 +3,10 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../rest-compat/routes.ts';
-import { EXAMPLE_USER_ID, type Route } from '../../rest-compat/engine/route.ts';
+import type { Route } from '../../rest-compat/engine/route.ts';
 import { PASSWORD, addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { createExamples, kindOf, withRecord } from './example-records.ts';
 import { restClient, type RestClient } from './rest-client.ts';
 
 let app: TestApp;
@@ -43,6 +44,7 @@ describe('without a login', () => {
 });
 
 describe('an id of another organisation', () => {
+  /** An id of each kind. */
   let foreign: Record<string, string>;
   let theirs: RestClient;
 
@@ -50,50 +52,23 @@ describe('an id of another organisation', () => {
     const stranger = await registerOwner(app);
     const colleague = await addUser(app, stranger);
     theirs = restClient(app, stranger.token);
-    const create = async (kind: string, fields: object): Promise<string> =>
-      (await theirs.post<{ id: string }>(kind, fields)).body.id;
-    const ticket = await create('ticket', { title: 'Fremd', priority: 1 });
-    const job = await create('job', routes.find((route) => named(route) === 'POST job')!.body!.example);
-    const riskAssessment = await create(
-      'riskAssessment',
-      JSON.parse(
-        JSON.stringify(routes.find((route) => named(route) === 'POST riskAssessment')!.body!.example).replaceAll(
-          EXAMPLE_USER_ID,
-          stranger.userId,
-        ),
-      ) as object,
-    );
-    const inspection = await create(
-      'inspection',
-      JSON.parse(
-        JSON.stringify(routes.find((route) => named(route) === 'POST inspection')!.body!.example).replaceAll(
-          EXAMPLE_USER_ID,
-          stranger.userId,
-        ),
-      ) as object,
-    );
-    foreign = { user: colleague.userId, board: stranger.boards.inWork, ticket, job, riskAssessment, inspection };
+    foreign = await createExamples(theirs, stranger.userId, {
+      user: colleague.userId,
+      board: stranger.boards.inWork,
+    });
   });
 
-  const withObject = routes.filter((route) => route.path.includes('/{id}') && !route.parameter && !route.isPublic);
   const addressed = (route: Route, id: string): string =>
     route.path.replace('{id}', id).replace('{location}', randomUUID()).replace('{ticketId}', randomUUID());
 
   it('is what every call with an id is tried with', () => {
-    expect([...new Set(withObject.map((route) => route.path.slice(0, route.path.indexOf('/'))))].sort()).toEqual([
-      'board',
-      'inspection',
-      'job',
-      'riskAssessment',
-      'ticket',
-      'user',
-    ]);
+    expect(Object.keys(foreign).sort()).toEqual([...new Set(withRecord.map(kindOf))].sort());
   });
 
-  it.each(withObject.map((route) => [named(route), route] as const))(
+  it.each(withRecord.map((route) => [named(route), route] as const))(
     '%s finds nothing and changes nothing',
     async (_name, route) => {
-      const kind = route.path.slice(0, route.path.indexOf('/'));
+      const kind = kindOf(route);
       const own = `${kind}/${foreign[kind]}`;
       const before = (await theirs.get(own)).body;
       const { status, error } = await client.call(route.method, addressed(route, foreign[kind]!), route.body?.example);
@@ -102,7 +77,7 @@ describe('an id of another organisation', () => {
     },
   );
 
-  it.each(withObject.map((route) => [named(route), route] as const))(
+  it.each(withRecord.map((route) => [named(route), route] as const))(
     '%s is 404 for ids that cannot be any',
     async (_name, route) => {
       for (const id of [

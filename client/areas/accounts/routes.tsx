@@ -6,7 +6,7 @@ const texts = defineTexts('account', { de: () => import('./de.json'), en: () => 
 export const accountRoutes: AreaRoute[] = [
   {
     path: '/login/:mode?/:id?/:redirect?/:reason?',
-    titleKey: 'app:titles.login',
+    title: { de: 'Anmelden', en: 'Log in' },
     public: true,
     asks: false,
     load: () => import('./LoginPage.tsx').then((module) => module.LoginPage),

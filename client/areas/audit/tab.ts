@@ -8,6 +8,7 @@ const loadTexts = defineTexts('audit', { de: () => import('./de.json'), en: () =
 /** Who changed what. */
 export const auditTab: SettingsTab = {
   key: 'audit',
+  title: { de: 'Protokoll', en: 'Audit log' },
   icon: ScrollText,
   roles: ['Owner'],
   load: async () => (await import('./AuditTab.tsx')).AuditTab,

@@ -1,9 +1,11 @@
+import { ClipboardCheck } from 'lucide-react';
+import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 
 const texts = defineTexts('inspections', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-const titleKey = 'app:navigation.inspections';
+const title = { de: 'Begehungen', en: 'Inspections' };
 const LIST = '/app/inspections';
 const FORM = `${LIST}/edit`;
 
@@ -11,14 +13,17 @@ const FORM = `${LIST}/edit`;
 export const inspectionsRoutes: AreaRoute[] = [
   {
     path: LIST,
-    titleKey,
+    title,
+    rule: ABILITIES.inspections,
+    menu: [{ group: 'safety', icon: ClipboardCheck }],
     help: 'inspections',
     load: async () => (await import('./list/InspectionsPage.tsx')).InspectionsPage,
     texts,
   },
   {
     path: `${FORM}/:id/:mode`,
-    titleKey,
+    title,
+    rule: ABILITIES.inspections,
     help: 'inspections',
     load: async () => (await import('./form/InspectionFormPage.tsx')).InspectionFormPage,
     texts,

@@ -6,7 +6,7 @@ const texts = defineTexts('interview', { de: () => import('./de.json'), en: () =
 export const interviewRoutes: AreaRoute[] = [
   {
     path: '/survey/:mode',
-    titleKey: 'app:titles.interview',
+    title: { de: 'Interview', en: 'Interview' },
     public: true,
     load: async () => (await import('./InterviewPage.tsx')).InterviewPage,
     texts,

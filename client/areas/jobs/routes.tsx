@@ -1,3 +1,4 @@
+import { Repeat } from 'lucide-react';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 
@@ -7,7 +8,8 @@ const texts = defineTexts('recurring', { de: () => import('./de.json'), en: () =
 export const jobsRoutes: AreaRoute[] = [
   {
     path: '/app/tickets/recurring',
-    titleKey: 'app:navigation.recurringTickets',
+    title: { de: 'Wiederkehrende Tickets', en: 'Recurring tickets' },
+    menu: [{ group: 'tickets', icon: Repeat }],
     help: 'recurringTickets',
     load: async () => (await import('./RecurringPage.tsx')).RecurringPage,
     texts,

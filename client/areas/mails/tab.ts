@@ -6,6 +6,7 @@ import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 /** The texts of e-mails, and what became of those that were sent. */
 export const emailTab: SettingsTab = {
   key: 'email',
+  title: { de: 'E-Mail-Texte', en: 'E-mail texts' },
   icon: Mail,
   ...ABILITIES.manageMails,
   load: async () => (await import('./EmailTab.tsx')).EmailTab,

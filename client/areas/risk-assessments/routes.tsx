@@ -1,21 +1,28 @@
+import { ShieldAlert } from 'lucide-react';
+import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { ASSESSMENTS_ADDRESS } from './assessment-addresses.ts';
 
 const texts = defineTexts('riskAssessments', { de: () => import('./de.json'), en: () => import('./en.json') });
 
+const title = { de: 'Gefährdungsbeurteilung', en: 'Risk assessment' };
+
 /** Risk assessments: the list, and the form of one of them. */
 export const riskAssessmentsRoutes: AreaRoute[] = [
   {
     path: ASSESSMENTS_ADDRESS,
-    titleKey: 'app:navigation.riskAssessments',
+    title,
+    rule: ABILITIES.riskAssessments,
+    menu: [{ group: 'safety', icon: ShieldAlert }],
     help: 'riskAssessment',
     load: async () => (await import('./list/RiskAssessmentsPage.tsx')).RiskAssessmentsPage,
     texts,
   },
   {
     path: `${ASSESSMENTS_ADDRESS}/edit/:id/:mode`,
-    titleKey: 'app:navigation.riskAssessments',
+    title,
+    rule: ABILITIES.riskAssessments,
     help: 'riskAssessment',
     load: async () => (await import('./form/AssessmentFormPage.tsx')).AssessmentFormPage,
     texts,

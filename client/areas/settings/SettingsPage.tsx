@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { allows } from '../../../schema/kernel/abilities.shared.ts';
 import { Refused } from '../../kit/session/Guarded.tsx';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { FIRST_SETTINGS_TAB, settingsAddress, type SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -23,6 +24,7 @@ export const settingsPage = (tabs: readonly SettingsTab[]): ComponentType => {
   const contents = new Map(tabs.map((tab) => [tab.key, contentOf(tab)]));
 
   const SettingsPage = () => {
+    const { language } = useLanguage();
     const { t } = useTranslation(['settings', 'app']);
     const { tab: wanted } = useParams();
     const user = useMe()?.user;
@@ -39,7 +41,7 @@ export const settingsPage = (tabs: readonly SettingsTab[]): ComponentType => {
           <h1 className="mb-2 text-xl leading-8 font-semibold">{t('settings:title')}</h1>
           <Tabs
             label={t('settings:tabs')}
-            tabs={visible.map(({ key }) => ({ to: settingsAddress(key), label: t(`app:navigation.settings.${key}`) }))}
+            tabs={visible.map(({ key, title }) => ({ to: settingsAddress(key), label: title[language] }))}
           />
         </div>
         <Suspense key={open?.key} fallback={<TabSkeleton />}>

@@ -1,11 +1,15 @@
+import { present } from '../../kit/data/requests.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
-import { FIRST_SETTINGS_TAB, type SettingsTab, type SettingsTabKey } from '../../kit/navigation/settings-tabs.ts';
+import { FIRST_SETTINGS_TAB, settingsAddress, type SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 
 const texts = defineTexts('settings', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-const tabAt = (tabs: readonly SettingsTab[], pathname: string): SettingsTabKey =>
-  tabs.find(({ key }) => key === pathname.split('/')[3])?.key ?? FIRST_SETTINGS_TAB;
+/** The tab of this address. */
+const tabAt = (tabs: readonly SettingsTab[], pathname: string): SettingsTab => {
+  const named = pathname.split('/')[3];
+  return present(tabs.find(({ key }) => key === named) ?? tabs.find(({ key }) => key === FIRST_SETTINGS_TAB));
+};
 
 /**
  * The settings with these tabs. One screen for all of them, so that going from one to the other keeps the row of tabs.
@@ -13,8 +17,15 @@ const tabAt = (tabs: readonly SettingsTab[], pathname: string): SettingsTabKey =
 export const settingsRoutes = (tabs: readonly SettingsTab[]): AreaRoute[] => [
   {
     path: '/app/settings/:tab?',
-    titleKey: (pathname) => `app:navigation.settings.${tabAt(tabs, pathname)}`,
-    help: (pathname) => `settings.${tabAt(tabs, pathname)}`,
+    title: (pathname) => tabAt(tabs, pathname).title,
+    menu: tabs.map(({ key, title, icon, permission, roles }) => ({
+      group: 'settings',
+      title,
+      to: settingsAddress(key),
+      icon,
+      rule: { permission, roles },
+    })),
+    help: (pathname) => `settings.${tabAt(tabs, pathname).key}`,
     load: async () => {
       const { settingsPage } = await import('./SettingsPage.tsx');
       return settingsPage(tabs);

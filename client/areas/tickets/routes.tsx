@@ -1,3 +1,4 @@
+import { SquareKanban, UserRoundCheck } from 'lucide-react';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { loadDragBackend } from './board/drag-backend.ts';
@@ -12,7 +13,21 @@ const texts = defineTexts('tickets', { de: () => import('./de.json'), en: () => 
 export const ticketsRoutes: AreaRoute[] = [
   {
     path: '/app/tickets/:mode',
-    titleKey: 'app:titles.tickets',
+    title: { de: 'Tickets', en: 'Tickets' },
+    menu: [
+      {
+        group: 'tickets',
+        icon: SquareKanban,
+        to: '/app/tickets/all',
+        title: { de: 'Alle Tickets', en: 'All tickets' },
+      },
+      {
+        group: 'tickets',
+        icon: UserRoundCheck,
+        to: '/app/tickets/user',
+        title: { de: 'Meine Tickets', en: 'My tickets' },
+      },
+    ],
     help: (pathname) => (pathname === '/app/tickets/user' ? 'myTickets' : 'tickets'),
     layout: 'wide',
     asks: false,

@@ -9,6 +9,7 @@ const texts = defineTexts('users', { de: () => import('./de.json'), en: () => im
 /** The people of the organisation among the settings. */
 export const usersTab: SettingsTab = {
   key: 'users',
+  title: { de: 'Nutzer', en: 'Users' },
   icon: Users,
   ...ABILITIES.manageUsers,
   load: async () => (await import('./UsersTab.tsx')).UsersTab,
@@ -19,7 +20,7 @@ export const usersTab: SettingsTab = {
 export const userFormRoutes: AreaRoute[] = [
   {
     path: '/app/settings/usersSettings/edit/:id/:mode',
-    titleKey: 'app:navigation.settings.users',
+    title: { de: 'Nutzer', en: 'Users' },
     help: 'settings.users',
     load: async () => (await import('./UserFormPage.tsx')).UserFormPage,
     texts,

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AllowRule } from '../../../schema/kernel/abilities.shared.ts';
+import type { PageTitle } from './routes.ts';
 
 /** The tabs of the settings in the order of the specification; the audit comes after them. */
 export const SETTINGS_TABS = ['profile', 'users', 'boards', 'email', 'multiuser', 'tariff', 'audit'] as const;
@@ -8,9 +9,10 @@ export type SettingsTabKey = (typeof SETTINGS_TABS)[number];
 /** Where /app/settings leads to. */
 export const FIRST_SETTINGS_TAB: SettingsTabKey = 'boards';
 
-/** One tab. Its name is `app:navigation.settings.<key>`; without `permission` and `roles` everybody sees it. */
+/** One tab; without `permission` and `roles` everybody sees it. */
 export type SettingsTab = AllowRule & {
   key: SettingsTabKey;
+  title: PageTitle;
   icon: LucideIcon;
   load: () => Promise<ComponentType>;
   /** Loads the texts of the tab (see defineTexts). */

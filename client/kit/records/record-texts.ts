@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import { defineTexts } from '../i18n/i18n.ts';
 import { labelsOf } from '../i18n/use-labels.ts';
+import type { RecordFacts } from '../../../schema/record-kind.shared.ts';
+import { recordKind } from './record-kinds.ts';
 
 /** Labels of each area, by language, loaded when something asks for them. */
 const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../schema/*/labels.*.json');
@@ -31,3 +33,6 @@ export const useLabelsOf = (area: string) => {
   }, [area, isLoaded]);
   return isLoaded ? t : null;
 };
+
+/** The labels of the area of a kind of record, on a page of that area, whose route has loaded them (recordTexts). */
+export const useRecordTexts = ({ kind }: RecordFacts) => useTranslation(labelsOf(recordKind(kind)?.area ?? '')).t;

@@ -8,7 +8,7 @@ export const RECORD_OPTIONS = {
 } as const;
 
 /** What is needed of the answer of a query hook. */
-type RecordQuery<Data> = {
+export type RecordQuery<Data> = {
   data: Data | undefined;
   previousData?: Data | undefined;
   error?: unknown;

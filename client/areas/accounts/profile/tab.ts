@@ -5,6 +5,7 @@ import type { SettingsTab } from '../../../kit/navigation/settings-tabs.ts';
 /** Oneself, among the settings. */
 export const profileTab: SettingsTab = {
   key: 'profile',
+  title: { de: 'Profil', en: 'Profile' },
   icon: CircleUserRound,
   load: async () => (await import('./ProfileTab.tsx')).ProfileTab,
   texts: defineTexts('profile', { de: () => import('./de.json'), en: () => import('./en.json') }),

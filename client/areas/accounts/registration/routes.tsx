@@ -6,7 +6,7 @@ const texts = defineTexts('registration', { de: () => import('./de.json'), en: (
 export const registrationRoutes: AreaRoute[] = [
   {
     path: '/register/:mode',
-    titleKey: 'app:titles.registration',
+    title: { de: 'Registrierung', en: 'Registration' },
     public: true,
     load: async () => (await import('./RegistrationPage.tsx')).RegistrationPage,
     texts,

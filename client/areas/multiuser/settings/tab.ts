@@ -6,6 +6,7 @@ import type { SettingsTab } from '../../../kit/navigation/settings-tabs.ts';
 /** External specialists: invitations and access. */
 export const multiuserTab: SettingsTab = {
   key: 'multiuser',
+  title: { de: 'Multiuser (FASI)', en: 'Multiuser (FASI)' },
   icon: UsersRound,
   ...ABILITIES.manageMultiusers,
   load: async () => (await import('./MultiuserTab.tsx')).MultiuserTab,

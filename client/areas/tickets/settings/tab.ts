@@ -11,6 +11,7 @@ export const loadBoardSettingsTexts = defineTexts('boardSettings', {
 /** The columns of the board among the settings. */
 export const boardsTab: SettingsTab = {
   key: 'boards',
+  title: { de: 'Spalten', en: 'Columns' },
   icon: Columns3,
   load: async () => (await import('./BoardsTab.tsx')).BoardsTab,
   texts: loadBoardSettingsTexts,

@@ -1,0 +1,18 @@
+import { allows } from '../../schema/kernel/abilities.shared.ts';
+import type { LucideIcon } from 'lucide-react';
+import { MENU_GROUPS, type MenuGroup, type PageTitle, titleAt } from '../kit/navigation/routes.ts';
+import { routes } from './routes.ts';
+
+/** A line of the sidebar as it is shown. */
+export type MenuEntry = { to: string; icon: LucideIcon; title: PageTitle };
+
+/** What this person sees of the sidebar, in the order of the routes; groups without a line are left out. */
+export const menuFor = (user: Parameters<typeof allows>[1]): { group: MenuGroup; entries: MenuEntry[] }[] =>
+  MENU_GROUPS.map((group) => ({
+    group,
+    entries: routes.flatMap((route) =>
+      (route.menu ?? [])
+        .filter((line) => line.group === group && allows(line.rule ?? route.rule ?? {}, user))
+        .map(({ icon, to = route.path, title = titleAt(route, to) }) => ({ to, icon, title })),
+    ),
+  })).filter(({ entries }) => entries.length > 0);

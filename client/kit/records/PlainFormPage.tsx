@@ -1,0 +1,189 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import type { RecordFacts } from '../../../schema/record-kind.shared.ts';
+import type { Since } from '../data/use-live.ts';
+import type { ReadQuery } from '../data/use-silent-refetch.ts';
+import { toast } from '../errors/toast.ts';
+import { LeaveGuard } from '../forms/LeaveGuard.tsx';
+import { namedProblems } from '../forms/named-problems.ts';
+import type { ZodForm } from '../forms/use-zod-form.ts';
+import { useGoBack } from '../navigation/use-go-back.ts';
+import { RecordHistory } from '../record-history/RecordHistory.tsx';
+import { FieldConflicts } from './ConflictPanel.tsx';
+import type { FormMode } from './form-address.ts';
+import { type Changes, fieldwise } from './record-merge.ts';
+import { RecordFormBar, type Then } from './RecordFormBar.tsx';
+import { RecordNotices } from './RecordNotices.tsx';
+import { RecordFormRoute, RecordPage } from './RecordPage.tsx';
+import { FieldsSkeleton, RecordState } from './RecordState.tsx';
+import { useRecordTexts } from './record-texts.ts';
+import { type ChangedIds, useLiveRecord } from './use-live-record.ts';
+import { type Saver, type Stored, useRecordForm } from './use-record-form.ts';
+import { type RecordQuery, useStoredRecord } from './use-stored-record.ts';
+
+type PlainRow = { id: string; version: number; updatedBy?: Saver | null };
+
+type PlainFormProps<Values extends FieldValues, Row extends PlainRow> = {
+  facts: RecordFacts;
+  /** The rules of the server for what people write. */
+  schema: z.ZodType<Values, Values>;
+  /** What a new record begins with; its fields are those of the form, in its order. */
+  empty: Values;
+  valuesOf: (row: Row) => Values;
+  /** What a record is called in messages. */
+  nameOf: (values: Values) => string;
+  /** The address of the list. */
+  list: string;
+  create: (input: Values & { id: string }) => Promise<unknown>;
+  update: (id: string, input: Changes<Values>, version: number) => Promise<Row>;
+  /** The fields. */
+  children: (form: ZodForm<Values, Values>) => ReactNode;
+};
+
+type PlainFormPageProps<Values extends FieldValues, Row extends PlainRow, Data> = PlainFormProps<Values, Row> & {
+  /** The hook that reads a record, called with RECORD_OPTIONS. */
+  useStored: (id: string) => RecordQuery<Data> & ReadQuery;
+  rowOf: (data: Data) => Row;
+  /** The subscription to the records of this kind. */
+  changed: TypedDocumentNode<{ recordsChanged: ChangedIds }, Since>;
+};
+
+/**
+ * The form of a plain record on a page of its own: new, changed or copied. Its texts are labels of the area: titles
+ * `<kind>.mode.<mode>`, fields `<Entity>.<field>`.
+ */
+export const PlainFormPage = <Values extends FieldValues, Row extends PlainRow, Data>({
+  useStored,
+  rowOf,
+  changed,
+  ...form
+}: PlainFormPageProps<Values, Row, Data>) => {
+  const { facts, list } = form;
+  const t = useRecordTexts(facts);
+  return (
+    <RecordFormRoute rule={facts.rule} list={list} waiting={<FieldsSkeleton onCard />}>
+      {(mode, id) => (
+        <RecordPage
+          title={t(`${facts.kind}.mode.${mode}`)}
+          actions={mode === 'edit' && id && <RecordHistory record={facts} id={id} />}
+        >
+          {id ? (
+            <StoredForm {...form} {...{ id, mode, useStored, rowOf, changed }} />
+          ) : (
+            <PlainForm {...form} mode="new" row={null} />
+          )}
+        </RecordPage>
+      )}
+    </RecordFormRoute>
+  );
+};
+
+const StoredForm = <Values extends FieldValues, Row extends PlainRow, Data>({
+  id,
+  mode,
+  useStored,
+  rowOf,
+  changed,
+  ...form
+}: PlainFormPageProps<Values, Row, Data> & { id: string; mode: FormMode }) => {
+  const { t } = useTranslation('common');
+  const query = useStored(id);
+  const { record, read, ...state } = useStoredRecord(query, rowOf);
+  const deleted = useLiveRecord(changed, id, query);
+  if (record) return <PlainForm {...form} mode={mode} row={record} read={read} deleted={deleted} />;
+  return (
+    <RecordState
+      {...state}
+      texts={{ failed: t('record.failed'), gone: t('record.gone') }}
+      list={{ to: form.list, label: t('record.toList') }}
+      skeleton={<FieldsSkeleton onCard />}
+    />
+  );
+};
+
+const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
+  facts,
+  schema,
+  empty,
+  valuesOf,
+  nameOf,
+  list,
+  create,
+  update,
+  children,
+  mode,
+  row,
+  read,
+  deleted = false,
+}: PlainFormProps<Values, Row> & {
+  mode: FormMode;
+  row: Row | null;
+  read?: () => Promise<Row>;
+  deleted?: boolean;
+}) => {
+  const t = useRecordTexts(facts);
+  const { t: common } = useTranslation('common');
+  const goBack = useGoBack(list);
+  const edited = mode === 'edit' ? row : null;
+  const storedOf = (saved: Row): Stored<Values> => ({
+    version: saved.version,
+    values: valuesOf(saved),
+    savedBy: saved.updatedBy ?? null,
+  });
+  const [start] = useState(() => (row ? valuesOf(row) : empty));
+  const fields = useMemo(() => Object.keys(empty) as FieldPath<Values>[], [empty]);
+  const record = useRecordForm({
+    schema,
+    draftKey: [facts.kind, mode, row?.id].filter(Boolean).join('-'),
+    start,
+    stored: edited && storedOf(edited),
+    merging: useMemo(() => fieldwise<Values>(fields), [fields]),
+    create: (input, key) => create({ ...input, id: key }),
+    update: async (changes, base) => storedOf(await update(edited?.id ?? '', changes, base.version)),
+    read: read && (async () => storedOf(await read())),
+    deleted: edited !== null && deleted,
+  });
+  const { form, conflict } = record;
+  const labelOf = (field: FieldPath<Values>) => t(`${facts.entity}.${field}`);
+  const save = (then: Then) =>
+    void record.save(then, ({ output }) => {
+      toast.success(common('saved', { name: nameOf(output) }));
+      if (then !== 'new') return record.leave(goBack);
+      record.startOver(empty);
+      return fields[0] && form.setFocus(fields[0]);
+    });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save('close');
+      }}
+      className="rounded border border-border bg-surface"
+    >
+      <div className="grid gap-4 p-4 sm:p-6">
+        <RecordNotices
+          record={record}
+          problems={namedProblems(
+            form.problems,
+            fields.map((field) => [field, labelOf(field)]),
+          )}
+          gone={{ title: common('record.gone'), text: common('record.goneText') }}
+          conflict={conflict && <FieldConflicts conflict={conflict} form={form} labelOf={labelOf} />}
+        />
+        {children(form)}
+      </div>
+      <RecordFormBar
+        onCard
+        record={record}
+        onCancel={goBack}
+        onSaveAndNew={mode === 'edit' ? undefined : () => save('new')}
+      />
+      <LeaveGuard {...record.guard} />
+    </form>
+  );
+};

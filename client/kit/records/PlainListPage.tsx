@@ -1,0 +1,103 @@
+import { type LucideIcon, Plus } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordFacts } from '../../../schema/record-kind.shared.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
+import { useDialogParam } from '../navigation/use-dialog-param.ts';
+import type { TableColumn } from '../table/table-types.ts';
+import { useLatest } from '../table/use-latest.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import type { FormMode } from './form-address.ts';
+import { createdAtColumn, RecordActions } from './record-columns.tsx';
+import { useRecordTexts } from './record-texts.ts';
+import { RecordListPage } from './RecordListPage.tsx';
+import type { RecordList } from './use-record-list.ts';
+
+type PlainRow = { id: string; createdAt: string };
+
+type PlainListPageProps<Row extends PlainRow> = {
+  list: RecordList<Row>;
+  facts: RecordFacts;
+  icon: LucideIcon;
+  /** The area's own columns, the one that names a row first; when it was created and the actions come after them. */
+  columns: readonly TableColumn<Row>[];
+  nameOf: (row: Row) => string;
+  formAddress: (mode: FormMode, id?: string) => string;
+  /** Where a row leads; to its form unless said otherwise. */
+  rowHref?: (row: Row) => string;
+  remove: (id: string) => Promise<unknown>;
+  /** What goes with a record that is deleted. */
+  removeText?: string;
+  children?: ReactNode;
+};
+
+/**
+ * The list of a plain record: search, sort, create, change, copy, delete. Its texts are labels of the area: `<kind>.title`,
+ * `search`, `add`, and of an empty list `none` and `noneText`.
+ */
+export const PlainListPage = <Row extends PlainRow>({
+  list,
+  facts,
+  icon,
+  columns,
+  nameOf,
+  formAddress,
+  rowHref = ({ id }) => formAddress('edit', id),
+  remove,
+  removeText,
+  children,
+}: PlainListPageProps<Row>) => {
+  const t = useRecordTexts(facts);
+  const { t: common } = useTranslation('common');
+  const text = (key: string) => t(`${facts.kind}.${key}`);
+  const removal = useDialogParam('delete');
+  const askToRemove = useLatest(removal.open);
+  const nameNow = useLatest(nameOf);
+  const allColumns = useMemo(
+    (): readonly TableColumn<Row>[] => [
+      ...columns,
+      createdAtColumn(common('createdAt')),
+      {
+        key: 'actions',
+        header: common('actions'),
+        cell: (row) => <RecordActions id={row.id} name={nameNow(row)} formAddress={formAddress} remove={askToRemove} />,
+      },
+    ],
+    [columns, common, formAddress, askToRemove, nameNow],
+  );
+  const removed = list.rows?.find(({ id }) => id === removal.value);
+  return (
+    <RecordListPage
+      list={list}
+      title={text('title')}
+      searchLabel={text('search')}
+      columns={allColumns}
+      rowHref={rowHref}
+      add={
+        <Link to={formAddress('new')} className={buttonClass({ variant: 'primary' })}>
+          <Plus aria-hidden className="size-4" />
+          {text('add')}
+        </Link>
+      }
+      empty={{ icon, title: text('none'), text: text('noneText') }}
+    >
+      {removed && (
+        <DeleteDialog
+          key={removed.id}
+          title={common('deleteOf', { name: nameOf(removed) })}
+          question={common('record.deleteQuestion', { name: nameOf(removed) })}
+          text={removeText}
+          remove={() => remove(removed.id)}
+          done={common('record.deleted', { name: nameOf(removed) })}
+          onClose={removal.close}
+          onGone={() => {
+            removal.close();
+            list.refetchSilently();
+          }}
+        />
+      )}
+      {children}
+    </RecordListPage>
+  );
+};

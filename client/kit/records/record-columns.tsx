@@ -1,0 +1,46 @@
+import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Menu } from '../../ui/Menu.tsx';
+import { formatDate, formatDateTime } from '../i18n/format.ts';
+import type { TableColumn } from '../table/table-types.ts';
+import type { FormMode } from './form-address.ts';
+
+/** When a record was created: the day, with the time as its title. */
+export const createdAtColumn = <Row extends { createdAt: string }>(header: string): TableColumn<Row> => ({
+  key: 'createdAt',
+  header,
+  sort: 'createdAt',
+  hideOnPhone: true,
+  cell: ({ createdAt }) => (
+    <time dateTime={createdAt} title={formatDateTime(createdAt)} className="tabular-nums">
+      {formatDate(createdAt)}
+    </time>
+  ),
+});
+
+type RecordActionsProps = {
+  id: string;
+  name: string;
+  formAddress: (mode: FormMode, id: string) => string;
+  remove: (id: string) => void;
+};
+
+/** The menu of a record in its list: change, copy, delete. */
+export const RecordActions = ({ id, name, formAddress, remove }: RecordActionsProps) => {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  return (
+    <Menu
+      label={t('actionsOf', { name })}
+      entries={[
+        { key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => void navigate(formAddress('edit', id)) },
+        { key: 'copy', label: t('copy'), icon: Copy, onSelect: () => void navigate(formAddress('copy', id)) },
+        { key: 'line', kind: 'separator' },
+        { key: 'remove', label: t('delete'), icon: Trash2, tone: 'danger', onSelect: () => remove(id) },
+      ]}
+    >
+      <Ellipsis aria-hidden className="size-5" />
+    </Menu>
+  );
+};

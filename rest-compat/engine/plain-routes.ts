@@ -1,0 +1,39 @@
+import type { plainRecord } from '../../schema/plain-record.ts';
+import { columnFields, recordFields } from './column-fields.ts';
+import { recordRoutes, type RecordOptions } from './record-routes.ts';
+import type { Route } from './route.ts';
+
+type PlainRecord = Pick<
+  ReturnType<typeof plainRecord>,
+  'entity' | 'plain' | 'plural' | 'list' | 'createSchema' | 'updateSchema'
+>;
+
+type PlainRouteOptions = Pick<RecordOptions, 'path' | 'one' | 'many' | 'tag'> & {
+  /** Body of a creation, for the documentation; a change is shown with its first field. */
+  example: Readonly<Record<string, unknown>>;
+  /** What the calls say beside what follows from the record. */
+  details?: Partial<RecordOptions>;
+};
+
+/** The five calls of a plain record: bodies are its schemas, answers its columns. */
+export function plainRoutes(
+  { entity, plain, plural, list, createSchema, updateSchema }: PlainRecord,
+  { path, one, many, tag, example, details }: PlainRouteOptions,
+): Route[] {
+  const [first] = Object.entries(example);
+  return Object.values(
+    recordRoutes({
+      path,
+      singular: `${entity.charAt(0).toLowerCase()}${entity.slice(1)}`,
+      plural,
+      one,
+      many,
+      ...(tag && { tag }),
+      shape: { name: entity, identified: true, fields: { ...columnFields(plain.entity), ...recordFields } },
+      list,
+      create: { body: { schema: createSchema.omit({ id: true }), example } },
+      change: { body: { schema: updateSchema, example: Object.fromEntries(first ? [first] : []) } },
+      ...details,
+    }),
+  );
+}

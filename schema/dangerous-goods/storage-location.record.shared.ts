@@ -1,0 +1,8 @@
+import type { RecordFacts } from '../record-kind.shared.ts';
+
+export const storageLocationFacts = {
+  kind: 'storageLocation',
+  entity: 'StorageLocation',
+  rule: { permission: 'dangerousgoodstorage' },
+  path: (id) => `/app/dangerousGoods/edit/${id}/edit/`,
+} as const satisfies RecordFacts;

@@ -1,0 +1,186 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, type ClassType } from 'type-graphql';
+import * as z from 'zod';
+import { Allow } from './kernel/allow.ts';
+import { referenceName } from './kernel/column.ts';
+import type { Context, Rows } from './kernel/context.ts';
+import { notFound } from './kernel/errors.ts';
+import { newIdField } from './kernel/fields.ts';
+import { isId, ListArgs, listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from './kernel/list.ts';
+import { findCreated, lockRecord, saveRecord } from './kernel/record-write.ts';
+import { Removed } from './kernel/removed.ts';
+import { tableOf, type ColumnName, type EntityTable } from './kernel/table.ts';
+import type { PlainEntity } from './kernel/tenant.entity.ts';
+import { ZodArg } from './kernel/zod-input.ts';
+import type { RecordFacts } from './record-kind.shared.ts';
+import type { RecordKind } from './record-kind.ts';
+import { User } from './users/user.entity.ts';
+import { usersById, type UserRow } from './users/user.rows.ts';
+
+/**
+ * A plain record is one table, one form and five operations: list, read, create, change, delete. All of it follows from
+ * its entity (the columns) and its zod schema (what people write):
+ *
+ *     export const storageLocationRecord = plainRecord({ facts, entity, plural, title, schema });
+ *
+ * is its kind for records.ts, with the list and the resolver. An area whose record does more passes a class that extends
+ * `recordResolver(…)` and replaces or adds methods; a record that has little of this writes its resolver by hand.
+ */
+export interface PlainRecordOptions<T extends PlainEntity> {
+  facts: RecordFacts;
+  entity: new () => T;
+  /** Name of the list in the API, for example `storageLocations`. */
+  plural: string;
+  /** Column by which people call it; it is searched. */
+  title: ColumnName<T>;
+  /** Other columns that are searched. */
+  search?: readonly ColumnName<T>[];
+  /** What people write. Each field is a column of the entity, or names what a column `…Id` refers to. */
+  schema: z.ZodObject;
+}
+
+/** What the operations of a plain record are made of. */
+export interface PlainOperations<T extends PlainEntity> {
+  facts: RecordFacts;
+  entity: new () => T;
+  table: EntityTable<T>;
+  plural: string;
+  list: ListSpec;
+  /** What a creation accepts: the fields, and an id that the caller may choose. */
+  createSchema: z.ZodObject;
+  /** What a change accepts: any of the fields. */
+  updateSchema: z.ZodObject;
+}
+
+type PlainRecord<T extends PlainEntity> = RecordKind &
+  Omit<PlainOperations<T>, 'facts' | 'entity' | 'table'> & { plain: NonNullable<RecordKind['plain']> };
+
+/**
+ * The kind of a plain record. `resolverOf` makes its resolver, where that is more than the five operations. Throws when
+ * the schema has a field that no column stores.
+ */
+export function plainRecord<T extends PlainEntity>(
+  { facts, entity, plural, title, search = [], schema }: PlainRecordOptions<T>,
+  resolverOf: (operations: PlainOperations<T>) => ClassType<object> = recordResolver,
+): PlainRecord<T> {
+  const table = tableOf(entity);
+  for (const field of Object.keys(schema.shape)) table.columnOf(field);
+  const titleColumn = table.column(title).column;
+  const list: ListSpec = {
+    from: `${table.table} t`,
+    select: table.select('t').sql,
+    where: OWN_ROWS,
+    search: [title, ...search].map((name) => `t.${table.column(name).column}`),
+    fields: table.listOfAll(),
+  };
+  const createSchema = schema.extend({ id: newIdField.optional() });
+  const updateSchema = schema.partial();
+  return {
+    ...facts,
+    table: table.table,
+    title: titleColumn,
+    names: [{ from: table.table, column: titleColumn }],
+    live: { type: () => entity, byIds: (rows, ids) => rowsByIds<T>(rows, list, ids) },
+    plain: { entity, resolver: resolverOf({ facts, entity, table, plural, list, createSchema, updateSchema }) },
+    plural,
+    list,
+    createSchema,
+    updateSchema,
+  };
+}
+
+/** The records of a list with these ids; those of other organisations are left out. */
+function rowsByIds<T extends object>(rows: Rows, { from, select }: ListSpec, ids: readonly string[]): Promise<T[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return rows<T>(`select ${select} from ${from} where ${OWN_ROWS} and t.id = any($1::uuid[])`, [ids]);
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** The resolver of a plain record: five operations, and a field for each person whom a column names. */
+export function recordResolver<T extends PlainEntity>(operations: PlainOperations<T>): ClassType<object> {
+  const { facts, entity, table, plural, list, createSchema, updateSchema } = operations;
+  const { rule, entity: name } = facts;
+  const singular = name.charAt(0).toLowerCase() + name.slice(1);
+  const type: ClassType<T> = entity;
+  const Page = pageOf(type);
+  // Of an input whose fields were compared with the columns as the module was loaded.
+  const fieldsOf = (input: Input): Partial<T> => table.fields(input as never);
+
+  @Resolver(() => type)
+  class RecordResolver {
+    @Query(() => Page, { name: plural })
+    @Allow(rule)
+    records(@Ctx() ctx: Context, @Args(() => ListArgs) args: ListArgs): Promise<ListPage<T>> {
+      return listRows<T>(ctx, list, args);
+    }
+
+    @Query(() => type, { name: singular })
+    @Allow(rule)
+    async record(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<T> {
+      const [found] = isId(id) ? await ctx.read((rows) => rowsByIds<T>(rows, list, [id])) : [];
+      if (!found) throw notFound();
+      return found;
+    }
+
+    @Mutation(() => type, { name: `create${name}`, description: 'Sent twice with the same `id` it arrives once.' })
+    @Allow(rule)
+    create(@Ctx() ctx: Context, @ZodArg('input', `Create${name}Input`, createSchema) input: Input): Promise<T> {
+      const { id, ...values } = input as Input & { id?: string };
+      const { userId } = ctx.user;
+      return ctx.write(async (tx) => {
+        const existing = await findCreated(tx, entity, id);
+        if (existing) return existing;
+        const own = { ...fieldsOf(values), ...(id && { id }), createdBy: userId, updatedBy: userId };
+        const record = tx.em.create<T>(entity, own as never);
+        await tx.em.flush();
+        return record;
+      });
+    }
+
+    @Mutation(() => type, {
+      name: `update${name}`,
+      description: 'Changes the fields that are present. With `version`, STALE when somebody was faster.',
+    })
+    @Allow(rule)
+    update(
+      @Ctx() ctx: Context,
+      @Arg('id', () => ID) id: string,
+      @ZodArg('input', `Update${name}Input`, updateSchema) input: Input,
+      @Arg('version', () => Int, { nullable: true }) version?: number,
+    ): Promise<T> {
+      return ctx.write(async (tx) => {
+        const record = await lockRecord(tx, entity, id, version ?? null);
+        const changes = table.changes(input as never, record);
+        if (Object.keys(changes).length > 0) await saveRecord(tx, record, { ...changes, updatedBy: ctx.user.userId });
+        return record;
+      });
+    }
+
+    @Mutation(() => Removed, { name: `delete${name}` })
+    @Allow(rule)
+    async remove(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
+      await ctx.write(async (tx) => {
+        tx.em.remove(await lockRecord(tx, entity, id, null));
+        await tx.em.flush();
+      });
+      return { id };
+    }
+  }
+  for (const { name: column, kind } of table.columns) if (kind === 'person') personField(RecordResolver, column);
+  return RecordResolver;
+}
+
+/** Adds the person whom a column names: `responsible` for `responsibleId`. */
+function personField(resolver: ClassType<object>, column: string): void {
+  const prototype: object = resolver.prototype;
+  const field = referenceName(column);
+  const resolve = (record: Readonly<Record<string, unknown>>, ctx: Context): Promise<UserRow | null> | null => {
+    const id = record[column];
+    return typeof id === 'string' ? usersById(ctx).load(id) : null;
+  };
+  const method = { value: resolve, writable: true };
+  Object.defineProperty(prototype, field, method);
+  Root()(prototype, field, 0);
+  Ctx()(prototype, field, 1);
+  FieldResolver(() => User, { nullable: true })(prototype, field, method);
+}

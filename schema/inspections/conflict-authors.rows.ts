@@ -7,8 +7,8 @@ export interface Conflict extends Pick<ConflictRow, 'entity' | 'id' | 'field' | 
 }
 
 /**
- * The conflicts with who caused each and when, from the audit: one statement for all of them, each an index scan back
- * through the inspection's own entries to the newest that fits.
+ * The conflicts with the author and time of each, from the audit: one statement for all of them, each an index scan
+ * backwards through the entries of the inspection to the newest that matches.
  */
 export async function conflictsWithAuthors(
   rows: Rows,

@@ -39,7 +39,7 @@ export interface PrintedProof {
   /** The extension: jpg, pdf, … */
   type: string;
   fileId: string;
-  /** The small upright copy of an image; null for what is no image. */
+  /** The small upright copy of an image; null for other files. */
   printFileId: string | null;
 }
 
@@ -69,7 +69,7 @@ export interface PrintedArea {
   tasks: PrintedTask[];
 }
 
-/** Everything that an inspection's document says, names included: the content of a version. */
+/** Everything that an inspection's document shows, names included: the content of a version. */
 export interface InspectionSnapshot extends Head {
   kind: 'inspection';
   letterhead: Letterhead;
@@ -137,7 +137,7 @@ export async function inspectionSnapshot(rows: Rows, id: string): Promise<Inspec
 /** The initial values of a task, for what older versions do not have. */
 const INITIAL = TASK_ROWS.merged({}, undefined);
 
-/** An inspection as a document. Texts are escaped; what is missing is stated. */
+/** An inspection as a document. Texts are escaped; missing values are stated. */
 export function inspectionHtml(snapshot: InspectionSnapshot, options: PrintOptions): PrintJob {
   const { language, images } = options;
   const word = (key: string): string => printText(language, key);

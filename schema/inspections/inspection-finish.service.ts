@@ -13,9 +13,9 @@ import { inspectionById } from './inspection.rows.ts';
 import { filesOf, insertProofs, prepareDocument, prepareUploads, type PreparedProof } from './prepare-proofs.ts';
 
 /**
- * Finishes a draft: it becomes Closed with the day on which it is to be done again, the document that comes with it is
- * kept, and its content becomes a version, whose PDF is printed after the commit. Throws NOT_FOUND, STALE, BAD_INPUT
- * (nobody responsible, no PDF), and CONFLICT when it is finished already.
+ * Finishes a draft: it becomes Closed with the day on which it is to be done again, the attached document is archived,
+ * and its content becomes a version, whose PDF is printed after the commit. Throws NOT_FOUND, STALE, BAD_INPUT (nobody
+ * responsible, no PDF), and CONFLICT when it is finished already.
  */
 export async function finishInspection(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function finishInspection(
 ): Promise<Inspection> {
   requireDraft(await inspectionById(ctx, id));
   const document = await prepareFinishProof(ctx, { proof, proofFileId });
-  // An upload stays when this fails, for the next attempt.
+  // An upload is kept when this fails, for the next attempt.
   const inspection = await writeOrRelease(ctx, document && !proofFileId ? filesOf([document]) : [], async (tx) =>
     finishLocked(ctx, tx, await lockDraft(tx, id, version), { nextExecution }, document),
   );
@@ -34,7 +34,7 @@ export async function finishInspection(
 }
 
 /**
- * The document that is handed in: with its content, or uploaded before; null when there is none. Throws BAD_INPUT,
+ * The attached document: with its content, or uploaded before; null when there is none. Throws BAD_INPUT,
  * UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function prepareFinishProof(
@@ -70,10 +70,10 @@ export async function finishLocked(
   return inspection;
 }
 
-/** Without another day: in a year. */
+/** The default: in a year. */
 export const nextExecutionOf = (ctx: Context): string => addYears(today(ctx.ports.clock.now()), 1);
 
-/** Closed becomes Draft, to be changed and finished once more; its versions stay as they are. Throws NOT_FOUND. */
+/** Reopens a finished inspection: Closed becomes Draft; its versions stay as they are. Throws NOT_FOUND. */
 export function reopenInspection(ctx: Context, id: string): Promise<Inspection> {
   return ctx.write(async (tx) => {
     const inspection = await lockRecord(tx, Inspection, id, null);

@@ -5,8 +5,8 @@ import { lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { Inspection } from './inspection.entity.ts';
 
 /**
- * The inspection's own row. Every service that writes anything of an inspection locks it first, so that writers take
- * turns, and writes it last.
+ * The inspection's own row. Every service that writes a part of an inspection locks it first, which serializes writers,
+ * and writes it last.
  */
 
 /** The inspection, locked until the end of the transaction. Throws NOT_FOUND, STALE, and CONFLICT when it is finished. */
@@ -16,14 +16,14 @@ export async function lockDraft(tx: Tx, id: string, version: number | null = nul
   return inspection;
 }
 
-/** A finished inspection says what was signed: it has to be reopened before anything in it changes. Throws CONFLICT. */
+/** A finished inspection is what was signed: it has to be reopened before it can be changed. Throws CONFLICT. */
 export function requireDraft({ status }: Pick<Inspection, 'status'>): void {
   if (status === 'Closed') throw new AppError('CONFLICT', { messageKey: 'inspectionFinished' });
 }
 
 /**
- * Writes changes of the inspection's own row, and in any case a version that grows with each change of any of its parts,
- * so that forms and If-Match notice.
+ * Writes changes of the inspection's own row, and in any case a version that grows with each change of any of its
+ * parts, so that forms and If-Match detect them.
  */
 export async function writeInspection(
   tx: Tx,

@@ -20,5 +20,5 @@ export interface PresetArea {
   tasks: PresetTask[];
 }
 
-/** The six areas of the picker. Some ten kilobytes: a page loads this module when the picker opens. Isomorphic. */
+/** The six areas of the picker, about ten kilobytes: a page loads this module when the picker opens. Isomorphic. */
 export const PRESET_AREAS: readonly PresetArea[] = presets.areas;

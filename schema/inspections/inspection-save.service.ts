@@ -36,10 +36,10 @@ const HEAD_FIELDS = { title: 'title', inspectionDate: 'inspectionDate', responsi
 type HeadField = keyof typeof HEAD_FIELDS;
 
 /**
- * Saves what changed since the last answer, field by field: one row for each part that differs, however large the
- * inspection is. Areas and tasks that do not exist yet are created under the ids that they come with. A field that
- * somebody else has given another value meanwhile stays and is answered as a conflict, with who did it; everything else
- * of the call is written. Throws NOT_FOUND (also for parts of other inspections) and CONFLICT for a finished inspection.
+ * Saves what changed since the last response, field by field: one row for each part that differs, however large the
+ * inspection is. Areas and tasks that do not exist yet are created under the ids of the input. A field that somebody
+ * else has changed meanwhile is not written but returned as a conflict, with its author; everything else of the call is
+ * written. Throws NOT_FOUND (also for parts of other inspections) and CONFLICT for a finished inspection.
  */
 export function saveInspection(ctx: Context, id: string, input: SaveInspectionValues): Promise<InspectionSaved> {
   return ctx.write(async (tx) => {
@@ -167,7 +167,7 @@ async function saveTasks(
     const before = created.get(id) ?? changed.get(id) ?? stored.get(id);
     const hasNoArea = areaId !== undefined && !areas.has(areaId);
     if (hasNoArea) {
-      // Somebody has removed the area to which the task was to go. Of a new task nothing else can be saved.
+      // Somebody has removed the area of the task. Of a new task nothing else can be saved.
       conflicts.push({
         entity: 'InspectionTask',
         id,
@@ -201,8 +201,7 @@ async function saveTasks(
 }
 
 /**
- * A change that is based on stored values is one of something that existed; it is not created again when somebody has
- * removed it.
+ * A change with base values is one of a row that existed; the row is not created again when somebody has removed it.
  */
 const isNew = <Change extends AreaChange | TaskChange>(change: Change): change is Change & { name: string } =>
   change.name !== undefined && change.base === undefined;

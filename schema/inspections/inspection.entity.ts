@@ -6,7 +6,7 @@ import type { Row } from '../kernel/table.ts';
 import { OwnedEntity, TenantEntity } from '../kernel/tenant.entity.ts';
 import type { InspectionStatus } from './inspection.enums.ts';
 
-/** A walk through areas with tasks. */
+/** A safety inspection: areas with tasks. */
 @Table('inspection')
 @ObjectType({ simpleResolvers: true })
 export class Inspection extends TenantEntity {
@@ -28,7 +28,7 @@ export class Inspection extends TenantEntity {
   @Column('person', { column: 'responsible', nullable: true })
   responsibleId: PersonId | null = null;
 
-  /** The value of nextExecution of which somebody was reminded last. */
+  /** The value of nextExecution for which the last reminder was sent. */
   @Column('day', { nullable: true, hidden: true })
   remindedFor: string | null = null;
 }
@@ -79,20 +79,20 @@ export class InspectionTask extends OwnedEntity {
   @Column('id', { nullable: true })
   ticketId: string | null = null;
 
-  /** The finding as the ticket states it; while it differs from `comment`, the ticket can be updated. */
+  /** The finding that the ticket has; while it differs from `comment`, the ticket can be updated. */
   @Column('text', { nullable: true, hidden: true })
   ticketComment: string | null = null;
 
-  /** The description that was written into the ticket; while it still says that, it may be replaced. */
+  /** The description that was written into the ticket; as long as it is unchanged there, it may be replaced. */
   @Column('text', { nullable: true, hidden: true })
   ticketDescription: string | null = null;
 
-  /** Files that were attached to the ticket once. What somebody has removed from it since is not attached again. */
+  /** Files that were attached to the ticket. One that was removed from it is not attached again. */
   @Column('id[]', { nullable: true, hidden: true })
   ticketFiles: string[] | null = null;
 }
 
-/** A photo or document of a task, or of the inspection as a whole. What is said of its file comes with a join. */
+/** A photo or document of a task, or of the inspection as a whole. Name, type and size of the file come with a join. */
 @Table('inspection_proof')
 @ObjectType({ simpleResolvers: true })
 export class InspectionProof extends OwnedEntity {
@@ -105,7 +105,7 @@ export class InspectionProof extends OwnedEntity {
   @Column('id', { hidden: true })
   fileId!: string;
 
-  /** The copy that is printed: upright, small, without metadata. Null for what is no image. */
+  /** The copy that is printed: upright, small, without metadata. Null for files that are no images. */
   @Column('id', { nullable: true, hidden: true })
   printFileId: string | null = null;
 
@@ -134,7 +134,7 @@ export class InspectionProof extends OwnedEntity {
   isPicture?: boolean;
 }
 
-/** A change that was not written: somebody else had given the field another value. */
+/** A change that was not written because somebody else had changed the field. */
 @ObjectType({ simpleResolvers: true })
 export class FieldConflict {
   @Field(() => String, { description: 'Inspection, InspectionArea or InspectionTask' })

@@ -18,8 +18,7 @@ import {
 import { INSPECTION_STATUS } from './inspection.enums.ts';
 
 /**
- * What an inspection form writes, a mutation accepts and a PUT carries. Nothing has a default here: a partial change
- * would reset the field.
+ * The inputs of inspections, for forms, mutations and REST. No field has a default: a partial change would reset it.
  */
 export const NAME_MAX = 500;
 export const TEXT_MAX = 5_000;
@@ -37,17 +36,17 @@ const okField = booleanField.nullable();
 /** The values on which a change is based, by field. */
 const baseField = jsonField(z.record(z.string(), z.unknown(), 'invalid'));
 
-/** A file as programs send it. */
+/** A file as API clients send it. */
 const fileContent = {
   name: fileNameField,
   filetype: lineField(100),
   content: z.string('required').min(1, 'required'),
 };
 
-/** The document that is handed in when an inspection is finished. */
+/** The document that is attached when an inspection is finished. */
 export const finishProofSchema = inputObject('InspectionFileInput', fileContent);
 
-/** A photo of a task as it stands in the task: new with its content, or the one that is there, by its location. */
+/** A photo of a task: new with its content, or the existing one by its location. */
 export const taskProofSchema = inputObject('InspectionTaskProofInput', {
   name: fileContent.name.optional(),
   filetype: fileContent.filetype.optional(),
@@ -55,7 +54,7 @@ export const taskProofSchema = inputObject('InspectionTaskProofInput', {
   location: idField.optional(),
 });
 
-/** The optional fields of a task, as a form sends them with the whole task and the walk one by one. */
+/** The optional fields of a task; a form sends the whole task, the walk single fields. */
 const taskFields = {
   description: textField.optional(),
   ok: okField.optional(),
@@ -66,9 +65,9 @@ export const inspectionTaskSchema = inputObject('InspectionTaskInput', {
   id: newIdField.optional(),
   name: nameField,
   ...taskFields,
-  /** null takes the photos away. */
+  /** null removes the photos. */
   proof: taskProofSchema.nullish(),
-  /** A ticket that was made for the task elsewhere; null takes it off the task. */
+  /** An existing ticket for the task; null unlinks it. */
   ticket: idField.nullish(),
 });
 
@@ -94,9 +93,9 @@ export const updateInspectionSchema = z.strictObject({
   inspectionDate: dayField.optional(),
   responsible: personField.optional(),
   nextExecution: dayField.nullish(),
-  /** Closed finishes, Draft opens again. */
+  /** Closed finishes, Draft reopens. */
   status: choiceField(INSPECTION_STATUS).optional(),
-  /** Goes with finishing. */
+  /** Only together with finishing. */
   proof: finishProofSchema.optional(),
   areas: areasField.optional(),
 });
@@ -124,7 +123,7 @@ export const inspectionTaskChangeSchema = inputObject('InspectionTaskChange', {
   base: baseField.optional(),
 });
 
-/** What changed since the last answer. Areas and tasks that are not known yet are added. */
+/** What changed since the last response. Areas and tasks with unknown ids are created. */
 export const saveInspectionSchema = z.strictObject({
   fields: inspectionFieldsChangeSchema.optional(),
   areas: listField(inspectionAreaChangeSchema, MOST_AREAS).optional(),
@@ -148,7 +147,7 @@ export const addProofsSchema = z.strictObject({
   proofs: filledListField(newProofSchema, MOST_PROOFS),
 });
 
-/** A photo or document with its content, as programs send it. */
+/** A photo or document with its content, as API clients send it. */
 export const attachProofSchema = z.strictObject({
   id: newIdField.optional(),
   taskId: idField.optional(),

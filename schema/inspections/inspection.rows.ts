@@ -16,7 +16,7 @@ export const AREA = areas.select('t');
 export const TASK = tasks.select('t', tasks.names(['ticketDescription', 'ticketFiles']));
 
 export type InspectionRow = RowOf<typeof INSPECTION>;
-/** An inspection as it is answered: a row, or the entity that was just written. */
+/** An inspection in a response: a row, or the entity that was just written. */
 export type InspectionValues = ValuesOf<Inspection, keyof InspectionRow>;
 export type AreaRow = RowOf<typeof AREA>;
 export type TaskRow = RowOf<typeof TASK>;
@@ -101,7 +101,7 @@ export function areasOf(ctx: Context): DataLoader<string, AreaRow[]> {
   );
 }
 
-/** More tasks than these are not answered at once: inspections are then read in smaller pages. */
+/** Limit of the tasks of one response: inspections have to be read in smaller pages then. */
 const MOST_TASKS_AT_ONCE = 50_000;
 
 /** The tasks of each inspection by their area, in their order. */

@@ -15,8 +15,8 @@ import { replaceAreas } from './replace-areas.ts';
 import { filesOfTaskProofs, prepareTaskProofs } from './replace-task-proofs.ts';
 
 /**
- * Creates a draft with everything in it. With an id that this organisation has already it is the same call once more,
- * and returns that inspection as it is. Throws BAD_INPUT, and NOT_FOUND for areas and tasks whose ids belong to another
+ * Creates a draft with everything in it. With an id that this organisation has already it returns that inspection as it
+ * is: the call was repeated. Throws BAD_INPUT, and NOT_FOUND for areas and tasks whose ids belong to another
  * inspection.
  */
 export async function createInspection(ctx: Context, input: CreateInspectionValues): Promise<InspectionValues> {
@@ -55,7 +55,7 @@ export async function updateInspection(
   if (!isId(id)) throw notFound();
   const { areas, status, proof, ...head } = input;
   const finishes = status === 'Closed';
-  // It would be ignored silently.
+  // It would be ignored otherwise.
   if (proof && !finishes) throw badInput('proof', 'invalid');
   const proofs = await prepareTaskProofs(ctx, id, areas ?? []);
   const document = finishes ? await prepareFinishProof(ctx, { proof }) : null;
@@ -78,7 +78,7 @@ export async function updateInspection(
   return inspection;
 }
 
-/** A finished inspection that is to be finished again, with nothing that differs: the call was sent twice. */
+/** A finished inspection that is finished again without a difference: the call was repeated. */
 function isRepeatedFinish(before: Inspection, { status, nextExecution, ...others }: UpdateInspectionValues): boolean {
   return (
     before.status === 'Closed' &&

@@ -14,19 +14,13 @@ import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { badInput } from '../kernel/errors.ts';
 import { MOST_PROOFS } from './inspection.input.ts';
 
-/**
- * A photo or document that has been validated and stored, with its print copy: what is still missing is that something
- * refers to it.
- */
+/** A photo or document that has been validated and stored, with its print copy. Nothing refers to it yet. */
 export interface PreparedProof {
   file: StoredFile;
   print: StoredFile | null;
 }
 
-/**
- * The stored files of what was prepared here, to be given up when nothing comes of it. Uploads stay: the call may be
- * repeated.
- */
+/** The files that were stored here, to be released when the call fails. Uploads are kept: the call may be repeated. */
 export const filesOf = (prepared: readonly PreparedProof[]): StoredFile[] =>
   prepared.flatMap(({ file, print }) => (print ? [file, print] : [file]));
 export const printsOf = (prepared: readonly PreparedProof[]): StoredFile[] =>
@@ -47,7 +41,7 @@ export const fieldsBelow = (path: string): SentFields => ({
 
 const PROOF_FIELDS: SentFields = { ...SENT_FIELDS, type: 'filetype' };
 
-/** Validates and stores what comes with its content. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
+/** Validates and stores a file that comes with its content. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
 export async function prepareContent(
   ctx: Context,
   { name, filetype, content }: SentProof,
@@ -58,7 +52,7 @@ export async function prepareContent(
   return { file: await storeFile(ctx, validated), print: file && (await storeFile(ctx, file)) };
 }
 
-/** The document that goes with finishing: a PDF. */
+/** The document that is attached when finishing: a PDF. */
 export const prepareDocument = (ctx: Context, sent: SentProof): Promise<PreparedProof> =>
   prepareContent(ctx, sent, { rules: PDF_RULES, fields: fieldsBelow('proof') });
 
@@ -103,15 +97,15 @@ export interface NewProof extends PreparedProof {
   id?: string;
 }
 
-/** Where proofs belong: a task, or the inspection as a whole. */
+/** Parent of proofs: a task, or the inspection as a whole. */
 export interface ProofPlace {
   inspectionId: string;
   taskId: string | null;
 }
 
 /**
- * Lets proofs refer to their files, in the order given, after those that are there. The inspection is held by the
- * caller. `at` is the place in time of one that is replaced. Throws BAD_INPUT when there is no room, or a file is gone.
+ * Inserts proofs in the order given, after the existing ones. The caller has locked the inspection. `at` is the
+ * creation time of a proof that is replaced. Throws BAD_INPUT when there are too many, or a file no longer exists.
  */
 export async function insertProofs(
   tx: Tx,

@@ -39,13 +39,10 @@ export function proofsOf(ctx: Context): DataLoader<string, Map<string | null, Pr
   );
 }
 
-/** Bytes that one answer may carry as base64. */
+/** Limit of the bytes that one response contains as base64. */
 const MOST_CONTENT = 60_000_000;
 
-/**
- * The bytes of a proof in base64; null where they are missing. Throws TOO_LARGE when a request asks for too many of
- * them.
- */
+/** The bytes of a proof in base64; null where they are missing. Throws TOO_LARGE above the limit. */
 export async function contentOf(ctx: Context, proof: ProofRow): Promise<string | null> {
   const budget = ctx.loader(contentOf, () => ({ left: MOST_CONTENT }));
   budget.left -= proof.size;

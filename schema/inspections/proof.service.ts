@@ -18,10 +18,9 @@ import {
 import { PROOF, PROOFS, type ProofRow } from './proof.rows.ts';
 
 /**
- * Gives uploaded files to a task, or to the inspection as a whole: all of them or none. Pictures are given a print
- * copy. Proofs that are there already under their ids are passed over, so that a call whose answer got lost can be
- * repeated. Throws NOT_FOUND, CONFLICT for a finished inspection, BAD_INPUT (unknown, not arrived, broken, too many),
- * UNSUPPORTED_TYPE, TOO_LARGE.
+ * Gives uploaded files to a task, or to the inspection as a whole: all of them or none. Pictures get a print copy.
+ * Proofs whose ids exist already are skipped, so that the call can be repeated. Throws NOT_FOUND, CONFLICT for a
+ * finished inspection, BAD_INPUT (unknown, not arrived, broken, too many), UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function addInspectionProofs(
   ctx: Context,
@@ -49,7 +48,7 @@ export async function addInspectionProofs(
     const added = wanted
       .filter(({ id }) => !meanwhile.includes(id))
       .map(({ id, fileId }) => ({ id, ...byFile.get(fileId)! }));
-    // Sent twice at the same time: the other one has done it.
+    // A concurrent identical call has inserted them.
     for (const { print } of prepared.filter((one) => !added.some(({ file }) => file.id === one.file.id)))
       if (print) await releaseFile(tx, print.id);
     if (added.length === 0) return before;
@@ -59,7 +58,7 @@ export async function addInspectionProofs(
 }
 
 /**
- * Adds a proof that comes with its content. Under an id that is there already it returns that one. Throws as
+ * Adds a proof that comes with its content. An id that exists already is returned as it is. Throws as
  * `addInspectionProofs`.
  */
 export async function attachInspectionProof(
@@ -90,8 +89,8 @@ export async function attachInspectionProof(
 }
 
 /**
- * Takes a proof away; its bytes go after the commit, unless a version or a ticket still shows them. Throws NOT_FOUND
- * and CONFLICT.
+ * Removes a proof; its bytes are removed after the commit, unless a version or a ticket refers to them. Throws
+ * NOT_FOUND and CONFLICT.
  */
 export async function deleteInspectionProof(ctx: Context, id: string): Promise<InspectionValues> {
   const inspectionId = await inspectionOf(ctx, 'inspection_proof', id);
@@ -105,7 +104,7 @@ export async function deleteInspectionProof(ctx: Context, id: string): Promise<I
   return inspection;
 }
 
-/** All photos of a task go. Returns whether there were any. */
+/** Removes all photos of a task. Returns whether there were any. */
 export async function removeProofsOfTask(tx: Tx, { inspectionId, taskId }: ProofPlace): Promise<boolean> {
   const gone = await tx.rows(`delete from inspection_proof where inspection_id = $1 and task_id = $2 returning id`, [
     inspectionId,
@@ -117,11 +116,11 @@ export async function removeProofsOfTask(tx: Tx, { inspectionId, taskId }: Proof
 interface Place {
   inspection: InspectionRow;
   place: ProofPlace;
-  /** Those of the ids that are there already. */
+  /** Those of the ids that exist already. */
   known: string[];
 }
 
-/** Throws NOT_FOUND for an inspection or task that is not there, and for ids that belong somewhere else. */
+/** Throws NOT_FOUND for an unknown inspection or task, and for ids of other parents. */
 async function placeOf(
   rows: Rows,
   { inspectionId, taskId, ids }: { inspectionId: string; taskId: string | undefined; ids: readonly string[] },

@@ -9,26 +9,26 @@ import { AREA, TASK, type AreaRow, type TaskRow } from './inspection.rows.ts';
 import { replaceTaskProofs, type PreparedTaskProofs } from './replace-task-proofs.ts';
 
 /**
- * Areas and tasks as a form or a PUT sends them: the whole list in its order. What exists is kept under its id, what
- * the list leaves out is removed; only rows that differ are written, and of an order as few positions as possible.
+ * Areas and tasks as a form or a PUT sends them: the whole list in its order. Existing rows keep their ids, rows that
+ * the list leaves out are removed; only rows that differ are written, and as few positions as possible.
  */
 
 interface SentArea {
   id: string;
   name: string;
-  /** Null: the list says nothing about the tasks of this area, so they stay. */
+  /** Null: the input has no tasks for this area, so they stay. */
   tasks: SentTask[] | null;
 }
 
 export interface SentTask {
   id: string;
   values: InspectionTaskValues;
-  /** Where it is in the input, for what is refused. */
+  /** Path in the input, for issues. */
   path: string;
 }
 
 /**
- * Writes the list; the caller has locked the inspection. Returns whether anything differed. Throws NOT_FOUND for ids of
+ * Writes the list. The caller has locked the inspection. Returns whether anything differed. Throws NOT_FOUND for ids of
  * other inspections, and BAD_INPUT.
  */
 export async function replaceAreas(
@@ -54,7 +54,8 @@ export async function replaceAreas(
     throw badInput('areas', 'tooManyTasks', { most: MOST_TASKS });
   const areas = AREA_ROWS.plan(areaRows, [...stored.areas.values()]);
   const tasks = TASK_ROWS.plan(taskRows, [...stored.tasks.values()]);
-  // Areas before the tasks that move into them; removed last, because their remaining tasks go with them.
+  // Areas are created before the tasks that move into them, and removed last, because their remaining tasks are deleted
+  // with them.
   await AREA_ROWS.insert(tx.rows, inspectionId, areas.created);
   await AREA_ROWS.update(tx.rows, inspectionId, areas.changed);
   await TASK_ROWS.write(tx.rows, inspectionId, tasks);
@@ -113,8 +114,8 @@ function tasksInOrder({ id: areaId, tasks }: SentArea, stored: ReadonlyMap<strin
 }
 
 /**
- * Links tickets that were created elsewhere to tasks, or (null) takes them off. The ticket then counts as stating the
- * present finding. Throws BAD_INPUT for one that does not exist or belongs to another task.
+ * Links existing tickets to tasks, or (null) unlinks them. The ticket then counts as up to date with the finding.
+ * Throws BAD_INPUT for one that does not exist or belongs to another task.
  */
 async function linkTickets(tx: Tx, stored: ReadonlyMap<string, TaskRow>, tasks: readonly SentTask[]): Promise<boolean> {
   const links = tasks.flatMap(({ id, values: { ticket }, path }) => {
@@ -140,7 +141,7 @@ async function linkTickets(tx: Tx, stored: ReadonlyMap<string, TaskRow>, tasks: 
     if (used.has(ticketId)) throw badInput(field, 'ticketTaken');
     used.add(ticketId);
   }
-  // First all off, then on: a ticket may change from one task to another.
+  // All are unlinked before any is linked: a ticket may move from one task to another.
   await tx.rows(
     `update inspection_task
         set ticket_id = null, ticket_comment = null, ticket_description = null, ticket_files = null

@@ -9,8 +9,8 @@ import { removeProofsOfTask } from './proof.service.ts';
 import { PROOF, PROOFS, type ProofRow } from './proof.rows.ts';
 
 /**
- * The `proof` of a task as programs write it: new content takes the place of the first photo, null takes the photos
- * away, and what comes back as it was answered changes nothing.
+ * The `proof` of a task in REST: new content replaces the first photo, null removes the photos, and a value as it was
+ * returned changes nothing.
  */
 
 /** New photos by the path of their task in the input. */
@@ -73,7 +73,7 @@ async function firstProof({ rows }: Pick<Tx, 'rows'>, { inspectionId, taskId }: 
   return first ?? null;
 }
 
-/** Writes what the list says of photos. Returns whether anything differed. Throws BAD_INPUT. */
+/** Writes the photos of the list. Returns whether anything differed. Throws BAD_INPUT. */
 export async function replaceTaskProofs(
   tx: Tx,
   inspectionId: string,
@@ -104,7 +104,7 @@ export async function replaceTaskProofs(
   return differs;
 }
 
-/** A photo without content is one that is there. */
+/** A photo without content is an existing one. */
 async function requireKnown(
   tx: Tx,
   { inspectionId, taskId }: TaskPlace,

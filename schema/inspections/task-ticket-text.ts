@@ -2,7 +2,7 @@ import type { Language } from '../kernel/permissions.ts';
 import de from './labels.de.json';
 import en from './labels.en.json';
 
-/** What the ticket of a task has to say. */
+/** What the ticket of a task contains. */
 export interface TicketFacts {
   inspection: { id: string; title: string; inspectionDate: string };
   areaName: string;
@@ -14,7 +14,7 @@ export interface TicketFacts {
 const WORDS: Record<Language, typeof de> = { de, en };
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
-/** Where the page of a task is. */
+/** Address of the page of a task. */
 export const taskAddress = ({
   inspection,
   task,
@@ -22,14 +22,14 @@ export const taskAddress = ({
 }: Pick<TicketFacts, 'inspection' | 'task' | 'publicUrl'>): string =>
   `${publicUrl}/app/inspections/edit/${inspection.id}/edit?task=${task.id}`;
 
-/** What was found: whether it is in order, and in which words. */
+/** The finding: the answer and its text. */
 function finding({ task, language }: TicketFacts): string {
   const { ok } = WORDS[language].value.InspectionTask;
   const state = ok[`${task.ok}`];
   return task.comment.trim() ? `${state} – ${task.comment.trim()}` : state;
 }
 
-/** The description of the ticket: what was found, where, what was looked at, and the way back. Plain text. */
+/** The description of the ticket: the finding, its place, the task and a link. Plain text. */
 export function ticketDescription(facts: TicketFacts): string {
   const { inspection, areaName, task, language } = facts;
   const words = WORDS[language].ticket;
@@ -50,6 +50,6 @@ export function ticketDescription(facts: TicketFacts): string {
   return lines.join('\n');
 }
 
-/** The comment that tells a ticket of a new finding, when its description is no longer ours. */
+/** The comment with a new finding, for a ticket whose description somebody has changed. */
 export const ticketNews = (facts: TicketFacts): string =>
   `${WORDS[facts.language].ticket.news}: ${finding(facts)}\n${taskAddress(facts)}`;

@@ -18,7 +18,7 @@ import { TASK, type InspectionValues, type TaskRow } from './inspection.rows.ts'
 import { PROOF, PROOFS, type ProofRow } from './proof.rows.ts';
 import { ticketDescription, ticketNews, type TicketFacts } from './task-ticket-text.ts';
 
-/** A defect is put right within two weeks, unless somebody says otherwise in the ticket. */
+/** Due date of a defect: two weeks, to be changed in the ticket. */
 const DAYS_FOR_A_DEFECT = 14;
 const PRIORITY_OF_A_DEFECT = 3;
 const PRIORITY_OTHERWISE = 2;
@@ -26,9 +26,9 @@ const PRIORITY_OTHERWISE = 2;
 type LockedTask = TaskRow & { areaName: string; ticketDescription: string | null };
 
 /**
- * Makes the ticket of a task on the standard open board: what was found, where, the way back, the photos, and whoever
- * is responsible for the inspection. However often it is called, also at the same time, there is one. Throws NOT_FOUND,
- * and CONFLICT for a finished inspection or when no column was chosen for new tickets.
+ * Creates the ticket of a task on the standard open board: finding, place, link, photos, and the person responsible for
+ * the inspection. Repeated and concurrent calls create one. Throws NOT_FOUND, and CONFLICT for a finished inspection or
+ * when no column was chosen for new tickets.
  */
 export async function createTaskTicket(ctx: Context, taskId: string): Promise<TaskRow> {
   const { userId } = ctx.user;
@@ -49,7 +49,7 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
           priority: isDefect ? PRIORITY_OF_A_DEFECT : PRIORITY_OTHERWISE,
           dueDate: isDefect ? addDays(today(ctx.ports.clock.now()), DAYS_FOR_A_DEFECT) : null,
           boardId: await standardOpenBoard(tx),
-          // Whoever has left is not named: then the ticket waits for somebody to take it.
+          // A removed person is left out: then the ticket has nobody.
           userIds: (await presentPeople(tx, inspection.responsibleId ? [inspection.responsibleId] : [])).map(
             (person) => person.id,
           ),
@@ -68,9 +68,9 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
 }
 
 /**
- * Tells the ticket of a task what is found now. The description that we wrote is written anew as long as nobody has
- * changed it, else a comment says what is new; photos that the ticket does not have are attached. Without anything new
- * it changes nothing. Throws NOT_FOUND, also without a ticket, and CONFLICT for a finished inspection.
+ * Updates the ticket of a task with the current finding. Its description is replaced as long as nobody has changed it,
+ * else a comment is added; photos that the ticket does not have are attached. Without a difference nothing is written.
+ * Throws NOT_FOUND, also without a ticket, and CONFLICT for a finished inspection.
  */
 export async function updateTaskTicket(ctx: Context, taskId: string): Promise<TaskRow> {
   const { userId } = ctx.user;
@@ -107,8 +107,7 @@ export async function updateTaskTicket(ctx: Context, taskId: string): Promise<Ta
 }
 
 /**
- * Adds a file to the ticket of a task of this inspection. Throws NOT_FOUND when the ticket is none of them, else as
- * `attachFile`.
+ * Adds a file to the ticket of a task of this inspection. Throws NOT_FOUND for another ticket, else as `attachFile`.
  */
 export async function attachToTaskTicket(
   ctx: Context,
@@ -130,7 +129,7 @@ export async function attachToTaskTicket(
 }
 
 /**
- * The task, locked until the end of the transaction; its inspection is held before it, its ticket after it. Throws
+ * The task, locked until the end of the transaction; its inspection is locked before it, its ticket after it. Throws
  * NOT_FOUND.
  */
 async function lockTask(tx: Tx, id: string): Promise<LockedTask> {
@@ -148,8 +147,8 @@ function factsOf(ctx: Context, inspection: InspectionValues, { areaName, ...task
 }
 
 /**
- * Gives the ticket the photos that it was not given yet: the same stored files, as many as there is room for. What
- * somebody took off the ticket stays off. Returns whether there were any.
+ * Attaches the photos that the ticket never had: the same stored files, up to the limit of attachments. Photos that
+ * were removed from the ticket are not attached again. Returns whether there were any.
  */
 async function attachProofs(tx: Tx, task: TaskRow & { ticketId: string }, userId: string): Promise<boolean> {
   const [ticket] = await tx.rows<{ count: number }>(

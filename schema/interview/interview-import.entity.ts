@@ -1,7 +1,7 @@
 import { Column, Table, type PersonId } from '../kernel/column.ts';
 import { OwnedRow } from '../kernel/tenant.entity.ts';
 
-/** Answers that were taken over, under the key of their page: sent twice it is done once. */
+/** Imported answers, under their idempotency key: sent twice, they are imported once. */
 @Table('interview_import')
 export class InterviewImport extends OwnedRow {
   @Column('id', { primary: true })
@@ -13,7 +13,7 @@ export class InterviewImport extends OwnedRow {
   @Column('person')
   createdBy!: PersonId;
 
-  /** The tickets that were made. */
+  /** The tickets that were created. */
   @Column('id[]')
   ticketIds!: string[];
 

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { registerInput } from '../accounts/register.input.ts';
 
-/**
- * Answers that a browser kept, for an organisation that exists already. `key` names them: sent twice, they arrive once.
- */
+/** Answers that a browser has stored, for an existing organisation. `key` is their idempotency key. */
 export const importInterviewSchema = z.strictObject({
   key: z.uuid('invalid'),
   tickets: registerInput.shape.tickets,

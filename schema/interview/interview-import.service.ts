@@ -6,22 +6,21 @@ import { insertTickets } from '../tickets/ticket.service.ts';
 import type { ImportInterviewValues } from './interview-import.input.ts';
 import { interviewTickets } from './interview-tickets.ts';
 
-/** What became of the answers. */
+/** Result of an import. */
 export interface ImportedInterview {
   ticketIds: string[];
   known: number;
 }
 
 /**
- * Takes the answers of an interview over into the organisation, with the tickets that a registration would have made of
- * them. What lies open under the same title is left alone: whoever meets "E-Mail bereits vergeben" has often answered
- * the same questions before. Sent twice under one key it is done once. Throws CONFLICT where no column is for new
- * tickets.
+ * Imports the answers of an interview into the organisation, with the tickets that a registration would have created.
+ * No ticket is created when an open one has the same title: whoever sees "E-Mail bereits vergeben" has often answered
+ * the same questions before. Idempotent by its key. Throws CONFLICT without a standard open board.
  */
 export function importInterview(ctx: Context, input: ImportInterviewValues): Promise<ImportedInterview> {
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
-    // Two at once take turns: the second sees what the first one left.
+    // Serializes concurrent imports.
     await tx.rows(`select 1 from client for no key update`);
     const [earlier] = await tx.rows<ImportedInterview>(
       `select ticket_ids as "ticketIds", known from interview_import where key = $1`,
@@ -48,7 +47,7 @@ export function importInterview(ctx: Context, input: ImportInterviewValues): Pro
   });
 }
 
-/** Those of the titles under which a ticket is still to be done. */
+/** Those of the titles that open tickets have. */
 async function openTitles(tx: Tx, titles: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await tx.rows<{ title: string }>(
     `select distinct t.title from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id where t.title = any($1::text[]) and not b.final`,
@@ -57,7 +56,7 @@ async function openTitles(tx: Tx, titles: readonly string[]): Promise<ReadonlySe
   return new Set(found.map(({ title }) => title));
 }
 
-/** A new answer to a question takes the place of the old one; the others stay. */
+/** A new answer to a question replaces the old one; the others stay. */
 async function mergeResults(tx: Tx, results: ImportInterviewValues['results']): Promise<void> {
   const [stored] = await tx.rows<{ value: unknown }>(`select value from setting where id = 'interview' for update`);
   const before = Array.isArray(stored?.value) ? (stored.value as ImportInterviewValues['results']) : [];

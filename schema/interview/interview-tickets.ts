@@ -1,11 +1,11 @@
 import { addDays } from '../kernel/calendar.shared.ts';
 import type { SurveyTicket } from './interview.shared.ts';
 
-/** Days until a ticket of the interview is due, by priority: what is urgent first, the rest within two months. */
+/** Days until a ticket of the interview is due, by priority: at most two months. */
 const DAYS_BY_PRIORITY: Record<number, number> = { 1: 90, 2: 60, 3: 14, 4: 7 };
 
 /**
- * The tickets of an interview as they come onto the board: the urgent ones on top, each with a day and with the person
+ * The tickets of an interview in the order of the board: the urgent ones on top, each with a due date and the person
  * who answered.
  */
 export function interviewTickets(

@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/permissions.ts';
 import data from './interview.json';
 
-/** One text in every language that the interview speaks. */
+/** A text in every language of the interview. */
 export type InterviewText = Record<Language, string>;
 
 interface TicketTemplate {
@@ -41,13 +41,13 @@ export interface SurveyAnswer {
   value: { value: boolean; ticket: SurveyTicket | null };
 }
 
-/** An answer as the browser keeps it: the marks say how it came about and stay on the device. */
+/** An answer as the browser stores it, with flags about its origin that are not sent. */
 export interface SavedAnswer extends SurveyAnswer {
   unsure?: true;
   exempt?: true;
 }
 
-/** What a person can press on a question. */
+/** The choices of a question. */
 export type AnswerChoice = 'yes' | 'no' | 'unsure' | 'exempt';
 
 const interview: { categories: InterviewCategory[]; questions: InterviewQuestion[] } = data;
@@ -57,7 +57,7 @@ export const interviewQuestions: readonly InterviewQuestion[] = interview.questi
 
 const questionsByKey = new Map(interviewQuestions.map((question) => [question.key, question]));
 
-/** The question with this key, if the interview (still) has it. */
+/** The question with this key, if it (still) exists. */
 export const questionByKey = (key: string): InterviewQuestion | undefined => questionsByKey.get(key);
 
 const ticketTitles = new Set(
@@ -80,7 +80,7 @@ export const ticketFor = (question: InterviewQuestion, answer: boolean, language
 /** "Don't know" counts as the answer that creates the ticket, so that nothing unclear is lost; where both do, as no. */
 export const answerInDoubt = (question: InterviewQuestion): boolean => !question.tickets.no;
 
-/** The answer to keep for what a person pressed. An exempt company says no, truthfully, and gets no ticket. */
+/** The answer to store for a choice. An exempt company answers no, and gets no ticket. */
 export const savedAnswer = (question: InterviewQuestion, choice: AnswerChoice, language: Language): SavedAnswer => {
   if (choice === 'exempt') return { key: question.key, value: { value: false, ticket: null }, exempt: true };
   const value = choice === 'unsure' ? answerInDoubt(question) : choice === 'yes';
@@ -88,7 +88,7 @@ export const savedAnswer = (question: InterviewQuestion, choice: AnswerChoice, l
   return choice === 'unsure' ? { ...answer, unsure: true } : answer;
 };
 
-/** What the person had pressed for a stored answer. */
+/** The choice that led to a stored answer. */
 export const choiceOf = (answer: SavedAnswer): AnswerChoice => {
   if (answer.exempt) return 'exempt';
   if (answer.unsure) return 'unsure';

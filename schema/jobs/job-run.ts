@@ -10,23 +10,23 @@ import type { Job } from './job.entity.ts';
 import { dueDayOfRun, nextTurn } from './recurrence.shared.ts';
 import { saveJob } from './series.service.ts';
 
-/** What a run knows of the world. */
+/** Environment of a run. */
 export interface RunFacts {
   now: Date;
-  /** The day that it is in Germany. */
+  /** Today in Germany. */
   today: string;
   publicUrl: string;
 }
 
 /**
- * Runs a job whose day has come, once, whatever was missed, and moves it on along its own rhythm. Ticket, mails and the
- * next date are one transaction, so that a process which dies leaves a run either done or still to be done. The job is
- * locked by the caller. Throws CONFLICT when there is no board for the ticket, or nobody to remind.
+ * Runs a due job once, however many runs were missed, and schedules its next one. Ticket, mails and the next date are
+ * one transaction, so that a crash leaves a run either done or still due. The job is locked by the caller. Throws
+ * CONFLICT when there is no board for the ticket, or nobody to remind.
  */
 export async function runDueJob(tx: Tx, job: Job, facts: RunFacts): Promise<void> {
   const dueDay = dueDayOfRun(job, job, facts.today);
   const ticketId = await perform(tx, job, dueDay, facts);
-  // The ticket holds the attachments now; the series no longer has to.
+  // The attachments are on the ticket now.
   if (ticketId && !job.ticketId) await tx.rows(`delete from job_attachment where job_id = $1`, [job.id]);
   await saveJob(tx, job, {
     ...nextTurn(dueDay, job, facts.today),
@@ -36,8 +36,8 @@ export async function runDueJob(tx: Tx, job: Job, facts: RunFacts): Promise<void
 }
 
 /**
- * One extra run, now: the schedule stays, and so does the newest ticket of the series. Returns the extra ticket's id,
- * null for a reminder.
+ * One extra run, now: schedule and newest ticket of the series stay the same. Returns the extra ticket's id, null for a
+ * reminder.
  */
 export function runExtra(tx: Tx, job: Job, facts: RunFacts): Promise<string | null> {
   return perform(tx, job, addDays(facts.today, job.leadDays), facts);
@@ -95,10 +95,7 @@ async function remind(tx: Tx, job: Job, dueDay: string, { publicUrl }: RunFacts)
     });
 }
 
-/**
- * Gives a ticket the attachments that recur: the same stored files, of the newest ticket or of the one that was
- * deleted.
- */
+/** Copies the recurring attachments to a ticket: the same stored files, of the newest ticket or of the deleted one. */
 async function copyAttachments(tx: Tx, job: Job, ticketId: string): Promise<void> {
   const from = job.ticketId
     ? `select file_id, user_id, created_at from ticket_attachment where ticket_id = $2 and recurs`

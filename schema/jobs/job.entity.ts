@@ -6,7 +6,7 @@ import { Ticket } from '../tickets/ticket.entity.ts';
 import type { JobType } from './job.enums.ts';
 import type { PayloadField } from './job.input.ts';
 
-/** What the next ticket holds, or the next reminder. People who are gone by then are left out. */
+/** Content of the next ticket or reminder. People who were removed by then are left out. */
 export type JobPayload = Pick<Ticket, PayloadField> & { users: string[] };
 
 /** The next attempt of a job that is to run as soon as its day has come. */
@@ -68,7 +68,7 @@ export class Job extends TenantEntity {
   nextAttemptAt: Opt<Date> = AT_ONCE;
 }
 
-/** A file that the next ticket of a series is given: the ticket that had it was deleted. */
+/** An attachment of the next ticket of a series whose newest ticket was deleted. */
 @Table('job_attachment')
 export class JobAttachment extends OwnedRow {
   @Column('id', { primary: true })
@@ -78,7 +78,7 @@ export class JobAttachment extends OwnedRow {
   fileId!: string;
 }
 
-/** What "run now" did. */
+/** Result of "run now". */
 @ObjectType({ simpleResolvers: true })
 export class JobRun {
   @Field(() => Job)

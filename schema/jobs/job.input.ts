@@ -7,7 +7,7 @@ import { INTERVALS } from './recurrence.shared.ts';
 const { title, description, priority, userIds } = createTicketSchema.shape;
 
 /**
- * What the tickets of a job hold. Unknown names are refused: they would be stored and never looked at. JSON in
+ * Content of the tickets of a job. Unknown names are refused, because they would be stored and never read. JSON in
  * GraphQL, as the specification has it.
  */
 export const jobPayloadField = jsonField(
@@ -21,7 +21,7 @@ export const jobPayloadField = jsonField(
   }),
 );
 
-/** What a series hands on from its newest ticket to the next, people apart. */
+/** What the next ticket of a series takes over from its newest one, besides the people. */
 export const PAYLOAD_FIELDS = jobPayloadField.omit({ users: true, dueDate: true }).keyof().options;
 export type PayloadField = (typeof PAYLOAD_FIELDS)[number];
 

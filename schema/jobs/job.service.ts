@@ -20,9 +20,7 @@ import {
   type Schedule,
 } from './series.service.ts';
 
-/**
- * Creates a recurring job, and runs it at once in addition when asked to. Its first ticket is made by its first run.
- */
+/** Creates a recurring job. With `execute`, also runs it at once. Its first ticket is created by its first run. */
 export async function createJob(ctx: Context, input: CreateJobValues): Promise<Job> {
   const { userId } = ctx.user;
   const facts = factsOf(ctx);
@@ -52,9 +50,9 @@ export async function createJob(ctx: Context, input: CreateJobValues): Promise<J
 }
 
 /**
- * Changes the fields that are present, in the payload too; that counts for the next ticket. Another interval is that of
- * all tickets of the series. With `version`, throws STALE when it is not the current one. A job that failed is tried
- * again at once.
+ * Changes the fields that are present, in the payload too, which is the content of the next ticket. An interval is
+ * written to all tickets of the series. With `version`, throws STALE when it is not the current one. A job that failed
+ * is tried again at once.
  */
 export async function updateJob(
   ctx: Context,
@@ -80,7 +78,7 @@ export async function updateJob(
   return job;
 }
 
-/** Deletes a job. The tickets that it made stay, as single ones. */
+/** Deletes a job. Its tickets stay, as single ones. */
 export function deleteJob(ctx: Context, id: string): Promise<void> {
   return ctx.write(async (tx) => endSeries(tx, await lockRecord(tx, Job, id)));
 }
@@ -108,12 +106,12 @@ function wake(ctx: Context): void {
   ctx.ports.wakeOutbox();
 }
 
-/** A reminder comes on its day; a ticket appears ahead of its own. */
+/** A reminder is sent on the due day; a ticket is created before it. */
 const standardLead = (type: Job['type'], interval: number): number => (type === 'other' ? 0 : leadDaysOf(interval));
 
 /**
- * The schedule that was asked for, null when nothing was. Both days given, the distance between them is how far ahead
- * the tickets appear. A due date alone that is nearer than that has its ticket today.
+ * The requested schedule, null when there is none. With both days, the days between them are the lead time. With a due
+ * date alone that is nearer than the lead time, the ticket is created today.
  */
 function requestedSchedule(
   nextExecution: string | undefined,
@@ -138,10 +136,7 @@ function requestedSchedule(
   };
 }
 
-/**
- * What a change says about the schedule. Days that are as they were are no request: a form sends them back with
- * everything else.
- */
+/** The changed schedule. Unchanged days are ignored: a form sends them with everything else. */
 async function changedSchedule(
   tx: Tx,
   job: Job,
@@ -170,7 +165,7 @@ async function changeType(tx: Tx, job: Job, type: Job['type']): Promise<JobChang
 async function mergedPayload(tx: Tx, { payload }: Job, changes: JobPayloadValues = {}): Promise<JobPayload> {
   const { dueDate: _schedule, ...fields } = changes;
   const known = new Set(payload.users);
-  // Somebody who was removed stays in the payload that is read and sent back; the runs leave them out.
+  // Removed people stay in the payload, which is read and sent back; runs leave them out.
   await requirePeople(
     tx,
     (fields.users ?? []).filter((id) => !known.has(id)),

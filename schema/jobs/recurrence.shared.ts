@@ -1,10 +1,9 @@
 import { addDays, daysBetween, today as currentDay } from '../kernel/calendar.shared.ts';
 
 /**
- * When recurring duties are due. The stored intervals are called weeks, and everybody means the calendar by them:
- * "yearly" keeps its date, "monthly" comes twelve times a year (docs/adr/0010-recurring-series.md). Days are texts, so
- * neither a clock change nor the time zone of the machine can move them. Isomorphic: forms show with it what the server
- * will do.
+ * When recurring duties are due. The stored intervals are called weeks but mean calendar units: "yearly" keeps its
+ * date, "monthly" is twelve times a year (docs/adr/0010-recurring-series.md). Days are texts, so neither a clock change
+ * nor the time zone of the machine can move them. Isomorphic: forms preview the same dates.
  */
 export const INTERVALS = [1, 4, 26, 52, 104, 156] as const;
 export type Interval = (typeof INTERVALS)[number];
@@ -12,25 +11,25 @@ export type Interval = (typeof INTERVALS)[number];
 /** Months between two dates of an interval; weekly is the only one that counts days. */
 const MONTHS: Readonly<Record<number, number>> = { 4: 1, 26: 6, 52: 12, 104: 24, 156: 36 };
 
-/** Days ahead of its due date that a ticket appears: long enough to make an appointment. */
+/** Lead time in days: long enough to make an appointment. */
 const LEAD_DAYS: Readonly<Record<number, number>> = { 1: 7, 4: 14 };
 const LONG_LEAD_DAYS = 28;
 
-/** Furthest ahead that a ticket may appear. */
+/** Longest lead time in days. */
 export const MOST_LEAD_DAYS = 366;
 
-/** Later years are somebody's "never"; a series that begins there would leave the calendar. */
+/** Last year in which a series may begin: later dates would leave the calendar. */
 const LAST_YEAR = 9000;
 
-/** How a series goes on from one of its due dates. */
+/** The rhythm of a series. */
 export interface Rhythm {
   interval: number;
-  /** Day of the month that the series keeps: of the 31st, months without one have their last day. */
+  /** Day of the month of the series; shorter months have their last day instead. */
   anchorDay: number;
   leadDays: number;
 }
 
-/** One turn of a series: its ticket appears on `nextExecution` and is due on `dueDay`. */
+/** One run of a series: its ticket is created on `nextExecution` and is due on `dueDay`. */
 export interface Turn {
   dueDay: string;
   nextExecution: string;
@@ -41,17 +40,15 @@ export const leadDaysOf = (interval: number): number => LEAD_DAYS[interval] ?? L
 /** True for a day that a series can begin with. */
 export const canRecurFrom = (day: string): boolean => Number(day.slice(0, 4)) <= LAST_YEAR;
 
-/**
- * Day of the month that a series keeps from `day` on: the one that it kept so far when `day` is only its stand-in in a
- * shorter month.
- */
+/** Day of the month of a series from `day` on: the former one when `day` only replaces it in a shorter month. */
 export function anchorDayOf(day: string, before?: number): number {
   const own = Number(day.slice(8));
   return before !== undefined && own === Math.min(before, daysInMonth(monthNumber(day))) ? before : own;
 }
 
 /**
- * The n-th due date after `from`, counted from `from` itself and never from the one before, so that nothing adds up.
+ * The n-th due date after `from`, counted from `from` and not from the one before, so that shortened months do not
+ * accumulate.
  */
 export function occurrence(
   from: string,
@@ -80,8 +77,8 @@ export function nextTurnFrom(dueDay: string, rhythm: Rhythm, today: string): Tur
 }
 
 /**
- * For which due date a turn that is to run today makes its ticket: its own, or the newest of those that were missed,
- * because a pile of tickets for the same duty helps nobody.
+ * The due date of the ticket of a run: its own, or the newest one that was missed, because several tickets for the same
+ * duty help nobody.
  */
 export function dueDayOfRun({ dueDay, nextExecution }: Turn, rhythm: Rhythm, today: string): string {
   if (nextExecution >= today) return dueDay;
@@ -110,7 +107,7 @@ export function turnsFrom(first: Turn, rhythm: Rhythm, count: number): Turn[] {
   return Array.from({ length: count }, (_, n) => (n === 0 ? first : turnAt(first.dueDay, rhythm, n)));
 }
 
-/** How a series goes that begins with a due date and has nothing special about it. */
+/** The default rhythm of a series that begins with a due date. */
 export function standardRhythm(from: string, interval: number, anchorBefore?: number): Rhythm {
   return { interval, anchorDay: anchorDayOf(from, anchorBefore), leadDays: leadDaysOf(interval) };
 }
@@ -128,7 +125,7 @@ function countUpTo(from: string, rhythm: Rhythm, limit: string): number {
   return Math.max(-1, occurrence(from, rhythm, n) > limit ? n - 1 : n);
 }
 
-/** Months since the year 0, so that adding some is adding. */
+/** Months since the year 0, to add months by addition. */
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
 function daysInMonth(month: number): number {

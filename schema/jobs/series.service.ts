@@ -10,21 +10,20 @@ import { PAYLOAD_FIELDS, type PayloadField } from './job.input.ts';
 import { canRecurFrom, nextTurn, nextTurnFrom, standardRhythm, type Rhythm, type Turn } from './recurrence.shared.ts';
 
 /**
- * How tickets and their series keep together. Everything here runs inside the transaction that changes the ticket or
- * the job, and locks the job before it touches its tickets, so that two people and the worker never wait for each other
- * in a circle.
+ * Keeps tickets and their series consistent. Everything here runs inside the transaction that changes the ticket or the
+ * job, and locks the job before its tickets, so that there are no deadlocks.
  */
 
 /** What a series takes over from its newest ticket. */
 export type SeriesTicket = Pick<Ticket, PayloadField | 'id' | 'dueDate' | 'recurring' | 'jobId'>;
 
-/** When a job runs next and how it goes on from there. */
+/** When a job runs next, and its rhythm. */
 export type Schedule = Rhythm & Turn;
 
-/** What of a job is written anew; the rest stays. */
+/** Columns of a job that a service changes. */
 export type JobChanges = Partial<Schedule & Pick<Job, 'name' | 'type' | 'payload' | 'ticketId' | 'lastRunAt'>>;
 
-/** Today on the calendar of the organisations, by the clock of the machine. */
+/** Today in Germany. */
 export const todayOf = (ctx: Context): string => dayIn(ctx.ports.clock.now());
 
 /**
@@ -62,7 +61,7 @@ export async function saveJob(tx: Tx, job: Job, changes: JobChanges): Promise<Jo
   return job;
 }
 
-/** Makes the series of a ticket that was saved as recurring, and puts the ticket into it. */
+/** Creates the series of a ticket that was saved as recurring, and links the ticket to it. */
 export async function startSeries(
   tx: Tx,
   ticket: SeriesTicket,
@@ -83,9 +82,9 @@ export async function startSeries(
 }
 
 /**
- * Tells the series what was changed on a ticket: another interval changes the series and all of its tickets, none ends
- * it; the newest ticket moves it by its due date and hands on its texts, priority and people. `series` was locked before the
- * ticket.
+ * Applies a change of a ticket to its series: another interval changes the series and all of its tickets, none ends it;
+ * the due date of the newest ticket moves it, and its texts, priority and people are those of the next. `series` was
+ * locked before the ticket.
  */
 export async function followTicket(
   tx: Tx,
@@ -123,15 +122,13 @@ export async function followTicket(
       ...(change.peopleChanged && { users: await peopleOf(tx, after.id) }),
     };
     if (JSON.stringify(payload) !== JSON.stringify(job.payload)) changes.payload = payload;
-    // A series that nobody named otherwise is called what its tickets are called.
+    // A series without a name of its own follows the title of its ticket.
     if (before.title !== after.title && job.name === before.title) changes.name = after.title;
   }
   if (Object.keys(changes).length > 0) await saveJob(tx, job, changes);
 }
 
-/**
- * The schedule of a job that is given another interval: from its newest ticket, else from the turn that was to come.
- */
+/** The schedule of a job with another interval: from its newest ticket, else from its next run. */
 export async function scheduleWithInterval(tx: Tx, job: Job, interval: number, today: string): Promise<Schedule> {
   const [newest] = job.ticketId
     ? await tx.rows<{ dueDate: string | null }>(`select due_date as "dueDate" from ticket where id = $1`, [
@@ -147,15 +144,15 @@ export async function scheduleWithInterval(tx: Tx, job: Job, interval: number, t
 }
 
 /**
- * People were put on a ticket by another way than its form: the newest one's are those of the next. `series` was locked
- * before the ticket.
+ * The people of the newest ticket are those of the next one. Called where people are changed without the ticket's form.
+ * `series` was locked before the ticket.
  */
 export async function followPeople(tx: Tx, series: Job | null, ticketId: string): Promise<void> {
   if (series?.ticketId === ticketId)
     await saveJob(tx, series, { payload: { ...series.payload, users: await peopleOf(tx, ticketId) } });
 }
 
-/** Gives the coming tickets of one person to another. To be called before their tickets of today are handed over. */
+/** Reassigns the coming tickets of one person to another. To be called before their existing tickets are. */
 export async function handOverSeries(tx: Tx, from: string, to: string): Promise<void> {
   await tx.rows(
     `with theirs as (select id from job t where ${OWN_ROWS} and template -> 'users' ? $1::text order by id for update)
@@ -187,7 +184,7 @@ export async function spreadInterval(
 }
 
 /**
- * To be called before a ticket is deleted: the series that it was the newest of goes on without it and keeps its
+ * To be called before a ticket is deleted: the series of which it is the newest goes on, and takes over its
  * attachments.
  */
 export async function outliveTicket(tx: Tx, ticketId: string): Promise<void> {

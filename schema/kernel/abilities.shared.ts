@@ -10,11 +10,11 @@ export interface AllowRule {
 }
 
 /**
- * The rules that more than one place has to know: the server declares root fields with them (`@Allow`), the client
- * shows menu entries, tabs and buttons by them (`useAbility`). Isomorphic.
+ * The rules that server and client share: `@Allow` declares root fields with them, `useAbility` shows menu entries,
+ * tabs and buttons by them. Isomorphic.
  */
 export const ABILITIES = {
-  /** The specification leaves open who manages people: those with the permission, and Owners. */
+  /** The specification does not say who manages people: those with the permission, and Owners. */
   manageUsers: { permission: 'usermanagement', roles: ['Owner'] },
   /**
    * Rights of others are changed by people with this permission alone; being an Owner is not enough (specification 1,
@@ -23,11 +23,9 @@ export const ABILITIES = {
   editPermissions: { permission: 'usermanagement' },
   /** External specialists: who invites them and takes their access away. */
   manageMultiusers: { permission: 'multiusermanagement', roles: ['Owner'] },
-  /**
-   * The texts of e-mails, and what became of those that were sent: where the specification is silent, as with people.
-   */
+  /** The texts of e-mails and the outbox: the specification does not say who; as with people. */
   manageMails: { permission: 'usermanagement', roles: ['Owner'] },
-  /** What holds for the whole organisation: its switches, its licence, its bills. */
+  /** The organisation itself: settings, licence, bills. */
   manageClient: { roles: ['Owner'] },
   /** The organisation's own documents. */
   documents: { permission: 'documentmanagement' },
@@ -37,7 +35,7 @@ export const ABILITIES = {
   riskAssessments: { permission: 'riskassessment' },
 } as const satisfies Record<string, AllowRule>;
 
-/** Whether the rule lets this person in. */
+/** Whether the rule allows this person. */
 export function allows(
   rule: AllowRule,
   user: { role: Role | string; permissions: ReadonlySet<string> | readonly string[] },

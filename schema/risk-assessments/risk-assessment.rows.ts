@@ -77,7 +77,7 @@ export function countsOf(ctx: Context): DataLoader<string, Counts> {
   );
 }
 
-/** More risks than these, with their texts, are not answered at once: assessments are then read in smaller pages. */
+/** Limit of the risks of one response: assessments have to be read in smaller pages then. */
 const MOST_RISKS_AT_ONCE = 10_000;
 
 /** The risks of some assessments, in their order. Throws BAD_INPUT where they are too many for one answer. */

@@ -117,7 +117,7 @@ export async function attachFiles(
   userId: string,
 ): Promise<TicketRow> {
   const count = await attachmentCount(tx.rows, ticketId, true);
-  // Sent twice at the same time: the other one has done it.
+  // A concurrent identical call has inserted them.
   const present = await attachedFiles(
     tx.rows,
     ticketId,

@@ -137,3 +137,7 @@ export const useTicketQuery = (options: Apollo.SkipToken | Apollo.useQuery.Optio
 export const useCreateTicketMutation = (options?: Apollo.useMutation.Options<CreateTicketMutation, CreateTicketMutationVariables>) => Apollo.useMutation(CreateTicketDocument, options);
 export const useUpdateTicketMutation = (options?: Apollo.useMutation.Options<UpdateTicketMutation, UpdateTicketMutationVariables>) => Apollo.useMutation(UpdateTicketDocument, options);
 export const useDeleteTicketMutation = (options?: Apollo.useMutation.Options<DeleteTicketMutation, DeleteTicketMutationVariables>) => Apollo.useMutation(DeleteTicketDocument, options);
+export const useCreateBoardMutation = (options?: Apollo.useMutation.Options<CreateBoardMutation, CreateBoardMutationVariables>) => Apollo.useMutation(CreateBoardDocument, options);
+export const useAddCommentMutation = (options?: Apollo.useMutation.Options<AddCommentMutation, AddCommentMutationVariables>) => Apollo.useMutation(AddCommentDocument, options);
+export const useUpdateCommentMutation = (options?: Apollo.useMutation.Options<UpdateCommentMutation, UpdateCommentMutationVariables>) => Apollo.useMutation(UpdateCommentDocument, options);
+export const useDeleteCommentMutation = (options?: Apollo.useMutation.Options<DeleteCommentMutation, DeleteCommentMutationVariables>) => Apollo.useMutation(DeleteCommentDocument, options);

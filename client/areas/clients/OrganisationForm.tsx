@@ -1,12 +1,7 @@
 import { clientFacts } from '../../../schema/clients/client.record.shared.ts';
-import { useApolloClient } from '@apollo/client/react';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type OrganisationDataFragment,
-  TariffDocument,
-  useUpdateOrganisationMutation,
-} from '../../generated/clients.ts';
+import { type OrganisationDataFragment, useUpdateOrganisationMutation } from '../../generated/clients.ts';
 import { present } from '../../kit/data/requests.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
@@ -29,12 +24,18 @@ import {
 import { OrganisationFields } from './OrganisationFields.tsx';
 
 /** What mails and documents print as the organisation's head. */
-export const OrganisationForm = ({ client }: { client: OrganisationDataFragment }) => {
+export const OrganisationForm = ({
+  client,
+  read,
+}: {
+  client: OrganisationDataFragment;
+  /** What the server has now. */
+  read: () => Promise<OrganisationDataFragment>;
+}) => {
   const { t } = useTranslation('tariff');
   const labels: Readonly<Record<string, string>> = useClientLabels().Client;
   const labelAt = (path: OrganisationPath): string => labels[nameAt(path)] ?? path;
   const title = useId();
-  const apollo = useApolloClient();
   const [update] = useUpdateOrganisationMutation({ context: recordContext() });
   const stored = useMemo(() => storedOrganisation(client), [client]);
   const record = useRecordForm({
@@ -47,10 +48,7 @@ export const OrganisationForm = ({ client }: { client: OrganisationDataFragment 
       const { data } = await update({ variables: { input, version } });
       return storedOrganisation(present(data).updateClient);
     },
-    read: async () => {
-      const { data } = await apollo.query({ query: TariffDocument, fetchPolicy: 'network-only' });
-      return storedOrganisation(present(data).me.client);
-    },
+    read: async () => storedOrganisation(await read()),
   });
   const { form, conflict } = record;
   const save = () =>

@@ -7,6 +7,7 @@ import { RecordStateDialog } from '../../kit/records/RecordState.tsx';
 import { RECORD_OPTIONS, useStoredRecord } from '../../kit/records/use-stored-record.ts';
 import { storedJob } from './job-values.ts';
 import { JobForm } from './JobForm.tsx';
+import { OWN_STORE } from '../../kit/data/fetch-policies.ts';
 
 /** The form for a new recurring ticket. */
 export const NewJobDialog = ({ onClose }: { onClose: () => void }) => (
@@ -24,7 +25,7 @@ export const EditJobDialog = ({ id, onClose }: { id: string; onClose: () => void
   const ticketId = job?.ticketId;
   const newest = useNewestOfJobQuery(
     // Tickets come into the cache by the board's own rule, the newer one wins: not from here.
-    ticketId ? { variables: { id: ticketId }, fetchPolicy: 'no-cache', context: QUIET } : skipToken,
+    ticketId ? { variables: { id: ticketId }, fetchPolicy: OWN_STORE, context: QUIET } : skipToken,
   );
   // A ticket that was deleted just now cannot be read: the job then goes on without it.
   const isKnown = job !== null && (!ticketId || newest.data !== undefined || newest.error !== undefined);

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Choice } from './Choice.tsx';
 import type { MailTextFormValues } from './mail-text-values.ts';
+import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 
 /** Links of a preview lead nowhere: the frame may not open windows. */
 const forFrame = (html: string): string => html.replace('<head>', '<head><base target="_blank">');
@@ -25,7 +26,7 @@ export const MailTextPreview = ({ mail, language, values: { subject, body }, pro
   const { data, previousData, error } = useMailPreviewQuery({
     variables: { input: { key: mail.body, language, subject: mail.subject && subject, body } },
     skip: problem !== null,
-    fetchPolicy: 'no-cache',
+    fetchPolicy: ONE_TIME,
     context: { handled: true, background: true },
   });
   const [kept, setKept] = useState(data?.mailPreview);

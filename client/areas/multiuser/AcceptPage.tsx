@@ -17,6 +17,7 @@ import { AcceptStep } from './AcceptStep.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { LoginStep } from './LoginStep.tsx';
 import type { Joined } from './accept-types.ts';
+import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 
 const ToLogin = ({ email }: { email: string }) => {
   const { t } = useTranslation('multiuser');
@@ -57,7 +58,7 @@ const Invitation = ({ code, email, logout }: { code: string; email: string; logo
   const [joined, setJoined] = useState<Joined | null>(null);
   const { data, error, refetch } = useInvitePreviewQuery({
     variables: { input: { code, email } },
-    fetchPolicy: 'no-cache',
+    fetchPolicy: ONE_TIME,
     context: { handled: true },
   });
   const again = () => void refetch().catch(() => undefined);

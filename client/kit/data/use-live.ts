@@ -1,6 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
+import { EVENT } from './fetch-policies.ts';
 
 const AGAIN = 5_000;
 
@@ -39,7 +40,7 @@ export const useLive = <Data extends object, Change extends { version: number }>
         .subscribe({
           query: document,
           variables: { since: version },
-          fetchPolicy: updatesCache ? 'network-only' : 'no-cache',
+          fetchPolicy: updatesCache ? 'network-only' : EVENT,
         })
         .subscribe({
           next: ({ data, error }) => {

@@ -4,6 +4,7 @@ import type { OperationContext } from '../data/operation-context.ts';
 import { present, QUIET } from '../data/requests.ts';
 import { sendByXhr, sendFile, UploadAnswer, type TransferPorts } from './file-transfer.ts';
 import { FileRefused } from './prepared-file.ts';
+import { ONE_TIME } from '../data/fetch-policies.ts';
 
 /** Sends the bytes to a signed address. Throws FileRefused where the storage finds them too large. */
 const send: TransferPorts['send'] = (...order) =>
@@ -19,7 +20,7 @@ export const signedUpload = (context: OperationContext = QUIET): Pick<TransferPo
     const { data } = await apolloClient.mutate({
       mutation: StartUploadDocument,
       variables: { input: { name, size } },
-      fetchPolicy: 'no-cache',
+      fetchPolicy: ONE_TIME,
       context,
     });
     const { fileId, url, method, headers } = present(data).startUpload;

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { PdfQueueDocument } from '../../generated/pdf.ts';
 import { backgroundContext } from '../data/operation-context.ts';
 import { loadPdf, type LoadedPdf } from './pdf.ts';
+import { ONE_TIME } from '../data/fetch-policies.ts';
 
 export type PdfState =
   /** `ahead`: how many documents are made before this one; null while that is not known. */
@@ -29,7 +30,7 @@ export const usePdf = (path: string): { state: PdfState; retry: () => void } => 
 
     const poll = async () => {
       const { data } = await client
-        .query({ query: PdfQueueDocument, fetchPolicy: 'no-cache', context: backgroundContext })
+        .query({ query: PdfQueueDocument, fetchPolicy: ONE_TIME, context: backgroundContext })
         .catch(() => ({ data: undefined }));
       if (abort.signal.aborted) return;
       if (data) {

@@ -1,6 +1,7 @@
 import { PeopleChangedDocument, type PeopleChangedSubscription } from '../../generated/app.ts';
 import { apolloClient } from '../data/apollo.ts';
 import { currentSession, movedStore, onSessionChange } from './session.ts';
+import { EVENT } from '../data/fetch-policies.ts';
 
 export type PeopleChange = PeopleChangedSubscription['peopleChanged'];
 
@@ -29,7 +30,7 @@ const start = (): void => {
     timer = window.setTimeout(start, AGAIN);
   };
   subscription = apolloClient
-    .subscribe({ query: PeopleChangedDocument, fetchPolicy: 'no-cache' })
+    .subscribe({ query: PeopleChangedDocument, fetchPolicy: EVENT })
     .subscribe({ next: ({ data }) => data && tell(data.peopleChanged), error: ended, complete: ended });
 };
 

@@ -1,5 +1,4 @@
-import { useApolloClient } from '@apollo/client/react';
-import { FinishInspectionDocument, type FinishInspectionMutation } from '../../../generated/inspections-finish.ts';
+import { useFinishInspectionMutation, type FinishInspectionMutation } from '../../../generated/inspections-finish.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
@@ -13,7 +12,9 @@ export class NotSavedYet extends Error {}
  * refusals.
  */
 export const useFinish = () => {
-  const client = useApolloClient();
+  const [finish] = useFinishInspectionMutation({
+    context: formContext('CONFLICT', 'NOT_FOUND', 'UNSUPPORTED_TYPE', 'TOO_LARGE'),
+  });
   return async (
     id: string,
     nextExecution: string,
@@ -22,10 +23,8 @@ export const useFinish = () => {
   ): Promise<FinishInspectionMutation['finishInspection']> => {
     if (!(await inspectionOutbox.flush(id))) throw new NotSavedYet();
     const proofFileId = proof && (await uploadFile(proof, onShare, formContext('UNSUPPORTED_TYPE', 'TOO_LARGE')));
-    const { data } = await client.mutate({
-      mutation: FinishInspectionDocument,
+    const { data } = await finish({
       variables: { id, input: { nextExecution, ...(proofFileId && { proofFileId }) } },
-      context: formContext('CONFLICT', 'NOT_FOUND', 'UNSUPPORTED_TYPE', 'TOO_LARGE'),
     });
     return present(data).finishInspection;
   };

@@ -17,6 +17,7 @@ import { signedUpload } from '../../../kit/files/signed-upload.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { saveInput } from './save-input.ts';
 import { openInspection, applySaved, applyTicket } from '../walk/open-inspections.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 /** What a task is asked to do with its ticket, once its words and photos have arrived. */
 export const CREATE_TICKET = 'createTicket';
@@ -68,7 +69,7 @@ const asking = async <Value>(work: () => Promise<Value>, meaning: (error: unknow
 };
 
 const mutate = apolloClient.mutate.bind(apolloClient);
-const OPTIONS = { fetchPolicy: 'no-cache', context: QUIET } as const;
+const OPTIONS = { fetchPolicy: OWN_STORE, context: QUIET } as const;
 
 const { start, send } = signedUpload();
 

@@ -1,8 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_PROOFS } from '../../../../schema/inspections/inspection.input.ts';
-import { DeleteInspectionProofDocument, type InspectionPhotoFragment } from '../../../generated/inspections-walk.ts';
+import { type InspectionPhotoFragment, useDeleteInspectionProofMutation } from '../../../generated/inspections-walk.ts';
 import { usePhotoTexts } from '../../../kit/photos/photo-texts.ts';
 import { PhotoStrip, type StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';
 import { failureOf } from '../../../kit/errors/server-error.ts';
@@ -10,6 +9,7 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { inspectionOutbox, PROOF_ACCEPT } from '../outbox/inspection-outbox.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { usePhotos } from './use-photos.ts';
 import { openInspection } from './open-inspections.ts';
@@ -43,7 +43,7 @@ export const useRoomForPhotos = (count: number): ((files: readonly File[]) => Fi
 export const PhotoField = ({ id, target, proofs, label, readOnly = false, onFiles }: Props) => {
   const { t } = useTranslation('inspections');
   const translate = usePhotoTexts();
-  const client = useApolloClient();
+  const [deleteProof] = useDeleteInspectionProofMutation({ fetchPolicy: OWN_STORE, context: QUIET });
   const photos = usePhotos(id, target, proofs);
   const shown = useDialogParam('photo');
   const [removing, setRemoving] = useState<StripPhoto | null>(null);
@@ -57,13 +57,7 @@ export const PhotoField = ({ id, target, proofs, label, readOnly = false, onFile
     setBusy(true);
     try {
       if (removing.waiting) inspectionOutbox.removeFile(id, removing.id);
-      else
-        await client.mutate({
-          mutation: DeleteInspectionProofDocument,
-          variables: { id: removing.id },
-          fetchPolicy: 'no-cache',
-          context: QUIET,
-        });
+      else await deleteProof({ variables: { id: removing.id } });
       await openInspection(id)
         ?.reload()
         .catch(() => undefined);

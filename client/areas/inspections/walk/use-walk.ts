@@ -11,6 +11,7 @@ import { present, QUIET } from '../../../kit/data/requests.ts';
 import { useRecordsChanged } from '../../../kit/data/use-records-changed.ts';
 import { createMerger, type Walk } from './walk-model.ts';
 import { createOpenInspection, registerOpen, type WalkInspection } from './open-inspections.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 /**
  * Others' changes come in bursts; one's own come back as an echo, which only a ticket that moved makes worth a look.
@@ -39,7 +40,7 @@ export const useWalk = (id: string): OpenWalk => {
       const { data } = await client.query({
         query: WalkInspectionDocument,
         variables: { id },
-        fetchPolicy: 'no-cache',
+        fetchPolicy: OWN_STORE,
         context,
       });
       isFirst = false;

@@ -7,6 +7,7 @@ import { takeBoard, takePage } from './board-cache.ts';
 import { endsOf, lastOf, type Ticket } from './board-model.ts';
 import { storeOf } from './board-store.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 /** What the board asks for after it stands: pages and places. Loaded with the first of these requests. */
 
@@ -21,7 +22,7 @@ async function pageBehind(
   const { data } = await client.query({
     query: BoardPageDocument,
     variables: { boardId, afterPosition: end.position, afterId: end.id },
-    fetchPolicy: 'no-cache',
+    fetchPolicy: OWN_STORE,
     context: QUIET,
   });
   const tickets = data?.boardPage ?? [];
@@ -54,7 +55,7 @@ export async function reloadBoard(client: ApolloClient): Promise<void> {
   const before = storeOf(client.cache).get();
   const { data } = await client.query({
     query: TicketBoardDocument,
-    fetchPolicy: 'no-cache',
+    fetchPolicy: OWN_STORE,
     context: { ...QUIET, ...backgroundContext },
   });
   if (!data) return;
@@ -81,7 +82,7 @@ export async function lastOfColumn(client: ApolloClient, boardId: string): Promi
   const { data } = await client.query({
     query: LastOfBoardDocument,
     variables: { filter: { boardId } },
-    fetchPolicy: 'no-cache',
+    fetchPolicy: OWN_STORE,
     context: QUIET,
   });
   return data?.tickets.data[0] ?? null;
@@ -92,7 +93,7 @@ export async function isThere(client: ApolloClient, id: string): Promise<boolean
   const { data } = await client.query({
     query: LastOfBoardDocument,
     variables: { filter: { id } },
-    fetchPolicy: 'no-cache',
+    fetchPolicy: OWN_STORE,
     context: QUIET,
   });
   return (data?.tickets.data.length ?? 0) > 0;

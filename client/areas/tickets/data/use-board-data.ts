@@ -8,6 +8,7 @@ import { type BoardData, endsOf } from './board-model.ts';
 import { storeOf } from './board-store.ts';
 import { type Failure, failureOf } from '../../../kit/errors/server-error.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 const followed = new WeakSet<ApolloClient>();
 
@@ -24,7 +25,7 @@ async function loadBoard(client: ApolloClient): Promise<void> {
   followResets(client);
   const session = currentSession()?.token;
   try {
-    const { data } = await client.query({ query: TicketBoardDocument, fetchPolicy: 'no-cache', context: QUIET });
+    const { data } = await client.query({ query: TicketBoardDocument, fetchPolicy: OWN_STORE, context: QUIET });
     if (data) takeBoard(client.cache, data.ticketBoard, endsOf(data.ticketBoard));
   } catch (error) {
     // A change of the session empties the cache and breaks off what is under way for it.

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { BoardChangedDocument } from '../../../generated/tickets-board.ts';
 import { applyBoardChange } from './board-cache.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
@@ -42,7 +43,7 @@ export function useBoardLive(version: number | undefined): void {
       subscription?.unsubscribe();
       window.clearTimeout(timer);
       subscription = client
-        .subscribe({ query: BoardChangedDocument, variables: { since: newest.current }, fetchPolicy: 'no-cache' })
+        .subscribe({ query: BoardChangedDocument, variables: { since: newest.current }, fetchPolicy: OWN_STORE })
         .subscribe({
           next: ({ data, error }) => {
             if (error) return later();

@@ -10,6 +10,7 @@ import { takeTickets } from './board-cache.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
 import type { Question } from './use-board-search.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 /** Wait after a change of the board before a text is looked for again: changes often come in bursts. */
 const CALM = 1_500;
@@ -66,7 +67,7 @@ function askForMatches(
   { next, error }: { next: (matches: TicketMatchesQuery['ticketMatches']) => void; error: (error: unknown) => void },
 ): () => void {
   const subscription = client
-    .watchQuery({ query: TicketMatchesDocument, variables: filter, fetchPolicy: 'no-cache', context: QUIET })
+    .watchQuery({ query: TicketMatchesDocument, variables: filter, fetchPolicy: OWN_STORE, context: QUIET })
     .subscribe((result) => {
       if (result.error) error(result.error);
       else if (result.data?.ticketMatches && !result.loading)

@@ -8,6 +8,7 @@ import { assumeMove, dropTicket, settleMove } from './board-cache.ts';
 import type { Place, Ticket } from './board-model.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 export interface TicketMoves {
   move: (ticket: Ticket, place: Place) => void;
@@ -55,7 +56,7 @@ export function useMoveTicket(): TicketMoves {
           const { data } = await client.mutate({
             mutation: MoveTicketDocument,
             variables: { id: ticket.id, input: place },
-            fetchPolicy: 'no-cache',
+            fetchPolicy: OWN_STORE,
             context: QUIET,
           });
           settleMove(client.cache, layer, data?.moveTicket ?? null);

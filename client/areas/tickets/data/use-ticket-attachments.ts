@@ -1,33 +1,26 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { DeleteAttachmentDocument, UpdateAttachmentDocument } from '../../../generated/tickets-attachments.ts';
+import { useDeleteAttachmentMutation, useUpdateAttachmentMutation } from '../../../generated/tickets-attachments.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { putTicket } from './board-ticket-cache.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 
 /** What can be done with an attachment that is there. Failures are thrown, for the tile to show. */
 export function useTicketAttachments() {
-  const client = useApolloClient();
+  const { cache } = useApolloClient();
+  const [update] = useUpdateAttachmentMutation({ fetchPolicy: OWN_STORE, context: QUIET });
+  const [remove] = useDeleteAttachmentMutation({ fetchPolicy: OWN_STORE, context: QUIET });
   return useMemo(
     () => ({
       setRecurs: async (id: string, recurs: boolean): Promise<void> => {
-        const { data } = await client.mutate({
-          mutation: UpdateAttachmentDocument,
-          variables: { id, input: { recurs } },
-          fetchPolicy: 'no-cache',
-          context: QUIET,
-        });
-        putTicket(client.cache, present(data).updateAttachment);
+        const { data } = await update({ variables: { id, input: { recurs } } });
+        putTicket(cache, present(data).updateAttachment);
       },
       remove: async (id: string): Promise<void> => {
-        const { data } = await client.mutate({
-          mutation: DeleteAttachmentDocument,
-          variables: { id },
-          fetchPolicy: 'no-cache',
-          context: QUIET,
-        });
-        putTicket(client.cache, present(data).deleteAttachment);
+        const { data } = await remove({ variables: { id } });
+        putTicket(cache, present(data).deleteAttachment);
       },
     }),
-    [client],
+    [cache, update, remove],
   );
 }

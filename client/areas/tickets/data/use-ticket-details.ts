@@ -10,6 +10,7 @@ import { dropTicket } from './board-cache.ts';
 import { putTicket } from './board-ticket-cache.ts';
 import { failureOf, type Failure } from '../../../kit/errors/server-error.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 export interface TicketDetailsState {
   /** Whole as soon as the server has answered once; what the board knows is in the board's own data. */
@@ -42,7 +43,7 @@ export function useTicketDetails(id: string, version: number | undefined): Ticke
     });
     const context = known ? { ...QUIET, ...backgroundContext } : QUIET;
     // Not written by Apollo itself: a slow answer must not undo an event that was faster.
-    client.query({ query: TicketDocument, variables: { id }, fetchPolicy: 'no-cache', context }).then(
+    client.query({ query: TicketDocument, variables: { id }, fetchPolicy: OWN_STORE, context }).then(
       ({ data }) => {
         if (data) putTicket(client.cache, data.ticket);
         if (current) setFailure(null);

@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import {
-  MailTicketDocument,
   useMailPeopleQuery,
+  useMailTicketMutation,
   type MailPeopleQuery,
   type MailTicketMutation,
 } from '../../../generated/tickets-mail.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { backgroundContext, formContext } from '../../../kit/data/operation-context.ts';
 import { putTicket } from './board-ticket-cache.ts';
 import { present } from '../../../kit/data/requests.ts';
@@ -25,19 +26,18 @@ export function useMailTicket(): (
   id: string,
   input: { to: string; message: string },
 ) => Promise<readonly MailResult[]> {
-  const client = useApolloClient();
+  const { cache } = useApolloClient();
+  const [mail] = useMailTicketMutation({
+    fetchPolicy: OWN_STORE,
+    context: formContext('NOT_FOUND', 'RATE_LIMITED'),
+  });
   return useCallback(
     async (id, input) => {
-      const { data } = await client.mutate({
-        mutation: MailTicketDocument,
-        variables: { id, input },
-        fetchPolicy: 'no-cache',
-        context: formContext('NOT_FOUND', 'RATE_LIMITED'),
-      });
+      const { data } = await mail({ variables: { id, input } });
       const { ticket, results } = present(data).mailTicket;
-      putTicket(client.cache, ticket);
+      putTicket(cache, ticket);
       return results;
     },
-    [client],
+    [cache, mail],
   );
 }

@@ -1,83 +1,53 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import {
-  AddCommentDocument,
-  CreateBoardDocument,
-  DeleteCommentDocument,
-  UpdateCommentDocument,
   type TicketDetailsFragment,
+  useAddCommentMutation,
+  useCreateBoardMutation,
+  useDeleteCommentMutation,
+  useUpdateCommentMutation,
 } from '../../../generated/tickets-ticket.ts';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { putBoard } from './board-cache.ts';
 import { putTicket } from './board-ticket-cache.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 
 /**
- * What the windows of a ticket save. Answers go into the cache by the board's own rule (newer wins), not by Apollo's (later wins): an
- * event about a younger change may have overtaken them.
+ * What the windows of a ticket save. Answers go into the cache by the board's own rule (newer wins), not by Apollo's
+ * (later wins): an event about a younger change may have overtaken them.
  */
 export function useTicketMutations() {
-  const client = useApolloClient();
+  const { cache } = useApolloClient();
+  const [addComment] = useAddCommentMutation({ fetchPolicy: OWN_STORE, context: formContext() });
+  const [updateComment] = useUpdateCommentMutation({ fetchPolicy: OWN_STORE, context: formContext() });
+  const [deleteComment] = useDeleteCommentMutation({ fetchPolicy: OWN_STORE, context: QUIET });
+  const [createBoard] = useCreateBoardMutation({ fetchPolicy: OWN_STORE, context: formContext() });
   return useMemo(() => {
     const kept = (ticket: TicketDetailsFragment): TicketDetailsFragment => {
-      putTicket(client.cache, ticket);
+      putTicket(cache, ticket);
       return ticket;
     };
     return {
-      addComment: async (ticketId: string, content: string): Promise<TicketDetailsFragment> =>
-        kept(
-          present(
-            (
-              await client.mutate({
-                mutation: AddCommentDocument,
-                variables: { ticketId, input: { content } },
-                fetchPolicy: 'no-cache',
-                context: formContext(),
-              })
-            ).data,
-          ).addComment,
-        ),
-      updateComment: async (id: string, content: string): Promise<TicketDetailsFragment> =>
-        kept(
-          present(
-            (
-              await client.mutate({
-                mutation: UpdateCommentDocument,
-                variables: { id, input: { content } },
-                fetchPolicy: 'no-cache',
-                context: formContext(),
-              })
-            ).data,
-          ).updateComment,
-        ),
-      deleteComment: async (id: string): Promise<TicketDetailsFragment> =>
-        kept(
-          present(
-            (
-              await client.mutate({
-                mutation: DeleteCommentDocument,
-                variables: { id },
-                fetchPolicy: 'no-cache',
-                context: QUIET,
-              })
-            ).data,
-          ).deleteComment,
-        ),
+      addComment: async (ticketId: string, content: string): Promise<TicketDetailsFragment> => {
+        const { data } = await addComment({ variables: { ticketId, input: { content } } });
+        return kept(present(data).addComment);
+      },
+      updateComment: async (id: string, content: string): Promise<TicketDetailsFragment> => {
+        const { data } = await updateComment({ variables: { id, input: { content } } });
+        return kept(present(data).updateComment);
+      },
+      deleteComment: async (id: string): Promise<TicketDetailsFragment> => {
+        const { data } = await deleteComment({ variables: { id } });
+        return kept(present(data).deleteComment);
+      },
       createBoard: async (name: string): Promise<BoardColumnFragment> => {
-        const board = present(
-          (
-            await client.mutate({
-              mutation: CreateBoardDocument,
-              variables: { input: { name } },
-              fetchPolicy: 'no-cache',
-              context: formContext(),
-            })
-          ).data,
-        ).createBoard;
-        putBoard(client.cache, board);
+        const { data } = await createBoard({ variables: { input: { name } } });
+        const board = present(data).createBoard;
+        putBoard(cache, board);
         return board;
       },
     };
-  }, [client]);
+  }, [cache, addComment, updateComment, deleteComment, createBoard]);
 }

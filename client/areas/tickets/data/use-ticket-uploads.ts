@@ -12,6 +12,7 @@ import { createUploadQueue, isUnderWay, type UploadEvent, type UploadItem } from
 import { useStore } from '../../../kit/data/use-store.ts';
 import { putTicket } from './board-ticket-cache.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 /** A file as it may be attached. Throws FileRefused. */
 export const preparedAttachment = (file: File): Promise<File> => preparedFile(file, ATTACHMENT_RULES);
@@ -28,7 +29,7 @@ export const ticketUploads = createUploadQueue({
       const { data } = await apolloClient.mutate({
         mutation: AddAttachmentsDocument,
         variables: { ticketId, fileIds },
-        fetchPolicy: 'no-cache',
+        fetchPolicy: OWN_STORE,
         context: QUIET,
       });
       putTicket(apolloClient.cache, present(data).addAttachments);

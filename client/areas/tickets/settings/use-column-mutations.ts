@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import {
   type BoardColumnFragment,
   ColumnDocument,
-  DeleteBoardDocument,
-  RenameBoardDocument,
-  UpdateSettingDocument,
+  useDeleteBoardMutation,
+  useRenameBoardMutation,
+  useUpdateSettingMutation,
 } from '../../../generated/tickets-board-settings.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
@@ -20,24 +21,25 @@ export type RenameResult = { kind: 'done' } | { kind: 'gone' } | { kind: 'confli
 /** What the column settings save. Answers go into the board's cache by its own rules. */
 export function useColumnMutations() {
   const client = useApolloClient();
+  const [renameBoard] = useRenameBoardMutation({
+    fetchPolicy: OWN_STORE,
+    context: formContext('STALE', 'NOT_FOUND'),
+  });
+  const [updateSetting] = useUpdateSettingMutation({ fetchPolicy: OWN_STORE, context: QUIET });
+  const [deleteBoard] = useDeleteBoardMutation({ fetchPolicy: OWN_STORE, context: QUIET });
   const { t } = useTranslation('boardSettings');
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const count = useRef(0);
 
   return useMemo(() => {
     const read = async (id: string): Promise<BoardColumnFragment | null> =>
-      (await client.query({ query: ColumnDocument, variables: { id }, fetchPolicy: 'no-cache', context: QUIET })).data
+      (await client.query({ query: ColumnDocument, variables: { id }, fetchPolicy: OWN_STORE, context: QUIET })).data
         ?.board ?? null;
 
     const rename = async (start: BoardColumnFragment, name: string): Promise<RenameResult> => {
       try {
         const variables = { id: start.id, input: { name }, version: start.version };
-        const { data } = await client.mutate({
-          mutation: RenameBoardDocument,
-          variables,
-          fetchPolicy: 'no-cache',
-          context: formContext('STALE', 'NOT_FOUND'),
-        });
+        const { data } = await renameBoard({ variables });
         if (data) putColumn(client.cache, data.updateBoard);
         return { kind: 'done' };
       } catch (error) {
@@ -66,12 +68,7 @@ export function useColumnMutations() {
       assumeSettings(client.cache, layer, { [name]: value });
       const send = async () => {
         try {
-          const { data } = await client.mutate({
-            mutation: UpdateSettingDocument,
-            variables: { id: name, value },
-            fetchPolicy: 'no-cache',
-            context: QUIET,
-          });
+          const { data } = await updateSetting({ variables: { id: name, value } });
           settleSettings(client.cache, layer, { [name]: (data?.updateSetting.value ?? value) as SettingsPart[Name] });
         } catch (error) {
           settleSettings(client.cache, layer, null);
@@ -89,12 +86,7 @@ export function useColumnMutations() {
 
     const remove = async (id: string, moveTicketsTo: string | null): Promise<void> => {
       try {
-        await client.mutate({
-          mutation: DeleteBoardDocument,
-          variables: { id, moveTicketsTo },
-          fetchPolicy: 'no-cache',
-          context: QUIET,
-        });
+        await deleteBoard({ variables: { id, moveTicketsTo } });
       } catch (error) {
         // Somebody else has deleted it: just as gone.
         if (failureOf(error).code !== 'NOT_FOUND') throw error;
@@ -103,5 +95,5 @@ export function useColumnMutations() {
     };
 
     return { rename, saveSetting, remove };
-  }, [client, t]);
+  }, [client, renameBoard, updateSetting, deleteBoard, t]);
 }

@@ -4,6 +4,7 @@ import { useDeleteTicketMutation } from '../../../generated/tickets-ticket.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
 import { dropTicket } from '../data/board-cache.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 type DeleteTicketDialogProps = { id: string; title: string | undefined; onClose: () => void; onGone: () => void };
 
@@ -12,7 +13,7 @@ export const DeleteTicketDialog = ({ id, title, onClose, onGone }: DeleteTicketD
   const { t } = useTranslation('tickets');
   const { cache } = useApolloClient();
   // The board's store is told by dropTicket, not by the answer.
-  const [remove] = useDeleteTicketMutation({ fetchPolicy: 'no-cache', context: QUIET });
+  const [remove] = useDeleteTicketMutation({ fetchPolicy: OWN_STORE, context: QUIET });
   const name = title ?? t('view.title');
   return (
     <DeleteDialog

@@ -35,6 +35,7 @@ import { TicketFields } from './TicketFields.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 import { UploadingDialog } from './UploadingDialog.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 export interface TicketFormProps {
   /** Null for a new ticket. */
@@ -64,8 +65,8 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
   const { cache } = useApolloClient();
   // Answers go into the cache by the board's own rule (newer wins), not by Apollo's (later wins): an event about a
   // younger change may have overtaken them.
-  const [create] = useCreateTicketMutation({ fetchPolicy: 'no-cache', context: recordContext() });
-  const [update] = useUpdateTicketMutation({ fetchPolicy: 'no-cache', context: recordContext() });
+  const [create] = useCreateTicketMutation({ fetchPolicy: OWN_STORE, context: recordContext() });
+  const [update] = useUpdateTicketMutation({ fetchPolicy: OWN_STORE, context: recordContext() });
   const taken = (answer: TicketDetailsFragment): TicketDetailsFragment => {
     putTicket(cache, answer);
     return answer;

@@ -10,6 +10,7 @@ import { useStoredRecord } from '../../../kit/records/use-stored-record.ts';
 import { putTicket } from '../data/board-ticket-cache.ts';
 import { type StoredTicket, storedTicket } from './ticket-values.ts';
 import { ticketDraftKey, TicketForm, type TicketFormProps } from './TicketForm.tsx';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 type TicketFormDialogProps = Omit<TicketFormProps, 'ticket' | 'stored' | 'read' | 'deleted'>;
 
@@ -26,7 +27,7 @@ const EditTicketDialog = ({ id, ...rest }: TicketFormDialogProps & { id: string 
   const { cache } = useApolloClient();
   // Not written by Apollo itself: a slow answer must not undo an event that was faster.
   const { record, read, ...state } = useStoredRecord(
-    useTicketQuery({ variables: { id }, fetchPolicy: 'no-cache', context: QUIET }),
+    useTicketQuery({ variables: { id }, fetchPolicy: OWN_STORE, context: QUIET }),
     (data) => data.ticket,
   );
   useEffect(() => {

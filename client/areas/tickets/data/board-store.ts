@@ -31,7 +31,7 @@ const NOTHING: BoardState = {
  * The tickets of the board. They are not held in Apollo's cache as one list: that looks through the whole list again
  * when one ticket of it changes, and takes each answer apart to put it together again. Measured with 4,200 loaded
  * tickets, one change of somebody else cost 35 ms that way and costs 2 ms now. What there is once (columns, people,
- * settings) stays in the cache.
+ * settings) stays in the cache. More: docs/adr/0016-stores-of-board-and-walk.md.
  */
 export class BoardStore {
   private state = NOTHING;

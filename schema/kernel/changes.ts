@@ -11,11 +11,11 @@ export interface Change {
   kind: 'created' | 'updated' | 'deleted';
 }
 
-/** Stands for the ids of an entity when a transaction changed too many to list: subscribers load anew. */
+/** Replaces the ids of an entity when a transaction changed too many to list: subscribers reload. */
 export const ANY_RECORD = '*';
 
 /**
- * What one committed transaction changed. `changes` is null when the list was too long to be carried: read it by
+ * What one committed transaction changed. `changes` is null when the list was too long for the notification: read it by
  * version.
  */
 export interface ChangeEvent {
@@ -24,7 +24,7 @@ export interface ChangeEvent {
   changes: Change[] | null;
 }
 
-/** A session that ended, or whose rights changed: its sockets must go. */
+/** A session that ended, or whose rights changed: its sockets are closed. */
 export interface SessionEvent {
   accountId?: string;
   sessionId?: string;

@@ -154,7 +154,7 @@ function mapProperty(target: object, { name, column, kind, ...options }: ColumnD
   const { nullable = false, version = false, onCreate, onUpdate } = options;
   const property = {
     type: KINDS[kind].sql,
-    // Said once more, because the ORM takes every array for one of texts and every numeric key for a sequence.
+    // Repeated, because the ORM takes every array for one of texts and every numeric key for a sequence.
     columnType: KINDS[kind].sql,
     autoincrement: false,
     fieldName: column,
@@ -195,6 +195,6 @@ export function columnsOf(entity: new () => object): readonly ColumnDefinition[]
   const chain: ColumnDefinition[][] = [];
   for (let prototype: unknown = entity.prototype; prototype; prototype = Object.getPrototypeOf(prototype))
     chain.unshift(declared.get((prototype as object).constructor) ?? []);
-  // What a class declares again takes the place of its base's column.
+  // A column that a class declares again replaces that of its base.
   return [...new Map(chain.flat().map((definition) => [definition.name, definition])).values()];
 }

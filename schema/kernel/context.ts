@@ -24,7 +24,7 @@ export interface SystemActor {
 
 export interface AnonymousActor {
   kind: 'anonymous';
-  /** Set when a token was sent that is good no longer. */
+  /** Set when a token was sent that is no longer valid. */
   ended?: 'inactivity' | 'otherLogin' | 'loggedOut' | 'revoked' | 'passwordChanged' | 'switched' | 'unknown';
 }
 
@@ -43,10 +43,10 @@ export interface Tx {
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T>;
 }
 
-/** What the kernel needs of the machine to reach rows. */
+/** The database, as the kernel needs it. */
 export interface Database {
   read<T>(clientId: string, work: (rows: Rows) => Promise<T>): Promise<T>;
-  /** `author` is what the audit says of who did it; see Context.author. */
+  /** `author` is the author of the audit entries; see Context.author. */
   write<T>(clientId: string, work: (tx: Tx) => Promise<T>, author?: string): Promise<T>;
   statement<T extends object>(clientId: string, sql: string, params: readonly unknown[], author?: string): Promise<T[]>;
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T>;
@@ -64,7 +64,7 @@ export interface ContextInit {
   userAgent: string;
 }
 
-/** Everything that an operation may reach: who asks, for which organisation, and the doors to rows and ports. */
+/** What an operation can use: its actor, organisation, rows and ports. */
 export class Context {
   readonly requestId: string;
   readonly transport: Transport;
@@ -93,7 +93,7 @@ export class Context {
     return this.actor.clientId;
   }
 
-  /** The person who asks. Throws for jobs and for people who are not logged in. */
+  /** The logged-in person. Throws for jobs and without a login. */
   get user(): UserActor {
     if (this.actor.kind === 'anonymous') throw loginNeeded(this.actor);
     if (this.actor.kind !== 'user') throw new AppError('FORBIDDEN');
@@ -110,9 +110,7 @@ export class Context {
     return this.#database.write(this.clientId, work, this.#author());
   }
 
-  /**
-   * One statement that writes, in a transaction of its own, sent in one round trip: for what happens with every drag.
-   */
+  /** One statement that writes, in a transaction of its own, sent in one round trip, for frequent small writes. */
   statement<T extends object>(sql: string, params: readonly unknown[]): Promise<T[]> {
     return this.#database.statement<T>(this.clientId, sql, params, this.#author());
   }
@@ -153,7 +151,7 @@ export class Context {
   }
 }
 
-/** Ends that say more than that a login is needed. */
+/** Reasons that are answered more precisely than by UNAUTHENTICATED. */
 const SENTENCE_OF_END: Partial<Record<string, string>> = { revoked: 'accessRevoked', switched: 'organisationSwitched' };
 
 function loginNeeded(actor: AnonymousActor): AppError {

@@ -1,7 +1,7 @@
 import { Column, Table } from './column.ts';
 import { OwnedRow } from './tenant.entity.ts';
 
-/** The last number that was given in a range; its row lock makes the numbers gapless. */
+/** The last number of a range; its row lock makes the numbers gapless. */
 @Table('number_range')
 export class NumberRange extends OwnedRow {
   @Column('text', { primary: true })
@@ -11,7 +11,7 @@ export class NumberRange extends OwnedRow {
   last!: number;
 }
 
-/** How often something was done lately; kept by the rate limiter (server/limits). */
+/** Counter of the rate limiter (server/limits). */
 @Table('rate_limit')
 export class RateLimit {
   @Column('text', { primary: true })

@@ -1,6 +1,4 @@
-/**
- * Every way in which the product refuses, with the HTTP status that REST answers. Isomorphic: the client reads it too.
- */
+/** Every error code of the product, with its HTTP status in REST. Isomorphic: the client reads it too. */
 export const ERROR_STATUS = {
   BAD_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -25,5 +23,5 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Why a session is over; the login page words it. */
+/** Why a session ended, for the message of the login page. */
 export type SessionEndReason = 'inactivity' | 'otherLogin' | 'loggedOut' | 'revoked' | 'passwordChanged' | 'switched';

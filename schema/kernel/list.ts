@@ -4,12 +4,12 @@ import type { Context } from './context.ts';
 import { AppError, badInput } from './errors.ts';
 import { JsonScalar } from './scalars.ts';
 
-/** Pages as the specification counts them: from 1; -1 stands for all. */
+/** Pages as in the specification: from 1; -1 stands for all. */
 export const DEFAULT_PER_PAGE = 100;
-/** "All" ends here: more than this is read page by page. */
+/** Limit of "all" and of a page. */
 export const MOST_ROWS = 10_000;
 
-/** The one grammar of lists: in GraphQL, in REST and in the address bar. */
+/** Arguments of lists: in GraphQL, in REST and in the address bar. */
 @ArgsType()
 export class ListArgs {
   @Field(() => Int, { nullable: true, description: 'From 1' })
@@ -53,15 +53,15 @@ export type ListKind = 'text' | 'number' | 'boolean' | 'id' | 'day' | 'moment';
 export interface ListField {
   column: string;
   kind: ListKind;
-  /** What is sorted by instead: of a person, the name. */
+  /** Expression to sort by instead: for a person, the name. */
   sort?: string;
   /** Then an index in plain order serves it, in both directions. */
   neverNull?: boolean;
 }
 
 /**
- * What a list may show, find and sort: names of the API mapped to columns. Names never reach SQL, only what is declared
- * here does.
+ * What a list may show, find and sort: names of the API mapped to columns. Names of a request never reach SQL, only
+ * what is declared here.
  */
 export interface ListSpec {
   /** `from` clause; its main table has the alias t. */
@@ -129,14 +129,14 @@ function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknow
         continue;
       }
       params.push(filterValue(`filter.${name}`, field.kind, value));
-      // A number of any size may be compared with a small column.
+      // A small column can be compared with a number of any size.
       parts.push(`${field.column} = $${params.length}${field.kind === 'number' ? '::integer' : ''}`);
     }
   }
   return parts.length ? ` where ${parts.join(' and ')}` : '';
 }
 
-/** A filter's value, checked against the column; text is taken too, because an address carries nothing else. */
+/** A filter's value, parsed for the column; texts are parsed too, because addresses have nothing else. */
 function filterValue(path: string, kind: ListKind, value: unknown): unknown {
   const text =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
@@ -148,7 +148,7 @@ function filterValue(path: string, kind: ListKind, value: unknown): unknown {
       if (text === 'true' || text === 'false') return text === 'true';
       break;
     case 'id':
-      // A malformed id names nothing; the nil id finds nothing.
+      // The nil id, which finds nothing, replaces a malformed id.
       if (text) return isId(text) ? text : '00000000-0000-0000-0000-000000000000';
       break;
     case 'day':
@@ -182,7 +182,7 @@ function unknownName(path: string, spec: ListSpec, name = path.slice(path.indexO
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** True for something that can be an id at all. What cannot is NOT FOUND, never an error of the database. */
+/** True for a well-formed id. A malformed one is NOT_FOUND, never an error of the database. */
 export function isId(value: string): boolean {
   return ID.test(value);
 }

@@ -6,24 +6,24 @@ import { badInput } from './errors.ts';
 export interface LiveTopic {
   clientId: string;
   entities: readonly string[];
-  /** The last version that the subscriber has seen: what came after it is told first. */
+  /** The last version that the subscriber has seen: what came after it is sent first. */
   since: number | null;
 }
 
-/** What a subscription's resolver is given: the changes of one or more transactions. */
+/** Payload of a subscription's resolver: the changes of one or more transactions. */
 export interface LiveEvent {
   version: number;
   changes: Change[];
-  /** True when too much was missed to be told: the subscriber has to load anew. */
+  /** True when too many changes were missed: the subscriber has to reload. */
   stale: boolean;
 }
 
-/** More missed changes than this are not worth telling one by one. */
+/** Limit of missed changes that are sent one by one. */
 const MOST_MISSED = 500;
 
 /**
  * The source of a subscription: what to listen to. The server groups the sockets that may see the same and executes
- * once for all of them (server/live/live-hub.ts); graphql-js wants something that could be iterated, and nobody does.
+ * once for all of them (server/live/live-hub.ts); graphql-js requires an async iterable, which is never iterated.
  */
 export class LiveSource implements AsyncIterable<LiveEvent> {
   constructor(readonly topic: LiveTopic) {}
@@ -34,7 +34,8 @@ export class LiveSource implements AsyncIterable<LiveEvent> {
 }
 
 /**
- * The event for subscribers who have seen `seen`; null when it does not concern them. A gap is filled from the table.
+ * The event for subscribers who have seen `seen`; null when it does not concern them. Missing versions are read from
+ * the table.
  */
 export async function nextEvent(
   ctx: Context,
@@ -57,10 +58,7 @@ function liveEvent(version: number, changes: Change[]): LiveEvent | null {
   return { version, changes: stale ? [] : changes, stale };
 }
 
-/**
- * The version that a subscriber says it saw last; null when it has seen none. Throws BAD_INPUT for what no version can
- * be.
- */
+/** The last version that a subscriber has seen; null when it has seen none. Throws BAD_INPUT for an invalid version. */
 export function versionSeen(since: number | null | undefined): number | null {
   if (since === null || since === undefined) return null;
   if (!Number.isSafeInteger(since) || since < 0) throw badInput('since', 'invalid');
@@ -73,7 +71,8 @@ export async function currentVersion(rows: Rows): Promise<number> {
 }
 
 /**
- * What was changed after version `since`; null when nothing was. Says `stale` when it is too much or no longer known.
+ * The changes after version `since`; null without any, `stale` when there are too many or when they are no longer
+ * stored.
  */
 export async function eventSince(
   rows: Rows,

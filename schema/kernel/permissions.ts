@@ -1,4 +1,4 @@
-/** What a person may be allowed to do, in the words of the specification. Isomorphic. */
+/** The permissions of people, named as in the specification. Isomorphic. */
 export const PERMISSIONS = [
   'inspection',
   'instruction',
@@ -28,5 +28,5 @@ export const LANGUAGES = ['de', 'en'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Of whoever has chosen none. */
+/** The default language. */
 export const DEFAULT_LANGUAGE: Language = 'de';

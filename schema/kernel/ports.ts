@@ -4,9 +4,9 @@ import type { Language } from './permissions.ts';
 /** A mail to one address. The outbox stores it in the transaction that causes it and sends it afterwards. */
 export interface Mail {
   to: string;
-  /** For an address that belongs to no account; an account has a language of its own. German when left out. */
+  /** Language for an address without an account; an account has its own. German by default. */
   language?: Language;
-  /** The mail goes out in `language`, whoever gets it. */
+  /** The mail is sent in `language`, whatever that of the account. */
   exactLanguage?: boolean;
   template: string;
   data: Record<string, unknown>;
@@ -16,9 +16,9 @@ export interface Clock {
   now(): Date;
 }
 
-/** Hears of committed changes of every server process. */
+/** Subscribes to committed changes of every server process. */
 export interface LiveBus {
-  /** Calls `listener` for each change of the organisation until the answer is called. */
+  /** Calls `listener` for each change of the organisation. Returns the function that unsubscribes. */
   subscribe(clientId: string, listener: (event: ChangeEvent) => void): () => void;
 }
 
@@ -39,22 +39,20 @@ export type LimitName =
   | 'testMail';
 
 export interface RateLimiter {
-  /**
-   * Counts one try, or as many as it stands for. Throws RATE_LIMITED with the seconds to wait when there were too many.
-   */
+  /** Counts one attempt, or as many as given. Throws RATE_LIMITED with the seconds to wait when there were too many. */
   consume(limit: LimitName, key: string, tries?: number): Promise<void>;
-  /** Forgets the tries of a key: after a login that worked. */
+  /** Resets a key, after a successful login. */
   forgive(limit: LimitName, key: string): Promise<void>;
 }
 
-/** What a file is to its reader. */
+/** Properties of a download. */
 export interface FileFacts {
   name: string;
   contentType: string;
   size: number;
 }
 
-/** An address that may be used until it expires, and what has to be sent there. */
+/** A signed address with its expiry, and the headers that a request needs. */
 export interface SignedUpload {
   url: string;
   method: 'PUT';
@@ -62,21 +60,21 @@ export interface SignedUpload {
 }
 
 /**
- * Bytes under random keys. What they are and who may have them is known by the rows that name the keys. A key is
- * written once and never changed. An address that begins with a slash is one of this server.
+ * Bytes under random keys. Their metadata and access rules are in the rows with the keys. A key is written once and
+ * never changed. An address that begins with a slash is one of this server.
  */
 export interface FileStorage {
-  /** Stores bytes under a new key, whole or not at all. Throws CONFLICT when there are some. */
+  /** Stores bytes under a new key, atomically. Throws CONFLICT when the key exists. */
   write(key: string, bytes: Buffer, facts: Pick<FileFacts, 'contentType'>): Promise<void>;
   /** How many bytes there are; null for none. */
   sizeOf(key: string): Promise<number | null>;
   /** All bytes; null where there are none. */
   read(key: string): Promise<Buffer | null>;
-  /** Removes bytes; it is no mistake when there are none. */
+  /** Removes bytes; does nothing when there are none. */
   remove(key: string): Promise<void>;
-  /** Where a browser may put exactly so many bytes, once. */
+  /** An address for one upload of exactly so many bytes. */
   uploadAddress(key: string, facts: Pick<FileFacts, 'contentType' | 'size'>, expires: Date): Promise<SignedUpload>;
-  /** Where the bytes can be read from now on until `expires`. The same facts and times make the same address. */
+  /** Where the bytes can be read from now on until `expires`. The same arguments make the same address. */
   downloadAddress(
     key: string,
     facts: FileFacts & { inline: boolean },
@@ -84,19 +82,16 @@ export interface FileStorage {
   ): Promise<string>;
 }
 
-/**
- * A document that needs nothing from anywhere else: pictures, fonts and styles stand in it. Running heads and feet are
- * its own CSS.
- */
+/** A self-contained document: pictures, fonts and styles are inline. Running heads and feet are its own CSS. */
 export interface PrintJob {
-  /** Whole HTML with its title and language. Nothing in it may run, and nothing is fetched for it. */
+  /** Complete HTML with title and language. Scripts are disabled and no resource is loaded. */
   html: string;
 }
 
 export interface PrintRequest {
-  /** Who waits: the id of an organisation. Owners take turns. */
+  /** The id of the organisation that waits. Organisations are served in turn. */
   owner: string;
-  /** Makes the document once its turn has come: what waits takes no room. */
+  /** Builds the document when it is its turn, so that waiting jobs take no memory. */
   compose(): Promise<PrintJob>;
 }
 
@@ -107,14 +102,14 @@ export interface PrintQueue {
 
 export interface PdfRenderer {
   /**
-   * The document as a tagged PDF. Throws BUSY when too many wait already, UNAVAILABLE where no browser is to be had or
-   * the document takes too long, and whatever `compose` throws.
+   * The document as a tagged PDF. Throws BUSY when too many wait already, UNAVAILABLE without a browser or when the
+   * document takes too long, and whatever `compose` throws.
    */
   print(request: PrintRequest): Promise<Buffer>;
   queue(): PrintQueue;
 }
 
-/** The machine, as far as the product needs it. The server gives the real ones; nothing here is optional. */
+/** Services of the server that the product needs. None is optional. */
 export interface Ports {
   clock: Clock;
   live: LiveBus;
@@ -122,10 +117,10 @@ export interface Ports {
   limits: RateLimiter;
   /** Wakes the outbox after a commit, so that a mail does not wait for the next tick. */
   wakeOutbox(): void;
-  /** Wakes the worker of recurring jobs after one was saved that may be due today. */
+  /** Wakes the worker of recurring jobs, after a job was saved that may be due. */
   wakeJobs(): void;
   files: FileStorage;
-  /** Wakes the worker that removes files, after a commit that gave some up. */
+  /** Wakes the worker that removes files, after a commit that released some. */
   wakeFileRemoval(): void;
   pdf: PdfRenderer;
   /** Wakes the worker that prints finished versions, after a commit that wrote one. */

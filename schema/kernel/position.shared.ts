@@ -2,26 +2,26 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 /**
  * Order inside a list, such as a column of the board or the areas of an inspection. A position is a text that sorts
- * between its neighbours' texts, so a move writes one row and leaves the others alone. Compare with plain `<` (in
- * PostgreSQL: collation "C"), then by id. Isomorphic.
+ * between its neighbours' texts, so a move writes one row. Compare with plain `<` (in PostgreSQL: collation "C"), then
+ * by id. Isomorphic.
  */
 export interface Placed {
   id: string;
   position: string;
 }
 
-/** Longest position that is accepted; thousands of moves into the same gap stay below it. */
+/** Longest position that is accepted; thousands of moves between the same neighbours stay below it. */
 export const POSITION_MAX = 400;
 
 /**
- * A position after `before` and before `after`; null stands for the column's edge. Neighbours that share a position:
- * after both.
+ * A position after `before` and before `after`; null is the edge of the list. Between neighbours with the same
+ * position: after both.
  */
 export function positionBetween(before: string | null, after: string | null): string {
   return generateKeyBetween(before, before !== null && before === after ? null : after);
 }
 
-/** True for a text that positions can be made beside. */
+/** True for a valid position. */
 export function isPosition(text: string): boolean {
   if (text.length > POSITION_MAX || !/^[A-Za-z][0-9A-Za-z]+$/.test(text)) return false;
   try {
@@ -40,9 +40,8 @@ export function comparePlaced(a: Placed, b: Placed): number {
 }
 
 /**
- * The position with which something lands at `index` of a sorted column that does not contain it. Two people who drop
- * into the same gap at once give their tickets the same position; nothing fits between those, so what comes next lands
- * behind them.
+ * The position at `index` of a sorted list that does not contain the item. Concurrent moves between the same neighbours
+ * get the same position; nothing fits between those, so the next item comes after them.
  */
 export function positionAt(column: readonly Placed[], index: number): string {
   const before = index > 0 ? (column[Math.min(index, column.length) - 1]?.position ?? null) : null;
@@ -52,9 +51,9 @@ export function positionAt(column: readonly Placed[], index: number): string {
 }
 
 /**
- * Positions for a list in the order in which it is now: as many as possible keep the one they have, so that moving one
- * of two hundred writes one. `current` holds null for what is new. Nothing fits between equal positions; of such
- * neighbours one keeps its own.
+ * Positions for a list in its new order: as many items as possible keep theirs, so that moving one of two hundred
+ * writes one. `current` is null for new items. Nothing fits between equal positions: of such neighbours one keeps its
+ * own.
  */
 export function positionsInOrder(current: readonly (string | null)[]): string[] {
   const kept = longestRise(current);
@@ -71,7 +70,7 @@ export function positionsInOrder(current: readonly (string | null)[]): string[] 
   return positions;
 }
 
-/** Indexes of a longest part of the list that rises already. */
+/** Indexes of a longest increasing subsequence. */
 function longestRise(current: readonly (string | null)[]): Set<number> {
   const lengths: number[] = [];
   const before: number[] = [];

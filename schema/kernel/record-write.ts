@@ -37,7 +37,7 @@ export function requireVersion(record: { version: number }, version: number | nu
 
 /**
  * Writes what has changed of a record that was loaded in this transaction (EntityTable.changes). Its version grows when
- * something differs; whoever has changed nothing but rows below the record says so by a new `updatedAt`.
+ * something differs; a caller that has changed nothing but rows below the record passes a new `updatedAt`.
  */
 export async function saveRecord<T extends object>(tx: Tx, record: T, changes: Partial<T>): Promise<void> {
   Object.assign(record, changes);

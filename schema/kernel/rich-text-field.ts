@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { plainTextOf } from './rich-text.shared.ts';
 import { isProse } from './text.shared.ts';
 
-/** Before it is sanitized: Word sends several times as much around the text. */
+/** Limit before sanitizing: Word adds several times as much markup. */
 const RICH_TEXT_RAW_MAX = 100_000;
 
 /**
- * Formatted text (HTML) that has to say something: a paragraph of blanks is empty. Apart from fields.ts, so that forms
- * without formatted text do not load its reader.
+ * Formatted text (HTML) that must not be empty; a paragraph of blanks is. Not in fields.ts, so that forms without
+ * formatted text do not load its parser.
  */
 export const richTextField = z
   .string('required')

@@ -1,14 +1,13 @@
 /**
- * Texts with a little form: paragraphs, lists, bold, italic, underlined, struck through. They are stored as HTML of p,
- * br, strong, em, u, s, ul, ol and li without attributes, in one canonical spelling, so that the same text is the same
- * string. Isomorphic: made of plain text work, no DOM. What comes from outside is first cleaned of what browsers would
- * run (rich-text.ts).
+ * Formatted texts: paragraphs, lists, bold, italic, underlined, struck through. They are stored as HTML of p, br,
+ * strong, em, u, s, ul, ol and li without attributes, in one canonical form, so that the same text is the same string.
+ * Isomorphic: works on strings, without a DOM. Input is first sanitized (rich-text.ts).
  */
 
 /** Longest HTML that is stored of one text. */
 export const RICH_TEXT_MAX = 20_000;
 
-/** One stretch of text with the marks that hold for all of it, or a line break inside a paragraph. */
+/** A run of text with its marks, or a line break inside a paragraph. */
 export type RichRun = { text: string; marks: readonly Mark[] } | 'break';
 
 export interface RichItem {
@@ -38,7 +37,7 @@ const MARK_OF: Readonly<Record<string, Mark>> = {
   del: 's',
 };
 
-/** Elements that stand on lines of their own; a table becomes one line for each row. */
+/** Block elements; a table becomes one line for each row. */
 export const BLOCK_ELEMENTS = [
   'p',
   'div',
@@ -68,9 +67,9 @@ export const BLOCK_ELEMENTS = [
 export const OTHER_ELEMENTS = ['br', 'ul', 'ol', 'li', 'td', 'th', ...Object.keys(MARK_OF)] as const;
 
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_ELEMENTS);
-/** No bullet goes on beyond these. */
+/** Longest bullet. */
 const OWN_LINE: ReadonlySet<string> = new Set([...BLOCK_ELEMENTS, 'li', 'ul', 'ol', 'td', 'th']);
-/** What these hold is no text of anybody. */
+/** Elements whose content is no text. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -121,8 +120,7 @@ const ELEMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a list of Word is made of, once its styles have been read: items that stand in no list, each with how deep it
- * lies, and its bullet or number, which says whether items are counted.
+ * Lists of Word, after its styles were read: items outside of any list, each with its depth and its bullet or number.
  */
 export const LEVEL_ATTRIBUTE = 'data-level';
 export const BULLET_ELEMENT = 'mso:bullet';
@@ -130,7 +128,7 @@ export const BULLET_ELEMENT = 'mso:bullet';
 const LEVEL = new RegExp(`\\s${LEVEL_ATTRIBUTE}="(\\d{1,2})"`);
 const NUMBER = /^\(?(\d+|[a-z]{1,2}|[ivxlcdm]+)[.)]/i;
 
-/** Raised and lowered numbers have letters of their own: 10<sup>3</sup> must not become 103. */
+/** Superscript and subscript digits have characters of their own: 10<sup>3</sup> must not become 103. */
 export const SCRIPT_ELEMENTS = ['sup', 'sub'] as const;
 const SCRIPTS: Readonly<Record<string, string>> = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋' };
 const SCRIPT_SIGNS = '0123456789+-';
@@ -140,12 +138,12 @@ const scripted = (text: string, element: string): string =>
     ? text.replaceAll('\u2212', '-').replaceAll(/[-+\d]/g, (sign) => SCRIPTS[element]![SCRIPT_SIGNS.indexOf(sign)]!)
     : text;
 
-/** Lists stand inside each other no deeper than this; what was deeper becomes items of the last. */
+/** Deepest nesting of lists; deeper items become items of the last level. */
 const DEEPEST_LIST = 4;
 
 const TAG = /<(\/?)([a-z][a-z0-9:]*)(?=[\s/>])[^<>]*>/gi;
 
-/** Whether a text is meant as HTML. `x<y` and `a < b > c` are not; a name with a colon is one of Word's. */
+/** Whether a text is HTML. `x<y` and `a < b > c` are not; names with a colon are those of Word. */
 export function isHtml(text: string): boolean {
   if (text.includes('<!--')) return true;
   for (const [, , name] of text.matchAll(TAG))
@@ -164,15 +162,12 @@ export function htmlOfText(text: string): string {
     .join('');
 }
 
-/**
- * The one spelling of a text: what reads the same is the same string. HTML of any kind in, HTML of the known elements
- * out.
- */
+/** The canonical form of a text. Takes any HTML, returns HTML of the known elements. */
 export function canonicalHtml(html: string): string {
   return blocksOf(html).map(blockHtml).join('');
 }
 
-/** The lines of a text: one for each paragraph and list item. Each may be a measure of its own. */
+/** The lines of a text: one for each paragraph and list item. */
 export function linesOf(html: string): string[] {
   const lines: string[] = [];
   const ofItem = ({ runs, lists }: RichItem): void => {
@@ -186,7 +181,7 @@ export function linesOf(html: string): string[] {
   return lines.filter((line) => line !== '');
 }
 
-/** A text without its form: its lines below each other; '' for one that says nothing. */
+/** The plain text: its lines joined by line breaks; '' for an empty one. */
 export const plainTextOf = (html: string): string => linesOf(html).join('\n');
 
 const lineOf = (runs: readonly RichRun[]): string =>
@@ -196,10 +191,7 @@ const lineOf = (runs: readonly RichRun[]): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/**
- * What is written, as a tree: for whoever shows it other than as HTML. Reads any HTML; elements that it does not know
- * are left out, their text stays.
- */
+/** The text as a tree. Parses any HTML; unknown elements are left out, their text stays. */
 export function blocksOf(html: string): RichBlock[] {
   const builder = new Builder();
   for (const part of parts(html)) {
@@ -217,7 +209,7 @@ interface Tag {
   level: number;
 }
 
-/** Texts and tags in their order; comments and what is no text are left out. */
+/** Tokens in their order: texts and tags. Comments and elements without text are left out. */
 function* parts(html: string): Generator<string | Tag> {
   const source = withoutComments(html);
   let from = 0;
@@ -264,22 +256,22 @@ function decoded(text: string): string {
   );
 }
 
-/** Where text goes at the moment: a list that is open, and its item if there is one. */
+/** The current position: an open list, and its item if there is one. */
 interface Level {
   list: RichList;
   item: RichItem | null;
-  /** Opened beyond the deepest: its items are those of the list around it. */
+  /** Nested too deep: its items are those of the list around it. */
   isFlattened: boolean;
 }
 
-/** Puts parts together, whatever their order: nothing that comes in makes something come out that is not canonical. */
+/** Builds the tree from tokens in any order; its result is always canonical. */
 class Builder {
   readonly #blocks: RichBlock[] = [];
   readonly #levels: Level[] = [];
   readonly #marks = new Map<Mark, number>();
   #paragraph: RichRun[] | null = null;
   #cells = 0;
-  /** Raised or lowered text that is being read. */
+  /** Superscript or subscript that is being read. */
   #script: string | null = null;
   /** The bullet or number that is being read. */
   #bullet: string | null = null;
@@ -342,7 +334,7 @@ class Builder {
       if (!this.#paragraph) this.#blocks.push({ kind: 'p', runs: (this.#paragraph = []) });
       return this.#paragraph;
     }
-    // What follows an inner list is an item of its own: an item's text stands before its lists.
+    // Text after an inner list becomes an item of its own: an item's text comes before its lists.
     if (!level.item || level.item.lists.length > 0) level.list.items.push((level.item = { runs: [], lists: [] }));
     return level.item.runs;
   }
@@ -404,9 +396,9 @@ class Builder {
     this.#paragraph = item.runs;
   }
 
-  /** The lists of items that stand in none, the outermost first. */
+  /** The lists of items without a list, the outermost first. */
   #loose: { list: RichList; depth: number }[] = [];
-  /** Such an item, until its bullet or its first word says to which list it belongs. */
+  /** Such an item, until its bullet or its first word shows to which list it belongs. */
   #waiting: { item: RichItem; depth: number } | null = null;
 
   #place(kind: RichList['kind']): void {
@@ -426,7 +418,7 @@ class Builder {
       around.list.items.push(item);
       return;
     }
-    // What began too deep goes on in the list that it began.
+    // An item that began too deep continues in that list.
     const list: RichList = left?.kind === kind ? left : { kind, items: [] };
     list.items.push(item);
     open.push({ list, depth });
@@ -440,7 +432,7 @@ class Builder {
     const bullet = this.#bullet.replaceAll(/[\s\u00a0]+/g, ' ').trim();
     this.#bullet = null;
     if (this.#waiting) this.#place(NUMBER.test(bullet) ? 'ol' : 'ul');
-    // The number of a heading belongs to its words; the bullet of an item is drawn by its list.
+    // The number of a heading is part of its text; the bullet of an item is that of its list.
     else if (bullet !== '' && this.#levels.length === 0) this.text(`${bullet} `);
   }
 
@@ -455,18 +447,18 @@ class Builder {
   }
 }
 
-/** A line begins without blanks; inside it one is enough, but those that must not break stay. */
+/** Removes leading blanks and collapses others, except non-breaking ones. */
 const BLANKS_FIRST = /^[ \u00a0]+/;
 const SPACES_FIRST = /^ +/;
 
-/** Without the blanks at its ends and twice in a row, neighbours with the same marks as one. */
+/** Trims and collapses blanks, and joins neighbours with the same marks. */
 function cleanRuns(runs: readonly RichRun[]): RichRun[] {
   const clean: RichRun[] = [];
   let before: RegExp | null = BLANKS_FIRST;
   for (const run of runs) {
     if (run === 'break') {
       trimEnd(clean);
-      // Breaks at the beginning or after each other say nothing that a new paragraph would not say.
+      // Leading and repeated breaks are dropped.
       if (clean.length > 0 && clean.at(-1) !== 'break') clean.push('break');
       before = BLANKS_FIRST;
       continue;
@@ -499,7 +491,7 @@ function trimEnd(runs: RichRun[]): void {
 }
 
 /**
- * A list without empty items; items that have nothing but inner lists give those to the item before, or lift their
+ * Removes empty items; items with nothing but inner lists give those to the item before, or are replaced by their
  * items.
  */
 function cleanList(list: RichList): RichList[] {
@@ -521,7 +513,7 @@ const blockHtml = (block: RichBlock): string =>
 const listHtml = ({ kind, items }: RichList): string =>
   `<${kind}>${items.map(({ runs, lists }) => `<li>${runsHtml(runs)}${lists.map(listHtml).join('')}</li>`).join('')}</${kind}>`;
 
-/** Marks inside each other always in the same order, each as long as it holds. */
+/** Nests marks in a fixed order. */
 function runsHtml(runs: readonly RichRun[], marks: readonly Mark[] = MARKS): string {
   const [mark, ...others] = marks;
   if (!mark) return runs.map((run) => (run === 'break' ? '<br>' : escaped(run.text))).join('');

@@ -10,26 +10,22 @@ import {
   isHtml,
 } from './rich-text.shared.ts';
 
-/** Elements inside each other beyond this are left out, their text stays: nobody writes so, and stacks have an end. */
+/** Deepest nesting of elements; deeper ones are left out, their text stays. Limits recursion. */
 const DEEPEST = 100;
 
 const ELEMENTS = [...BLOCK_ELEMENTS, ...OTHER_ELEMENTS, ...SCRIPT_ELEMENTS, BULLET_ELEMENT, 'span'];
 
-/**
- * Word says in styles what HTML says in elements: that a paragraph is an item of a list, and which text is nothing but
- * its bullet.
- */
+/** Word uses styles instead of elements: they mark list items, and which text is nothing but a bullet. */
 const MSO_ITEM = /mso-list\s*:(?!\s*(?:ignore|none))/i;
 const MSO_LEVEL = /mso-list\s*:[^;]*\blevel(\d{1,2})\b/i;
 const MSO_BULLET = /mso-list\s*:\s*ignore/i;
 
 /**
- * HTML from outside as it may be stored and shown: p, br, strong, em, u, s, ul, ol and li without attributes, in one
- * spelling, '' when it says nothing. A text without any element is taken as plain text, its lines become paragraphs.
- * Cleaning what is clean changes nothing.
+ * Sanitizes HTML: p, br, strong, em, u, s, ul, ol and li without attributes, in canonical form, '' when it is empty. A
+ * text without any element is plain text, its lines become paragraphs. Idempotent.
  *
- * Twice, by two that know nothing of each other: sanitize-html reads as browsers do and drops what could run; what it
- * leaves is built anew of known elements and escaped text alone.
+ * In two independent steps: sanitize-html parses as browsers do and drops what could run; its result is rebuilt from
+ * known elements and escaped text alone.
  */
 export function cleanRichText(text: string): string {
   if (!isHtml(text)) return canonicalHtml(htmlOfText(text));

@@ -25,7 +25,7 @@ export const DayScalar = new GraphQLScalarType<string, string>({
   name: 'Date',
   description: 'A calendar day, YYYY-MM-DD. A full ISO 8601 time is taken as the day that it is in Europe/Berlin.',
   serialize(value) {
-    // A column of type date cannot hold anything else; a thousand cards are not parsed again.
+    // A column of type date has nothing else, and parsing a thousand cards costs time.
     if (typeof value === 'string' && value.length === 10) return value;
     throw new GraphQLError('Date cannot represent this value');
   },
@@ -40,7 +40,7 @@ function momentOfRow(text: string): string {
 }
 
 /**
- * A moment in UTC. Rows carry what PostgreSQL prints (`2026-11-21 07:00:00.123+00`); turning that text round is several
+ * A moment in UTC. Rows carry what PostgreSQL prints (`2026-11-21 07:00:00.123+00`); converting that text is several
  * times cheaper than a Date object for each of a thousand rows
  * (docs/adr/0001-one-class-two-roles-plain-rows-for-reading.md).
  */

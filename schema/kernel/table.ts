@@ -131,16 +131,16 @@ export class EntityTable<T extends object> {
   }
 
   /**
-   * What an input says, under the names of columns: `responsible` is `responsibleId`, and what is undefined is left
-   * out. Does not compile for a field that no column stores.
+   * The values of an input under the names of columns: `responsible` is `responsibleId`; undefined values are left out.
+   * Does not compile for a field that no column stores.
    */
   fields<I extends object>(input: I & Stored<T, I>): FieldsOf<T, I> {
     return Object.fromEntries(this.#sent(input)) as FieldsOf<T, I>;
   }
 
   /**
-   * These columns of the input over what is stored; of a new row, over the initial values of the class. Each new row
-   * takes them from an instance of its own: ids and times are different in each.
+   * These columns of the input over what is stored; for a new row, over the initial values of a new instance of the
+   * class, with its own id and times.
    */
   merged<N extends ColumnName<T>, I extends object>(
     names: readonly N[],
@@ -154,7 +154,7 @@ export class EntityTable<T extends object> {
     ) as ValuesOf<T, N>;
   }
 
-  /** What of an input is not as it is stored, under the names of columns. */
+  /** The values of an input that differ from what is stored, under the names of columns. */
   changes<I extends object>(input: I & Stored<T, I>, stored: object): Partial<T> {
     const changed = [...this.#sent(input)].filter(
       ([name, value]) => !isDeepStrictEqual(value, Reflect.get(stored, name)),
@@ -193,7 +193,7 @@ export class EntityTable<T extends object> {
   }
 }
 
-/** What has to be written so that the rows of a parent are those that are wanted. */
+/** The difference between the rows of a parent and the wanted ones. */
 export interface ChildPlan<R> {
   created: R[];
   changed: R[];
@@ -238,7 +238,7 @@ export class ChildTable<T extends object, N extends ColumnName<T>> {
     return this.#table.merged(this.names, input, stored);
   }
 
-  /** Compares the rows that are wanted, which are all that the parent is to have, with those that are stored. */
+  /** Compares the wanted rows, which are all rows of the parent, with the stored ones. */
   plan<R extends ValuesOf<T, N> & Identified>(
     wanted: readonly R[],
     stored: readonly (ValuesOf<T, N> & Identified)[],

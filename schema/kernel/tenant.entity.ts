@@ -16,8 +16,8 @@ function clientIdOf(em: EntityManager): string {
 
 /**
  * A row of an organisation whose key is not an id: a link between two records. `clientId` is no GraphQL field: a
- * request knows one organisation only. The filter is always on and fails closed; row-level security says the same once
- * more in the database.
+ * request knows one organisation only. The filter is always on and fails closed; row-level security repeats it in the
+ * database.
  *
  * The table's primary key begins with client_id, the ORM's leaves it out: one entity manager has one organisation, and
  * row-level security adds the condition that makes PostgreSQL use the index.
@@ -32,7 +32,9 @@ function clientIdOf(em: EntityManager): string {
 })
 @ObjectType({ simpleResolvers: true })
 export abstract class OwnedRow {
-  /** What em.create() needs no value for. TypeScript lets no subclass add a name, so those of TenantEntity are here. */
+  /**
+   * Properties for which em.create() needs no value. A subclass cannot add names, so those of TenantEntity are here.
+   */
   [OptionalProps]?: 'id' | 'clientId' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'version';
 
   /** Comes from the transaction, never from an input. */

@@ -1,6 +1,6 @@
 /**
- * What a text may hold, for every input alike. PostgreSQL refuses the zero byte; the other control characters have no
- * place in what people read. Isomorphic.
+ * What a text may hold, for every input alike. PostgreSQL refuses the zero byte; other control characters are invalid
+ * in texts, too. Isomorphic.
  */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_LINES = /[^\P{Cc}\t\n\r]/u;
@@ -15,8 +15,8 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/u;
 
 /**
- * True for what people and firms are called: a line with something in it that can be seen, and nothing that turns the
- * words around it. An empty one is validated elsewhere.
+ * True for names of people and firms: a line with visible characters and without bidirectional overrides. An empty one
+ * is validated elsewhere.
  */
 export const isName = (text: string): boolean =>
   text === '' || (isLine(text) && VISIBLE.test(text) && !TURNS_TEXT.test(text));

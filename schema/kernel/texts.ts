@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from './permissions.ts';
 /** What the `{{placeholders}}` of a text stand for; a `count` also chooses between the forms for one and for several. */
 export type TextValues = Readonly<Record<string, unknown>>;
 
-/** The text of a dotted key, its placeholders filled. What a value holds is never read as a placeholder. */
+/** The text of a dotted key, with its placeholders filled. Values are never interpreted. */
 export type Texts = (language: Language, key: string, values?: TextValues) => string;
 
 const missingValue = (text: string, match: RegExpExecArray): never => {
@@ -15,7 +15,7 @@ const noText = (key: string): never => {
   throw new Error(`There is no text ${key}`);
 };
 
-/** Whoever prints a text escapes it: handlebars in mails and documents, JSON in API errors. */
+/** Texts are escaped where they are used: by handlebars in mails and documents, by JSON in API errors. */
 const interpolation = { escapeValue: false };
 
 const translations = createInstance({
@@ -30,7 +30,7 @@ const translations = createInstance({
 });
 void translations.init();
 
-/** Texts of users know no formats: `{{name, uppercase}}` is a placeholder that does not exist. */
+/** Texts of users have no formats: `{{name, uppercase}}` is an unknown placeholder. */
 const ownTexts = createInstance({
   initAsync: false,
   interpolation: { ...interpolation, formatSeparator: '\0' },
@@ -40,8 +40,8 @@ void ownTexts.init();
 
 /**
  * The texts of a pair of files, `*.de.json` and `*.en.json`, under a namespace of their own. A key or a value that is
- * missing throws; with `tolerant` such a key stands for itself and such a value for nothing, for texts about errors,
- * which must not fail themselves.
+ * missing throws; with `tolerant` a missing key is returned itself and a missing value is empty: error messages must
+ * not fail.
  */
 export function textsOf(
   namespace: string,
@@ -54,7 +54,7 @@ export function textsOf(
   const left = tolerant ? { missingInterpolationHandler: () => '' } : {};
   return (language, key, values = {}) => {
     const text: unknown = translations.getResource(language, namespace, key);
-    // A document has thousands of words without placeholders, and `t` takes four times as long as the look-up.
+    // A document has thousands of texts without placeholders, and `t` takes four times as long as the lookup.
     if (typeof text === 'string' && !text.includes('{{')) return text;
     const options = { lng: language, ns: namespace, count: countOf(values) };
     if (tolerant && (typeof text === 'object' || !translations.exists(key, options))) return key;
@@ -65,8 +65,8 @@ export function textsOf(
 const countOf = ({ count }: TextValues): number | undefined => (typeof count === 'number' ? count : undefined);
 
 /**
- * A text that a user wrote, its placeholders filled. It is data: nothing in it or in the values is translated, nested
- * (`$t(…)`) or formatted. Throws when a value is missing.
+ * A text of a user with its placeholders filled. Nothing in it or in the values is translated, nested (`$t(…)`) or
+ * formatted. Throws when a value is missing.
  */
 export const filled = (text: string, values: TextValues): string =>
   ownTexts.services.interpolator.interpolate(text, values, '', {});

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret for the holder's hands, and what is stored of it. 256 random bits need no slow hash. */
+/** A secret and its hash, which is stored. 256 random bits need no slow hash. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: tokenHash(token) };

@@ -7,8 +7,8 @@ import { DayScalar, JsonScalar } from './scalars.ts';
 
 /**
  * One zod schema for the form, the mutation and the REST body: the GraphQL input type is derived from it, and the
- * argument is parsed by it. What the type system cannot say (lengths, patterns, ranges) zod refuses, with a key for the
- * sentence.
+ * argument is parsed by it. What GraphQL types cannot express (lengths, patterns, ranges) is validated by zod, with
+ * message keys.
  */
 const inputTypes = new WeakMap<z.core.$ZodType, ClassType>();
 
@@ -91,14 +91,12 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
   throw new AppError('BAD_INPUT', inputIssues(parsed.error.issues));
 }
 
-/**
- * Far more levels than any input of the product has, and far fewer than would use up the stack of whoever walks them.
- */
+/** Deepest nesting of an input: far more than any has, and far less than would overflow the stack. */
 const DEEPEST = 50;
 
 /**
- * Where a text holds half a surrogate pair, which is no text: PostgreSQL would store something else in its place, or
- * nothing. Also names the field in which something is nested without end.
+ * The field of a text with a lone surrogate, which PostgreSQL would replace or refuse, or of a value that is nested too
+ * deep.
  */
 function brokenTexts(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return value.isWellFormed() ? [] : [path.join('.')];

@@ -4,7 +4,7 @@ import { oneLine, prose, unlinked } from './mail-render.ts';
 const line = (value: string): string => unlinked(oneLine(value));
 const dayInWords = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
 
-/** To somebody whose recurring ticket has appeared: what, until when, where. */
+/** To the people of a recurring ticket that was created: title, due date and link. */
 export function recurringTicketView({
   name,
   clientName,
@@ -15,7 +15,7 @@ export function recurringTicketView({
   return { name: line(name), clientName: line(clientName), title: line(title), dueDate: dayInWords(dueDate), link };
 }
 
-/** To somebody who is reminded of something that is no ticket. */
+/** A reminder without a ticket. */
 export function jobReminderView({
   name,
   clientName,

@@ -10,7 +10,7 @@ import { passwordResetView } from './password-reset.mail.ts';
 import { reviewReminderView } from './review.mail.ts';
 import { ticketView } from './ticket.mail.ts';
 
-/** A row of the outbox, as far as the mail depends on it. */
+/** The columns of the outbox that a mail is composed from. */
 export interface StoredMail {
   /** Null: no organisation caused it. */
   clientId: string | null;
@@ -20,7 +20,7 @@ export interface StoredMail {
   data: unknown;
 }
 
-/** What a mail may look up while it is written. */
+/** What composing a mail needs. */
 export interface ComposeHelp {
   database: Pick<Database, 'read' | 'unscoped'>;
   publicUrl: string;
@@ -28,11 +28,11 @@ export interface ComposeHelp {
 
 export interface ComposedMail extends RenderedMail {
   replyTo?: { name: string; address: string };
-  /** True for mails that no person wrote: programs that answer mails by themselves leave them alone. */
+  /** True for mails that no person wrote: autoresponders do not answer them. */
   automatic: boolean;
 }
 
-/** Writes the mail of an outbox row. Null: there is nobody to write to, and the row can go. */
+/** Composes the mail of an outbox row. Null: there is no receiver, and the row can be deleted. */
 export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<ComposedMail | null> {
   const { template, language } = mail;
   if (!isMailTemplate(template)) throw new Error(`There is no mail template ${template}`);
@@ -90,7 +90,7 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
   }
 }
 
-/** In the words that the organisation has by now: a mail is written when it leaves. */
+/** With the current texts of the organisation: a mail is composed when it is sent. */
 async function textMail(
   text: TextMail,
   { clientId, language }: StoredMail,

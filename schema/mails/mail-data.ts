@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { recordsWith } from '../records.ts';
 
-/** Links in mails are made by the server; anything but a web address would be a mistake of the product. */
+/** Links in mails are made by the server; anything but a web address is a bug. */
 const webAddress = z.string().regex(/^https?:\/\//);
 
-/** Texts that go out in place of those of the organisation: of a test, which tries what is not saved yet. */
+/** Texts that replace those of the organisation: unsaved ones, in a test mail. */
 const draft = z.object({ subject: z.string().nullable(), body: z.string() }).optional();
 
 const instruction = z.object({ employeeName: z.string(), instructionName: z.string(), link: webAddress, draft });
 
 /**
- * What is stored with a mail of each template until it is sent. Checked when the mail is written, so that a mistake
- * shows where it is made and not a minute later in the worker.
+ * What is stored with a mail of each template until it is sent. Validated when the mail is enqueued, so that a bug
+ * shows there and not later in the worker.
  */
 export const mailData = {
-  /** After a registration: what the interview led to. */
+  /** After a registration: the tickets of the interview. */
   welcome: z.object({
     name: z.string(),
     clientName: z.string(),
@@ -24,11 +24,11 @@ export const mailData = {
     link: webAddress,
     draft,
   }),
-  /** To somebody who was given an instruction. */
+  /** To somebody to whom an instruction was assigned. */
   newInstruction: instruction,
-  /** The same once more, for who has not done it yet. */
+  /** A reminder of the same. */
   instructionReminder: instruction,
-  /** To somebody who has to go, or may go, to an occupational health check. */
+  /** To somebody who must or may have an occupational health check. */
   newExamination: z.object({
     employeeName: z.string(),
     examinationName: z.string(),
@@ -36,7 +36,7 @@ export const mailData = {
     link: webAddress,
     draft,
   }),
-  /** Nothing but the address: who it belongs to is looked up when the mail is sent. */
+  /** Only the address: its account is looked up when the mail is sent. */
   passwordReset: z.object({}),
   /** Invites an external specialist. `code` is a third party's; without it the mail makes one as it is sent. */
   multiuserInvite: z.object({
@@ -46,7 +46,7 @@ export const mailData = {
     inviterName: z.string(),
     code: z.string().optional(),
   }),
-  /** A message to the support; answers go to the person who wrote it. */
+  /** A message to the support; replies go to its author. */
   support: z.object({
     fromName: z.string(),
     fromEmail: z.string(),
@@ -55,7 +55,7 @@ export const mailData = {
     message: z.string(),
     page: z.string().nullish(),
   }),
-  /** A ticket, to whoever its sender chose; answers go to the sender. */
+  /** A ticket, to the chosen receivers; replies go to the sender. */
   ticket: z.object({
     fromName: z.string(),
     fromEmail: z.string(),
@@ -71,7 +71,7 @@ export const mailData = {
     message: z.string(),
     link: webAddress,
   }),
-  /** A series has made its next ticket: to the people of the ticket. */
+  /** A series has created its next ticket: to the people of the ticket. */
   recurringTicket: z.object({
     name: z.string(),
     clientName: z.string(),
@@ -79,7 +79,7 @@ export const mailData = {
     dueDate: z.string(),
     link: webAddress,
   }),
-  /** The day of a recurring reminder has come. */
+  /** A recurring reminder is due. */
   jobReminder: z.object({
     name: z.string(),
     clientName: z.string(),

@@ -8,7 +8,7 @@ const STATE = `case when t.sent_at is not null then 'sent' when t.failed_at is n
 
 const mails = tableOf(Mail);
 
-/** Never `data`: what a mail says belongs to its receiver. */
+/** Never `data`: the content of a mail is private to its receiver. */
 const MAIL = mails.select('t', ['id', 'recipient', 'template', 'subject', 'createdAt', 'attempts', 'sentAt', 'error']);
 
 const COLUMNS = `${MAIL.sql}, ${STATE} as state,
@@ -16,7 +16,7 @@ const COLUMNS = `${MAIL.sql}, ${STATE} as state,
 
 type StoredMail = RowOf<typeof MAIL> & { state: MailState; nextAttemptAt: string | null };
 
-/** A mail as the organisation sees it: an error in words that help. */
+/** A mail as the organisation sees it, with a reason instead of the raw error. */
 export type MailRow = Omit<StoredMail, 'error'> & { reason: MailReason | null; answer: string | null };
 
 /** Mails of the organisation. */
@@ -51,7 +51,7 @@ function explained({ error, ...mail }: StoredMail): MailRow {
   return { ...mail, reason, answer: reason !== null && SAID_BY_SERVER.has(reason) ? serverWords(error!) : null };
 }
 
-/** Ours, as the worker and the transport put them, and below them what mail servers and networks say. */
+/** Errors of the worker and the transport first, then those of mail servers and networks. */
 const REASONS: readonly [RegExp, MailReason][] = [
   [/^The mail could not be written$/, 'unwritten'],
   [/^Every attempt was cut off$/, 'cutOff'],
@@ -65,7 +65,7 @@ const REASONS: readonly [RegExp, MailReason][] = [
 /** Whose messages help the reader; others name internal hosts. */
 const SAID_BY_SERVER: ReadonlySet<MailReason> = new Set(['unknownReceiver', 'mailboxFull', 'refused']);
 
-/** The reason behind the stored error. What names no answer of a server is a connection that did not come about. */
+/** The reason of a stored error. Without a reply of a server, the connection failed. */
 function reasonOf(error: string): MailReason {
   return REASONS.find(([pattern]) => pattern.test(error))?.[1] ?? 'unreachable';
 }

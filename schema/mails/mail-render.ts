@@ -36,7 +36,7 @@ export interface RenderedMail {
 /** A text of labels.*.json. */
 export const mailText = textsOf('mails', { de, en });
 
-/** Twice the same machinery: one escapes everything that it prints, one prints plain text. */
+/** Two engines: one escapes its output for HTML, one prints plain text. */
 const htmlEngine = engine({ layout: layoutHtml, button: buttonHtml, textBlocks: textBlocksHtml });
 const textEngine = engine({ layout: layoutText });
 const html = { strict: true };
@@ -71,8 +71,8 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
 };
 
 /**
- * Puts words round the facts. `view` holds everything that the template names; missing ones throw. `ownSubject`
- * replaces the default.
+ * Renders a template. `view` has every value that the template names; missing ones throw. `ownSubject` replaces the
+ * default.
  */
 export function renderMail(
   template: MailTemplate,
@@ -92,7 +92,7 @@ export function renderMail(
   return { subject, html: bodies[template].html(root), text: `${bodies[template].text(root).trim()}\n` };
 }
 
-/** A text as it may stand in a header: one line, readable in its own direction only, no longer than anybody reads. */
+/** A text for a header: one line, without bidirectional overrides, shortened. */
 export function oneLine(value: string): string {
   const line = value
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -101,7 +101,7 @@ export function oneLine(value: string): string {
   return [...line].slice(0, 200).join('');
 }
 
-/** A text of several lines, readable in its own direction only. */
+/** A text of several lines, without bidirectional overrides. */
 export function prose(value: string): string {
   return value
     .replace(/[^\P{Cc}\t\n\r]/gu, ' ')

@@ -5,12 +5,12 @@ import { MAIL_TEXT_KEYS } from './mail-text.shared.ts';
 
 const key = choiceField(MAIL_TEXT_KEYS);
 const language = choiceField(LANGUAGES);
-/** What a text may hold depends on its key; see mailTextProblem. */
+/** The rules of a text depend on its key; see mailTextProblem. */
 const text = z.string('required').max(20_000, 'tooLong');
 
 /**
- * One text, changed; `text` null brings the default back. `base` is the own text on which the change is based, null for
- * the default.
+ * The change of one text; null restores the default. `base` is the text on which the change is based, null for the
+ * default.
  */
 export const mailTextChangeSchema = inputObject('MailTextChangeInput', {
   key,
@@ -24,7 +24,7 @@ export const saveMailTextsSchema = z.strictObject({
   texts: filledListField(mailTextChangeSchema, MAIL_TEXT_KEYS.length),
 });
 
-/** A mail as it stands in the editor. `key` is that of its body. */
+/** The draft of a mail in the editor. `key` is that of its body. */
 export const mailDraftSchema = z.strictObject({ key, language, subject: text.nullish(), body: text });
 
 export type SaveMailTextsValues = z.output<typeof saveMailTextsSchema>;

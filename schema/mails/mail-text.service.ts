@@ -13,7 +13,7 @@ import { writeSetting, type SettingRow } from '../settings/setting.rows.ts';
 const text = z.string('invalid').max(20_000, 'tooLong');
 const byLanguage = z.strictObject({ de: text.nullish(), en: text.nullish() }, 'invalid');
 
-/** All texts with what the organisation wrote itself and what it has otherwise. */
+/** All texts with the organisation's own one and the default. */
 export async function readMailTexts(ctx: Context): Promise<MailText[]> {
   return asMailTexts(await ctx.read(ownTexts));
 }
@@ -29,8 +29,7 @@ const asMailTexts = (own: OwnTexts): MailText[] =>
 
 /**
  * Writes a text as a setting: a string is the German one, an object names languages. A language that is left out stays
- * as it is; null or an empty text brings its default back. Throws BAD_INPUT and names an unknown placeholder;
- * FORBIDDEN.
+ * as it is; null or an empty text restores its default. Throws BAD_INPUT and names an unknown placeholder; FORBIDDEN.
  */
 export async function updateMailText(ctx: Context, key: MailTextKey, value: unknown): Promise<SettingRow> {
   requireEditor(ctx);
@@ -50,7 +49,7 @@ export async function updateMailText(ctx: Context, key: MailTextKey, value: unkn
 
 /**
  * Saves texts of one language together, each on the base that its author saw. Throws STALE when the version is not the
- * current one, so that nobody's words are written over unseen; BAD_INPUT; FORBIDDEN is the resolver's.
+ * current one, so that no text is overwritten unseen; and BAD_INPUT.
  */
 export async function saveMailTexts(ctx: Context, { language, texts }: SaveMailTextsValues): Promise<MailText[]> {
   refuseInput(texts.flatMap(({ key, text: words }, index) => issuesOf(key, words, `texts.${index}.text`)));
@@ -68,7 +67,7 @@ export function requireGoodTexts(texts: readonly { key: MailTextKey; text: strin
   refuseInput(texts.flatMap(({ key, text: words, field }) => issuesOf(key, words, field)));
 }
 
-/** What a change brings for each language: words, or null for the default. */
+/** The changed text of each language, null for the default. */
 type OwnChange = { [L in Language]?: string | null | undefined };
 
 function requireEditor(ctx: Context): void {
@@ -81,17 +80,14 @@ function issuesOf(key: MailTextKey, words: string | null | undefined, field: str
 }
 
 /**
- * The own texts, held until the transaction ends. The lock is on a name, because a text that was never written has no
- * row.
+ * The own texts, held until the transaction ends. An advisory lock, because a text that was never written has no row.
  */
 async function lockedTexts(tx: Tx): Promise<OwnTexts> {
   await tx.rows(`select pg_advisory_xact_lock(hashtextextended('mail texts of ' || app_client_id(), 0))`);
   return ownTexts(tx.rows);
 }
 
-/**
- * Stores the words and answers them as they are stored: German alone as a string, as the interface has always had it.
- */
+/** Stores the texts and returns them as they are stored: German alone as a string, as in the former API. */
 async function store(tx: Tx, key: MailTextKey, before: OwnText, change: OwnChange): Promise<unknown> {
   const words = ownTextOf({
     ...before,

@@ -17,7 +17,7 @@ export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 interface MailTextRule {
   kind: 'subject' | 'body';
   placeholders: readonly MailPlaceholder[];
-  /** Without it the mail leads nowhere; allowed, but said. */
+  /** Missing in a text, it is a warning. */
   expected?: MailPlaceholder;
 }
 
@@ -58,17 +58,17 @@ export const editableMail = (key: string): EditableMail | undefined => EDITABLE_
 
 export const placeholder = (name: string): string => `{{${name}}}`;
 
-/** What is wrong with a text: a key of the validation messages and what the sentence names. */
+/** An issue of a text: a key of the validation messages with its parameters. */
 export interface MailTextProblem {
   key: 'tooLong' | 'invalid' | 'unknownPlaceholder' | 'placeholderSpelling' | 'bracesOpen';
   params?: Record<string, string | number>;
 }
 
-/** Two braces round anything, or any number of them round one word: what could be meant as a placeholder. */
+/** What may be meant as a placeholder: anything in two braces, or a word in any number of them. */
 const IN_BRACES =
   /(?<!\{)\{{2,4}(?<any>[^{}\n]{1,100})\}{1,4}|(?<!\{)\{(?<word>[^\S\n]{0,9}[\p{L}\p{N}_.-]{1,100}[^\S\n]{0,9})\}{1,4}/gu;
 
-/** The first thing that is wrong with a text of this key; null when it can be stored. */
+/** The first issue of a text of this key; null for a valid one. */
 export function mailTextProblem(key: MailTextKey, text: string): MailTextProblem | null {
   const { kind, placeholders } = mailTextRule(key);
   if (text.length > mailTextMax(key)) return { key: 'tooLong' };

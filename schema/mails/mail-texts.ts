@@ -10,12 +10,12 @@ import { oneLine, prose, unlinked } from './mail-render.ts';
 export type OwnText = { [L in Language]?: string };
 export type OwnTexts = ReadonlyMap<MailTextKey, OwnText>;
 
-/** What the placeholders stand for. */
+/** Values of the placeholders. */
 export type MailTextValues = { [P in MailPlaceholder]?: string };
 
 const DEFAULTS: Record<Language, Record<MailTextKey, string>> = { de: labelsDe.emailTexts, en: labelsEn.emailTexts };
 
-/** The text that an organisation has as long as it writes no own one. */
+/** The default text. */
 export const defaultMailText = (key: MailTextKey, language: Language): string => DEFAULTS[language][key];
 
 /** A stored setting as texts by language: a string alone is German. */
@@ -29,7 +29,7 @@ export function ownTextOf(value: unknown): OwnText {
   );
 }
 
-/** Everything that the organisation of the transaction has written itself. */
+/** All own texts of the organisation of the transaction. */
 export async function ownTexts(rows: Rows): Promise<OwnTexts> {
   const found = await rows<{ id: MailTextKey; value: unknown }>(
     `select id, value from setting where id = any($1::text[])`,
@@ -38,13 +38,11 @@ export async function ownTexts(rows: Rows): Promise<OwnTexts> {
   return new Map(found.map(({ id, value }) => [id, ownTextOf(value)]));
 }
 
-/** The text that counts for a receiver of this language. */
+/** The text for a receiver of this language. */
 export const mailTextFor = (key: MailTextKey, language: Language, own: OwnTexts): string =>
   own.get(key)?.[language] ?? defaultMailText(key, language);
 
-/**
- * A part of a paragraph: words, or the link. Both fields are always there, because templates refuse what is missing.
- */
+/** A part of a paragraph: text, or the link. Both fields always exist, because templates refuse missing values. */
 interface Part {
   text: string;
   link: string;
@@ -57,7 +55,7 @@ interface Block {
   parts: Part[];
 }
 
-/** What a text becomes in a mail: `blocks` for HTML, `plain` for the text version. */
+/** A rendered text: `blocks` for HTML, `plain` for the text version. */
 export interface WrittenText {
   blocks: Block[];
   plain: string;
@@ -65,7 +63,7 @@ export interface WrittenText {
 
 const LINK = placeholder('link');
 
-/** Values for a text, as they may stand in a mail: one line each, nothing in them a link. */
+/** Sanitized values: one line each, without links. */
 const shown = (values: MailTextValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)]));
 
@@ -76,8 +74,8 @@ export function writtenSubject(text: string, values: MailTextValues): string {
 
 /**
  * A text with its placeholders filled. `{{link}}` alone on a line becomes the button `button`; anything else that looks
- * like an address is kept from becoming a link, because the product sends this to addresses that anybody may have
- * typed. Throws when a value is missing.
+ * like an address is prevented from becoming a link, because anybody can make the product send this to any address.
+ * Throws when a value is missing.
  */
 export function writtenText(text: string, values: MailTextValues, button: string): WrittenText {
   const { link = '', ...words } = values;
@@ -98,7 +96,7 @@ export function writtenText(text: string, values: MailTextValues, button: string
   };
 }
 
-/** Paragraphs as the empty lines part them; a line that is the link alone is one of its own. */
+/** Paragraphs, separated by empty lines; a line with nothing but the link is one of its own. */
 function paragraphsOf(text: string): string[] {
   const paragraphs: string[] = [];
   let open: string[] = [];

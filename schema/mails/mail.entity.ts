@@ -13,8 +13,8 @@ export const MailReasonEnum = namesOf(MAIL_REASONS);
 registerEnumType(MailReasonEnum, { name: 'MailReason' });
 
 /**
- * A mail of the outbox and what became of it. It belongs to an organisation or, as a new password, to none. What stands
- * in it is nobody's business but the receiver's.
+ * A mail of the outbox and its state. It belongs to an organisation or, as a password reset, to none. Its content is
+ * private to the receiver.
  */
 @Table('outbox_mail')
 @ObjectType({ simpleResolvers: true })
@@ -82,7 +82,7 @@ export class Mail {
   answer?: string | null;
 }
 
-/** A mail as its receiver would see it. */
+/** Preview of a mail. */
 @ObjectType({ simpleResolvers: true })
 export class MailPreview {
   @Field(() => String)

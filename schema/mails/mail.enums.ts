@@ -1,7 +1,7 @@
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Why a mail did not leave, as far as whoever reads it can do something about it. */
+/** Why a mail was not sent, as far as the reader can do something about it. */
 export const MAIL_REASONS = [
   'noAddress',
   'unknownReceiver',

@@ -31,7 +31,7 @@ export async function sendTestMail(ctx: Context, draft: MailDraftValues): Promis
   return sent!;
 }
 
-/** Begins anew with a mail that was given up; one that was not is left alone. Throws NOT_FOUND, RATE_LIMITED. */
+/** Retries a failed mail; does nothing for another one. Throws NOT_FOUND, RATE_LIMITED. */
 export async function retryMail(ctx: Context, id: string): Promise<MailRow> {
   const { clientId, ports, user } = ctx;
   if (!isId(id) || !(await ctx.read((rows) => mailById(rows, id)))) throw notFound();
@@ -42,10 +42,7 @@ export async function retryMail(ctx: Context, id: string): Promise<MailRow> {
   return mail;
 }
 
-/**
- * Begins anew with all mails that were given up, as after days without a mail server. Returns how many it were. Throws
- * RATE_LIMITED.
- */
+/** Retries all failed mails, as after days without a mail server. Returns their number. Throws RATE_LIMITED. */
 export async function retryFailedMails(ctx: Context): Promise<number> {
   const { clientId, ports, user } = ctx;
   await ports.limits.consume('testMail', user.userId);
@@ -88,7 +85,7 @@ async function exampleOf(
   return { to: person.email, mail: exampleMail(texts, language, names, facts) };
 }
 
-/** What the example is about. */
+/** Data of the example. */
 function exampleMail(
   { key }: EditableMail,
   language: Language,

@@ -4,9 +4,9 @@ import type { MailData } from './mail-data.ts';
 import { oneLine, unlinked } from './mail-render.ts';
 
 /**
- * What the invitation of an external specialist says; null when it was withdrawn or replaced before the mail left. Each
- * attempt to send it makes a code of its own, all of which are good: nobody knows which attempt arrived. They exist in
- * clear in the mail alone.
+ * The invitation of an external specialist; null when it was withdrawn or replaced before the mail was sent. Each
+ * attempt to send it makes a new code, all of which are valid, because it is unknown which attempt arrived. Codes are
+ * in clear text in the mail alone.
  */
 export async function multiuserInviteView(
   database: Pick<Database, 'unscoped'>,

@@ -5,10 +5,10 @@ import type { Mail } from '../kernel/ports.ts';
 import { isMailTemplate, mailData } from './mail-data.ts';
 
 /**
- * Writes a mail into the outbox, inside the transaction that causes it: rolled back with it, sent after it. Without
- * `clientId` the mail belongs to the organisation of the transaction, or to none in an unscoped one. Which language the
- * receiver's account has is looked up when the mail leaves: an organisation may not know who has an account. Returns
- * the id of the row.
+ * Writes a mail into the outbox, inside the transaction that causes it, so that it is rolled back with it and sent
+ * after it. Without `clientId` the mail belongs to the organisation of the transaction, or to none in an unscoped one.
+ * The language of the receiver's account is looked up when the mail is sent: an organisation must not learn who has an
+ * account. Returns the id of the row.
  */
 export async function enqueueMail(rows: Rows, mail: Mail, clientId?: string | null): Promise<string> {
   if (!isMailTemplate(mail.template)) throw new Error(`There is no mail template ${mail.template}`);
@@ -31,7 +31,7 @@ export async function enqueueMail(rows: Rows, mail: Mail, clientId?: string | nu
   return id;
 }
 
-/** PostgreSQL stores neither zero bytes nor halves of surrogate pairs; nobody can read them in a mail either. */
+/** PostgreSQL stores neither zero bytes nor lone surrogates. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../kernel/context.ts';
 import { newToken } from '../kernel/tokens.ts';
 
-/** How long the link of a mail is good for. */
+/** How long the link of a mail is valid. */
 const MINUTES = 60;
 
 /**
- * What the mail to somebody who forgot the password says; null when the address belongs to nobody. Runs in the worker,
- * because the request must take as long for an unknown address. The token exists in clear only here and in the mail.
+ * The mail with the link for a new password; null when no account has the address. Runs in the worker, because the
+ * request must take as long for an unknown address. The token is in clear text only here and in the mail.
  */
 export async function passwordResetView(
   database: Pick<Database, 'read' | 'unscoped'>,
@@ -35,7 +35,7 @@ export async function passwordResetView(
   };
 }
 
-/** People have names inside organisations only; the first one will do. */
+/** Names belong to memberships; the first one is used. */
 async function nameOf(
   database: Pick<Database, 'read'>,
   { id, clientId }: { id: string; clientId: string | null },

@@ -5,8 +5,8 @@ import type { MailData } from './mail-data.ts';
 import { mailText, oneLine, prose, unlinked } from './mail-render.ts';
 
 /**
- * What the mail about a ticket says. It goes to anybody whom its sender names, so nothing that people typed becomes a
- * link in it: the only one leads to the ticket.
+ * The mail about a ticket. It can be sent to any address, so no text of users becomes a link: the only one leads to the
+ * ticket.
  */
 export function ticketView(data: MailData<'ticket'>, language: Language): Record<string, unknown> {
   const labels = { de: ticketsDe, en: ticketsEn }[language];

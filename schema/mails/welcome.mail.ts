@@ -4,7 +4,7 @@ import ticketsEn from '../tickets/labels.en.json';
 import type { MailData } from './mail-data.ts';
 import { oneLine, unlinked } from './mail-render.ts';
 
-/** To somebody who has registered: the measures that the interview led to. */
+/** To somebody who has registered: the tickets of the interview. */
 export function welcomeView(
   { name, clientName, tickets, link }: MailData<'welcome'>,
   language: Language,

@@ -7,25 +7,28 @@ import type { PrintOptions } from './printing/print-options.ts';
 import type { RecordFacts } from './record-kind.shared.ts';
 
 /**
- * A kind of record, as the server knows it: what versions, documents, reminders, the audit, the origin of tickets and
- * the live pages need of it. Each area declares its own in `<area>.record.ts`; records.ts lists them. What a kind does
- * not have (versions, a day of review, …) it leaves out.
+ * The server's part of a kind of record: what versions, documents, reminders, the audit, the origin of tickets and the
+ * live pages need of it. Each area declares its own in `<area>.record.ts`; records.ts lists them. Features that a kind
+ * does not have are left out.
  */
 export interface RecordKind extends RecordFacts {
   readonly table: string;
-  /** Column by which people call it. */
+  /** Column with its title. */
   readonly title: string;
-  /** Words of its area: `entity.<its entity>` is what a record is called, `reminder.*` what a reminder says. */
+  /** Texts of its area: `entity.<its entity>` is the name of the kind, `reminder.*` are those of reminders. */
   readonly text?: Texts;
-  /** Where the audit finds the names of its records and of their parts. */
+  /** Sources of the names of its records and of their parts, for the audit. */
   readonly names?: readonly NameSource[];
   /** Its changes can be subscribed to. */
   readonly live?: LiveRecords;
   /** It has versions and is printed. */
   readonly document?: RecordDocument;
-  /** It says in `next_execution` on which day it is due again; `reminded_for` is the day that somebody was reminded of. */
+  /**
+   * Its column `next_execution` is the day on which it is due again; `reminded_for` the day for which a reminder was
+   * sent.
+   */
   readonly review?: RecordReview;
-  /** Tickets are made of its parts. */
+  /** Tickets are created from its parts. */
   readonly tickets?: TicketLinks;
   /** What it adds to the GraphQL schema, as a plain record (plain-record.ts). */
   readonly plain?: { readonly entity: new () => object; readonly resolver: ClassType<object> };
@@ -35,7 +38,7 @@ export interface RecordKind extends RecordFacts {
 export interface NameSource {
   readonly from: string;
   readonly column: string;
-  /** Who may know the names; else Owners, who read the whole audit, and whoever may open the record. */
+  /** Who may see the names; by default Owners, who read the whole audit, and whoever may open the record. */
   readonly rule?: AllowRule;
 }
 
@@ -46,17 +49,17 @@ export interface LiveRecords {
   byIds(rows: Rows, ids: readonly string[]): Promise<readonly { id: string }[]>;
 }
 
-/** What a version keeps: everything that is printed, names included. */
+/** Content of a version: everything that is printed, names included. */
 export interface Snapshot {
   readonly title: string;
 }
 
 export interface RecordDocument<Kept extends Snapshot = Snapshot> {
-  /** What the query `<kind>Pdf` answers, for the schema. */
+  /** Description of the query `<kind>Pdf`. */
   readonly description: string;
   /**
-   * SQL: the record `t` is finished. What is finished is printed as its newest version, and ahead, by the worker; before,
-   * it is a draft. Left out where each saved state is a version: what it says now is the newest.
+   * SQL: the record `t` is finished. A finished record is printed as its newest version, in advance by the worker;
+   * before, as a draft. Left out where each saved state is a version.
    */
   readonly isFinished?: string;
   /** Reads the record as it is now. Throws NOT_FOUND. In a transaction it sees what that has written. */
@@ -67,7 +70,7 @@ export interface RecordDocument<Kept extends Snapshot = Snapshot> {
 }
 
 export interface RecordReview {
-  /** SQL: only such a record `t` is due again. */
+  /** SQL: condition for a record `t` to be due again. */
   readonly isDue?: string;
 }
 

@@ -13,13 +13,13 @@ import { inviteByCode, inviteById, type InviteRow } from './multiuser.rows.ts';
 /** How long an invitation can be redeemed. */
 const DAYS = 14;
 
-/** Open invitations of one organisation; more is no list that anybody could look through. */
+/** Limit of the open invitations of one organisation. */
 const MOST_OPEN = 200;
 
 /**
- * Invites an external specialist by mail. An earlier invitation to the same address is replaced, so that one code alone
- * is good. Without a code of a third party the mail's own is made when it is sent, and nobody but the receiver ever
- * sees it. Throws BAD_INPUT (already a member, a code in use), LICENCE_LIMIT, RATE_LIMITED.
+ * Invites an external specialist by mail. An earlier invitation to the same address is replaced, so that only one code
+ * is valid. Without a code of a third party, one is made when the mail is sent, and only the receiver sees it. Throws
+ * BAD_INPUT (already a member, a code in use), LICENCE_LIMIT, RATE_LIMITED.
  */
 export async function inviteMultiuser(ctx: Context, { email, code }: InviteMultiuserValues): Promise<InviteRow> {
   const { user, clientId, ports } = ctx;
@@ -53,7 +53,7 @@ export async function inviteMultiuser(ctx: Context, { email, code }: InviteMulti
   return invite;
 }
 
-/** Withdraws an open invitation: its code is worth nothing from now on, and a mail that has not left stays. */
+/** Withdraws an open invitation: its code is invalid from now on, and a mail that was not sent yet is not sent. */
 export async function withdrawInvite(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   const ended = await ctx.write((tx) =>
@@ -73,7 +73,7 @@ async function requireStranger(tx: Tx, email: string): Promise<void> {
   if (member) throw badInput('email', member.role === 'MultiUser' ? 'alreadyMultiuser' : 'alreadyMember');
 }
 
-/** One code is good for one invitation. Nobody learns by it which codes there are: they are too long to be tried. */
+/** A code belongs to one invitation. The refusal discloses no codes: they are too long to be guessed. */
 async function requireNewCode(tx: Tx, code: string, email: string): Promise<void> {
   const known = await tx.unscoped('invitation: is the code new', (rows) => inviteByCode(rows, code, email));
   if (known) throw badInput('code', 'codeUsed');

@@ -13,9 +13,8 @@ import { saveRecord } from '../kernel/record-write.ts';
 import { User } from '../users/user.entity.ts';
 
 /**
- * Takes an external specialist's access away: their sessions here end at once, with their sockets; other organisations
- * are not touched, and what they did keeps their name. Throws NOT_FOUND for anybody who is no specialist of this
- * organisation.
+ * Revokes an external specialist's access: their sessions and sockets here end at once; other organisations are not
+ * affected, and records keep their name. Throws NOT_FOUND for anybody else.
  */
 export function revokeMultiuser(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
@@ -33,9 +32,8 @@ export function revokeMultiuser(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Goes on in another organisation of the same account. The session ends and another begins: a token belongs to one
- * organisation for as long as it lives, so that nothing sent with it can ever reach another. Throws NOT_FOUND for an
- * organisation that is not theirs.
+ * Switches to another organisation of the same account. The session is replaced: a token belongs to one organisation,
+ * so that no request with it can reach another. Throws NOT_FOUND for an organisation of which the person is no member.
  */
 export async function switchClient(ctx: Context, clientId: string): Promise<OpenedSession> {
   const { userId, sessionId } = ctx.user;
@@ -46,7 +44,7 @@ export async function switchClient(ctx: Context, clientId: string): Promise<Open
   });
   const { user, client } = await personAndClient(ctx, clientId, userId);
   const token = await ctx.unscoped('organisation switch: the session', async (rows) => {
-    // Of two switches at once one alone goes through: nobody works in two places with one login.
+    // Of two concurrent switches only one succeeds: a login works in one organisation.
     const [open] = await rows(`select 1 from session where id = $1 and ended_at is null for update`, [sessionId]);
     if (!open) throw new AppError('SESSION_ENDED', { reason: 'switched', messageKey: 'organisationSwitched' });
     await endSessions(rows, 'id = $2', sessionId, 'switched');

@@ -5,7 +5,7 @@ import { RoleEnum, User } from '../users/user.entity.ts';
 import { MomentScalar } from '../kernel/scalars.ts';
 import type { Role } from '../kernel/permissions.ts';
 
-/** An external specialist, as one of the organisations knows them. */
+/** An external specialist, as a member of one organisation. */
 @ObjectType({ simpleResolvers: true })
 export class Multiuser {
   @Field(() => ID)
@@ -24,7 +24,7 @@ export class Multiuser {
   createdAt!: Date;
 }
 
-/** An invitation. Its code is in nobody's answer: it stands in the mail alone, here are its hashes. */
+/** An invitation. Its code is in the mail alone; only its hashes are stored. */
 @Table('multiuser_invite')
 @ObjectType({ simpleResolvers: true })
 export class MultiuserInvite extends OwnedEntity {
@@ -85,7 +85,7 @@ export class ClientChoice {
   current!: boolean;
 }
 
-/** What became of an invitation, as far as whoever holds a code may know. */
+/** State of an invitation, as far as the holder of a code may know it. */
 export const INVITE_STATES = ['open', 'unknown', 'foreign', 'redeemed', 'withdrawn', 'replaced', 'expired'] as const;
 export type InviteState = (typeof INVITE_STATES)[number];
 export const InviteStateEnum = Object.fromEntries(INVITE_STATES.map((state) => [state, state])) as {
@@ -93,7 +93,7 @@ export const InviteStateEnum = Object.fromEntries(INVITE_STATES.map((state) => [
 };
 registerEnumType(InviteStateEnum, { name: 'InviteState' });
 
-/** What a link of an invitation is worth. */
+/** State of a link of an invitation. */
 @ObjectType({ simpleResolvers: true })
 export class InvitePreview {
   @Field(() => InviteStateEnum)
@@ -106,7 +106,7 @@ export class InvitePreview {
   hasAccount!: boolean;
 }
 
-/** The organisation that has just become one's own. */
+/** The organisation that the person has joined. */
 @ObjectType({ simpleResolvers: true })
 export class RedeemedInvite {
   @Field(() => ID)

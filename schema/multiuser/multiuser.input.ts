@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { emailField, isSame, sameTwice, twice, userEmailField } from '../accounts/account.input.ts';
 import { lineField, nameField } from '../kernel/fields.ts';
 
-/** What a code may consist of: it stands in an address, between two slashes. */
+/** Characters of a code: it is a segment of an address. */
 const ALPHABET = /^[A-Za-z0-9_-]+$/;
 const MIN_CODE = 32;
 /**
- * A sequence of few characters is guessed whatever its length. Of 32 random hexadecimal digits, one in a million has
- * fewer.
+ * A code of few different characters can be guessed whatever its length. Of 32 random hexadecimal digits, one in a
+ * million has fewer.
  */
 const MIN_DISTINCT = 8;
 
-/** A code that a third party brings along: nobody may be able to guess it. */
+/** A code of a third party; it must not be guessable. */
 const ownCodeField = z
   .string('invalid')
   .trim()
@@ -21,7 +21,7 @@ const ownCodeField = z
     'codeTooWeak',
   );
 
-/** A code from a link: whatever it is, it is looked up, not validated. */
+/** A code from a link; it is looked up, not validated. */
 const codeField = lineField(200);
 
 export const inviteMultiuserSchema = z.strictObject({
@@ -33,7 +33,7 @@ export const inviteMultiuserSchema = z.strictObject({
 /** The code and the address of a link. */
 export const inviteLinkSchema = z.strictObject({ code: codeField, email: emailField });
 
-/** A specialist who has no account yet makes one with the invitation. */
+/** A specialist without an account creates one with the invitation. */
 export const joinByInviteSchema = z
   .strictObject({
     ...inviteLinkSchema.shape,

@@ -71,7 +71,7 @@ export function clientsOf(ctx: Context): Promise<ClientChoice[]> {
   );
 }
 
-/** When each specialist was last active in this organisation; what they do elsewhere is nobody's business here. */
+/** When each specialist was last active in this organisation; activity in others is not shown. */
 export function lastActivity(ctx: Context): DataLoader<string, Date | null> {
   return ctx.loader(
     lastActivity,

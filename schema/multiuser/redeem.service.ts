@@ -20,8 +20,8 @@ interface Person {
 }
 
 /**
- * What a link is worth. Changes nothing, so that the scanner of a mail server may open as many links as it likes.
- * Whoever holds no valid code learns that it is unknown, and nothing else.
+ * The state of a link. Changes nothing, because scanners of mail servers open links. Whoever holds no valid code learns
+ * that it is unknown, and nothing else.
  */
 export async function previewInvite(ctx: Context, link: InviteLink): Promise<InvitePreview> {
   const found = await guarded(ctx, link.email, () => lookUp(ctx, link));
@@ -35,9 +35,9 @@ export async function previewInvite(ctx: Context, link: InviteLink): Promise<Inv
 }
 
 /**
- * Makes the person who is logged in a member of the organisation that invited them. Whoever is a member already keeps
- * their role. Sent twice it is carried out once. Throws NOT_FOUND with the sentence that says what the code is,
- * FORBIDDEN for one that was sent to somebody else, LICENCE_LIMIT, RATE_LIMITED.
+ * Makes the logged-in person a member of the organisation that invited them. A member keeps their role. Idempotent.
+ * Throws NOT_FOUND with a message about the state of the code, FORBIDDEN for a code of somebody else, LICENCE_LIMIT,
+ * RATE_LIMITED.
  */
 export async function redeemInvite(ctx: Context, link: InviteLink): Promise<RedeemedInvite> {
   const { userId } = ctx.user;
@@ -56,8 +56,8 @@ export async function redeemInvite(ctx: Context, link: InviteLink): Promise<Rede
 }
 
 /**
- * Makes an account for the invited address, and a member of it. For people who have none, or whose account has lost its
- * last organisation: no other account is touched, since a third party who brought the code knows it too. Throws as
+ * Creates an account for the invited address and makes it a member. For people without an account, or whose account has
+ * lost its last organisation: other accounts are not changed, because a third party may know the code. Throws as
  * `redeemInvite`, and CONFLICT when the address has an account.
  */
 export async function joinByInvite(ctx: Context, input: JoinByInviteValues): Promise<RedeemedInvite> {
@@ -71,7 +71,7 @@ export async function joinByInvite(ctx: Context, input: JoinByInviteValues): Pro
   });
 }
 
-/** Counts a try before the code is looked at, and does not count it when the code was valid. */
+/** Counts an attempt before the code is looked up, and takes it back when the code was valid. */
 async function guarded(
   ctx: Context,
   who: string,
@@ -108,7 +108,7 @@ function requireOpen(found: FoundInvite | null, email: string): FoundInvite {
   return found;
 }
 
-/** Uses the invitation up and makes the person a member, in the transaction of the organisation that invited. */
+/** Redeems the invitation and makes the person a member, in the transaction of the organisation that invited. */
 async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<RedeemedInvite> {
   const used = await tx.rows(
     `update multiuser_invite set ended_at = now(), end_reason = 'redeemed', account_id = $2 where client_id = app_client_id() and id = $1 and ended_at is null and expires_at > now() returning id`,
@@ -116,8 +116,7 @@ async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<Redeem
   );
   const known = await tx.em.findOne(User, { id: person.id });
   if (used.length === 0) {
-    // Somebody was faster: withdrawn, replaced or redeemed in this very moment. Whoever pressed twice has what they
-    // wanted.
+    // Withdrawn, replaced or redeemed meanwhile. The second of two identical calls returns what the first one did.
     const [mine] = await tx.rows(
       `select 1 from multiuser_invite where client_id = app_client_id() and id = $1 and end_reason = 'redeemed' and account_id = $2`,
       [invite.id, person.id],
@@ -150,8 +149,8 @@ async function placeOf(rows: Rows): Promise<RedeemedInvite> {
 }
 
 /**
- * The organisation that the person joined with this invitation before. Throws NOT_FOUND when it has taken the access
- * away since.
+ * The organisation that the person joined with this invitation before. Throws NOT_FOUND when it has revoked the access
+ * since.
  */
 function joinedBefore(ctx: Context, { clientId }: FoundInvite, userId: string): Promise<RedeemedInvite> {
   return ctx.readAs(clientId, 'invitation: redeemed before', async (rows) => {

@@ -3,19 +3,19 @@ import { printedDay, printText, type DocumentView, type MeasureView } from './pr
 import type { PrintedPerson, PrintedTicket } from './printed.rows.ts';
 import type { PrintOptions } from './print-options.ts';
 
-/** A photo where it is printed; without a source its caption says why. */
+/** A printed photo; without a source its caption says why. */
 export interface PhotoView {
   source: string;
   caption: string;
 }
 
-/** Photos that stand beside each other on a page. */
+/** A row of photos. */
 const PHOTOS_OF_A_ROW = 3;
 
-/** Lines of a cell beyond which its row may be torn: most of a page. */
+/** Lines of a cell beyond which its row may break across pages. */
 const LINES_OF_A_PAGE = 34;
 
-/** Photos as the template wants them: in rows, numbered by what they belong to. */
+/** Photos for the template: in rows, numbered by what they belong to. */
 export function photoRows(
   proofs: readonly { name: string; printFileId: string | null }[],
   item: string,
@@ -34,7 +34,7 @@ export function photoRows(
   );
 }
 
-/** What is no picture is named. */
+/** Files that are no pictures, by name. */
 export function attachmentLines(
   proofs: readonly { name: string; printFileId: string | null }[],
   language: Language,
@@ -44,7 +44,7 @@ export function attachmentLines(
     .map(({ name }) => printText(language, 'attachment', { name }));
 }
 
-/** A ticket in the table of measures. A column that is called as the state is says nothing more. */
+/** A ticket in the table of measures. A board that is named like the state is left out. */
 export function measureView(
   ticket: PrintedTicket,
   { language, measure, item }: { language: Language; measure: string; item: string },
@@ -54,7 +54,7 @@ export function measureView(
   return { ...words, measure, item, symbol: ticket.closed ? 'good' : 'open', board: isNews ? ticket.board : '' };
 }
 
-/** What a ticket says of itself. */
+/** The state of a ticket. */
 export function ticketWords(
   { number, users, dueDate, closed }: PrintedTicket,
   language: Language,
@@ -67,7 +67,7 @@ export function ticketWords(
   };
 }
 
-/** Who signs: whoever made the document, and whoever answers for it. */
+/** Signatures: of the author and of the person responsible. */
 export function signersOf(
   language: Language,
   role: string,
@@ -87,7 +87,7 @@ export function stateWords({ language, version }: Pick<PrintOptions, 'language' 
   return printText(language, version.by ? 'versionBy' : 'version', values);
 }
 
-/** Whether texts beside each other, of so many letters a line, fill most of a page. */
+/** Whether texts in columns, of so many characters a line, fill most of a page. */
 export function isLong(texts: readonly (readonly [text: string, lettersOfALine: number])[]): boolean {
   return texts.some(
     ([text, width]) =>

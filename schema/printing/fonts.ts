@@ -11,9 +11,9 @@ import wholeInter from 'inter-ui/variable/InterVariable.woff2?inline';
 
 interface Face {
   source: string;
-  /** Which texts need it. */
+  /** Texts that need it. */
   needed: RegExp;
-  /** CSS: the letters that it has. */
+  /** CSS: the characters that it has. */
   range: string;
   italic?: true;
 }
@@ -21,10 +21,7 @@ interface Face {
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
-/**
- * Inter in the parts in which it comes. Colleagues' names are written in more than Latin letters; what no text needs is
- * left out.
- */
+/** The subsets of Inter. Names have more than Latin characters; subsets that no text needs are left out. */
 const FACES: readonly Face[] = [
   { source: latin, needed: /^/, range: LATIN },
   { source: latinItalic, needed: /<em>/, range: LATIN, italic: true },
@@ -56,14 +53,14 @@ const FACES: readonly Face[] = [
     range: 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF',
   },
   { source: greekExt, needed: /[\u1f00-\u1fff]/, range: 'U+1F00-1FFF' },
-  // Arrows, ticks, fractions and comparisons, which the parts leave out and the whole font has.
+  // Arrows, ticks, fractions and comparisons, which only the whole font has.
   {
     source: wholeInter,
     needed: /[\u2070-\u209f\u2103\u2126\u2150-\u260f\u2660-\u2767]/,
     range:
       'U+2070-209F,U+2103,U+2126,U+2150-2190,U+2192,U+2194-2211,U+2213-2214,U+2216-25FF,U+2605-2606,U+2660-2666,U+26A0,U+2713,U+2717,U+2764',
   },
-  // Boxes, telephones and warning signs, which Inter has not.
+  // Boxes, telephones and warning signs, which Inter lacks.
   {
     source: pictures,
     needed: /[\u2607-\u265f\u2667-\u27be]/,
@@ -71,7 +68,7 @@ const FACES: readonly Face[] = [
   },
 ];
 
-/** CSS that brings the letters of these texts along, so that a document looks the same on every machine. */
+/** CSS with the fonts for these texts inline, so that a document looks the same on every machine. */
 export function fontFaces(texts: string): string {
   return FACES.filter(({ needed }) => needed.test(texts))
     .map(

@@ -1,26 +1,25 @@
 import { fontFaces } from './fonts.ts';
 import printStyle from './templates/style.hbs?raw';
 
-/** What stands at the edges of every page. */
+/** Content of the page margins. */
 export interface PageEdges {
   title: string;
   /** The version, or that it is a draft. */
   state: string;
   isDraft: boolean;
   organisation: string;
-  /** Words round the numbers of page and pages. */
+  /** Text around the numbers of page and pages. */
   page: string;
   of: string;
 }
 
-/** Longest texts that fit beside each other at the edges. */
+/** Longest texts that fit into a margin. */
 const TITLE_LENGTH = 70;
 const ORGANISATION_LENGTH = 80;
 
 /**
- * The style of a document: fonts, looks, and its running head and foot. Those are margin boxes of the page (CSS Paged
- * Media), which the first page leaves to the letterhead: they share the document's fonts, and no second template has to
- * be rendered.
+ * The style of a document with its running head and foot. Those are margin boxes (CSS Paged Media), which the first
+ * page leaves to the letterhead: they share the document's fonts and need no second template.
  */
 export function pageStyle(edges: PageEdges, texts: string): string {
   return `${fontFaces(texts)}
@@ -37,8 +36,8 @@ ${printStyle}`;
 }
 
 /**
- * A text as a CSS string that ends where it should, whatever it holds: everything but letters and digits as its code.
- * Blanks too, or the one after a code would be taken for its end.
+ * A text as a CSS string: everything but letters and digits is escaped. Blanks too, because a blank after an escape
+ * would be its end.
  */
 export function cssString(text: string): string {
   return `"${text.replaceAll(/[^\p{L}\p{N}]/gu, (character) => `\\${character.codePointAt(0)!.toString(16).padStart(6, '0')}`)}"`;

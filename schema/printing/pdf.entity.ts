@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-/** A document, whole. */
+/** A complete document. */
 @ObjectType({ simpleResolvers: true })
 export class PdfFile {
   @Field(() => String, { description: 'With its ending' })
@@ -13,7 +13,7 @@ export class PdfFile {
   content!: string;
 }
 
-/** How busy printing is, all organisations together. */
+/** State of the print queue, of all organisations. */
 @ObjectType({ simpleResolvers: true })
 export class PdfQueue {
   @Field(() => Int)

@@ -7,8 +7,8 @@ import { fileNameOf, helpOf, printSnapshot, type PrintedKind } from './print-rec
 import { printedVersion, versionOfRecord, versionPdf } from './version-pdf.ts';
 
 /**
- * The document of a record: of one of its versions, or as it is now. What is finished is not printed as a draft: it
- * returns its newest version. Throws NOT_FOUND (record or version), BAD_INPUT (language), BUSY, UNAVAILABLE.
+ * The document of a record: of one of its versions, or as it is now. A finished record is not printed as a draft but as
+ * its newest version. Throws NOT_FOUND (record or version), BAD_INPUT (language), BUSY, UNAVAILABLE.
  */
 export async function recordPdf(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function recordPdf(
   }
   let number: number | null = null;
   const pdf = await printSnapshot(help, document, language, async (rows) => {
-    // Where each saved state is a version, what it says now is its newest. Only the tickets of its measures go on.
+    // Where each saved state is a version, the current one is the newest. Only the tickets of measures change.
     const newest = document.isFinished ? undefined : await versionOfRecord(rows, kind, id, null);
     number = newest?.number ?? null;
     return { snapshot: await document.snapshot(rows, id), version: newest ? printedVersion(newest) : null };

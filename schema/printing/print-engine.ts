@@ -19,7 +19,7 @@ import symbolTemplate from './templates/symbol.hbs?raw';
 /** A text of labels.*.json. */
 export const printText = textsOf('printing', { de, en });
 
-/** What every document has, whatever it is about. */
+/** Content that every document has. */
 export interface DocumentView {
   language: Language;
   letterhead: Letterhead;
@@ -35,7 +35,7 @@ export interface DocumentView {
 export interface MeasureView {
   number: string;
   measure: string;
-  /** To what it belongs: „2.3 Feuerlöscher“. */
+  /** What it belongs to: „2.3 Feuerlöscher“. */
   item: string;
   users: string;
   due: string;
@@ -75,13 +75,13 @@ export function documentTemplateOf(
       of: printText(language, 'of'),
     };
     const html = template(root, { data: { text } });
-    // Its texts say which letters it needs. Data of photos are long and no text.
+    // Its texts determine the fonts. Data of photos are long and no text.
     const style = pageStyle(edges, html.replaceAll(/"data:[^"]*"/g, ''));
     return { html: html.replace('<style></style>', () => `<style>${style}</style>`) };
   };
 }
 
-/** What stands below the organisation's name: its address and its number, as far as they are known. */
+/** The lines below the organisation's name: address and number, as far as they are known. */
 function letterheadLines({ street, city, country, companyNumber }: Letterhead, language: Language): string[] {
   return [
     street,
@@ -91,7 +91,7 @@ function letterheadLines({ street, city, country, companyNumber }: Letterhead, l
   ].filter((line): line is string => !!line);
 }
 
-/** A country as the last line of an address: its name where it is stored as a code, and nothing at home. */
+/** A country as the last line of an address: its name where it is stored as a code; empty for Germany. */
 function countryLine(country: string, language: Language): string {
   if (country === 'DE') return '';
   return /^[A-Z]{2}$/.test(country)
@@ -116,7 +116,7 @@ function makeEngine(): typeof Handlebars {
     (options.data as { text: Texts }).text(languageOf(options), key),
   );
   handlebars.registerHelper('is', (one: unknown, other: unknown) => one === other);
-  // Cleaned when it was stored, and once more: what is printed runs through nobody else's hands.
+  // Sanitized when it was stored, and again before it is printed.
   handlebars.registerHelper('rich', (html: string) => new handlebars.SafeString(cleanRichText(html)));
   const partials = {
     document: documentTemplate,

@@ -3,12 +3,12 @@ import type { Rows } from '../kernel/context.ts';
 import type { FileStorage } from '../kernel/ports.ts';
 import type { PrintImages } from './print-options.ts';
 
-/** Bytes of photos in one document. What is more is printed smaller, and what is still more is named. */
+/** Limit of the bytes of photos in one document. Further photos are smaller, and above a second limit only named. */
 export const MOST_PHOTO_BYTES = 32_000_000;
 
-/** Beyond that, photos have so many points: enough for five centimetres on paper. */
+/** Size of smaller photos in pixels: enough for five centimetres on paper. */
 const SMALLER_POINTS = 640;
-/** What such a photo takes, with room to spare. */
+/** Upper estimate of the bytes of such a photo. */
 const SMALLER_BYTES = 80_000;
 
 const AT_THE_SAME_TIME = 4;
@@ -19,7 +19,7 @@ export interface PrintFile {
   size: number;
 }
 
-/** Where the print copies lie. One statement. */
+/** Keys of the print copies. One statement. */
 export function printFiles(rows: Rows, ids: readonly string[]): Promise<PrintFile[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return rows<PrintFile>(

@@ -17,7 +17,7 @@ export interface PrintOptions {
 }
 
 /**
- * Bytes of the print copies, by the id of their stored file. Null: left out, because they are too many; none: no longer
- * there.
+ * Bytes of the print copies, by the id of their stored file. Null: left out because of the limit; missing: no longer
+ * stored.
  */
 export type PrintImages = ReadonlyMap<string, Buffer | null>;

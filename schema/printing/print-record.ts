@@ -7,7 +7,7 @@ import { printFiles, readImages } from './print-images.ts';
 import { printText } from './print-engine.ts';
 import type { PrintedVersion } from './print-options.ts';
 
-/** What printing needs of a request, or of the worker that prints for an organisation. */
+/** Context of printing: that of a request, or of the worker. */
 export interface PrintHelp {
   clientId: string;
   read<T>(work: (rows: Rows) => Promise<T>): Promise<T>;
@@ -26,8 +26,8 @@ export const helpOf = (ctx: Context): PrintHelp => ({
 });
 
 /**
- * Prints what `read` finds, once its turn has come: what waits holds nothing in memory. Throws what the renderer and
- * `read` throw.
+ * Prints the result of `read`, which is called when it is the document's turn, so that waiting jobs take no memory.
+ * Throws what the renderer and `read` throw.
  */
 export function printSnapshot(
   help: PrintHelp,
@@ -46,7 +46,7 @@ export function printSnapshot(
   return help.ports.pdf.print({ owner: help.clientId, compose });
 }
 
-/** The name under which a document is saved: what it is about, and which state of it. */
+/** File name of a document: its record and state. */
 export function fileNameOf(
   record: PrintedKind,
   { title, language, version }: { title: string; language: Language; version: number | null },

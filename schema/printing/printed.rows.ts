@@ -3,23 +3,23 @@ import type { Rows } from '../kernel/context.ts';
 import type { Cell, ColumnName, EntityTable, Selection } from '../kernel/table.ts';
 import { FORMATTED } from '../tickets/ticket.rows.ts';
 
-/** Who a document is from, as it stands at its head. */
+/** The organisation in the head of a document. */
 export interface Letterhead {
   name: string;
   street: string;
   city: string;
   country: string;
-  /** Its number with the statutory accident insurance. Versions from before it was printed do not have it. */
+  /** Its number with the statutory accident insurance. Older versions do not have it. */
   companyNumber?: string;
 }
 
-/** A person by the name that they had then. */
+/** A person with the name at that time. */
 export interface PrintedPerson {
   id: string;
   name: string;
 }
 
-/** A measure: what a ticket was when the document was made. */
+/** A measure: a ticket at the time of the snapshot. */
 export interface PrintedTicket {
   id: string;
   /** T-00042 */
@@ -28,12 +28,12 @@ export interface PrintedTicket {
   users: string[];
   /** `YYYY-MM-DD` */
   dueDate: string | null;
-  /** The column it lay in. */
+  /** Its board. */
   board: string;
   closed: boolean;
 }
 
-/** The organisation of the transaction, as a letterhead. What was never said is left out. */
+/** The organisation of the transaction, as a letterhead. Missing values are left out. */
 export async function letterheadOf(rows: Rows): Promise<Letterhead> {
   const [client] = await rows<{
     name: string;
@@ -55,17 +55,17 @@ export async function letterheadOf(rows: Rows): Promise<Letterhead> {
 export const personJson = (alias: string): string =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`;
 
-/** A reference is printed under the name of what it refers to: `responsibleId` as `responsible`. */
+/** A reference has the name of what it refers to: `responsibleId` as `responsible`. */
 type PrintedName<K, Value> = IsPerson<Value> extends true ? (K extends `${infer Stem}Id` ? Stem : K) : K;
 
-/** A row as a snapshot keeps it, people by the name that they had then. */
+/** A row of a snapshot, people with the name at that time. */
 export type Printed<T, N extends ColumnName<T>> = {
   [K in N as PrintedName<K, T[K]>]: IsPerson<T[K]> extends true ? PrintedPerson | null : Cell<T[K]>;
 };
 
 /**
- * Select list of a snapshot: all columns of the table under this alias except those that are left out. `joins` belongs
- * behind the table in the from clause; it brings the people.
+ * Select list of a snapshot: all columns of the table under this alias except those that are left out. `joins` follows
+ * the table in the from clause and joins the people.
  */
 export function printedOf<T extends object, const L extends ColumnName<T> = never>(
   table: EntityTable<T>,

@@ -8,7 +8,8 @@ import { fileNameOf, printSnapshot, type PrintHelp } from './print-record.ts';
 import type { PrintedVersion } from './print-options.ts';
 
 /**
- * The language in which a version's document is kept. In another one it is made anew from the same snapshot, each time.
+ * The language of the stored document of a version. In another language it is printed from the same snapshot on each
+ * request.
  */
 export const STORED_LANGUAGE: Language = 'de';
 
@@ -21,7 +22,7 @@ export interface VersionToPrint {
   title: string;
   at: Date;
   by: string | null;
-  /** Where its document lies; null: it is not printed yet. */
+  /** Its stored document; null: it is not printed yet. */
   pdfKey: string | null;
 }
 
@@ -51,18 +52,18 @@ export async function versionOfRecord(
   return version;
 }
 
-/** Versions that this process is printing: who asks meanwhile waits for the same document. */
+/** Versions that this process is printing: concurrent requests wait for the same document. */
 const underWay = new Map<string, Promise<Buffer>>();
 
 /**
- * The document of a version. In the kept language it is printed once and then the same bytes for ever: who asks first,
- * or the worker, stores it. Throws NOT_FOUND for a version that is gone, and what the renderer throws.
+ * The document of a version. In the stored language it is printed once, by the first request or the worker, and always
+ * has the same bytes. Throws NOT_FOUND for a deleted version, and what the renderer throws.
  */
 export async function versionPdf(help: PrintHelp, version: VersionToPrint, language: Language): Promise<Buffer> {
   if (language !== STORED_LANGUAGE) return printVersion(help, version, language);
   const stored = version.pdfKey && (await help.ports.files.read(version.pdfKey));
   if (stored) return stored;
-  // Its bytes are lost, though its row is not: the snapshot says the same.
+  // The row has no bytes any more: it is printed again from the snapshot.
   if (version.pdfKey) return printVersion(help, version, language);
   const known = underWay.get(version.id);
   if (known) return known;
@@ -75,7 +76,7 @@ export async function versionPdf(help: PrintHelp, version: VersionToPrint, langu
   }
 }
 
-/** The state that a document names. */
+/** The state that a document shows. */
 export const printedVersion = ({ number, at, by }: VersionToPrint): PrintedVersion => ({
   number,
   at: new Date(at).toISOString(),
@@ -95,8 +96,7 @@ function printVersion(help: PrintHelp, version: VersionToPrint, language: Langua
 
 /**
  * Gives a version its document: the row of the file first, then its bytes, then the reference, so that a crash leaves
- * nothing that nobody knows of. Another process may have been faster; then its document is the one. Returns the bytes
- * that are kept.
+ * no unknown bytes. When another process was first, its document is used. Returns the stored bytes.
  */
 async function keepPdf(help: PrintHelp, { id, kind, title, number }: VersionToPrint, pdf: Buffer): Promise<Buffer> {
   const { files, clock } = help.ports;

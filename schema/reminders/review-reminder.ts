@@ -5,19 +5,19 @@ import { currentClient } from '../clients/client.rows.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { recordOfKind, recordsWith, type RecordWith } from '../records.ts';
 
-/** How long before the day somebody is reminded: time to plan the walk or to look at the assessment anew. */
+/** Days before the due day on which a reminder is sent. */
 export const REMIND_DAYS_AHEAD = 28;
-/** What has been overdue for longer is not brought up any more: whoever begins with old records is not flooded. */
+/** Older due days are not reminded of, so that imported old records send no flood of mails. */
 export const REMIND_DAYS_AFTER = 28;
 
-/** A record that says on which day it is due again. */
+/** A record with the day on which it is due again. */
 export interface DueReview {
   clientId: string;
   kind: string;
   id: string;
 }
 
-/** SQL: the record `t` is due between $1 and $2, and nobody was reminded of that day yet. */
+/** SQL: the record `t` is due between $1 and $2, and no reminder was sent for that day yet. */
 const isDue = ({ review }: RecordWith<'review'>): string =>
   `${review.isDue ?? 'true'} and t.next_execution between $1 and $2 and t.reminded_for is distinct from t.next_execution`;
 
@@ -27,8 +27,8 @@ const window = (today: string): [string, string] => [
 ];
 
 /**
- * The next ones of any organisation, the most urgent first, without those that were tried already. For an unscoped
- * transaction.
+ * The next due records of any organisation, the most urgent first, without those that were tried already. For an
+ * unscoped transaction.
  */
 export function dueReviews(rows: Rows, today: string, tried: readonly string[], most: number): Promise<DueReview[]> {
   const statements = recordsWith('review').map(
@@ -50,9 +50,9 @@ interface Review {
 }
 
 /**
- * Reminds of one, inside its own organisation: whoever is responsible, else whoever created it, else the Owners.
- * Returns how many people get a mail; null when another process reminds of it, when it is no longer due, or when nobody
- * is left to remind.
+ * Reminds of a record, in its organisation: the person responsible, else its creator, else the Owners. Returns how many
+ * people get a mail; null when another process reminds of it, when it is no longer due, or when nobody is left to
+ * remind.
  */
 export async function remindOfReview(
   tx: Tx,

@@ -26,7 +26,7 @@ const LABELS = { de: labelsDe, en: labelsEn } as const;
 
 const print = documentTemplateOf(riskAssessmentTemplate, riskText);
 
-/** Letters of a line in the columns of hazard and measures, and beside the name of a fact. */
+/** Characters of a line in the columns of hazard and measures, and beside a label. */
 const HALF_WIDTH = 46;
 const FACT_WIDTH = 68;
 
@@ -36,7 +36,7 @@ const RISK = printedOf(risks, 'k', ['riskAssessmentId', 'position']);
 type Head = RowOf<typeof ASSESSMENT>;
 type RiskFields = RowOf<typeof RISK>;
 
-/** What versions have always said of a risk. Whatever came later is missing in those of earlier times. */
+/** Fields of a risk that every version has; fields that were added later are missing in older versions. */
 type FirstFields =
   | 'id'
   | 'title'
@@ -54,7 +54,7 @@ type FirstFields =
 export type PrintedRisk = Pick<RiskFields, FirstFields> &
   Partial<Omit<RiskFields, FirstFields>> & { tickets: (PrintedTicket & { measure: string })[] };
 
-/** Everything that a risk assessment's document says, names included: what a version of it keeps. */
+/** Everything that a risk assessment's document shows, names included: the content of a version. */
 export interface RiskAssessmentSnapshot extends Head {
   kind: 'riskAssessment';
   letterhead: Letterhead;
@@ -115,7 +115,7 @@ function effectivenessWords(
   return [`${result}, ${checked}`, ...(effectivenessNote ? [effectivenessNote] : [])].join('\n');
 }
 
-/** A risk assessment as a document. Rich texts are cleaned once more, everything else is escaped. */
+/** A risk assessment as a document. Rich texts are sanitized again, everything else is escaped. */
 export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, options: PrintOptions): PrintJob {
   const { language } = options;
   const labels = LABELS[language];

@@ -33,7 +33,7 @@ export class RiskTicket extends OwnedRow {
   closed?: boolean;
 }
 
-/** One hazard with what is done about it. */
+/** A hazard with its measures. */
 @Table('risk')
 @ObjectType({ simpleResolvers: true })
 export class Risk extends OwnedEntity {
@@ -117,7 +117,7 @@ export class RiskAssessment extends TenantEntity {
   })
   nextExecution: Opt<string> | null = null;
 
-  /** For which day somebody was reminded. */
+  /** The day for which a reminder was sent. */
   @Column('day', { nullable: true, hidden: true })
   remindedFor: Opt<string> | null = null;
 }

@@ -15,8 +15,8 @@ import { TITLE_MAX, createTicketSchema } from '../tickets/ticket.input.ts';
 import { HIGHEST_SCORE, LOWEST_SCORE } from './risk-level.shared.ts';
 
 /**
- * What the form of a risk assessment writes, a mutation accepts and a PUT carries. Messages are keys of the group
- * "validation". Nothing has a default here: a partial change would reset the field.
+ * The inputs of risk assessments, for forms, mutations and REST. Messages are keys of the group "validation". No field
+ * has a default: a partial change would reset it.
  */
 export const LINE_MAX = 500;
 export const LEGAL_MAX = 5_000;
@@ -27,7 +27,7 @@ export const MEASURE_MAX = 5_000;
 const line = lineField(LINE_MAX);
 const scoreField = (lowest: number) => integerField(lowest, HIGHEST_SCORE);
 
-/** A hazard. Its id is chosen by whoever makes it; without one it is new. */
+/** A hazard. The caller chooses its id; without one it is new. */
 export const riskSchema = inputObject('RiskInput', {
   id: idField.optional(),
   title: line,
@@ -47,7 +47,7 @@ export const riskSchema = inputObject('RiskInput', {
   effectivenessNote: proseField(LEGAL_MAX).optional(),
 });
 
-/** What is still missing of a check whether measures work: a result without a day and a person proves nothing. */
+/** Missing fields of a check of effectiveness: a result needs a day and a person. */
 export const effectivenessGaps = (risk: {
   measuresEffective: boolean | null;
   effectivenessCheckedOn: string | null;
@@ -65,10 +65,10 @@ const shape = {
   risks: filledListField(riskSchema, MOST_RISKS),
 };
 
-/** A new risk assessment. Sent twice with the same id it arrives once. */
+/** A new risk assessment. With an id, creation is idempotent. */
 export const createRiskAssessmentSchema = z.strictObject({ id: idField.optional(), ...shape });
 
-/** A change; only the fields that are present change. `risks` is the whole list: which are not in it go. */
+/** A change; only the fields that are present change. `risks` is the whole list: those not in it are removed. */
 export const updateRiskAssessmentSchema = z.strictObject({
   title: line.optional(),
   location: line.optional(),
@@ -89,7 +89,7 @@ export const createRiskTicketsSchema = z.strictObject({
   measures: filledListField(measureSchema, MOST_MEASURES),
 });
 
-/** Longest title that a ticket takes; a measure that is longer stands whole in its description. */
+/** Longest title of a ticket; the description has the whole text of a longer measure. */
 export const MEASURE_TITLE_MAX = TITLE_MAX;
 
 export type RiskValues = z.output<typeof riskSchema>;

@@ -16,7 +16,7 @@ export const RISK = risks.select('r');
 export type RiskAssessmentRow = RowOf<typeof ASSESSMENT>;
 export type RiskRow = RowOf<typeof RISK>;
 
-/** Of an assessment `t`, to sort and filter by; what a page shows of its rows is counted for those alone (countsOf). */
+/** Of an assessment `t`, to sort and filter by; counts are read for the rows of a page only (countsOf). */
 const THEIRS = `from risk r where r.client_id = t.client_id and r.risk_assessment_id = t.id`;
 const RISK_COUNT = `(select count(*)::int ${THEIRS})`;
 const HIGHEST_RISK = `(select coalesce(max(coalesce(nullif(r.risk_classification_after_action, 0), r.risk_classification)), 0)::int ${THEIRS})`;
@@ -57,7 +57,7 @@ interface Counts {
   version: number;
 }
 
-/** What a list says of each assessment beside its own columns: one statement for a page of them. */
+/** Counts for a list of assessments: one statement for a page of them. */
 export function countsOf(ctx: Context): DataLoader<string, Counts> {
   return ctx.loader(
     countsOf,
@@ -80,7 +80,7 @@ export function countsOf(ctx: Context): DataLoader<string, Counts> {
 /** Limit of the risks of one response: assessments have to be read in smaller pages then. */
 const MOST_RISKS_AT_ONCE = 10_000;
 
-/** The risks of some assessments, in their order. Throws BAD_INPUT where they are too many for one answer. */
+/** The risks of some assessments, in their order. Throws BAD_INPUT where they are too many for one response. */
 export async function risksOf(rows: Rows, assessmentIds: readonly string[]): Promise<RiskRow[]> {
   const found = await rows<RiskRow>(
     `select ${RISK.sql} from risk r where r.risk_assessment_id = any($1::uuid[]) order by r.risk_assessment_id, r.position, r.id limit ${MOST_RISKS_AT_ONCE + 1}`,
@@ -95,7 +95,7 @@ export function risksByAssessment(ctx: Context): DataLoader<string, RiskRow[]> {
   return rowsByParent<RiskRow>(ctx, risksByAssessment, (risk) => risk.riskAssessmentId, risksOf);
 }
 
-/** A ticket that was made of a measure of a risk. */
+/** A ticket that was created from a measure of a risk. */
 export interface RiskTicketRow {
   riskId: string;
   measure: string;

@@ -21,9 +21,9 @@ interface Author {
 const authorOf = (ctx: Context): Author => ({ userId: ctx.user.userId, today: today(ctx.ports.clock.now()) });
 
 /**
- * Creates a risk assessment with its risks and its first version. With an id that this organisation has already it is
- * the same call once more: what differs is written, as by a change. Throws BAD_INPUT, and NOT_FOUND for a risk that
- * belongs to another assessment.
+ * Creates a risk assessment with its risks and its first version. With an id that this organisation has already the
+ * call was repeated: what differs is written, as by a change. Throws BAD_INPUT, and NOT_FOUND for a risk that belongs
+ * to another assessment.
  */
 export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentValues): Promise<RiskAssessment> {
   const by = authorOf(ctx);
@@ -60,7 +60,7 @@ export function updateRiskAssessment(
   return ctx.write(async (tx) => save(tx, await lockRecord(tx, RiskAssessment, id, version), input, by));
 }
 
-/** Deletes a risk assessment with its risks and versions. Tickets that were made of its measures stay. */
+/** Deletes a risk assessment with its risks and versions. Tickets of its measures stay. */
 export async function deleteRiskAssessment(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   await ctx.write(async (tx) => {
@@ -91,7 +91,7 @@ async function save(
   return versioned(tx, stored, by);
 }
 
-/** Keeps what was just written as the next version. */
+/** Writes the next version. */
 async function versioned(tx: Tx, assessment: RiskAssessment, { userId }: Author): Promise<RiskAssessment> {
   await writeVersion(tx, {
     record: { kind: 'riskAssessment', id: assessment.id },

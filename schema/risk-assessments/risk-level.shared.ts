@@ -40,6 +40,6 @@ export function levelOf(score: number): RiskLevel {
   return score < 5 ? 'yellow' : 'red';
 }
 
-/** What is left of a risk: its classification after the measures, as long as nobody has judged that the one before. */
+/** The remaining risk: the classification after the measures, or the one before while that is missing. */
 export const remainingRisk = (risk: { riskClassification: number; riskClassificationAfterAction: number }): number =>
   risk.riskClassificationAfterAction || risk.riskClassification;

@@ -2,7 +2,7 @@ import type { Language } from '../kernel/permissions.ts';
 import { htmlOfText } from '../kernel/rich-text.shared.ts';
 import templates from './risk-templates.json';
 
-/** A predefined hazard, ready to be put into a form: what is missing is the person. */
+/** A predefined hazard for a form, without a person responsible. */
 export interface RiskTemplate {
   key: string;
   title: string;
@@ -21,10 +21,7 @@ export interface RiskTemplate {
   requiresSpecialTraining: boolean;
 }
 
-/**
- * The ten hazards of the specification in one language. Loaded only where somebody picks one: the texts are large.
- * Isomorphic.
- */
+/** The ten hazards of the specification in one language. Imported on demand: the texts are large. Isomorphic. */
 export function riskTemplates(language: Language): RiskTemplate[] {
   return templates.map(({ key, relevantForPregnant, title, action, measurement, legal, actionForPregnant }) => ({
     key,

@@ -12,13 +12,13 @@ import { RISK, type RiskRow } from './risk-assessment.rows.ts';
 import { levelOf } from './risk-level.shared.ts';
 import { riskText } from './risk-texts.ts';
 
-/** How soon something is to be done, by how high the risk is without it. */
+/** Priority of a ticket by the level of the risk. */
 const PRIORITY_OF_LEVEL = { none: 1, green: 1, yellow: 2, red: 3 } as const;
 
 /**
- * Makes tickets of measures of a risk, on the standard open board: for whoever is named, else for whoever is
- * responsible for the risk. A measure that has its ticket gets no second one, however often it is sent. Throws
- * NOT_FOUND, BAD_INPUT for people who are not there, and CONFLICT without an open board.
+ * Creates tickets for measures of a risk on the standard open board: for the person named, else for the person
+ * responsible for the risk. A measure that has a ticket gets no second one. Throws NOT_FOUND, BAD_INPUT for unknown or
+ * removed people, and CONFLICT without a standard open board.
  */
 export function createRiskTickets(
   ctx: Context,
@@ -35,7 +35,7 @@ export function createRiskTickets(
       measure.responsible ? [{ field: `measures.${index}.responsible`, id: measure.responsible }] : [],
     );
     refuseInput(await absentPeople(tx, named));
-    // Not everybody who is responsible is still there; then the ticket waits for whoever takes it.
+    // A removed person is left out: then the ticket has nobody.
     const isThere = risk.responsibleId !== null && (await presentPeople(tx, [risk.responsibleId])).length > 0;
     const boardId = await standardOpenBoard(tx);
     const link = `${ctx.ports.publicUrl}/app/riskAssessment/edit/${assessment.id}/edit`;
@@ -67,7 +67,7 @@ export function createRiskTickets(
   });
 }
 
-/** The assessment is held, so that the same measures that are sent twice at the same time take turns. */
+/** Locks the assessment, which serializes concurrent calls for the same measures. */
 async function lockedRisk(tx: Tx, riskId: string) {
   const [place] = await tx.rows<{ id: string }>(`select risk_assessment_id as id from risk where id = $1`, [riskId]);
   const assessment = place && (await findLocked(tx, RiskAssessment, place.id));
@@ -76,7 +76,7 @@ async function lockedRisk(tx: Tx, riskId: string) {
   return { assessment, risk };
 }
 
-/** Measures that are no ticket yet, each text once. */
+/** Measures without a ticket, each text once. */
 async function withoutTicket(
   tx: Tx,
   riskId: string,
@@ -92,7 +92,7 @@ async function withoutTicket(
   });
 }
 
-/** A title has an end; the whole measure stands in the description. Never cut inside a character. */
+/** The title of a ticket, shortened; the description has the whole text. Never cut inside a surrogate pair. */
 function shortened(text: string): string {
   if (text.length <= MEASURE_TITLE_MAX) return text;
   return `${text
@@ -101,7 +101,7 @@ function shortened(text: string): string {
     .trimEnd()}…`;
 }
 
-/** In the words of whoever makes the ticket; everybody reads it then. */
+/** In the language of the creator of the ticket. */
 function describe(
   language: Language,
   facts: Record<'title' | 'location' | 'risk' | 'measure' | 'link', string>,

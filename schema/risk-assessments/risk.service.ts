@@ -14,9 +14,9 @@ const CHILDREN = risks.childrenOf('riskAssessmentId');
 
 type WrittenRisk = Omit<RiskRow, 'riskAssessmentId'>;
 
-/** What has to be written so that the risks of an assessment are those that were sent. */
+/** The difference between the risks of the input and the stored ones. */
 export interface RiskPlan extends ChildPlan<WrittenRisk> {
-  /** Who is named and was not before, with the field that says so. */
+  /** People who are named and were not before, with the field of the input. */
   newPeople: { field: string; id: string }[];
   issues: InputIssue[];
 }
@@ -30,12 +30,12 @@ export const NO_RISKS: RiskPlan = {
   isEmpty: true,
 };
 
-/** Of a risk whose measures nobody has checked. */
+/** Values of a risk without a check of effectiveness. */
 const UNCHECKED = { effectivenessCheckedOn: null, effectivenessCheckedById: null, effectivenessNote: '' } as const;
 
 /**
- * Compares the risks that were sent, in their order, with those that are stored. A field that a stored risk does not
- * bring stays as it is. `today`: nobody can have checked anything later.
+ * Compares the risks that were sent, in their order, with those that are stored. A field that the input of a stored
+ * risk leaves out stays as it is. `today` is the latest day of a check.
  */
 export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[], today: string): RiskPlan {
   const issues: InputIssue[] = [];
@@ -52,7 +52,7 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
     const action = richText(risk.action, before?.action, `${path}action`, issues);
     const measurement = richText(risk.measurement, before?.measurement, `${path}measurement`, issues);
     const row = CHILDREN.merged({ ...risk, id, action, measurement }, before);
-    // Whoever takes the result of a check back takes all of it back.
+    // Without a result, the other fields of the check are reset.
     if (row.measuresEffective === null) Object.assign(row, UNCHECKED);
     for (const { field, key } of effectivenessIssues(row, risk, before, today))
       issues.push({ field: `${path}${field}`, key });
@@ -64,10 +64,7 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
   return { ...CHILDREN.plan(wanted, stored), newPeople, issues };
 }
 
-/**
- * A result is nothing without a day and a person, and they are nothing without a result; nobody has checked anything in
- * the future.
- */
+/** A result needs a day and a person, and these need a result; the day is not in the future. */
 function effectivenessIssues(
   check: WrittenRisk,
   sent: RiskValues,
@@ -90,7 +87,7 @@ function effectivenessIssues(
   ];
 }
 
-/** What is stored is clean; of what is not, a text that is nothing without its HTML is missing, however long it was. */
+/** The sanitized text; stored texts are sanitized already. A text without visible content is missing. */
 function richText(sent: string, stored: string | undefined, field: string, issues: InputIssue[]): string {
   if (sent === stored) return sent;
   const clean = cleanRichText(sent);

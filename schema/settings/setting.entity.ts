@@ -3,14 +3,14 @@ import { Column, Table } from '../kernel/column.ts';
 import { JsonScalar } from '../kernel/scalars.ts';
 import { OwnedRow } from '../kernel/tenant.entity.ts';
 
-/** One value of an organisation under a fixed name (boardOrder, standardOpenBoard, …). */
+/** A value of an organisation under a fixed name (boardOrder, standardOpenBoard, …). */
 @Table('setting')
 @ObjectType({ simpleResolvers: true })
 export class Setting extends OwnedRow {
   @Column('text', { primary: true, graphql: () => ID })
   id!: string;
 
-  /** Null in an answer about a setting that was never written. */
+  /** Null in a response for a setting that was never written. */
   @Column('json', { hidden: true })
   @Field(() => JsonScalar, { nullable: true })
   value!: unknown;
@@ -32,7 +32,7 @@ export class Settings {
   standardClosedBoard!: string | null;
 }
 
-/** An e-mail text of an organisation: its own words, where it wrote some, and the product's. */
+/** An e-mail text of an organisation: its own, where there is one, and the default. */
 @ObjectType({ simpleResolvers: true })
 export class MailText {
   @Field(() => ID, { description: 'The key of the setting' })

@@ -22,8 +22,8 @@ export async function settingById(ctx: Context, id: string): Promise<SettingRow>
 }
 
 /**
- * Holds the settings of the board until the transaction ends. Whoever adds, deletes or orders columns or chooses a
- * standard one takes turns: what one of them has looked at is still so when it writes.
+ * Locks the settings of the board until the transaction ends, which serializes changes of boards, their order and the
+ * standard boards.
  */
 export async function lockBoardSettings(tx: Tx): Promise<Settings> {
   await tx.rows(

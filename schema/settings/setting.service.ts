@@ -10,7 +10,7 @@ import { lockBoardSettings, settingById, writeSetting, type SettingRow } from '.
 
 const boardId = wellFormedIdField('unknownBoard');
 
-/** The settings that exist besides the e-mail texts, and what each may hold. */
+/** The settings besides the e-mail texts, with their schemas. */
 const SETTINGS = {
   boardOrder: listField(boardId, 200),
   standardOpenBoard: boardId,
@@ -30,8 +30,8 @@ export async function readSetting(ctx: Context, id: string): Promise<SettingRow>
 }
 
 /**
- * Writes a setting and answers it as it is then. Boards that it names must exist, and the two standard ones are not the
- * same; the standard closed board is the one marked final. An order that leaves boards out is completed by them.
+ * Writes a setting and returns its new value. Boards that it names must exist, and the two standard ones must differ;
+ * the standard closed board is marked final. An order that leaves boards out is completed.
  */
 export async function updateSetting(ctx: Context, id: string, value: unknown): Promise<SettingRow> {
   if (isMailTextKey(id)) return updateMailText(ctx, id, value);
@@ -44,7 +44,7 @@ export async function updateSetting(ctx: Context, id: string, value: unknown): P
   });
 }
 
-/** What is stored for a value, once everything that it means has been looked at and done. */
+/** Validates a value, applies its effects, and returns what is stored. */
 async function prepared(tx: Tx, id: SettingId, value: string | string[]): Promise<string | string[]> {
   switch (id) {
     case 'boardOrder':
@@ -65,7 +65,7 @@ async function prepared(tx: Tx, id: SettingId, value: string | string[]): Promis
   }
 }
 
-/** The order given, and behind it the boards that it leaves out, as they stood before. */
+/** The order given, followed by the boards that it leaves out in their former order. */
 async function completeOrder(tx: Tx, given: readonly string[]): Promise<string[]> {
   const { boardOrder } = await lockBoardSettings(tx);
   await requireBoards(tx, given);

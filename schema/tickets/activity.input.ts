@@ -12,7 +12,7 @@ export const activitySchema = z.strictObject({
   user: idField.optional(),
 });
 
-/** Somebody who is to work on a ticket, too. */
+/** One more person for a ticket. */
 export const ticketUserSchema = z.strictObject({ user: idField });
 
 export type ActivityValues = z.output<typeof activitySchema>;

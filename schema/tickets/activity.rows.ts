@@ -6,7 +6,7 @@ import { Activity, type ActivityChange, type ActivityDetails } from './ticket.en
 
 const ACTIVITY = tableOf(Activity).select('a').sql;
 
-/** What was done to each ticket, oldest first. */
+/** The history of each ticket, oldest first. */
 export function activitiesByTicket(ctx: Context): DataLoader<string, Activity[]> {
   return rowsByParent(
     ctx,
@@ -26,7 +26,7 @@ function changesOf(details: ActivityDetails): ActivityChange[] {
   return Object.entries(details).map(([field, change]) => {
     if (Array.isArray(change)) return { field: 'userIds', from: null, to: change };
     if (change.removed) return { field: 'userIds', from: change.removed, to: null };
-    // Two descriptions of 20,000 characters would bury what else happened; the newest one stands on the ticket.
+    // Descriptions of 20,000 characters are left out; the newest one is on the ticket.
     return field === 'description'
       ? { field, from: null, to: null }
       : { field, from: change.from ?? null, to: change.to ?? null };

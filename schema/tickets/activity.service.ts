@@ -13,13 +13,12 @@ import { logActivities, ticketInTransaction, touchedTicket } from './ticket.serv
 
 const DAY_MS = 86_400_000;
 
-/** Clocks of callers go wrong by a little; what they call now is now. */
+/** Tolerance for clocks of callers that are fast. */
 const SKEW_MS = 60_000;
 
 /**
- * Adds an entry to a ticket's history. The history is evidence and must not be forged: everybody speaks for themselves
- * alone, and of what has just happened (an hour without network, a night in a queue). Throws BAD_INPUT for another
- * person or another time.
+ * Adds an entry to a ticket's history. The history is evidence and must not be forged: entries are by the caller, and
+ * about the last day (offline times and queues included). Throws BAD_INPUT for another person or another time.
  */
 export function addActivity(ctx: Context, ticketId: string, input: ActivityValues): Promise<TicketRow> {
   const { userId } = ctx.user;
@@ -39,8 +38,8 @@ export function addActivity(ctx: Context, ticketId: string, input: ActivityValue
 }
 
 /**
- * Gives a ticket to one more person; nothing changes when they have it already. Throws BAD_INPUT for somebody who is
- * not (any longer) there.
+ * Gives a ticket to one more person; nothing changes when they have it already. Throws BAD_INPUT for an unknown or
+ * removed person.
  */
 export function addTicketUser(ctx: Context, ticketId: string, { user }: TicketUserValues): Promise<TicketRow> {
   const { userId } = ctx.user;

@@ -13,8 +13,8 @@ import { logActivities, ticketInTransaction, touchedTicket } from './ticket.serv
 
 /**
  * Attaches uploaded files to a ticket, all of them or none. Each is read and validated first, and every one that is
- * refused is reported. Files that the ticket has already are skipped, so that a call whose answer got lost can be
- * repeated. Throws NOT_FOUND, BAD_INPUT (too many, unknown, not arrived, broken), UNSUPPORTED_TYPE, TOO_LARGE.
+ * refused is reported. Files that the ticket has already are skipped, so that the call can be repeated. Throws
+ * NOT_FOUND, BAD_INPUT (too many, unknown, not arrived, broken), UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function addAttachments(ctx: Context, ticketId: string, fileIds: readonly string[]): Promise<TicketRow> {
   const { userId } = ctx.user;
@@ -36,8 +36,8 @@ export async function addAttachments(ctx: Context, ticketId: string, fileIds: re
 }
 
 /**
- * Adds a file that comes with its content. Name, type and bytes must agree. Throws as `addAttachments`; what was stored
- * when the ticket turns out to be gone is released.
+ * Adds a file that comes with its content. Name, type and bytes must agree. Throws as `addAttachments`; the stored file
+ * is released when the ticket was deleted meanwhile.
  */
 export async function attachFile(ctx: Context, ticketId: string, input: AttachFileValues): Promise<TicketRow> {
   const { userId } = ctx.user;
@@ -47,7 +47,7 @@ export async function attachFile(ctx: Context, ticketId: string, input: AttachFi
   return writeOrRelease(ctx, [file], (tx) => attachFiles(tx, 'content', ticketId, [file], userId));
 }
 
-/** Says whether the next ticket of a recurring one is given the attachment, too. */
+/** Sets whether the next ticket of a recurring one gets the attachment, too. */
 export function updateAttachment(ctx: Context, id: string, { recurs }: UpdateAttachmentValues): Promise<TicketRow> {
   return ctx.write(async (tx) => {
     const { ticketId } = await lockedAttachment(tx, id);
@@ -57,8 +57,8 @@ export function updateAttachment(ctx: Context, id: string, { recurs }: UpdateAtt
 }
 
 /**
- * Takes an attachment off its ticket; its bytes go after the commit. With `ticketId`, NOT_FOUND when it is another
- * ticket's.
+ * Removes an attachment from its ticket; its bytes are removed after the commit. With `ticketId`, throws NOT_FOUND for
+ * an attachment of another ticket.
  */
 export async function deleteAttachment(ctx: Context, id: string, ofTicket: string | null): Promise<TicketRow> {
   const { userId } = ctx.user;
@@ -86,7 +86,7 @@ async function attachedFiles(rows: Rows, ticketId: string, fileIds: readonly str
   return found.map(({ fileId }) => fileId);
 }
 
-/** How many attachments the ticket has; throws NOT_FOUND. Locked, others who add to it wait. */
+/** How many attachments the ticket has, which can be locked. Throws NOT_FOUND. */
 async function attachmentCount(rows: Rows, ticketId: string, locked: boolean): Promise<number> {
   const [ticket] = await rows<{ count: number }>(
     `select attachment_count as count from ticket where id = $1${locked ? ' for update' : ''}`,
@@ -105,9 +105,8 @@ function requireRoom(field: string, count: number, added: number): void {
 }
 
 /**
- * Gives files to a ticket that have been validated; those that it has already are skipped. The ticket is locked first, as
- * everywhere: whoever deletes it meanwhile waits, or has been faster. Throws NOT_FOUND, and BAD_INPUT when they are too
- * many.
+ * Attaches validated files to a ticket; those that it has already are skipped. Locks the ticket first. Throws
+ * NOT_FOUND, and BAD_INPUT when they are too many.
  */
 export async function attachFiles(
   tx: Tx,
@@ -128,7 +127,7 @@ export async function attachFiles(
   requireRoom(field, count, added.length);
   const ids = added.map(({ id }) => id);
   if ((await retainFiles(tx, ids)).length !== ids.length) throw badInput(field, 'uploadUnknown');
-  // Microseconds keep the order in which they were chosen.
+  // Times a microsecond apart keep their order.
   await tx.rows(
     `insert into ticket_attachment (client_id, id, ticket_id, file_id, user_id, created_at)
      select app_client_id(), (a->>'id')::uuid, $2, (a->>'file')::uuid, $3, now() + n * interval '1 microsecond' from jsonb_array_elements($1::jsonb) with ordinality x(a, n)`,
@@ -142,7 +141,7 @@ export async function attachFiles(
   return touchedTicket(tx, ticketId);
 }
 
-/** An attachment with its ticket locked. Throws NOT_FOUND, also when somebody else was faster. */
+/** An attachment with its ticket locked. Throws NOT_FOUND. */
 async function lockedAttachment(tx: Tx, id: string): Promise<AttachmentRow> {
   if (!isId(id)) throw notFound();
   await tx.rows(`select 1 from ticket where id = (select ticket_id from ticket_attachment where id = $1) for update`, [

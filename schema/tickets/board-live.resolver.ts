@@ -14,8 +14,8 @@ import { ticketsByIds } from './ticket.rows.ts';
 const BOARD_ENTITIES = ['Ticket', 'Board', 'User', 'Setting'] as const;
 
 /**
- * What changed on the board: the rows as they are now, in the shape of the board's query, so that a cache takes them in
- * place.
+ * What changed on the board: the rows as they are now, in the shape of the board's query, so that the cache can merge
+ * them.
  */
 @ObjectType({ simpleResolvers: true })
 export class BoardChange {
@@ -70,7 +70,7 @@ export class BoardLiveResolver {
     const boardIds = idsOf('Board');
     const userIds = idsOf('User');
     return ctx.read(async (rows) => {
-      // Sent together: the statements do not wait for each other.
+      // Concurrently: the statements do not wait for each other.
       const [tickets, boards, users, settings, counts] = await Promise.all([
         ticketsByIds(rows, ticketIds),
         boardsByIds(rows, boardIds),

@@ -13,7 +13,7 @@ export class Board extends TenantEntity {
   final: boolean = false;
 }
 
-/** How many tickets lie on a column, those included that the answer leaves out. */
+/** How many tickets a column has, including those that the response leaves out. */
 @ObjectType({ simpleResolvers: true })
 export class ColumnCount {
   @Field(() => ID)

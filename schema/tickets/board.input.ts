@@ -2,15 +2,12 @@ import * as z from 'zod';
 import { choiceField, idField, lineField, numberChoiceField, optionalLineField } from '../kernel/fields.ts';
 import { PRIORITIES } from './ticket.enums.ts';
 
-/**
- * What a column's form writes, a mutation accepts and a POST board carries. Messages are keys of the group
- * "validation".
- */
+/** The inputs of boards, for forms, mutations and REST. Messages are keys of the group "validation". */
 export const BOARD_NAME_MAX = 100;
 
 /**
- * How many tickets of a column the board shows at first and reads at most at once; of the standard closed one, people
- * look at the top.
+ * How many tickets of a column the board shows at first and reads at most at once; of the standard closed one, only the
+ * top is read.
  */
 export const FIRST_TICKETS = 300;
 export const FIRST_TICKETS_CLOSED = 50;
@@ -27,9 +24,7 @@ export const updateBoardSchema = z.strictObject({ name: nameField.optional() });
 
 export const DUE_FILTERS = ['overdue', 'dueSoon'] as const;
 
-/**
- * What a filtered board shows: all conditions together. An id that can be nobody's finds nothing, as everywhere in filters.
- */
+/** Filter of the board: all conditions hold together. A malformed id finds nothing, as in all filters. */
 export const ticketMatchesSchema = z.strictObject({
   search: optionalLineField(200).nullish(),
   userId: idField.nullish(),

@@ -44,8 +44,8 @@ import { Ticket } from './ticket.entity.ts';
 const BoardPage = pageOf(Board);
 
 /**
- * Everything that the board's page shows at first, in one answer: the tickets flat, so that a move is one changed
- * ticket.
+ * Everything that the board's page shows at first, in one response. The tickets are a flat list, so that a move changes
+ * one ticket.
  */
 @ObjectType({ simpleResolvers: true })
 export class TicketBoard {
@@ -87,7 +87,7 @@ export class TicketBoardResolver {
   @Cached('tickets')
   ticketBoard(@Ctx() ctx: Context): Promise<TicketBoard> {
     return ctx.read(async (rows) => {
-      // Sent together, answered in this order. The version first: what is written while the rest is read is told again,
+      // Concurrent, in this order. The version is read first: what is written while the rest is read is sent again,
       // never missed.
       const [version, boards, tickets, counts, users, settings] = await Promise.all([
         currentVersion(rows),
@@ -199,7 +199,7 @@ export class BoardResolver {
     @Ctx() ctx: Context,
     @Arg('user', () => ID, { nullable: true }) user?: string,
   ): Promise<Ticket[]> {
-    // A malformed id is nobody's, so nobody's tickets are its.
+    // A malformed id has no tickets.
     if (typeof user === 'string' && !isId(user)) return Promise.resolve([]);
     return rowsOf.ticketsOfBoards(ctx, user ?? null).load(board.id);
   }

@@ -30,7 +30,7 @@ export function allBoards(rows: Rows): Promise<BoardRow[]> {
   return rows<BoardRow>(`select ${BOARD_COLUMNS} from board t order by t.created_at, t.id`);
 }
 
-/** One column; NOT FOUND when it does not exist or belongs to another organisation. */
+/** One board; NOT_FOUND when it does not exist or belongs to another organisation. */
 export async function boardById(ctx: Context, id: string): Promise<BoardRow> {
   if (!isId(id)) throw notFound();
   const board = await boardsById(ctx).load(id);
@@ -47,7 +47,7 @@ function boardsById(ctx: Context): DataLoader<string, BoardRow | null> {
   return rowById(ctx, boardsById, boardsByIds);
 }
 
-/** How many tickets each column holds, empty ones included. Reads nothing but the index of the columns. */
+/** How many tickets each column holds, empty ones included. Index-only. */
 export function columnCounts(rows: Rows): Promise<ColumnCount[]> {
   return rows<ColumnCount>(
     `select b.id as "boardId", (select count(*)::int from ticket t where t.client_id = b.client_id and t.board_id = b.id) as count from board b order by b.created_at, b.id`,
@@ -65,7 +65,7 @@ export async function boardTickets(rows: Rows): Promise<TicketRow[]> {
   return withUserIds(rows, tickets);
 }
 
-/** Puts the people's ids on many tickets: one statement and one pass, cheaper than a look-up for each ticket. */
+/** Adds the ids of the people to many tickets: one statement, cheaper than a subquery for each ticket. */
 async function withUserIds(rows: Rows, tickets: TicketRow[]): Promise<TicketRow[]> {
   if (tickets.length === 0) return tickets;
   const links = await rows<{ t: string; u: string }>(
@@ -82,14 +82,14 @@ async function withUserIds(rows: Rows, tickets: TicketRow[]): Promise<TicketRow[
   return tickets;
 }
 
-/** Where a page begins: behind this ticket, whether it is still there or not. */
+/** Start of a page: after this ticket, whether it still exists or not. */
 export interface PageStart {
   afterPosition: string;
   afterId: string;
   first: number;
 }
 
-/** The next cards of a column in its order: one step into its index, however far down. */
+/** The next cards of a column in its order: an index scan, however far down. */
 export function boardPage(
   rows: Rows,
   boardId: string,
@@ -138,10 +138,9 @@ const words = (search: string | null | undefined): string[] =>
   (search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 
 /**
- * A word stands in the title or the description, or in the number, which people also write without its zeros. There is
- * no index for it: the one that finds the middle of a word (Leiterprüfung by prüfung, pg_trgm) is of no use below
- * row-level security, which lets ILIKE see no row before the policy has. Reading the texts of 10,000 tickets takes 15
- * ms.
+ * A word occurs in the title, the description or the number, which people also write without its zeros. There is no
+ * index for it: a trigram index (pg_trgm), which would find Leiterprüfung by prüfung, is not used below row-level
+ * security, because ILIKE is not leakproof. Reading the texts of 10,000 tickets takes 15 ms.
  */
 function wordCondition(word: string, param: (value: unknown) => string): string {
   const like = param(`%${word.replace(/[\\%_]/g, '\\$&')}%`);

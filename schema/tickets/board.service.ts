@@ -10,7 +10,7 @@ import { boards } from './board.rows.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import { logActivities } from './ticket.service.ts';
 
-/** Adds a column at the right end, before the standard closed one when that stands last. */
+/** Adds a column at the right end, before the standard closed one when that is last. */
 export function createBoard(ctx: Context, input: BoardValues): Promise<Board> {
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
@@ -42,14 +42,13 @@ export function updateBoard(
 
 /**
  * Deletes a column. Its tickets go to the end of `moveTicketsTo`, in their order. Throws CONFLICT for the last column
- * and the two standard ones, and BAD_INPUT when there are tickets and nowhere to put them. Whoever puts a ticket on it
- * meanwhile waits and is told that it is gone.
+ * and the two standard ones, and BAD_INPUT when there are tickets and no target. Concurrent moves to it wait and fail.
  */
 export function deleteBoard(ctx: Context, id: string, moveTicketsTo: string | null): Promise<void> {
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
     const { boardOrder, standardOpenBoard, standardClosedBoard } = await lockBoardSettings(tx);
-    // No ticket can come onto a column that is locked like this: the foreign key of the newcomer waits for it.
+    // No ticket can be added to a column that is locked like this: the check of its foreign key waits.
     const board = await lockRecord(tx, Board, id);
     const [others] = await tx.rows<{ count: number }>(`select count(*)::int as count from board where id <> $1`, [id]);
     if (others!.count === 0) throw new AppError('CONFLICT', { messageKey: 'lastBoardStays' });
@@ -67,12 +66,9 @@ export function deleteBoard(ctx: Context, id: string, moveTicketsTo: string | nu
   });
 }
 
-/**
- * Empties a column that nobody else can fill meanwhile: however many tickets there are, one statement moves them and
- * one logs it.
- */
+/** Moves all tickets of a locked column: one statement moves them and one logs it. */
 async function moveAllTickets(tx: Tx, from: string, to: string | null, userId: string): Promise<void> {
-  // Only a lock that those who put tickets there take, too: the other column stays open for them.
+  // A shared lock, as of foreign keys, so that tickets can be added to the target meanwhile.
   const [target] =
     to !== null && isId(to)
       ? await tx.rows<{ id: string }>(`select id from board where id = $1 for key share`, [to])

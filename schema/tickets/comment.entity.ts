@@ -2,7 +2,7 @@ import { ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../kernel/column.ts';
 import { OwnedEntity } from '../kernel/tenant.entity.ts';
 
-/** What somebody said about a ticket. */
+/** A comment on a ticket. */
 @Table('ticket_comment')
 @ObjectType({ simpleResolvers: true })
 export class Comment extends OwnedEntity {

@@ -3,7 +3,7 @@ import { requiredProseField } from '../kernel/fields.ts';
 
 export const COMMENT_MAX = 10_000;
 
-/** What a comment's form writes, a mutation accepts and a POST comments carries. */
+/** The input of comments, for forms, mutations and REST. */
 export const commentSchema = z.strictObject({
   content: requiredProseField(COMMENT_MAX),
 });

@@ -39,7 +39,7 @@ export class CommentResolver {
     return deleteComment(ctx, id);
   }
 
-  /** Somebody who was removed keeps the name on what they said. */
+  /** Comments of removed people keep their name. */
   @FieldResolver(() => User, { nullable: true })
   user(@Root() comment: ValuesOf<Comment>, @Ctx() ctx: Context): Promise<UserRow | null> {
     return usersById(ctx).load(comment.userId);

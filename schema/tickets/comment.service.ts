@@ -27,7 +27,7 @@ export function commentsByTicket(ctx: Context): DataLoader<string, Comment[]> {
   );
 }
 
-/** Adds a comment of this person. Returns the ticket, whose version grows, so that every open page reads it anew. */
+/** Adds a comment of this person. Returns the ticket, whose version grows, so that open pages reload it. */
 export function addComment(ctx: Context, ticketId: string, input: CommentValues): Promise<TicketRow> {
   const { userId } = ctx.user;
   return ctx.write((tx) => insertComment(tx, ticketId, { userId, content: input.content }));
@@ -57,7 +57,7 @@ export function updateComment(ctx: Context, id: string, input: CommentValues): P
   });
 }
 
-/** Deletes one's own comment; others' are FORBIDDEN. That there was one stays in the history. */
+/** Deletes one's own comment; others' are FORBIDDEN. Its entry stays in the history. */
 export function deleteComment(ctx: Context, id: string): Promise<TicketRow> {
   return ctx.write(async (tx) => {
     const ticketId = await ownComment(ctx, tx, id);

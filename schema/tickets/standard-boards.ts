@@ -1,7 +1,7 @@
 import type { Tx } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
 
-/** Where new tickets land, whoever makes them. Throws CONFLICT where no column was chosen for that. */
+/** The standard open board, for new tickets. Throws CONFLICT where none is set. */
 export async function standardOpenBoard(tx: Pick<Tx, 'rows'>): Promise<string> {
   const [board] = await tx.rows<{ id: string }>(
     `select b.id from board b join setting s on s.client_id = b.client_id and s.id = 'standardOpenBoard' and s.value = to_jsonb(b.id::text)`,

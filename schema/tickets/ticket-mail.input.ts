@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { trimmedProseField } from '../kernel/fields.ts';
 
-/** Addresses that one dialog may write to. */
+/** Limit of the receivers of one mail. */
 export const MOST_ADDRESSES = 20;
 export const MAIL_MESSAGE_MAX = 5_000;
 
 /**
- * What the e-mail dialog of a ticket and a POST email carry. Each address is looked at by itself
+ * The input of the e-mail dialog of a ticket and of POST email. Each address is validated separately
  * (ticket-mail.shared.ts).
  */
 export const mailTicketSchema = z.strictObject({

@@ -6,7 +6,7 @@ import { Ticket } from './ticket.entity.ts';
 import { mailTicketSchema, type MailTicketValues } from './ticket-mail.input.ts';
 import { mailTicket } from './ticket-mail.service.ts';
 
-/** What became of one address. */
+/** Result for one address. */
 @ObjectType({ simpleResolvers: true })
 export class MailResult {
   @Field(() => String)

@@ -13,12 +13,12 @@ import type { TicketMailing } from './ticket-mail.resolver.ts';
 import { ticketById, type TicketRow } from './ticket.rows.ts';
 import { logActivities, ticketInTransaction, touchedTicket } from './ticket.service.ts';
 
-/** A refused address is named in messages up to here. */
+/** Longest part of a refused address in messages. */
 const MOST_NAMED = 100;
 
 /**
- * Mails a ticket to the good ones among the addresses and says of each what became of it. Throws BAD_INPUT when there
- * is none, or too many of them, and RATE_LIMITED when this person mailed too much.
+ * Mails a ticket to the valid addresses and returns a result for each. Throws BAD_INPUT without any, or with too many
+ * of them, and RATE_LIMITED.
  */
 export async function mailTicket(ctx: Context, id: string, input: MailTicketValues): Promise<TicketMailing> {
   const { userId } = ctx.user;
@@ -30,7 +30,7 @@ export async function mailTicket(ctx: Context, id: string, input: MailTicketValu
     throw badInput('to', 'noGoodAddress', {
       addresses: receivers.map(({ address }) => address.slice(0, MOST_NAMED)).join(', '),
     });
-  // Nobody's tries are counted for a ticket that is not there.
+  // Attempts for an unknown ticket are not counted.
   await ticketById(ctx, id);
   await ctx.ports.limits.consume('mail', userId, good.length);
   const ticket = await ctx.write(async (tx) => {
@@ -48,7 +48,7 @@ function resultOf({ language }: Context, { address, problem }: Receiver): Ticket
   return { address, accepted: problem === null, reason: problem, message: problem && messages[problem] };
 }
 
-/** Everything that the mail says. It is written as the ticket is now; what changes later does not change mails. */
+/** Data of the mail: the ticket as it is now. */
 async function mailAbout(ctx: Context, tx: Tx, ticket: TicketRow, message: string): Promise<MailData<'ticket'>> {
   const sender = await memberById(tx.rows, ctx.user.userId);
   const client = await currentClient(tx.rows);

@@ -1,22 +1,18 @@
 import { MAX_CREDENTIAL } from '../accounts/credentials.shared.ts';
 import { isEmailAddress } from '../kernel/email.shared.ts';
 
-/**
- * One receiver as it was typed, tidied; `problem` is a key of the validation messages when nothing can be sent there.
- * Isomorphic.
- */
+/** A receiver, normalized; `problem` is a key of the validation messages for an invalid one. Isomorphic. */
 export interface Receiver {
   address: string;
   problem: 'emailInvalid' | 'tooLong' | null;
 }
 
-/** What would end a header or a command of the mail server; no address that anybody has holds it. */
+/** Characters that would end a header or an SMTP command. */
 const UNMAILABLE = /[<>,;:"()[\]\\]/;
 
 /**
- * Reads the receivers out of a field: addresses or `Name <address>`, separated by commas, semicolons or line ends. A
- * comma inside quotation marks belongs to the name. Addresses come trimmed and in small letters, each once, in the
- * order in which they were typed.
+ * Parses the receivers of a field: addresses or `Name <address>`, separated by commas, semicolons or line ends. A comma
+ * inside quotation marks belongs to the name. Addresses are trimmed and in lower case, each once, in their order.
  */
 export function receiversOf(field: string): Receiver[] {
   const found = new Map<string, Receiver>();

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
-/** What a ticket was made from. */
+/** The record from which a ticket was created. */
 @ObjectType({ simpleResolvers: true })
 export class TicketOrigin {
   @Field(() => String, { description: 'Kind of the record' })

@@ -11,7 +11,7 @@ export class TicketOriginResolver {
     nullable: true,
     description: 'What it was made from; null without the permission for that',
   })
-  // A board's cached response is outdated by changes of tickets alone; this changes with other things.
+  // A board's cached response is outdated by changes of tickets alone; this depends on other data.
   @Extensions({ cacheable: false })
   origin(@Root() ticket: TicketRow, @Ctx() ctx: Context): Promise<TicketOrigin | null> {
     return originOf(ctx).load(ticket.id);

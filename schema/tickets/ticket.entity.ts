@@ -45,7 +45,7 @@ export class Ticket extends TenantEntity {
   @Column('integer')
   attachmentCount: Opt<number> = 0;
 
-  /** What people read and say: T-00042. Made by the statement that reads the row, as are the ids of the people. */
+  /** The readable number: T-00042. Computed by the statement that reads the row, as are the ids of the people. */
   @Field(() => String)
   formattedDocumentId?: string;
 
@@ -53,7 +53,7 @@ export class Ticket extends TenantEntity {
   userIds?: string[];
 }
 
-/** Who is to do a ticket. */
+/** A person who is assigned to a ticket. */
 @Table('ticket_user')
 export class TicketUser extends OwnedRow {
   @Column('id', { primary: true })
@@ -63,9 +63,7 @@ export class TicketUser extends OwnedRow {
   userId!: PersonId;
 }
 
-/**
- * One field that an activity changed. Of a description it says only that it changed; of people, who came and who went.
- */
+/** One field that an activity changed. Of a description only that it changed; of people, who was added and removed. */
 @ObjectType({ simpleResolvers: true })
 export class ActivityChange {
   @Field(() => String, {
@@ -81,7 +79,7 @@ export class ActivityChange {
   to!: unknown;
 }
 
-/** What was done to a ticket: content is one of the eight activity codes. */
+/** An entry in the history of a ticket: content is one of the eight activity codes. */
 @Table('ticket_activity')
 @ObjectType({ simpleResolvers: true })
 export class Activity extends OwnedEntity {
@@ -103,13 +101,13 @@ export class Activity extends OwnedEntity {
   @Column('json', { hidden: true })
   details: ActivityDetails = {};
 
-  /** Made of the details. */
+  /** Derived from the details. */
   @Field(() => [ActivityChange])
   changes?: ActivityChange[];
 }
 
 /**
- * What an activity stores: under each name what it was and what it is now (`title`, `attachments` and `mail` among
- * them), and who was taken off (`users.removed`) or put on (`users`).
+ * Details of an activity: former and new value of each field (`title`, `attachments`, `mail`, …), and the people who
+ * were removed (`users.removed`) or added (`users`).
  */
 export type ActivityDetails = Record<string, { from?: unknown; to?: unknown; removed?: string[] } | string[]>;

@@ -1,6 +1,5 @@
 /**
- * What a ticket can be, by number. The words stand in labels.de.json and labels.en.json under the same numbers.
- * Isomorphic.
+ * Numeric values of tickets. Their texts are in labels.de.json and labels.en.json under the same numbers. Isomorphic.
  */
 
 /** 1 low, 2 medium, 3 high, 4 very high. */
@@ -9,7 +8,7 @@ export const PRIORITIES = [1, 2, 3, 4] as const;
 /** Weeks between two runs; 0 is a single ticket. */
 export const RECURRENCES = [0, 1, 4, 26, 52, 104, 156] as const;
 
-/** What an activity's content says. */
+/** Codes of activities. */
 export const ACTIVITY = {
   added: 1,
   edited: 2,

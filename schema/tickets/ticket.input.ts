@@ -12,8 +12,8 @@ import {
 import { PRIORITIES, RECURRENCES } from './ticket.enums.ts';
 
 /**
- * What a ticket form writes, a mutation accepts and a PUT carries. Messages are keys of the group "validation". Nothing
- * has a default here: a partial change would reset the field.
+ * The inputs of tickets, for forms, mutations and REST. Messages are keys of the group "validation". No field has a
+ * default: a partial change would reset it.
  */
 export const TITLE_MAX = 500;
 export const DESCRIPTION_MAX = 20_000;
@@ -30,8 +30,8 @@ const shape = {
 };
 
 /**
- * A new ticket; without a board it lands on the standard open one, without a position at the top. With an id it is
- * created once, however often it is sent.
+ * A new ticket; without a board on the standard open one, without a position at the top. With an id, creation is
+ * idempotent.
  */
 export const createTicketSchema = z.strictObject({ id: idField.optional(), ...shape });
 

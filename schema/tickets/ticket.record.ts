@@ -1,7 +1,10 @@
 import type { RecordKind } from '../record-kind.ts';
 import { boardFacts, ticketFacts } from './ticket.record.shared.ts';
 
-/** The board has a subscription of its own (docs/adr/0004-one-version-for-each-organisation.md): it answers what a board shows, not records. */
+/**
+ * The board has a subscription of its own (docs/adr/0004-one-version-for-each-organisation.md): it sends the data of a
+ * board, not records.
+ */
 export const ticketRecord: RecordKind = {
   ...ticketFacts,
   table: 'ticket',

@@ -23,8 +23,8 @@ import { createTicket, deleteTicket, moveTicket, updateTicket } from './ticket.s
 const TicketPage = pageOf(Ticket);
 
 /**
- * Roots are typed as rows: of a parameter that is a class, type-graphql makes an instance at each call, whose defaults
- * would stand in for what a card leaves out.
+ * Roots are typed as rows: type-graphql makes an instance of a parameter that is a class, whose defaults would replace
+ * what a card leaves out.
  */
 @Resolver(() => Ticket)
 export class TicketResolver {
@@ -96,9 +96,11 @@ export class TicketResolver {
   }
 }
 
-/** A column that cards leave out: from the row that has it, else read for all tickets of the request at once. */
+/**
+ * A column that cards leave out: from the row if it has it, else read for all tickets of the request in one statement.
+ */
 for (const name of rowsOf.NOT_ON_CARDS) {
-  // A person is answered as an object, by a resolver above.
+  // People are resolved as objects, above.
   if (rowsOf.tickets.column(name).hidden) continue;
   const prototype: object = TicketResolver.prototype;
   const value = async (ticket: rowsOf.TicketRow, ctx: Context): Promise<unknown> =>

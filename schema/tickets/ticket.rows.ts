@@ -12,14 +12,14 @@ export type TicketRow = Ticket & { userIds: string[]; formattedDocumentId: strin
 /** Prefix and width of the number that people read: T-00042. */
 export const TICKET_NUMBER_RANGE = 'T';
 
-/** PostgreSQL's lpad cuts off what is longer: the hundred thousandth would be called as the ten thousandth is. */
+/** PostgreSQL's lpad truncates: number 100000 would be printed like 10000. */
 export const FORMATTED = `t.number_range || '-' || lpad(t.document_id::text, greatest(5, length(t.document_id::text)), '0')`;
 
 export const tickets = tableOf(Ticket);
 
 /**
- * What a board shows of a ticket. A thousand descriptions that nobody reads would be most of its answer; columns that
- * are not named here are read when a document asks for them.
+ * What a board shows of a ticket. A thousand descriptions would be most of its response; columns that are not listed
+ * here are read when a document selects them.
  */
 const CARD = [
   'id',
@@ -49,9 +49,7 @@ export const USER_IDS = `array(
 
 export const FULL_COLUMNS = `${CARD_COLUMNS}, ${tickets.select('t', NOT_ON_CARDS).sql}`;
 
-/**
- * Everything of a ticket `t`, for one or a page of them; a whole board reads its people in a statement of their own.
- */
+/** Everything of a ticket `t`, for one or a page of them; a whole board reads its people in a separate statement. */
 export const TICKET_COLUMNS = `${FULL_COLUMNS}, ${USER_IDS}`;
 
 export const ticketList: ListSpec = {
@@ -96,7 +94,7 @@ export function leftOutOfCards(ctx: Context): DataLoader<string, NotOnCards> {
           rows<NotOnCards & { id: string }>(`select ${rest.sql} from ticket t where t.id = any($1::uuid[])`, [ids]),
         );
         const byId = new Map(stored.map((ticket) => [ticket.id, ticket]));
-        // Deleted since the card was read: its fields are as those of an empty ticket.
+        // Deleted since the card was read: the initial values.
         return ids.map((id) => byId.get(id) ?? new Ticket());
       }),
   );

@@ -18,7 +18,7 @@ import { TICKET_COLUMNS, TICKET_NUMBER_RANGE, tickets, ticketsByIds, type Ticket
 import { ACTIVITY } from './ticket.enums.ts';
 import { lockOrigins } from './ticket-origin.rows.ts';
 
-/** A ticket to be written: what people say of one, with its board, and the series that makes it. */
+/** A new ticket: the input of people, with its board and series. */
 export interface NewTicket extends Omit<CreateTicketValues, 'recurring'> {
   boardId: string;
   recurring?: number;
@@ -26,8 +26,8 @@ export interface NewTicket extends Omit<CreateTicketValues, 'recurring'> {
 }
 
 /**
- * Creates a ticket on the named board, else on the standard open one, at the top of its column. With an id that the
- * page has chosen, what is sent twice is created once. Throws BAD_INPUT, also for an id that another ticket has.
+ * Creates a ticket on the named board, else on the standard open one, at the top of its column. With an id, creation is
+ * idempotent. Throws BAD_INPUT, also for an id that another ticket has.
  */
 export function createTicket(ctx: Context, input: CreateTicketValues): Promise<TicketRow> {
   const { userId } = ctx.user;
@@ -49,8 +49,8 @@ export function createTicket(ctx: Context, input: CreateTicketValues): Promise<T
 
 /**
  * Inserts tickets in the order given: the first ends up topmost in its column. Numbers come from one counter of the
- * organisation, whose row lock makes them gapless under concurrent creation. `userId` is null for what no person does.
- * Returns the ids.
+ * organisation, whose row lock makes them gapless under concurrent creation. `userId` is null for jobs. Returns the
+ * ids.
  */
 export async function insertTickets(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function insertTickets(
   const first = range!.last - newTickets.length + 1;
   const created: Ticket[] = [];
   const tops = new Map<string, string | null>();
-  // The last one is placed first, each further one above it; numbers follow the order given.
+  // Placed from the last to the first, each above the former; numbers follow the order given.
   for (const [index, { userIds: _people, position, ...fields }] of [...newTickets.entries()].reverse()) {
     let place = position;
     if (!place) {
@@ -140,9 +140,8 @@ export async function changeTicket(
 }
 
 /**
- * Puts a ticket at a place on a board: one statement, whatever the column holds. The place was computed by whoever
- * moved it, between the neighbours that they saw. Another board is an activity, another place on the same board is
- * none.
+ * Moves a ticket to a place on a board: one statement, however long the column is. The client computes the position
+ * between the neighbours that it shows. Another board is logged as an activity, another place on the same board is not.
  */
 export async function moveTicket(ctx: Context, id: string, input: MoveTicketValues): Promise<TicketRow> {
   if (!isId(id) || !isId(input.boardId)) throw notFound();
@@ -166,7 +165,7 @@ export async function moveTicket(ctx: Context, id: string, input: MoveTicketValu
   return moved;
 }
 
-/** Deletes a ticket with everything that belongs to it. A series that it was the newest of goes on. */
+/** Deletes a ticket with everything that belongs to it. A series of which it is the newest goes on. */
 export function deleteTicket(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   return ctx.write(async (tx) => {
@@ -177,7 +176,7 @@ export function deleteTicket(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** The ticket as this transaction sees it. Throws NOT_FOUND. */
+/** The ticket, read inside the transaction. Throws NOT_FOUND. */
 export async function ticketInTransaction(tx: Tx, id: string): Promise<TicketRow> {
   const [ticket] = await ticketsByIds(tx.rows, [id]);
   if (!ticket) throw notFound();
@@ -185,8 +184,8 @@ export async function ticketInTransaction(tx: Tx, id: string): Promise<TicketRow
 }
 
 /**
- * For what belongs to a ticket and stands in rows of its own (comments, mails): its version grows, so that every open
- * page reads it anew. Returns the ticket as it is then. Throws NOT_FOUND.
+ * Increments the version of a ticket after a change of rows that belong to it (comments, mails), so that open pages
+ * reload it. Returns the ticket. Throws NOT_FOUND.
  */
 export async function touchedTicket(tx: Tx, id: string): Promise<TicketRow> {
   if (!isId(id)) throw notFound();
@@ -197,7 +196,10 @@ export async function touchedTicket(tx: Tx, id: string): Promise<TicketRow> {
   return ticketInTransaction(tx, id);
 }
 
-/** Another board without a position is its top. Throws BAD_INPUT for a board that is not there. */
+/**
+ * The changed board and position; another board without a position is its top. Throws BAD_INPUT for a board that is not
+ * there.
+ */
 async function changedPlace(
   tx: Tx,
   ticket: Ticket,
@@ -209,13 +211,13 @@ async function changedPlace(
   return { boardId, position: position ?? positionBetween(null, await topPosition(tx, boardId)) };
 }
 
-/** Throws BAD_INPUT when there is no such board; one that is found cannot be deleted before the transaction ends. */
+/** Throws BAD_INPUT when there is no such board; locks it against deletion until the transaction ends. */
 async function requireBoard(tx: Tx, boardId: string): Promise<void> {
   const found = isId(boardId) ? await tx.rows(`select 1 as one from board where id = $1 for key share`, [boardId]) : [];
   if (found.length === 0) throw badInput('boardId', 'unknownBoard');
 }
 
-/** Position of the topmost ticket of a column: one step into its index. */
+/** Position of the topmost ticket of a column: an index scan. */
 async function topPosition(tx: Tx, boardId: string): Promise<string | null> {
   const [top] = await tx.rows<{ position: string }>(
     `select position from ticket where board_id = $1 order by position, id limit 1`,
@@ -224,7 +226,7 @@ async function topPosition(tx: Tx, boardId: string): Promise<string | null> {
   return top?.position ?? null;
 }
 
-/** Gives the ticket to people of this organisation who are still there. Throws BAD_INPUT when one is not. */
+/** Assigns people to the ticket. Throws BAD_INPUT for an unknown or removed one. */
 async function linkUsers(tx: Tx, ticketId: string, userIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(userIds)];
   if (wanted.length === 0) return;
@@ -254,7 +256,7 @@ async function replaceUsers(
   return { added, removed };
 }
 
-/** Fields whose change is an activity: all that a form changes but the place inside a column and the people. */
+/** Fields whose changes are logged: all of the form except position and people. */
 const LOGGED = updateTicketSchema.omit({ position: true, userIds: true }).keyof().options;
 
 function changedFields(before: Ticket, after: Ticket): Record<string, unknown> {
@@ -268,7 +270,7 @@ interface NewActivity {
   details?: Record<string, unknown>;
 }
 
-/** Writes what was done, in one statement. */
+/** Inserts activities, in one statement. */
 export async function logActivities(tx: Tx, activities: readonly NewActivity[], userId: string | null): Promise<void> {
   if (activities.length === 0) return;
   const values = activities.map((activity) => ({

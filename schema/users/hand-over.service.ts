@@ -5,23 +5,23 @@ import { handOverSeries } from '../jobs/series.service.ts';
 import { ACTIVITY } from '../tickets/ticket.enums.ts';
 
 /**
- * Gives all open tickets of one person to another. `from` may have been removed already. Returns how many tickets it
- * were.
+ * Reassigns all open tickets of one person to another. `from` may have been removed already. Returns the number of
+ * tickets.
  */
 export function handOverTickets(ctx: Context, from: string, to: string): Promise<number> {
   return ctx.write((tx) => handOver(tx, from, to, ctx.user.userId));
 }
 
 /**
- * The same inside a transaction: one statement for all tickets that are not on a closed board. Each of them says in its
- * history who went and who came, and open boards hear of it. Throws NOT_FOUND for people of nobody's, BAD_INPUT for a
- * `to` who cannot take them.
+ * The same inside a transaction: one statement for all tickets that are not on a closed board. Each of them logs who
+ * was removed and added, and open boards are notified. Throws NOT_FOUND for unknown people, BAD_INPUT for a `to` who
+ * cannot have tickets.
  */
 export async function handOver(tx: Tx, from: string, to: string, actorId: string): Promise<number> {
   if (!isId(from)) throw notFound();
   if (!isId(to)) throw badInput('to', 'unknownUser');
   if (from === to) throw badInput('to', 'notToThemselves');
-  // Held until the end: who takes the tickets is not removed in the meantime.
+  // Locked, so that the person is not removed meanwhile.
   const people = await tx.rows<{ id: string; removed: boolean; role: string }>(
     `select id, role, removed_at is not null as removed from client_user where id = any($1::uuid[]) order by id for share`,
     [[from, to]],

@@ -1,8 +1,8 @@
 /**
- * Passwords that one person makes for another and passes on by hand or by telephone. Isomorphic.
+ * Passwords that one person generates for another and passes on in writing or by telephone. Isomorphic.
  *
- * The alphabet: letters, digits and ! @ - # $ (specification 1, section 5) without what is taken for something else in
- * print or handwriting: I, l and 1; O, o and 0. 61 characters are left.
+ * The alphabet: letters, digits and ! @ - # $ (specification 1, section 5) without characters that are easily confused:
+ * I, l and 1; O, o and 0. 61 characters are left.
  */
 export const PASSWORD_CLASSES = {
   upper: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
@@ -14,10 +14,7 @@ export const PASSWORD_CLASSES = {
 export const PASSWORD_ALPHABET = Object.values(PASSWORD_CLASSES).join('');
 export const GENERATED_LENGTH = 14;
 
-/**
- * Bytes from here on are thrown away: of 256 they would give the first characters of the alphabet one chance more than
- * the rest.
- */
+/** Bytes from here on are discarded, because they would make the first characters of the alphabet more likely. */
 const FAIR_BYTES = 256 - (256 % PASSWORD_ALPHABET.length);
 
 export type RandomBytes = (count: number) => Uint8Array;
@@ -34,14 +31,14 @@ export function randomCharacters(count: number, bytes: RandomBytes = systemBytes
   return made;
 }
 
-/** True when the text has a character of each class: what the rules of other systems ask for. */
+/** True when the text has a character of each class: what password rules of other systems require. */
 export const hasEveryClass = (text: string): boolean =>
   Object.values(PASSWORD_CLASSES).every((characters) => [...characters].some((character) => text.includes(character)));
 
 /**
  * A password of 14 characters with an upper-case and a lower-case letter, a digit and a symbol among them. One that
- * lacks a class is thrown away whole and made anew, so that each that is left is as likely as any other: about 82 bits.
- * Putting the missing ones into places of their own would not be fair.
+ * lacks a class is discarded and generated again, so that all are equally likely: about 82 bits. Inserting the missing
+ * classes would not be uniform.
  */
 export function generatePassword(bytes: RandomBytes = systemBytes): string {
   for (;;) {

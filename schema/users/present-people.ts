@@ -10,7 +10,7 @@ export interface PresentPerson {
   email: string;
 }
 
-/** Those of the people who were not removed, held so that nobody is removed before the transaction ends. */
+/** Those of the people who were not removed, locked against removal until the transaction ends. */
 export function presentPeople(tx: Pick<Tx, 'rows'>, ids: readonly string[]): Promise<PresentPerson[]> {
   return tx.rows<PresentPerson>(
     `select id, name, email from client_user where id = any($1::uuid[]) and removed_at is null order by id for share`,
@@ -19,7 +19,7 @@ export function presentPeople(tx: Pick<Tx, 'rows'>, ids: readonly string[]): Pro
 }
 
 /**
- * One issue for each field that names somebody who is not, or no longer, in the organisation. Who is stays until the
+ * One issue for each field that names an unknown or removed person. The others are locked against removal until the
  * transaction ends.
  */
 export async function absentPeople(
@@ -33,8 +33,8 @@ export async function absentPeople(
 }
 
 /**
- * The people whom a change names and the stored row does not, each with the field of the input behind `path`. Somebody
- * who was removed stays what they were; nobody who was removed is made it.
+ * The people whom a change names and the stored row does not, each with the field of the input behind `path`. A removed
+ * person may stay where they are named, but is not named anew.
  */
 export function newlyNamed<T extends object>(
   table: EntityTable<T>,

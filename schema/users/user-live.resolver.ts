@@ -3,7 +3,7 @@ import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { LiveSource, versionSeen, type LiveEvent } from '../kernel/live.ts';
 
-/** Who changed, without what: lists read their page again, and everybody's own page asks who they are now. */
+/** The ids of people who changed: lists reload their page, and clients reload their own person. */
 @ObjectType({ simpleResolvers: true })
 export class PeopleChange {
   @Field(() => Float)

@@ -13,7 +13,7 @@ export class User extends TenantEntity {
   @Column('text')
   name!: string;
 
-  /** Short sign: what stands in an avatar. */
+  /** Short sign, shown in an avatar. */
   @Column('text')
   short: string = '';
 
@@ -26,11 +26,11 @@ export class User extends TenantEntity {
   @Column('text[]')
   permissions!: Permission[];
 
-  /** A removed person keeps the name on what they did, and the tickets until somebody takes them; nothing else. */
+  /** When the person was removed; records keep the name, and tickets the person until somebody else takes them. */
   @Column('moment', { nullable: true, hidden: true })
   removedAt: Date | null = null;
 
-  /** When somebody who manages people set the password last; for the audit, which names them. */
+  /** When a manager of people set the password last; for the audit. */
   @Column('moment', { nullable: true, hidden: true })
   passwordSetAt: Date | null = null;
 

@@ -7,7 +7,7 @@ const fullName = nameField(200);
 
 const shortField = optionalNameField(10);
 
-/** A person may be made a user, an administrator or a driver. External specialists come by invitation only. */
+/** Roles that can be assigned. External specialists come by invitation only. */
 const roleField = choiceField(['User', 'Owner', 'AppUser']);
 
 const permissionsField = listField(choiceField(PERMISSIONS), PERMISSIONS.length);
@@ -31,7 +31,7 @@ export const updateUserSchema = z.strictObject({
   permissions: permissionsField.optional(),
 });
 
-/** What everybody may change of themselves. */
+/** What people may change of themselves. */
 export const profileSchema = z.strictObject({ name: fullName.optional(), short: shortField.optional() });
 
 export type CreateUserValues = z.output<typeof createUserSchema>;

@@ -5,6 +5,6 @@ export const userRecord: RecordKind = {
   ...userFacts,
   table: 'client_user',
   title: 'name',
-  // Everybody sees who does what in their organisation.
+  // Names of people are visible to the whole organisation.
   names: [{ from: 'client_user', column: 'name', rule: {} }],
 };

@@ -22,19 +22,17 @@ export const userList: ListSpec = {
   fields: users.list(['id', 'name', 'short', 'email', 'role', 'createdAt', 'updatedAt']),
 };
 
-/** Tickets keep who worked on them, also when that person has left. */
+/** Tickets keep removed people. */
 const ON_TICKETS = `exists (select 1 from ticket_user u where u.client_id = t.client_id and u.user_id = t.id)`;
 
-/**
- * Everybody whom the board may have to show: who may be given work, and who was removed and still stands on tickets.
- */
+/** People whom the board can show: present ones, and removed ones who are still assigned to tickets. */
 export function peopleOnBoard(rows: Rows): Promise<UserRow[]> {
   return rows<UserRow>(
     `select ${USER_COLUMNS} from client_user t where t.removed_at is null or ${ON_TICKETS} order by t.name, t.id limit 2000`,
   );
 }
 
-/** Those among the ids whom the board may have to show. */
+/** Those of the ids whom the board can show. */
 export async function peopleOnBoardByIds(rows: Rows, ids: readonly string[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   return rows<UserRow>(
@@ -49,12 +47,12 @@ export async function usersByIds(rows: Rows, ids: readonly string[]): Promise<Us
   return rows<UserRow>(`select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[])`, [ids]);
 }
 
-/** People by id, removed ones too: what they did keeps their name. */
+/** People by id, removed ones too. */
 export function usersById(ctx: Context): DataLoader<string, UserRow | null> {
   return rowById(ctx, usersById, usersByIds);
 }
 
-/** Everybody who is or was there, those who left last: whom the audit can name. */
+/** All people, removed ones last, for the audit. */
 export function usersWithRemoved(rows: Rows): Promise<UserRow[]> {
   return rows<UserRow>(
     `select ${USER_COLUMNS} from client_user t order by t.removed_at is not null, lower(t.name), t.id limit 2000`,
@@ -69,7 +67,7 @@ export async function userCount(rows: Rows): Promise<number> {
   return found!.count;
 }
 
-/** In how many recurring duties each person stands. */
+/** The number of recurring duties of each person. */
 export function seriesCounts(ctx: Context): DataLoader<string, { userId: string; count: number }[]> {
   return rowsByParent(
     ctx,

@@ -14,7 +14,7 @@ import type { CreateUserValues, ProfileValues, UpdateUserValues } from './user.i
 import { USER_COLUMNS, users, type UserRow } from './user.rows.ts';
 import { shortSign } from './user.shared.ts';
 
-/** A person of this organisation who is still there. */
+/** A person of this organisation who was not removed. */
 export async function userById(ctx: Context, id: string): Promise<UserRow> {
   const [user] = isId(id)
     ? await ctx.read((rows) =>
@@ -26,9 +26,8 @@ export async function userById(ctx: Context, id: string): Promise<UserRow> {
 }
 
 /**
- * Creates a person with a login. New people have all permissions unless told otherwise. With an id that the page has
- * chosen, what is sent twice is created once. Throws EMAIL_TAKEN, LICENCE_LIMIT, CONFLICT for an id that is somebody
- * else's.
+ * Creates a person with a login. New people have all permissions unless told otherwise. With an id, creation is
+ * idempotent. Throws EMAIL_TAKEN, LICENCE_LIMIT, CONFLICT for an id of somebody else.
  */
 export async function createUser(ctx: Context, input: CreateUserValues, chosenId: string | null): Promise<User> {
   if (chosenId !== null && !isId(chosenId)) throw badInput('id', 'invalid');
@@ -80,12 +79,12 @@ export async function updateUser(
     const user = await lockedUser(tx, id, ctx.user.userId);
     const actor = await actorNow(tx, ctx.user.userId);
     requireVersion(user, version);
-    // Compared as they are stored: an id may be written in capital letters, too.
+    // The stored id: that of the argument may be in upper case.
     if (user.id === actor.id && (input.role !== undefined || input.permissions !== undefined))
       throw new AppError('FORBIDDEN');
     if (input.permissions !== undefined && !allows(ABILITIES.editPermissions, actor)) throw new AppError('FORBIDDEN');
     if (actor.role !== 'Owner' && (user.role === 'Owner' || input.role === 'Owner')) throw new AppError('FORBIDDEN');
-    // An external specialist's account is not this organisation's to change.
+    // An organisation cannot change the account of an external specialist.
     if (user.role === 'MultiUser' && (input.email !== undefined || passwordHash || input.role !== undefined))
       throw new AppError('FORBIDDEN');
     if (user.role === 'Owner' && losesOwnership(input)) await requireAnotherOwner(tx, id);
@@ -129,8 +128,8 @@ export function updateMyProfile(ctx: Context, input: ProfileValues): Promise<Use
 }
 
 /**
- * Removes a person: login and sessions end at once, and what they did keeps their name. Their open tickets become
- * `reassignTo`'s, or stay theirs until somebody takes them.
+ * Removes a person: login and sessions end at once, and records keep the name. Their open tickets are reassigned to
+ * `reassignTo`, or stay theirs.
  */
 export function removeUser(ctx: Context, id: string, reassignTo: string | null): Promise<void> {
   return ctx.write(async (tx) => {
@@ -150,7 +149,7 @@ export function removeUser(ctx: Context, id: string, reassignTo: string | null):
   });
 }
 
-/** A short sign that was emptied is made of the name again. */
+/** An empty short sign is derived from the name again. */
 const shortOf = ({ name, short }: ProfileValues, user: User): ProfileValues =>
   short === undefined ? {} : { short: short || shortSign(name ?? user.name) };
 
@@ -158,7 +157,7 @@ const losesOwnership = ({ role, permissions }: UpdateUserValues): boolean =>
   (role !== undefined && role !== 'Owner') ||
   (permissions !== undefined && !permissions.includes(ABILITIES.editPermissions.permission));
 
-/** Whoever sets the password of an account that is at home elsewhere, too, could log in there. Only the person may. */
+/** Whoever sets the password of an account with other organisations could log in there. Only the person may. */
 async function requireOwnAccount(tx: Tx, clientId: string, id: string): Promise<void> {
   const [elsewhere] = await tx.unscoped('user change: is the account at home elsewhere', (rows) =>
     rows(`select 1 from memberships_of($1) where client_id <> $2 limit 1`, [id, clientId]),
@@ -168,8 +167,7 @@ async function requireOwnAccount(tx: Tx, clientId: string, id: string): Promise<
 
 async function lockedUser(tx: Tx, id: string, actorId: string): Promise<User> {
   if (!isId(id)) throw notFound();
-  // Owners are locked together, so that two of them cannot remove each other at the same moment; whoever asks, for
-  // actorNow.
+  // All Owners are locked, so that two of them cannot remove each other concurrently; the actor, for actorNow.
   await tx.rows(
     `select 1 from client_user where id = any($1::uuid[]) or role = 'Owner' order by id for no key update`,
     [[id, actorId]],
@@ -180,8 +178,8 @@ async function lockedUser(tx: Tx, id: string, actorId: string): Promise<User> {
 }
 
 /**
- * Whoever asks, as they are in this transaction and until its end. A request may have waited, for a lock or while a
- * password was hashed: who was removed or lost the right in the meantime changes nobody any more. Throws FORBIDDEN.
+ * The actor with current rights, locked. A request may have waited, for a lock or while a password was hashed: an actor
+ * who was removed or lost the right meanwhile is refused. Throws FORBIDDEN.
  */
 async function actorNow(tx: Tx, actorId: string): Promise<Pick<User, 'id' | 'role' | 'permissions'>> {
   const [actor] = await tx.rows<Pick<User, 'id' | 'role' | 'permissions'>>(
@@ -192,7 +190,7 @@ async function actorNow(tx: Tx, actorId: string): Promise<Pick<User, 'id' | 'rol
   return actor;
 }
 
-/** An Owner who can edit permissions always remains: nobody else could ever give an Owner that right back. */
+/** An Owner who can edit permissions always remains: nobody else could restore that right. */
 async function requireAnotherOwner(tx: Tx, id: string): Promise<void> {
   const others = await tx.rows<{ manages: boolean }>(
     `select $2 = any(permissions) as manages from client_user where role = 'Owner' and removed_at is null and id <> $1`,

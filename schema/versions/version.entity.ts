@@ -2,7 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../kernel/column.ts';
 import { OwnedEntity, OwnedRow } from '../kernel/tenant.entity.ts';
 
-/** What a record said at one time. Written once and never changed (migrations/0012-versions.sql, 0021-record-versions.sql). */
+/** The content of a record at one time. Never changed (migrations/0012-versions.sql, 0021-record-versions.sql). */
 @Table('record_version')
 @ObjectType({ simpleResolvers: true })
 export class RecordVersion extends OwnedEntity {
@@ -15,7 +15,7 @@ export class RecordVersion extends OwnedEntity {
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;
 
-  /** The record that it is of: a kind of records.ts and the record's id. */
+  /** Its record: a kind of records.ts and the record's id. */
   @Column('text', { hidden: true })
   kind!: string;
 

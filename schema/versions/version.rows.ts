@@ -5,7 +5,7 @@ import { rowsByParent } from '../kernel/loaders.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
 import { RecordVersion } from './version.entity.ts';
 
-/** The record that a version is of: a kind of records.ts with a document, and the record's id. */
+/** The record of a version: a kind of records.ts with a document, and the record's id. */
 export interface VersionedRecord {
   kind: string;
   id: string;
@@ -13,7 +13,7 @@ export interface VersionedRecord {
 
 export interface NewVersion {
   record: VersionedRecord;
-  /** Everything that its document says, names included: what the record's own snapshot builder answers. */
+  /** Everything that its document shows, names included: the result of the kind's snapshot builder. */
   snapshot: object;
   /** Stored files that the snapshot shows: they stay as long as the version does. */
   fileIds?: readonly string[];
@@ -27,12 +27,12 @@ export const VERSION_COLUMNS = `${VERSION.sql}, v.pdf_file_id is not null as "ha
 
 export type VersionRow = RowOf<typeof VERSION> & { hasPdf: boolean };
 
-/** The newest of them are listed with their record; older ones are found in its history. */
+/** Limit of the versions that are listed with a record; older ones are in its history. */
 export const MOST_VERSIONS = 200;
 
 /**
- * Writes the next version of a record. Its numbers are counted without gaps: the caller holds the record's row (`for
- * update`), so that nobody counts beside it. Returns the version's id and number.
+ * Writes the next version of a record. Numbers are gapless: the caller has locked the record's row (`for update`).
+ * Returns the version's id and number.
  */
 export async function writeVersion(
   tx: Tx,
@@ -82,7 +82,7 @@ function loaderKey(kind: string): object {
   return key;
 }
 
-/** What versions said, read only when somebody asks: a list of them does not. */
+/** Snapshots of versions, which lists do not read. */
 export function snapshotsById(ctx: Context): DataLoader<string, unknown> {
   return ctx.loader(
     snapshotsById,
@@ -98,13 +98,13 @@ export function snapshotsById(ctx: Context): DataLoader<string, unknown> {
           const byId = new Map(found.map((row) => [row.id, row.snapshot]));
           return ids.map((id) => byId.get(id) ?? null);
         },
-        // A snapshot of a large record takes some hundred kilobytes; a page compares two of them.
+        // Limits a batch: the snapshot of a large record takes some hundred kilobytes; a page compares two of them.
         { maxBatchSize: 20 },
       ),
   );
 }
 
-/** The newest version of a record with what it said; undefined when there is none. */
+/** The newest version of a record with its snapshot; undefined when there is none. */
 export async function newestVersion<Snapshot>(
   rows: Rows,
   record: VersionedRecord,

@@ -405,7 +405,7 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
 
   await rows.first().getByRole('button', { name: '„Halle 1“ löschen' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Soll „Halle 1“ wirklich gelöscht werden?');
+  await expect(question).toContainText('„Halle 1“ wirklich löschen?');
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect(rows).toHaveCount(1);
 });

@@ -682,7 +682,7 @@ test('a copy does not look reviewed, and whoever has left is not responsible for
 
   await page.getByRole('button', { name: `„${assessment.title}“ löschen` }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question.getByText(`Soll „${assessment.title}“ wirklich gelöscht werden?`)).toBeVisible();
+  await expect(question.getByText(`„${assessment.title}“ wirklich löschen?`)).toBeVisible();
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect(line(page, assessment.title)).toHaveCount(0);
   await expect(line(page, 'Arbeitsplatz Kreissäge')).toBeVisible();

@@ -47,13 +47,13 @@ export const LoginForm = () => {
   return (
     <>
       <Reason reason={reason} />
-      <h1 className="text-2xl font-semibold">{t('login.title')}</h1>
+      <h1 className="text-2xl font-semibold">{t('common:logIn')}</h1>
       <form onSubmit={(event) => void form.submit(event)} noValidate className="mt-6 flex flex-col gap-4">
         <TextField
           {...form.field('email')}
           defaultValue={brought}
           onBlur={(event) => setEmail(event.target.value)}
-          label={t('login.email')}
+          label={t('common:email')}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -61,7 +61,7 @@ export const LoginForm = () => {
         />
         <TextField
           {...form.field('password')}
-          label={t('login.password')}
+          label={t('common:password')}
           type="password"
           autoComplete="current-password"
           required
@@ -75,7 +75,7 @@ export const LoginForm = () => {
         </button>
         {form.refusal && <Notice tone="error">{form.refusal}</Notice>}
         <Button type="submit" variant="primary" icon={LogIn} busy={form.busy} full>
-          {t('login.submit')}
+          {t('common:logIn')}
         </Button>
       </form>
       <div className="mt-8 border-t border-border pt-6">

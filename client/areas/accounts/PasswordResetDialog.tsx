@@ -29,7 +29,7 @@ const RequestForm = ({ onClose, email }: Props) => {
       <p className="mb-4 text-base text-text-muted">{t('resetRequest.text')}</p>
       <TextField
         {...form.field('email')}
-        label={t('login.email')}
+        label={t('common:email')}
         type="email"
         inputMode="email"
         autoComplete="username"

@@ -50,15 +50,15 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-6 flex flex-col gap-4">
         <TextField
           {...form.field('password')}
-          label={t('reset.password')}
-          hint={t('reset.hint')}
+          label={t('common:newPassword')}
+          hint={t('common:passwordHint')}
           type="password"
           autoComplete="new-password"
           required
         />
         <TextField
           {...form.field('password1')}
-          label={t('reset.password1')}
+          label={t('common:newPasswordRepeat')}
           type="password"
           autoComplete="new-password"
           required
@@ -68,7 +68,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
           {t('reset.submit')}
         </Button>
         <Link to={loginAddress()} className={buttonClass({ variant: 'ghost', full: true })}>
-          {t('reset.toLogin')}
+          {t('common:toLogin')}
         </Link>
       </form>
     </>

@@ -77,7 +77,7 @@ export const ImportOffer = () => {
           {t('later')}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => setDiscarding(true)}>
-          {t('discard')}
+          {t('common:discard')}
         </Button>
       </div>
       <ConfirmDialog
@@ -85,7 +85,7 @@ export const ImportOffer = () => {
         onClose={() => setDiscarding(false)}
         onConfirm={forget}
         title={t('discardTitle')}
-        confirmLabel={t('discard')}
+        confirmLabel={t('common:discard')}
         tone="danger"
       >
         {t('discardText')}

@@ -25,7 +25,7 @@ export const QuestionDock = ({
         <ProgressBar value={interview.progress} label={t('question.progress')} valueText={answered} />
         <div className="mt-2 flex items-center gap-2">
           <Button icon={ArrowLeft} variant="ghost" onClick={onBack} className="-ml-3 max-sm:px-3 max-sm:text-sm">
-            {t('question.back')}
+            {t('common:back')}
           </Button>
           <p
             role="status"

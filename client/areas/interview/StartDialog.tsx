@@ -138,7 +138,7 @@ export const StartDialog = ({
         onConfirm={startAnew}
         title={t('start.anewTitle')}
         confirmLabel={t('start.anewConfirm')}
-        cancelLabel={t('start.cancel')}
+        cancelLabel={t('common:cancel')}
         tone="danger"
       >
         {t('start.anewText')}

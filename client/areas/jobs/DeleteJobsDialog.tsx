@@ -39,10 +39,12 @@ export const DeleteJobsDialog = ({ ids, name, onClose, onGone }: DeleteJobsDialo
   return (
     <DeleteDialog
       title={t('delete.title')}
-      question={name === undefined ? t('delete.questionMany', { count: ids.length }) : t('delete.question', { name })}
+      question={
+        name === undefined ? t('delete.questionMany', { count: ids.length }) : t('common:deleteQuestion', { name })
+      }
       text={t('delete.text')}
       remove={removeAll}
-      done={name === undefined ? t('delete.doneMany', { count }) : t('delete.done', { name })}
+      done={name === undefined ? t('delete.doneMany', { count }) : t('common:deleted', { name })}
       failed={failed}
       onClose={onClose}
       onGone={onClose}

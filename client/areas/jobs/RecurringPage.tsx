@@ -71,7 +71,7 @@ export const RecurringPage = () => {
       actions={
         <Link to="/app/tickets/all" className={buttonClass()}>
           <SquareKanban aria-hidden className="size-4" />
-          {t('toBoard')}
+          {t('common:toBoard')}
         </Link>
       }
       add={

@@ -57,7 +57,9 @@ export function useJobColumns({ edit, run, remove }: JobActions): readonly Table
         cell: ({ nextExecution }) => <span className="tabular-nums">{formatDate(nextExecution)}</span>,
         note: ({ nextExecution, dueDay }) =>
           dueDay !== nextExecution && (
-            <span className="block text-xs text-text-muted tabular-nums">{t('due', { date: formatDate(dueDay) })}</span>
+            <span className="block text-xs text-text-muted tabular-nums">
+              {t('common:dueOn', { date: formatDate(dueDay) })}
+            </span>
           ),
       },
       {
@@ -69,12 +71,12 @@ export function useJobColumns({ edit, run, remove }: JobActions): readonly Table
       },
       {
         key: 'actions',
-        header: t('column.actions'),
+        header: t('common:actions'),
         cell: ({ id, name }) => (
           <span className="inline-flex">
-            <IconButton icon={Pencil} size="sm" label={t('action.edit', { name })} onClick={() => edit(id)} />
+            <IconButton icon={Pencil} size="sm" label={t('common:editOf', { name })} onClick={() => edit(id)} />
             <IconButton icon={Play} size="sm" label={t('action.run', { name })} onClick={() => run(id)} />
-            <IconButton icon={Trash2} size="sm" label={t('action.delete', { name })} onClick={() => remove(id)} />
+            <IconButton icon={Trash2} size="sm" label={t('common:deleteOf', { name })} onClick={() => remove(id)} />
           </span>
         ),
       },

@@ -34,11 +34,11 @@ export const MailTextPreview = ({ mail, language, values: { subject, body }, pro
   if (newest && newest !== kept) setKept(newest);
   return (
     <section
-      aria-label={t('preview.title')}
+      aria-label={t('common:preview')}
       className="flex min-w-0 flex-col gap-3 rounded border border-border bg-surface p-4 sm:p-6"
     >
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <h3 className="font-semibold">{t('preview.title')}</h3>
+        <h3 className="font-semibold">{t('common:preview')}</h3>
         <Choice
           label={t('preview.kind')}
           name="mail-preview"
@@ -62,7 +62,7 @@ export const MailTextPreview = ({ mail, language, values: { subject, body }, pro
           </p>
           {kind === 'html' ? (
             <iframe
-              title={t('preview.title')}
+              title={t('common:preview')}
               sandbox=""
               srcDoc={forFrame(kept.html)}
               className="min-h-128 w-full flex-1 rounded border border-border bg-white"

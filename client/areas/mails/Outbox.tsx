@@ -73,7 +73,7 @@ const useColumns = (retry: (mail: MailRowFragment) => void): readonly TableColum
     () => [
       {
         key: 'recipient',
-        header: t('outbox.recipient'),
+        header: t('common:to'),
         sort: 'recipient',
         primary: true,
         cell: (mail) => <span className="wrap-anywhere">{mail.recipient}</span>,
@@ -106,7 +106,7 @@ const useColumns = (retry: (mail: MailRowFragment) => void): readonly TableColum
       },
       {
         key: 'actions',
-        header: t('outbox.actions'),
+        header: t('common:actions'),
         align: 'end',
         cell: (mail) =>
           mail.state === 'failed' && (

@@ -23,7 +23,7 @@ const ToLogin = ({ email }: { email: string }) => {
   const { t } = useTranslation('multiuser');
   return (
     <Link to={loginAddress()} state={bringEmail(email)} className={buttonClass({ variant: 'primary', full: true })}>
-      {t('accept.toLogin')}
+      {t('common:toLogin')}
     </Link>
   );
 };
@@ -84,7 +84,7 @@ const Invitation = ({ code, email, logout }: { code: string; email: string; logo
       <Frame>
         <ErrorState
           title={t('accept.failed')}
-          text={refusal?.message ?? t('accept.failedText')}
+          text={refusal?.message ?? t('common:checkConnection')}
           requestId={refusal?.requestId}
           onRetry={again}
         />

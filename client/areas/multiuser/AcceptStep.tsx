@@ -54,7 +54,7 @@ export const AcceptStep = ({
       </p>
       {error && (
         <Notice tone="error" className="mb-4">
-          {serverErrorOf(error)?.message ?? t('accept.failedText')}
+          {serverErrorOf(error)?.message ?? t('common:checkConnection')}
         </Notice>
       )}
       <Button variant="primary" full busy={loading} onClick={() => void accept()}>

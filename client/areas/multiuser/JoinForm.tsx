@@ -31,11 +31,11 @@ export const JoinForm = ({ code, email, changed, joined }: Invitation) => {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       <p className="text-text-muted">{t('accept.newAccount')}</p>
-      <TextField label={t('accept.email')} type="email" value={email} readOnly autoComplete="username" />
-      <TextField {...form.field('name')} label={t('accept.name')} autoComplete="name" required />
+      <TextField label={t('common:email')} type="email" value={email} readOnly autoComplete="username" />
+      <TextField {...form.field('name')} label={t('common:fullName')} autoComplete="name" required />
       <TextField
         {...form.field('password')}
-        label={t('accept.password')}
+        label={t('common:password')}
         hint={t('accept.passwordHint')}
         type="password"
         autoComplete="new-password"
@@ -43,7 +43,7 @@ export const JoinForm = ({ code, email, changed, joined }: Invitation) => {
       />
       <TextField
         {...form.field('password1')}
-        label={t('accept.password1')}
+        label={t('common:passwordRepeat')}
         type="password"
         autoComplete="new-password"
         required
@@ -52,7 +52,7 @@ export const JoinForm = ({ code, email, changed, joined }: Invitation) => {
         {form.busy ? t('accept.running') : ''}
       </p>
       {error && refusal?.code !== 'BAD_INPUT' && (
-        <Notice tone="error">{refusal?.message ?? t('accept.failedText')}</Notice>
+        <Notice tone="error">{refusal?.message ?? t('common:checkConnection')}</Notice>
       )}
       {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
       <Button type="submit" variant="primary" busy={form.busy} full>

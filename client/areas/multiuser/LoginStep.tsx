@@ -20,7 +20,7 @@ export const LoginStep = ({ code, email }: Invitation) => {
         className={buttonClass({ variant: 'primary', full: true })}
       >
         <LogIn aria-hidden className="size-4" />
-        {t('accept.login')}
+        {t('common:logIn')}
       </Link>
     </>
   );

@@ -75,7 +75,7 @@ export const TicketBoardPage = () => {
     return (
       <ErrorState
         title={t('failed.title')}
-        text={failure.message || t('failed.text')}
+        text={failure.message || t('common:checkConnection')}
         requestId={failure.requestId}
         onRetry={retry}
       />

@@ -70,7 +70,9 @@ export const PasswordDialog = ({ person, onClose }: Props) => {
         <Notice>{t(`locked.${locked}`)}</Notice>
       ) : (
         <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-          <p className="text-sm text-text-muted">{t(me?.id === person.id ? 'password.introOwn' : 'password.intro')}</p>
+          <p className="text-sm text-text-muted">
+            {t(me?.id === person.id ? 'common:passwordOwnText' : 'password.intro')}
+          </p>
           <PasswordFields
             password={form.field('password')}
             password1={form.field('password1')}
@@ -110,7 +112,7 @@ export const PasswordShown = ({
       title={title}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {t('password.passedOn')}
+          {t('common:close')}
         </Button>
       }
     >

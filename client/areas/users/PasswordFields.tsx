@@ -32,7 +32,7 @@ export const PasswordFields = ({ password, password1, value, setBoth, autoFocus 
       <TextField
         {...password}
         label={labels.User.password}
-        hint={t('password.hint')}
+        hint={t('common:passwordHint')}
         type="password"
         autoComplete="new-password"
         required

@@ -51,7 +51,7 @@ export const RemoveUserDialog = ({ id, onClose, onGone }: { id: string; onClose:
       title={t('remove.title')}
       question={person && t('remove.question', { name: person.name })}
       text={t('remove.text')}
-      confirmLabel={t('remove.confirm')}
+      confirmLabel={t('common:remove')}
       remove={() => remove({ variables: { id, handOverTo: receiver || null } })}
       done={t('remove.done', { name: person?.name })}
       doneText={person && receiverName && handedOver(person, receiverName)}
@@ -73,7 +73,9 @@ export const RemoveUserDialog = ({ id, onClose, onGone }: { id: string; onClose:
           hint={
             receiver
               ? t('remove.handOverHint')
-              : t(person.openTicketCount > 0 ? 'remove.stayHint' : 'remove.stayHintSeries', { gone: t('goneMark') })
+              : t(person.openTicketCount > 0 ? 'remove.stayHint' : 'remove.stayHintSeries', {
+                  gone: t('common:leftShort'),
+                })
           }
           value={receiver}
           onChange={(event) => setReceiver(event.target.value)}

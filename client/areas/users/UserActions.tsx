@@ -21,12 +21,15 @@ export const UserActions = ({ person }: { person: Person }) => {
     key: string,
     locked: Locked | null,
     rest: Omit<Extract<MenuEntry, { onSelect: () => void }>, 'key' | 'label'>,
-  ): MenuEntry => ({
-    key,
-    label: locked ? `${t(`actions.${key}`)} (${t(`lockedShort.${locked}`)})` : t(`actions.${key}`),
-    disabled: locked !== null,
-    ...rest,
-  });
+  ): MenuEntry => {
+    const label = t([`actions.${key}`, `common:${key}`]);
+    return {
+      key,
+      label: locked ? `${label} (${t(`lockedShort.${locked}`)})` : label,
+      disabled: locked !== null,
+      ...rest,
+    };
+  };
   return (
     <Menu
       label={t('actions.of', { name: person.name })}

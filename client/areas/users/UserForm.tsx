@@ -71,7 +71,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
     read: read && (async () => storedUser(await read())),
     onRefused: ({ code }) => {
       if (code !== 'EMAIL_TAKEN') return;
-      alert.show({ title: t('taken.title'), text: t('taken.text'), tone: 'warning' });
+      alert.show({ title: t('taken.title'), text: t('common:emailTaken'), tone: 'warning' });
       record.form.setError('email', { type: 'taken', message: t('taken.field') });
     },
   });

@@ -32,11 +32,11 @@ export const NameForm = ({ user }: { user: Me['user'] }) => {
   return (
     <ProfileCard title={t('name.title')} text={t('name.text', { email: user.email })}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-        <TextField {...form.field('name')} label={t('name.name')} required autoComplete="name" />
+        <TextField {...form.field('name')} label={t('common:fullName')} required autoComplete="name" />
         <TextField {...form.field('short')} label={t('name.short')} hint={t('name.shortHint')} autoComplete="off" />
         <div className="sm:col-span-2">
           <Button type="submit" variant="primary" busy={form.busy}>
-            {t('name.save')}
+            {t('common:save')}
           </Button>
         </div>
       </form>

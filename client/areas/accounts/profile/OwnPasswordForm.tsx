@@ -25,21 +25,21 @@ export const OwnPasswordForm = ({ email }: { email: string }) => {
     toast.success(t('password.saved'), t('password.savedDetail'));
   });
   return (
-    <ProfileCard title={t('password.title')} text={t('password.text')}>
+    <ProfileCard title={t('password.title')} text={t('common:passwordOwnText')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
         {/* For whom a password manager keeps the new password. */}
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
         <TextField
           {...form.field('password')}
-          label={t('password.password')}
-          hint={t('password.hint')}
+          label={t('common:newPassword')}
+          hint={t('common:passwordHint')}
           type="password"
           autoComplete="new-password"
           required
         />
         <TextField
           {...form.field('password1')}
-          label={t('password.password1')}
+          label={t('common:newPasswordRepeat')}
           type="password"
           autoComplete="new-password"
           required

@@ -36,7 +36,7 @@ const TextDialog = ({
       onClose={onClose}
       title={title}
       width={720}
-      footer={<Button onClick={onClose}>{t('close')}</Button>}
+      footer={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
       {/* The text scrolls, so the keyboard must reach it. */}
       <div role="region" aria-label={title} tabIndex={0} className="outline-offset-4">

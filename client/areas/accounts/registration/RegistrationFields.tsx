@@ -27,10 +27,16 @@ export const RegistrationFields = ({ form }: { form: RegistrationForm }) => {
   return (
     <div className="grid gap-8">
       <Section title={t('sectionYou')}>
-        <TextField {...field('user.name')} label={t('name')} required autoComplete="name" className="sm:col-span-3" />
+        <TextField
+          {...field('user.name')}
+          label={t('common:fullName')}
+          required
+          autoComplete="name"
+          className="sm:col-span-3"
+        />
         <TextField
           {...field('user.email')}
-          label={t('email')}
+          label={t('common:email')}
           hint={t('emailHint')}
           required
           type="email"
@@ -42,7 +48,7 @@ export const RegistrationFields = ({ form }: { form: RegistrationForm }) => {
         />
         <TextField
           {...field('user.password', { onChange: validateRepeat })}
-          label={t('password')}
+          label={t('common:password')}
           hint={t('passwordHint')}
           required
           type="password"
@@ -51,7 +57,7 @@ export const RegistrationFields = ({ form }: { form: RegistrationForm }) => {
         />
         <TextField
           {...field('user.password1')}
-          label={t('password1')}
+          label={t('common:passwordRepeat')}
           required
           type="password"
           autoComplete="new-password"

@@ -30,7 +30,7 @@ export const RegistrationPage = () => {
         <p className="text-sm text-text-muted">
           {t('haveAccount')}{' '}
           <Link to={loginAddress()} className="inline-flex min-h-6 items-center text-primary underline">
-            {t('login')}
+            {t('common:logIn')}
           </Link>
         </p>
       </div>

@@ -10,7 +10,7 @@ export const TakenNotice = ({ email }: { email: string }) => {
   const { t } = useTranslation('registration');
   const ref = useRef<HTMLDivElement>(null);
   // The words of the moment: another language later must not open the warning again.
-  const [warning] = useState({ title: t('takenTitle'), text: t('takenText'), tone: 'warning' as const });
+  const [warning] = useState({ title: t('takenTitle'), text: t('common:emailTaken'), tone: 'warning' as const });
   useEffect(() => {
     // First the focus: when the warning closes, it returns to this notice.
     ref.current?.focus();
@@ -20,14 +20,14 @@ export const TakenNotice = ({ email }: { email: string }) => {
     <div ref={ref} tabIndex={-1}>
       <Notice tone="warning" title={t('takenTitle')}>
         <p>
-          {t('takenText')} {t('takenKept')}
+          {t('common:emailTaken')} {t('takenKept')}
         </p>
         <Link
           to={loginAddress()}
           state={bringEmail(email)}
           className="inline-flex min-h-8 items-center font-medium text-primary underline"
         >
-          {t('takenLogin')}
+          {t('common:toLogin')}
         </Link>
       </Notice>
     </div>

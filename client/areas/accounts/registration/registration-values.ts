@@ -19,10 +19,10 @@ export type RegistrationForm = ZodForm<RegistrationInput, RegistrationValues>;
 
 /** The fields in the order of the form, with the text key of what each is called. */
 export const REGISTRATION_FIELDS = [
-  ['user.name', 'name'],
-  ['user.email', 'email'],
-  ['user.password', 'password'],
-  ['user.password1', 'password1'],
+  ['user.name', 'common:fullName'],
+  ['user.email', 'common:email'],
+  ['user.password', 'common:password'],
+  ['user.password1', 'common:passwordRepeat'],
   ['client.name', 'company'],
   ['client.companyData.address.street', 'street'],
   ['client.companyData.address.streetNumber', 'streetNumber'],

@@ -59,7 +59,7 @@ export const useRegistration = (): Registration => {
     } catch (error) {
       if (serverErrorOf(error)?.code === 'EMAIL_TAKEN') {
         setTakenEmail(values.user.email);
-        form.setError('user.email', { type: 'taken', message: t('takenText') });
+        form.setError('user.email', { type: 'taken', message: t('common:emailTaken') });
       }
       throw error;
     }

@@ -56,7 +56,7 @@ export const PlanEditor = ({ open, setOpen }: Props) => {
         </h2>
         {open.size > 0 && order.length > 1 && (
           <Button variant="ghost" size="sm" onClick={() => setOpen(new Set())}>
-            {t('plan.foldAll')}
+            {t('common:collapseAll')}
           </Button>
         )}
       </div>
@@ -119,7 +119,7 @@ export const PlanEditor = ({ open, setOpen }: Props) => {
         onClose={() => setRemoving(null)}
         onConfirm={() => removing && remove(removing)}
         title={t('plan.removeArea')}
-        confirmLabel={t('plan.remove')}
+        confirmLabel={t('common:delete')}
         tone="danger"
       >
         {removing &&

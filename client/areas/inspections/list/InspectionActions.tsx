@@ -14,14 +14,22 @@ export type RowActions = {
   remove: (row: InspectionRowFragment) => void;
 };
 
-type Action = { key: keyof RowActions; icon: LucideIcon; isDanger?: boolean };
+type Action = {
+  key: keyof RowActions;
+  /** Key of what a menu calls it; a button says of what, too: the same with `Of`. */
+  text: string;
+  icon: LucideIcon;
+  isDanger?: boolean;
+};
 
-const actionsOf = (status: string): readonly Action[] => [
-  status === 'Closed' ? { key: 'reopen', icon: LockOpen } : { key: 'finish', icon: FlagTriangleRight },
-  { key: 'pdf', icon: FileText },
-  { key: 'copy', icon: Copy },
-  { key: 'edit', icon: Pencil },
-  { key: 'remove', icon: Trash2, isDanger: true },
+const actionsOf = (isClosed: boolean): readonly Action[] => [
+  isClosed
+    ? { key: 'reopen', text: 'action.reopen', icon: LockOpen }
+    : { key: 'finish', text: 'action.finish', icon: FlagTriangleRight },
+  { key: 'pdf', text: 'common:pdf', icon: FileText },
+  { key: 'copy', text: 'common:copy', icon: Copy },
+  { key: 'edit', text: isClosed ? 'common:view' : 'common:edit', icon: Pencil },
+  { key: 'remove', text: 'common:delete', icon: Trash2, isDanger: true },
 ];
 
 /** What can be done with an inspection: a button for each, or a compact menu on a phone. */
@@ -29,14 +37,14 @@ export const InspectionActions = ({ row, actions }: { row: InspectionRowFragment
   const { t } = useTranslation('inspections');
   const narrow = useNarrow();
   const { title: name, status } = row;
-  const nameOf = (key: keyof RowActions): string => (key === 'edit' && status === 'Closed' ? 'view' : key);
+  const list = actionsOf(status === 'Closed');
   if (narrow) {
     return (
       <Menu
-        label={t('action.of', { name })}
-        entries={actionsOf(status).map(({ key, icon, isDanger }) => ({
+        label={t('common:actionsOf', { name })}
+        entries={list.map(({ key, text, icon, isDanger }) => ({
           key,
-          label: t(`actionShort.${nameOf(key)}`),
+          label: t(text),
           icon,
           ...(isDanger && { tone: 'danger' as const }),
           onSelect: () => actions[key](row),
@@ -48,12 +56,12 @@ export const InspectionActions = ({ row, actions }: { row: InspectionRowFragment
   }
   return (
     <span className="inline-flex">
-      {actionsOf(status).map(({ key, icon }) => (
+      {list.map(({ key, text, icon }) => (
         <IconButton
           key={key}
           icon={icon}
           size="sm"
-          label={t(`action.${nameOf(key)}`, { name })}
+          label={t(`${text}Of`, { name })}
           onClick={() => actions[key](row)}
         />
       ))}

@@ -45,10 +45,10 @@ const DeleteInspectionDialog = ({ row: { id, title }, onClose, onGone }: DeleteI
   return (
     <DeleteDialog
       title={t('delete.title')}
-      question={t('delete.question', { title })}
+      question={t('common:deleteQuestion', { name: title })}
       text={t('delete.text')}
       remove={() => remove({ variables: { id } })}
-      done={t('delete.done', { title })}
+      done={t('common:deleted', { name: title })}
       onClose={onClose}
       onGone={() => {
         inspectionOutbox.discard(id);

@@ -59,7 +59,7 @@ export const useInspectionColumns = (actions: RowActions): readonly TableColumn<
           </time>
         ),
       },
-      { key: 'actions', header: t('column.actions'), cell: (row) => <InspectionActions row={row} actions={actions} /> },
+      { key: 'actions', header: t('common:actions'), cell: (row) => <InspectionActions row={row} actions={actions} /> },
     ],
     [t, actions],
   );

@@ -42,14 +42,14 @@ export const PresetsDialog = ({ onPick, onClose }: Props) => {
       open
       onClose={onClose}
       width={800}
-      title={t('presets.title')}
+      title={t('common:templates')}
       description={t('presets.text')}
       footer={
         <>
           <p role="status" className="mr-auto self-center text-sm text-text-muted tabular-nums">
             {t('presets.chosen', { count: ticked.size })}
           </p>
-          <Button onClick={onClose}>{t('presets.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button
             variant="primary"
             disabled={ticked.size === 0}
@@ -57,7 +57,7 @@ export const PresetsDialog = ({ onPick, onClose }: Props) => {
               onPick(selectedPresets(PRESET_AREAS, ticked, language, (rules) => t('presets.basis', { rules })))
             }
           >
-            {t('presets.add')}
+            {t('common:add')}
           </Button>
         </>
       }

@@ -59,7 +59,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
               >
                 {t('list.title')}
               </Link>
-              <h1 className="text-xl leading-8 font-semibold wrap-anywhere">{walk.title || t('walk.untitled')}</h1>
+              <h1 className="text-xl leading-8 font-semibold wrap-anywhere">{walk.title || t('common:untitled')}</h1>
               <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
                 <StatusBadge status={inspection.status} />
                 <span className="@5xl:hidden">
@@ -69,7 +69,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
             </div>
             {narrow ? (
               <Menu
-                label={t('action.of', { name: walk.title })}
+                label={t('common:actionsOf', { name: walk.title })}
                 entries={[
                   ...(isClosed
                     ? [
@@ -81,10 +81,10 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
                         },
                       ]
                     : []),
-                  { key: 'pdf', label: t('actionShort.pdf'), icon: FileText, onSelect: () => pdf.open() },
+                  { key: 'pdf', label: t('common:pdf'), icon: FileText, onSelect: () => pdf.open() },
                   {
                     key: 'copy',
-                    label: t('actionShort.copy'),
+                    label: t('common:copy'),
                     icon: Copy,
                     onSelect: () => void navigate(inspectionAddress('copy', id)),
                   },
@@ -104,7 +104,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
                 </Button>
                 <Link to={inspectionAddress('copy', id)} className={buttonClass()}>
                   <Copy aria-hidden className="size-4" />
-                  {t('actionShort.copy')}
+                  {t('common:copy')}
                 </Link>
                 <RecordHistory record={inspectionFacts} id={id} />
               </div>
@@ -127,7 +127,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
                 </Button>
               )}
               <Button size="sm" onClick={() => unsaved.open()}>
-                {t('blocked.show')}
+                {t('common:view')}
               </Button>
             </div>
           </Notice>

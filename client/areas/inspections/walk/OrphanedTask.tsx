@@ -53,7 +53,7 @@ export const OrphanedTask = ({ lost: { id, pending } }: { lost: Lost }) => {
           </Button>
         )}
         <Button size="sm" onClick={() => Object.values(pending).forEach(({ ref }) => actions.drop(ref))}>
-          {t('unsaved.drop')}
+          {t('common:discard')}
         </Button>
       </div>
       {moving && (

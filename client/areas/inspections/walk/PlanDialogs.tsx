@@ -193,7 +193,7 @@ const RemoveDialog = ({
         onClose();
       }}
       title={title}
-      confirmLabel={t('plan.remove')}
+      confirmLabel={t('common:delete')}
       tone="danger"
     >
       <p className="wrap-anywhere">{text}</p>

@@ -85,10 +85,10 @@ export const TicketLink = ({ task: { ticket, ticketClosed } }: { task: Pick<Walk
       </Link>
       {ticketClosed ? (
         <Badge tone="success" icon={CircleCheckBig}>
-          {t('ticket.closed')}
+          {t('common:done')}
         </Badge>
       ) : (
-        <Badge tone="accent">{t('ticket.open')}</Badge>
+        <Badge tone="accent">{t('common:open')}</Badge>
       )}
     </span>
   );

@@ -44,11 +44,11 @@ export const UnsavedDialog = ({ id, walk, view, onClose }: Props) => {
           )}
           {state.count > 0 && (
             <Button icon={RotateCw} onClick={() => inspectionOutbox.retry(id)}>
-              {t('unsaved.retry')}
+              {t('common:tryNow')}
             </Button>
           )}
           <Button variant="primary" onClick={onClose}>
-            {t('unsaved.close')}
+            {t('common:close')}
           </Button>
         </>
       }

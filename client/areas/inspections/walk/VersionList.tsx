@@ -24,7 +24,7 @@ export const VersionList = ({ inspection: { id, title, versions } }: { inspectio
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-border py-1.5 first:border-t-0"
           >
             <span className="min-w-0 text-sm">
-              <span className="font-medium">{t('versions.number', { number })}</span>
+              <span className="font-medium">{t('common:version', { number })}</span>
               <span className="block text-text-muted tabular-nums">
                 {[formatDateTime(createdAt), createdBy?.name].filter(Boolean).join(' · ')}
               </span>
@@ -33,7 +33,7 @@ export const VersionList = ({ inspection: { id, title, versions } }: { inspectio
               size="sm"
               icon={FileText}
               onClick={() => setShown(number)}
-              aria-label={t('versions.pdf', { number })}
+              aria-label={t('common:pdfOfVersion', { number })}
             >
               PDF
             </Button>
@@ -43,7 +43,7 @@ export const VersionList = ({ inspection: { id, title, versions } }: { inspectio
       {shown !== null && (
         <PdfDialog
           path={pdfPath(id, shown)}
-          title={`${title} · ${t('versions.number', { number: shown })}`}
+          title={`${title} · ${t('common:version', { number: shown })}`}
           onClose={() => setShown(null)}
         />
       )}

@@ -60,14 +60,14 @@ const WalkAreaSectionOf = ({ area, tasks, open, onToggle, isFirst, isLast, verbs
             },
             {
               key: 'up',
-              label: t('task.up'),
+              label: t('common:moveUp'),
               icon: ArrowUp,
               disabled: isFirst,
               onSelect: () => actions.moveArea(id, -1),
             },
             {
               key: 'down',
-              label: t('task.down'),
+              label: t('common:moveDown'),
               icon: ArrowDown,
               disabled: isLast,
               onSelect: () => actions.moveArea(id, 1),

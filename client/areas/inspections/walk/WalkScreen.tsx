@@ -126,7 +126,7 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
             <TaskFilter shown={shown} onChange={setShown} counts={walk.counts} />
             {areas.length > 1 && unfolded.size > 0 && shown === 'all' && (
               <Button variant="ghost" size="sm" onClick={foldAll} className="shrink-0 whitespace-nowrap">
-                {t('plan.foldAll')}
+                {t('common:collapseAll')}
               </Button>
             )}
           </div>

@@ -89,14 +89,14 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
               },
               {
                 key: 'up',
-                label: t('task.up'),
+                label: t('common:moveUp'),
                 icon: ArrowUp,
                 disabled: isFirst,
                 onSelect: () => actions.moveTask(task.areaId, task.id, -1),
               },
               {
                 key: 'down',
-                label: t('task.down'),
+                label: t('common:moveDown'),
                 icon: ArrowDown,
                 disabled: isLast,
                 onSelect: () => actions.moveTask(task.areaId, task.id, 1),

@@ -37,7 +37,7 @@ export const InviteForm = ({ invited }: { invited: () => void }) => {
       >
         <TextField
           {...form.field('email')}
-          label={t('invite.email')}
+          label={t('common:email')}
           type="email"
           inputMode="email"
           autoComplete="off"

@@ -100,7 +100,7 @@ const useColumns = (revoke: (person: MultiuserRow) => void): readonly TableColum
       },
       {
         key: 'actions',
-        header: t('table.actions'),
+        header: t('common:actions'),
         align: 'end',
         cell: (person) => (
           <Button

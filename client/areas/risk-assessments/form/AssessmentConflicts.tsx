@@ -33,7 +33,7 @@ export const AssessmentConflicts = ({ conflict }: { conflict: Conflict<Assessmen
     return typeof value === 'boolean' ? t(value ? 'common:yes' : 'common:no') : String(value);
   };
   const riskName = (id: string) =>
-    values.risks[id]?.title || mine.risks[id]?.title || theirs.risks[id]?.title || t('risk.nameless');
+    values.risks[id]?.title || mine.risks[id]?.title || theirs.risks[id]?.title || t('common:untitled');
 
   /** One of them removed a hazard that the other one changed: it stays, or it goes. */
   const removalChoice = ({ kind, risk }: Clash & { kind: 'theyRemoved' | 'iRemoved' }): ConflictChoice => {

@@ -83,7 +83,7 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
     if (!data) return;
     toast.success(t('measures.done', { count: measures.length }), undefined, {
       to: '/app/tickets/all',
-      label: t('measures.toBoard'),
+      label: t('common:toBoard'),
     });
     onClose();
   };
@@ -94,7 +94,7 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
       open
       onClose={onClose}
       title={t('measures.title')}
-      description={t('measures.text', { name: fields.title || t('risk.nameless') })}
+      description={t('measures.text', { name: fields.title || t('common:untitled') })}
       width={820}
       footer={
         <>
@@ -169,7 +169,7 @@ const MeasureChoice = ({ line, wish, people, onToggle, onChange }: MeasureChoice
       {wish && (
         <div role="group" aria-label={line} className="mt-3 grid gap-3 sm:grid-cols-3 sm:pl-8">
           <SelectField
-            label={t('measures.responsible')}
+            label={t('common:responsible')}
             placeholder={t('measures.nobody')}
             value={wish.responsible}
             onChange={(event) => onChange({ responsible: event.target.value })}

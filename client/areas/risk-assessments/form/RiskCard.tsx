@@ -95,7 +95,7 @@ const CardSummary = memo(({ risk, number }: { risk: string; number: number }) =>
           !title && 'text-text-muted',
         )}
       >
-        <span className="tabular-nums">{number}.</span> {title || t('risk.nameless')}
+        <span className="tabular-nums">{number}.</span> {title || t('common:untitled')}
       </span>
       {gaps > 0 && (
         <Badge tone="error" icon={CircleAlert}>

@@ -85,7 +85,7 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
         </h2>
         {open.size > 0 && order.length > 1 && (
           <Button variant="ghost" size="sm" onClick={() => setOpen(new Set())}>
-            {t('risks.foldAll')}
+            {t('common:collapseAll')}
           </Button>
         )}
       </div>
@@ -135,7 +135,7 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
         confirmLabel={t('common:remove')}
         tone="danger"
       >
-        {removing && t('risk.removeText', { name: titleOf(removing) || t('risk.nameless') })}
+        {removing && t('risk.removeText', { name: titleOf(removing) || t('common:untitled') })}
       </ConfirmDialog>
     </section>
   );

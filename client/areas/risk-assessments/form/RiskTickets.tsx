@@ -16,7 +16,7 @@ export const TicketState = ({ closed }: { closed: boolean }) => {
   const { t } = useTranslation('riskAssessments');
   return (
     <Badge tone={closed ? 'success' : 'primary'} icon={closed ? CircleCheck : CircleDot}>
-      {t(closed ? 'tickets.closed' : 'tickets.open')}
+      {t(closed ? 'common:done' : 'common:open')}
     </Badge>
   );
 };
@@ -34,7 +34,7 @@ export const TicketLine = ({ row }: { row: RiskTicketRowFragment }) => {
       </Link>
       <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{measure}</span>
       <span className="text-text-muted">
-        {[who, ticket.dueDate && t('tickets.due', { date: formatDate(ticket.dueDate) })].filter(Boolean).join(' · ')}
+        {[who, ticket.dueDate && t('common:dueOn', { date: formatDate(ticket.dueDate) })].filter(Boolean).join(' · ')}
       </span>
     </div>
   );

@@ -33,7 +33,7 @@ export const TemplatesDialog = ({ present, room, onTake, onClose }: TemplatesDia
     <Dialog
       open
       onClose={onClose}
-      title={t('templates.title')}
+      title={t('common:templates')}
       description={t('templates.text')}
       width={820}
       footer={
@@ -115,7 +115,7 @@ const TemplateItem = ({
           aria-label={t('templates.previewOf', { name: template.title })}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className="max-sm:sr-only">{t('templates.preview')}</span>
+          <span className="max-sm:sr-only">{t('common:preview')}</span>
           <ChevronDown aria-hidden className={classes('size-4 transition-transform', isOpen && 'rotate-180')} />
         </Button>
       </div>

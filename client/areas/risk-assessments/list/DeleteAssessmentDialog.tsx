@@ -24,14 +24,14 @@ export const DeleteAssessmentDialog = ({ id, onClose, onGone }: DeleteAssessment
   return (
     <DeleteDialog
       title={t('delete.title')}
-      question={t('delete.question', { title })}
+      question={t('common:deleteQuestion', { name: title })}
       text={
         <>
           {t('delete.text', { count: riskCount })} {tickets > 0 && t('delete.tickets', { count: tickets })}
         </>
       }
       remove={() => remove({ variables: { id } })}
-      done={t('delete.done', { title })}
+      done={t('common:deleted', { name: title })}
       onClose={onClose}
       onGone={onGone}
       state={isGone ? { refused: <p>{t('notFoundText')}</p> } : data ? 'ready' : 'reading'}

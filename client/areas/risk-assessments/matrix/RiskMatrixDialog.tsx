@@ -28,7 +28,7 @@ export const RiskMatrixDialog = ({ side, name, score, onChoose, onClose }: RiskM
       open
       onClose={onClose}
       title={t(`matrix.title.${side}`)}
-      description={name || t('risk.nameless')}
+      description={name || t('common:untitled')}
       width={720}
       footer={
         <>

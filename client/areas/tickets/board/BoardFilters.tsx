@@ -43,7 +43,7 @@ export function useFilterChoices(
         person.id === me
           ? t('filter.me', { name: person.name })
           : person.removed
-            ? `${person.name} (${t('filter.left')})`
+            ? `${person.name} (${t('common:leftShort')})`
             : person.name,
     }));
   // A link may name somebody whom the board does not know.
@@ -54,7 +54,7 @@ export function useFilterChoices(
   const choices: FilterChoice[] = [
     {
       field: 'userId',
-      label: t('filter.person'),
+      label: t('common:responsible'),
       all: t('filter.anyone'),
       options: [...named, ...unknown],
       read: (value) => ({ userId: value || null }),
@@ -103,7 +103,7 @@ export const BoardFilters = ({ choices, address: { filter, actions }, search, hi
           value={filter.text}
           onSearch={(text) => actions.setFilter({ text })}
           label={t('filter.search')}
-          placeholder={t('filter.searchShort')}
+          placeholder={t('common:search')}
           clearLabel={t('filter.clearSearch')}
         />
         <Button
@@ -156,7 +156,7 @@ export const BoardFilters = ({ choices, address: { filter, actions }, search, hi
         <p role="alert" className="flex items-center gap-2 text-sm text-error">
           {t('filter.failed')}
           <Button size="sm" onClick={search.retry}>
-            {t('filter.retry')}
+            {t('common:retry')}
           </Button>
         </p>
       )}

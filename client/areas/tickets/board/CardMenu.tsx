@@ -46,8 +46,8 @@ export const CardMenu = ({ ticket }: { ticket: Ticket }) => {
       onSelect: () => moveTo(ticket, ticket.boardId, 'bottom'),
     },
     { key: 'line', kind: 'separator' },
-    { key: 'edit', label: t('menu.edit'), icon: Pencil, onSelect: () => edit(ticket.id) },
-    { key: 'delete', label: t('menu.delete'), icon: Trash2, tone: 'danger', onSelect: () => remove(ticket.id) },
+    { key: 'edit', label: t('common:edit'), icon: Pencil, onSelect: () => edit(ticket.id) },
+    { key: 'delete', label: t('common:delete'), icon: Trash2, tone: 'danger', onSelect: () => remove(ticket.id) },
   ];
   return (
     <span ref={notAHandle} className="relative z-10 shrink-0">

@@ -13,7 +13,7 @@ export const MoreRow = ({ boardId }: { boardId: string }) => {
       <div role="alert" className="mb-2 rounded border border-error bg-error-soft p-3 text-sm text-error">
         {t('column.moreFailed')}
         <Button size="sm" icon={RotateCw} onClick={() => loadMore(boardId)} className="mt-2">
-          {t('column.retry')}
+          {t('common:retry')}
         </Button>
       </div>
     );

@@ -31,7 +31,7 @@ export function useMoveTicket(): TicketMoves {
       const failure = failureOf(error);
       if (failure.code !== 'NOT_FOUND') {
         if (!handledGlobally(error))
-          toast.error(t('move.refused', { title: ticket.title }), failure.message || t('failed.text'));
+          toast.error(t('move.refused', { title: ticket.title }), failure.message || t('common:checkConnection'));
         return;
       }
       // The ticket is gone, or the column: the server says neither, but it knows whether the ticket is still there.

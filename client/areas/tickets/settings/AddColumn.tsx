@@ -32,7 +32,7 @@ export const AddColumn = () => {
         className="min-w-48 flex-1"
       />
       <Button type="submit" icon={Plus} busy={form.busy} className="mt-6">
-        {t('add.save')}
+        {t('common:add')}
       </Button>
     </form>
   );

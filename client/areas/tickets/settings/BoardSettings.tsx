@@ -22,7 +22,7 @@ export const BoardSettings = ({ state: { columns, failure, retry } }: { state: C
   return failure ? (
     <ErrorState
       title={t('failed')}
-      text={failure.message || t('connection')}
+      text={failure.message || t('common:checkConnection')}
       requestId={failure.requestId}
       onRetry={retry}
     />

@@ -48,7 +48,7 @@ export const ColumnRow = ({ board, place, count, open, closed, renaming, onRenam
         <div className="ml-auto flex shrink-0">
           {place.steps}
           <IconButton icon={Pencil} size="sm" data-rename={id} label={t('rename.start', { name })} onClick={onRename} />
-          <IconButton icon={Trash2} size="sm" label={t('delete.start', { name })} onClick={onDelete} />
+          <IconButton icon={Trash2} size="sm" label={t('common:deleteOf', { name })} onClick={onDelete} />
         </div>
       )}
     </div>

@@ -72,10 +72,10 @@ export const RenameColumn = ({
       />
       <div className="flex gap-2">
         <Button type="submit" variant="primary" icon={Check} busy={form.busy}>
-          {t('rename.save')}
+          {t('common:save')}
         </Button>
         <Button icon={X} onClick={onDone}>
-          {t('cancel')}
+          {t('common:cancel')}
         </Button>
       </div>
     </form>

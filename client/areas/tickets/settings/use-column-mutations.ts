@@ -75,7 +75,7 @@ export function useColumnMutations() {
           if (!handledGlobally(error))
             toast.error(
               t(name === 'boardOrder' ? 'order.refused' : 'standard.refused'),
-              failureOf(error).message || t('connection'),
+              failureOf(error).message || t('common:checkConnection'),
             );
         }
       };

@@ -27,7 +27,7 @@ export const AddressField = <Output,>({ form }: { form: ZodForm<MailForm, Output
   return (
     <ChipsField
       id={id}
-      label={t('mail.to')}
+      label={t('common:to')}
       hint={t('mail.toHint')}
       // The red addresses say by themselves what is wrong with them; what the server said is said nowhere else.
       error={error && !wrongText?.startsWith(error) ? error : wrongText}

@@ -54,7 +54,7 @@ export const AttachmentPreview = ({ files, id, onMove, onClose, onDelete }: Atta
       footer={
         <>
           <Button variant="ghost" icon={Trash2} onClick={() => onDelete(file)} className="mr-auto text-error!">
-            {t('menu.delete')}
+            {t('common:delete')}
           </Button>
           {files.length > 1 && (
             <>
@@ -76,12 +76,12 @@ export const AttachmentPreview = ({ files, id, onMove, onClose, onDelete }: Atta
             href={file.downloadUrl}
             download={file.name}
             aria-label={t('attachments.download', { name: file.name })}
-            title={t('attachments.downloadShort')}
+            title={t('common:download')}
             className={buttonClass({ variant: 'primary' })}
           >
             <Download aria-hidden className="size-4 shrink-0" />
             <span aria-hidden className="max-sm:hidden">
-              {t('attachments.downloadShort')}
+              {t('common:download')}
             </span>
           </a>
         </>
@@ -112,7 +112,7 @@ const Shown = ({ file: { type, name, url } }: { file: Attachment }) => {
       action={
         <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>
           <ExternalLink aria-hidden className="size-4 shrink-0" />
-          {t('attachments.newTab')}
+          {t('common:openInNewTab')}
         </a>
       }
     />

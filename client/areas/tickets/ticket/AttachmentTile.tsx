@@ -43,9 +43,7 @@ export const AttachmentTile = ({ attachment, recurring, onOpen, onDelete }: Atta
   const wrap = (className: string, children: ReactNode, hidden: boolean) => {
     const props = {
       className,
-      ...(hidden
-        ? { tabIndex: -1 }
-        : { 'aria-label': t(onOpen ? 'attachments.open' : 'attachments.download', { name }) }),
+      ...(hidden ? { tabIndex: -1 } : { 'aria-label': t(onOpen ? 'common:viewOf' : 'attachments.download', { name }) }),
     };
     if (onOpen && !opensElsewhere(type)) {
       return (
@@ -71,7 +69,7 @@ export const AttachmentTile = ({ attachment, recurring, onOpen, onDelete }: Atta
       actions={
         <>
           <IconLink icon={Download} label={t('attachments.download', { name })} href={downloadUrl} download={name} />
-          <IconButton icon={Trash2} size="sm" label={t('attachments.delete', { name })} onClick={onDelete} />
+          <IconButton icon={Trash2} size="sm" label={t('common:deleteOf', { name })} onClick={onDelete} />
         </>
       }
       footer={recurring && <RecursSwitch attachment={attachment} />}
@@ -96,7 +94,7 @@ const RecursSwitch = ({ attachment: { id, name, recurs } }: { attachment: Attach
     setRecurs(id, next)
       .catch((error: unknown) => {
         if (!handledGlobally(error))
-          toast.error(t('attachments.recursFailed'), failureOf(error).message || t('failed.text'));
+          toast.error(t('attachments.recursFailed'), failureOf(error).message || t('common:checkConnection'));
       })
       .finally(() => setWanted(null));
   };

@@ -12,10 +12,10 @@ export const DeleteAttachmentDialog = ({ attachment: { id, name }, onClose, onGo
   return (
     <DeleteDialog
       title={t('attachments.deleteTitle')}
-      question={t('delete.question', { name })}
+      question={t('common:deleteQuestion', { name })}
       text={t('delete.text')}
       remove={() => remove(id)}
-      done={t('attachments.deleted', { name })}
+      done={t('common:deleted', { name })}
       failed={t('attachments.deleteFailed')}
       onClose={onClose}
       onGone={onGone}

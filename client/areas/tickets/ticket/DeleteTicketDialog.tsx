@@ -18,10 +18,10 @@ export const DeleteTicketDialog = ({ id, title, onClose, onGone }: DeleteTicketD
   return (
     <DeleteDialog
       title={t('delete.title')}
-      question={t('delete.question', { name })}
+      question={t('common:deleteQuestion', { name })}
       text={t('delete.text')}
       remove={() => remove({ variables: { id } })}
-      done={t('delete.done', { name })}
+      done={t('common:deleted', { name })}
       failed={t('delete.failed')}
       onClose={onClose}
       onGone={() => {

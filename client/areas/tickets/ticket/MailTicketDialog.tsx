@@ -77,9 +77,9 @@ export const MailTicketDialog = ({
       description={ticket && `${ticket.formattedDocumentId} · ${ticket.title}`}
       footer={
         <>
-          <Button onClick={onClose}>{t(results.length > 0 ? 'mail.close' : 'form.cancel')}</Button>
+          <Button onClick={onClose}>{t(results.length > 0 ? 'common:close' : 'common:cancel')}</Button>
           <Button variant="primary" type="submit" form={form.formId} busy={form.busy}>
-            {good > 1 ? t('mail.sendMany', { count: good }) : t('mail.send')}
+            {good > 1 ? t('mail.sendMany', { count: good }) : t('common:send')}
           </Button>
         </>
       }
@@ -90,7 +90,7 @@ export const MailTicketDialog = ({
         {form.draftRestored && results.length === 0 && <DraftNotice onDiscard={() => form.discardDraft(true)} />}
         <Results results={results} />
         <AddressField form={form} />
-        <TextArea {...form.field('message')} label={t('mail.message')} hint={t('mail.messageHint')} rows={4} />
+        <TextArea {...form.field('message')} label={t('common:message')} hint={t('mail.messageHint')} rows={4} />
         <p className="text-sm text-text-muted">{t('mail.content')}</p>
       </form>
     </Dialog>

@@ -34,7 +34,7 @@ export const NewBoardDialog = ({ onClose }: { onClose: () => void }) => {
       title={t('newBoard.title')}
       footer={
         <>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button variant="primary" type="submit" form={form.formId} busy={form.busy}>
             {t('newBoard.save')}
           </Button>

@@ -31,7 +31,7 @@ export const RefusedFiles = ({ files, onDismiss }: { files: readonly RefusedFile
         ))}
       </ul>
       <Button size="sm" onClick={onDismiss} className="mt-2">
-        {t('attachments.dismiss')}
+        {t('common:understood')}
       </Button>
     </Notice>
   );

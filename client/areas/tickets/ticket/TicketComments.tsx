@@ -45,7 +45,7 @@ const CommentItem = ({ comment }: { comment: Comment }) => {
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
   const { updateComment, deleteComment } = useTicketMutations();
   const toRead = () => setMode('read');
-  const author = comment.user?.name ?? t('view.someone');
+  const author = comment.user?.name ?? t('common:someone');
   return (
     <li className="flex items-start gap-2">
       <span aria-hidden className="pt-0.5">
@@ -62,7 +62,7 @@ const CommentItem = ({ comment }: { comment: Comment }) => {
         {mode === 'edit' ? (
           <CommentForm
             label={t('comment.edit')}
-            submitLabel={t('comment.save')}
+            submitLabel={t('common:save')}
             content={comment.content}
             draftKey={`comment-edit-${comment.id}`}
             save={async (content) => {
@@ -122,7 +122,7 @@ const CommentForm = ({ label, submitLabel, content = '', draftKey, save, cancel 
               cancel();
             }}
           >
-            {t('comment.cancel')}
+            {t('common:cancel')}
           </Button>
         )}
         <Button variant="primary" type="submit" busy={form.busy}>

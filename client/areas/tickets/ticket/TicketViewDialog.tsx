@@ -68,7 +68,7 @@ export const TicketViewDialog = ({
         footer={<Button onClick={onClose}>{t('view.back')}</Button>}
       >
         {gone ? (
-          <EmptyState icon={SearchX} title={t('view.gone')} text={t('view.goneText')} />
+          <EmptyState icon={SearchX} title={t('view.gone')} text={t('common:notFoundText')} />
         ) : (
           <ErrorState title={t('view.failed')} text={failure?.message} requestId={failure?.requestId} onRetry={retry} />
         )}
@@ -87,7 +87,7 @@ export const TicketViewDialog = ({
         known && (
           <>
             <Button variant="ghost" icon={Trash2} onClick={onDelete} className="mr-auto text-error!">
-              {t('menu.delete')}
+              {t('common:delete')}
             </Button>
             <Button icon={Mail} onClick={onMail} aria-label={t('mail.open')} title={t('mail.open')}>
               <span aria-hidden className="max-sm:hidden">
@@ -95,7 +95,7 @@ export const TicketViewDialog = ({
               </span>
             </Button>
             <Button variant="primary" icon={Pencil} onClick={onEdit}>
-              {t('menu.edit')}
+              {t('common:edit')}
             </Button>
           </>
         )

@@ -17,7 +17,7 @@ export const NotFoundPage = () => {
       text={t('notFound.text')}
       action={
         <Link to={session ? '/app/tickets/all' : '/'} className={buttonClass({ variant: 'primary' })}>
-          {session ? t('notFound.toBoard') : t('notFound.toLogin')}
+          {session ? t('notFound.toBoard') : t('common:toLogin')}
         </Link>
       }
     />

@@ -37,14 +37,14 @@ export const SupportDialog = ({ onClose }: { onClose: () => void }) => {
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button variant="primary" type="submit" form={form.formId} busy={form.busy}>
-            {t('support.send')}
+            {t('common:send')}
           </Button>
         </>
       }
     >
       <form id={form.formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <TextField {...form.field('subject')} label={t('support.subject')} required autoComplete="off" data-autofocus />
-        <TextArea {...form.field('message')} label={t('support.message')} hint={t('support.hint')} required rows={6} />
+        <TextArea {...form.field('message')} label={t('common:message')} hint={t('support.hint')} required rows={6} />
       </form>
     </Dialog>
   );

@@ -31,7 +31,7 @@ export const HelpDialog = ({ topic, topics, here, choose, openSupport, onClose }
       open
       onClose={onClose}
       width={640}
-      title={topic ? t(`helpTopics:topics.${topic}.title`) : t('help:overview.title')}
+      title={topic ? t(`helpTopics:topics.${topic}.title`) : t('app:navigation.knowledgeBase')}
       description={topic ? t(`helpTopics:topics.${topic}.subtitle`) : t('help:overview.subtitle')}
       footer={
         <>

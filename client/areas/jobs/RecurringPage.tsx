@@ -54,7 +54,7 @@ export const RecurringPage = () => {
   return (
     <RecordListPage
       list={list}
-      title={t('title')}
+      title={t('app:navigation.recurringTickets')}
       searchLabel={t('search')}
       columns={columns}
       onRowClick={({ id }) => edit(id)}

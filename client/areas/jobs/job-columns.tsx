@@ -64,7 +64,7 @@ export function useJobColumns({ edit, run, remove }: JobActions): readonly Table
       },
       {
         key: 'createdAt',
-        header: t('column.createdAt'),
+        header: t('common:createdAt'),
         sort: 'createdAt',
         hideOnPhone: true,
         cell: ({ createdAt }) => <span className="tabular-nums">{formatDate(createdAt)}</span>,

@@ -34,7 +34,7 @@ export const AcceptStep = ({
             void logout().finally(() => setLeaving(false));
           }}
         >
-          {t('accept.logout')}
+          {t('app:navigation.logout')}
         </Button>
       </>
     );

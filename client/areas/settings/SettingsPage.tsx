@@ -38,7 +38,7 @@ export const settingsPage = (tabs: readonly SettingsTab[]): ComponentType => {
     return (
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-6">
         <div>
-          <h1 className="mb-2 text-xl leading-8 font-semibold">{t('settings:title')}</h1>
+          <h1 className="mb-2 text-xl leading-8 font-semibold">{t('app:navigation.groups.settings')}</h1>
           <Tabs
             label={t('settings:tabs')}
             tabs={visible.map(({ key, title }) => ({ to: settingsAddress(key), label: title[language] }))}

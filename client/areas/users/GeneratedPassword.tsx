@@ -13,7 +13,7 @@ export const GeneratedPassword = ({ password }: { password: string }) => {
         {password}
       </code>
       <Button size="sm" icon={Copy} onClick={() => void copy(password)}>
-        {t('password.copy')}
+        {t('common:copy')}
       </Button>
     </div>
   );

@@ -41,7 +41,7 @@ export const UsersTab = () => {
     <RecordListPage
       inPage
       list={list}
-      title={t('title')}
+      title={t('app:navigation.settings.users')}
       note={
         data && (
           <p className="text-sm text-text-muted">

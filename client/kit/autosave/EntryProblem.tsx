@@ -40,7 +40,7 @@ export const EntryProblem = ({ field, entry, show, theirs, onDecide, onDrop }: E
         <p>{problem.by ? translate('gone', { name: problem.by }) : translate('goneUnknown')}</p>
         <p className="mt-1 break-words whitespace-pre-wrap select-text">{shown(entry.value)}</p>
         <Button size="sm" className="mt-2" onClick={onDrop}>
-          {translate('drop')}
+          {translate('discard')}
         </Button>
       </div>
     );

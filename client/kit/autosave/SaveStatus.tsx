@@ -86,12 +86,12 @@ export const SaveStatus = ({ state, onRetry, onShow, className }: SaveStatusProp
       </span>
       {onShow && (needsPerson || hasTrouble) && (
         <Button size="sm" variant={needsPerson ? 'secondary' : 'ghost'} onClick={onShow}>
-          {translate('show')}
+          {translate('view')}
         </Button>
       )}
       {hasTrouble && !onShow && (
         <Button size="sm" variant="ghost" onClick={onRetry}>
-          {translate('retry')}
+          {translate('tryNow')}
         </Button>
       )}
     </div>

@@ -67,7 +67,7 @@ export const LeaveGuard = ({ when, unless, onLeave, texts }: LeaveGuardProps) =>
         held?.proceed();
       }}
       title={texts?.title ?? t('leave.title')}
-      confirmLabel={texts?.confirm ?? t('leave.confirm')}
+      confirmLabel={texts?.confirm ?? t('common:discard')}
       cancelLabel={texts?.stay ?? t('leave.stay')}
       tone="danger"
     >

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type common from './common.de.json';
 import { LANGUAGES, type Language } from '../../../schema/kernel/permissions.ts';
 import { i18n, languageStore } from './i18n.ts';
 import { useLanguage } from './use-language.ts';
@@ -6,6 +7,11 @@ import { useLanguage } from './use-language.ts';
 /** The text of a key. With a `count` it takes the form for one or for several. */
 export type Translate<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 type Base<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key;
+
+/** The common texts, which are among those of each piece of the kit. */
+type CommonKey = {
+  [Key in keyof typeof common]: (typeof common)[Key] extends string ? Key : never;
+}[keyof typeof common];
 
 interface KitTexts<Key extends string> {
   /** Outside of components, in the language now chosen. */
@@ -16,23 +22,23 @@ interface KitTexts<Key extends string> {
 
 /**
  * Texts of a kit piece, under a namespace of their own. They come with its code in both languages, so that no screen
- * has to remember to load them; the texts of areas load in one (`defineTexts`).
+ * has to remember to load them; the texts of areas load in one (`defineTexts`). What they do not say the common texts do.
  */
 export const kitTexts = <Texts extends Readonly<Record<string, string>>>(
   namespace: string,
   texts: Readonly<Record<Language, Texts>>,
-): KitTexts<Base<keyof Texts & string>> => {
+): KitTexts<Base<keyof Texts & string> | CommonKey> => {
   // Silent: whatever uses them is not on the screen yet.
   for (const language of LANGUAGES) {
     i18n.addResourceBundle(language, namespace, texts[language], false, true, { silent: true, skipCopy: true });
   }
   const translateIn =
-    (language: Language): Translate<Base<keyof Texts & string>> =>
+    (language: Language): Translate<Base<keyof Texts & string> | CommonKey> =>
     (key, values = {}) => {
       const { count } = values;
       return i18n.t(key, {
         lng: language,
-        ns: namespace,
+        ns: [namespace, 'common'],
         replace: values,
         ...(typeof count === 'number' && { count }),
       });

@@ -202,14 +202,14 @@ const DraggableList = <Item,>({
                   entries: [
                     {
                       key: 'up',
-                      label: translate('upShort'),
+                      label: translate('moveUp'),
                       icon: ArrowUp,
                       disabled: isFirst,
                       onSelect: () => step(-1),
                     },
                     {
                       key: 'down',
-                      label: translate('downShort'),
+                      label: translate('moveDown'),
                       icon: ArrowDown,
                       disabled: isLast,
                       onSelect: () => step(1),

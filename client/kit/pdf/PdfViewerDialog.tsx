@@ -93,7 +93,7 @@ const Actions = ({
   <>
     <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'ghost' })}>
       <ExternalLink aria-hidden className="size-4" />
-      {translate('open')}
+      {translate('openInNewTab')}
     </a>
     {canShow() && (
       <Button icon={Printer} onClick={print}>

@@ -109,7 +109,7 @@ const Shown = ({ photo: { name, isPicture, source } }: { photo: StripPhoto }) =>
         address && (
           <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
             <ExternalLink aria-hidden className="size-4 shrink-0" />
-            {translate('newTab')}
+            {translate('openInNewTab')}
           </a>
         )
       }

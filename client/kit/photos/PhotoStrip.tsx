@@ -76,7 +76,7 @@ const Tile = ({
     <div className={classes('relative w-24', waiting?.problem && 'w-48')}>
       <button
         type="button"
-        aria-label={[translate('open', { name }), state].filter(Boolean).join(', ')}
+        aria-label={[translate('viewOf', { name }), state].filter(Boolean).join(', ')}
         title={name}
         onClick={onOpen}
         className={classes(
@@ -104,8 +104,8 @@ const Tile = ({
       {onRemove && (
         <button
           type="button"
-          aria-label={translate('remove', { name })}
-          title={translate('remove', { name })}
+          aria-label={translate('deleteOf', { name })}
+          title={translate('deleteOf', { name })}
           onClick={onRemove}
           className="absolute top-0 left-14 flex size-10 items-start justify-end rounded p-1 text-text pointer-coarse:left-13 pointer-coarse:size-11"
         >

@@ -115,7 +115,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {failed && (
         <ErrorState
           title={translate('failed')}
-          text={failure?.message || translate('failedText')}
+          text={failure?.message || translate('checkConnection')}
           requestId={failure?.requestId}
           onRetry={onRetry}
         />
@@ -153,7 +153,7 @@ const OldRowsNotice = ({
     <Notice tone="error" title={translate('failed')}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span>
-          {failure.message || translate('failedText')}
+          {failure.message || translate('checkConnection')}
           {failure.requestId && (
             <span className="block text-xs text-text-muted">
               {requestId}: <code className="select-all">{failure.requestId}</code>

@@ -75,7 +75,7 @@ export const VersionsDialog = ({
             <Button
               icon={FileText}
               onClick={() => onPdf(one.number)}
-              aria-label={translate('pdfNumber', { number: one.number })}
+              aria-label={translate('pdfOfVersion', { number: one.number })}
             >
               {translate('pdf')}
             </Button>
@@ -170,7 +170,7 @@ const VersionList = ({ versions, onView, onPdf }: Pick<VersionsDialogProps, 'ver
                     size="sm"
                     variant="ghost"
                     icon={FileText}
-                    aria-label={translate('pdfNumber', { number })}
+                    aria-label={translate('pdfOfVersion', { number })}
                     onClick={() => onPdf(number)}
                   >
                     {translate('pdf')}

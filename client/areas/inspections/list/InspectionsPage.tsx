@@ -96,7 +96,7 @@ const InspectionList = () => {
   return (
     <RecordListPage
       list={list}
-      title={t('list.title')}
+      title={t('app:navigation.inspections')}
       searchLabel={t('list.search')}
       columns={columns}
       rowHref={hrefOf}

@@ -6,12 +6,14 @@ import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useStore } from '../../../kit/data/use-store.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
+import { useInspectionLabels } from '../inspection-labels.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { InspectionActions, type RowActions } from './InspectionActions.tsx';
 
 /** The columns that the specification names. `actions` must keep its identity. */
 export const useInspectionColumns = (actions: RowActions): readonly TableColumn<InspectionRowFragment>[] => {
   const { t } = useTranslation('inspections');
+  const { Inspection: label } = useInspectionLabels();
   return useMemo(
     () => [
       {
@@ -22,7 +24,7 @@ export const useInspectionColumns = (actions: RowActions): readonly TableColumn<
       },
       {
         key: 'title',
-        header: t('column.title'),
+        header: label.title,
         sort: 'title',
         primary: true,
         cell: ({ title }) => <span className="line-clamp-3 wrap-anywhere">{title}</span>,
@@ -36,7 +38,7 @@ export const useInspectionColumns = (actions: RowActions): readonly TableColumn<
       },
       {
         key: 'responsible',
-        header: t('column.responsible'),
+        header: label.responsible,
         sort: 'responsible',
         hideOnPhone: true,
         cell: ({ responsible }) => responsible?.name ?? '–',
@@ -61,7 +63,7 @@ export const useInspectionColumns = (actions: RowActions): readonly TableColumn<
       },
       { key: 'actions', header: t('common:actions'), cell: (row) => <InspectionActions row={row} actions={actions} /> },
     ],
-    [t, actions],
+    [t, label, actions],
   );
 };
 

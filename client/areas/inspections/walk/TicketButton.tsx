@@ -88,7 +88,7 @@ export const TicketLink = ({ task: { ticket, ticketClosed } }: { task: Pick<Walk
           {t('common:done')}
         </Badge>
       ) : (
-        <Badge tone="accent">{t('common:open')}</Badge>
+        <Badge tone="accent">{t('common:stillOpen')}</Badge>
       )}
     </span>
   );

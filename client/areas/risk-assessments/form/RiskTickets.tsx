@@ -16,7 +16,7 @@ export const TicketState = ({ closed }: { closed: boolean }) => {
   const { t } = useTranslation('riskAssessments');
   return (
     <Badge tone={closed ? 'success' : 'primary'} icon={closed ? CircleCheck : CircleDot}>
-      {t(closed ? 'common:done' : 'common:open')}
+      {t(closed ? 'common:done' : 'common:stillOpen')}
     </Badge>
   );
 };

@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { assessmentAddress } from '../assessment-addresses.ts';
+import { useAssessmentLabels } from '../assessment-labels.ts';
 import { nearnessOf } from '../next-review.ts';
 import { RiskBadge } from '../matrix/RiskBadge.tsx';
 
@@ -18,13 +19,14 @@ export type AssessmentLine = RiskAssessmentLineFragment;
 /** The columns of the risk assessments; `remove` must keep its identity. */
 export const useAssessmentColumns = (remove: (id: string) => void): readonly TableColumn<AssessmentLine>[] => {
   const { t } = useTranslation('riskAssessments');
+  const { RiskAssessment: label } = useAssessmentLabels();
   return useMemo(
     () => [
-      { key: 'title', header: t('column.title'), sort: 'title', primary: true, cell: ({ title }) => title },
-      { key: 'location', header: t('column.location'), sort: 'location', cell: ({ location }) => location },
+      { key: 'title', header: label.title, sort: 'title', primary: true, cell: ({ title }) => title },
+      { key: 'location', header: label.location, sort: 'location', cell: ({ location }) => location },
       {
         key: 'riskCount',
-        header: t('column.riskCount'),
+        header: label.risks,
         sort: 'riskCount',
         cell: ({ riskCount, highestRisk }) => (
           <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -51,7 +53,7 @@ export const useAssessmentColumns = (remove: (id: string) => void): readonly Tab
       },
       {
         key: 'nextExecution',
-        header: t('column.nextExecution'),
+        header: label.nextExecution,
         sort: 'nextExecution',
         cell: ({ nextExecution }) => <NextReview day={nextExecution ?? null} />,
       },
@@ -61,7 +63,7 @@ export const useAssessmentColumns = (remove: (id: string) => void): readonly Tab
         cell: ({ id, title }) => <Actions id={id} name={title} remove={remove} />,
       },
     ],
-    [t, remove],
+    [t, label, remove],
   );
 };
 

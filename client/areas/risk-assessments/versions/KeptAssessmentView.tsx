@@ -73,7 +73,7 @@ export const KeptRiskView = ({ risk }: { risk: KeptRisk }) => {
           <ul>
             {risk.tickets.map((ticket) => (
               <li key={ticket.id}>
-                {ticket.number} · {t(ticket.closed ? 'common:done' : 'common:open')}: {ticket.measure}
+                {ticket.number} · {t(ticket.closed ? 'common:done' : 'common:stillOpen')}: {ticket.measure}
               </li>
             ))}
           </ul>

@@ -24,7 +24,9 @@ export const BoardColumn = memo(({ column, draggedId }: { column: Column; dragge
             {filtered ? t('column.some', { hits: tickets.length, total }) : t('column.all', { total })}
           </span>
           <span className="sr-only">
-            {filtered ? t('column.hits', { hits: tickets.length, count: total }) : t('column.count', { count: total })}
+            {filtered
+              ? t('column.hits', { hits: tickets.length, count: total })
+              : t('common:ticketCount', { count: total })}
           </span>
         </span>
         <IconButton icon={Plus} size="sm" label={t('column.add', { name: board.name })} onClick={() => add(board.id)} />

@@ -41,7 +41,9 @@ export const ColumnRow = ({ board, place, count, open, closed, renaming, onRenam
               </Badge>
             )}
           </p>
-          {count !== undefined && <p className="text-sm text-text-muted tabular-nums">{t('count', { count })}</p>}
+          {count !== undefined && (
+            <p className="text-sm text-text-muted tabular-nums">{t('common:ticketCount', { count })}</p>
+          )}
         </div>
       )}
       {!renaming && (

@@ -24,7 +24,7 @@ export const TicketHistory = ({ details }: { details: TicketDetailsFragment }) =
   const older = newestFirst.length - SHOWN;
   return (
     <section className="mt-6 border-t border-border pt-4">
-      <h3 className="text-sm font-medium text-text-muted">{t('view.history')}</h3>
+      <h3 className="text-sm font-medium text-text-muted">{t('app:history')}</h3>
       <ol className="mt-2 grid gap-3">
         {newestFirst.slice(0, all ? undefined : SHOWN).map((activity) => (
           <Entry key={activity.id} activity={activity} details={details} />

@@ -51,6 +51,22 @@ describe('texts', () => {
     expect(straight).toEqual([]);
   });
 
+  it('that areas take from the common ones and from the frame are there', () => {
+    const shared = {
+      common: textsOf('client/kit/i18n/common.de.json'),
+      app: textsOf('client/app/de.json'),
+    };
+    const taken = sources(['client/areas', 'client/app', 'client/kit'], /\.tsx?$/).flatMap(({ path, text }) =>
+      [...text.matchAll(/['"`](common|app):([\w.]+)['"`]/g)].map(([, file, key]) => ({ path, file, key: key! })),
+    );
+    expect(taken.length).toBeGreaterThan(100);
+    const missing = taken.filter(({ file, key }) => {
+      const texts = shared[file as keyof typeof shared];
+      return !texts.has(key) && !texts.has(`${key}_other`);
+    });
+    expect(missing).toEqual([]);
+  });
+
   it('that stand together in one file have both languages', () => {
     const lonely: string[] = [];
     const look = (path: string, value: unknown): void => {

@@ -30,7 +30,9 @@ afterAll(() => Promise.all(closing.map((renderer) => renderer.close())));
 /** Rows enough to keep a browser busy for a while. */
 const rows = (count: number): string =>
   page(`<table>${'<tr><td>Zeile</td><td>mit Text</td></tr>'.repeat(count)}</table>`);
-const slow = rows(2_500);
+const slow = rows(1_500);
+/** Timeout of documents that never finish; a document of a line takes a tenth of it. */
+const SHORT_MS = 2_000;
 /** Takes minutes: pages that are tagged cost more, the more there are. */
 const endless = rows(40_000);
 
@@ -88,7 +90,7 @@ describe('a document', () => {
   });
 
   it('that takes too long is given up, and the next ones come', async () => {
-    const { renderer, said } = open({ documentMs: 5_000 });
+    const { renderer, said } = open({ documentMs: SHORT_MS });
     await print(renderer, page('warm'));
     await expect(print(renderer, endless)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
@@ -101,7 +103,7 @@ describe('a document', () => {
   });
 
   it('does not let a browser that hangs stop the others: it is replaced', async () => {
-    const { renderer } = open({ documentMs: 5_000 });
+    const { renderer } = open({ documentMs: SHORT_MS });
     const before = browserProcesses('browser');
     await print(renderer, page('warm'));
     const [pid] = browserProcesses('browser').filter((known) => !before.includes(known));
@@ -135,7 +137,7 @@ describe('the browser', () => {
       await vi.waitFor(() => expect(victims().length).toBeGreaterThan(0), { timeout: 30_000 });
       for (const pid of victims()) process.kill(pid, 'SIGKILL');
       const [one, two, three] = await Promise.all(printing);
-      expect((await readPdf(one!)).pages.length).toBeGreaterThan(30);
+      expect((await readPdf(one!)).pages.length).toBeGreaterThan(20);
       expect(two!.length).toBe(one!.length);
       expect((await readPdf(three!)).text).toBe('drei');
       expect(said.filter(({ text }) => text.includes('tried once more')).length).toBeGreaterThan(0);
@@ -254,7 +256,7 @@ describe('the queue', () => {
   });
 
   it('does not wait for a document whose parts never come', async () => {
-    const { renderer, said } = open({ parallel: 1, documentMs: 5_000 });
+    const { renderer, said } = open({ parallel: 1, documentMs: SHORT_MS });
     await print(renderer, page('warm'));
     const never = renderer.print({ owner: 'one', compose: () => new Promise(() => undefined) });
     const next = print(renderer, page('das nächste'));

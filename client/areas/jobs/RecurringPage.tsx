@@ -54,7 +54,7 @@ export const RecurringPage = () => {
   return (
     <RecordListPage
       list={list}
-      title={t('app:navigation.recurringTickets')}
+      title={t('title')}
       searchLabel={t('search')}
       columns={columns}
       onRowClick={({ id }) => edit(id)}

@@ -25,7 +25,7 @@ export const EmailTab = () => {
     <div className="flex flex-col gap-10">
       <section aria-labelledby="mail-texts">
         <h2 id="mail-texts" className="text-lg font-semibold">
-          {t('app:navigation.settings.email')}
+          {t('title')}
         </h2>
         <p className="mt-1 mb-4 max-w-prose text-sm text-text-muted">{t('about')}</p>
         {!rows && (

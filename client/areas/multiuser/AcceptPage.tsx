@@ -44,7 +44,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   return (
     <div className="flex flex-1 items-start justify-center px-4 py-8 sm:items-center sm:py-16">
       <Card className="w-full max-w-lg p-6 sm:p-8">
-        <h1 className="mb-4 text-2xl font-semibold">{t('app:titles.multiuserAccept')}</h1>
+        <h1 className="mb-4 text-2xl font-semibold">{t('accept.title')}</h1>
         {children}
       </Card>
     </div>

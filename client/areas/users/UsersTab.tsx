@@ -41,7 +41,7 @@ export const UsersTab = () => {
     <RecordListPage
       inPage
       list={list}
-      title={t('app:navigation.settings.users')}
+      title={t('title')}
       note={
         data && (
           <p className="text-sm text-text-muted">

@@ -96,7 +96,7 @@ const InspectionList = () => {
   return (
     <RecordListPage
       list={list}
-      title={t('app:navigation.inspections')}
+      title={t('list.title')}
       searchLabel={t('list.search')}
       columns={columns}
       rowHref={hrefOf}

@@ -57,7 +57,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
                 to={INSPECTIONS_ADDRESS}
                 className="-ml-1 inline-flex min-h-8 items-center rounded px-1 text-sm text-primary underline-offset-2 hover:underline pointer-coarse:min-h-11"
               >
-                {t('app:navigation.inspections')}
+                {t('list.title')}
               </Link>
               <h1 className="text-xl leading-8 font-semibold wrap-anywhere">{walk.title || t('common:untitled')}</h1>
               <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

@@ -56,12 +56,7 @@ const List = () => {
       empty={{ icon: ShieldCheck, title: t('empty.title'), text: t('empty.text') }}
     >
       {pdf.value && (
-        <AssessmentPdf
-          id={pdf.value}
-          version={STORED}
-          name={shown?.title ?? t('app:navigation.riskAssessments')}
-          onClose={pdf.close}
-        />
+        <AssessmentPdf id={pdf.value} version={STORED} name={shown?.title ?? t('one')} onClose={pdf.close} />
       )}
       {remove.value && (
         <DeleteAssessmentDialog

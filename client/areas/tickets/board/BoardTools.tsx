@@ -35,16 +35,14 @@ export const BoardTools = ({ mine, address: { withClosed, kept, actions }, addTi
     <header className="flex flex-col gap-2 px-4 pt-3 pb-3 sm:px-6 sm:pt-4">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
         {/* On a phone the tabs say it, and the line belongs to the cards. */}
-        <h1 className="text-xl leading-8 font-semibold max-sm:sr-only">
-          {mine ? t('app:navigation.myTickets') : t('app:navigation.allTickets')}
-        </h1>
+        <h1 className="text-xl leading-8 font-semibold max-sm:sr-only">{mine ? t('title.user') : t('title.all')}</h1>
         <nav aria-label={t('modes')} className="flex gap-1 rounded bg-surface-sunken p-0.5">
           <NavLink to={{ pathname: '/app/tickets/all', search: kept }} className={tab}>
-            <span className="sm:hidden">{t('app:navigation.allTickets')}</span>
+            <span className="sm:hidden">{t('title.all')}</span>
             <span className="max-sm:hidden">{t('mode.all')}</span>
           </NavLink>
           <NavLink to={{ pathname: '/app/tickets/user', search: kept }} className={tab}>
-            <span className="sm:hidden">{t('app:navigation.myTickets')}</span>
+            <span className="sm:hidden">{t('title.user')}</span>
             <span className="max-sm:hidden">{t('mode.user')}</span>
           </NavLink>
         </nav>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  asNew,
   copyOf,
   type CopySource,
   createInput,
@@ -50,6 +51,19 @@ describe('a copy', () => {
       ['Tor', undefined, undefined],
     ]);
     expect(tasks.every(({ id }) => id && !['t1', 't2', 't3'].includes(id))).toBe(true);
+  });
+
+  test('that another window goes on with says the same under ids of its own', () => {
+    const again = asNew(values);
+    const ids = ({ id, order, areas }: typeof values) => [id, ...order, ...order.flatMap((area) => areas[area]!.order)];
+    expect(ids(again).filter((id) => ids(values).includes(id))).toEqual([]);
+    const said = (of: typeof values) =>
+      createInput(inspectionForm.parse(of), defects).areas!.map(({ name, tasks }) => [
+        name,
+        tasks!.map(({ id: _id, ...task }) => task),
+      ]);
+    expect(said(again)).toEqual(said(values));
+    expect(ids(again)).toHaveLength(5);
   });
 
   test('takes over defects whose ticket is not done, when that is wished', () => {

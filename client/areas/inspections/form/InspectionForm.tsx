@@ -21,6 +21,7 @@ import { INSPECTION } from '../inspection-fields.ts';
 import { useFieldName } from '../inspection-labels.ts';
 import { type PlanForm, PlanFormProvider } from './plan-form-context.ts';
 import {
+  asNew,
   copyOf,
   type CopySource,
   createInput,
@@ -34,6 +35,7 @@ import {
 } from './inspection-values.ts';
 import { PlanEditor } from './PlanEditor.tsx';
 
+const DRAFTS = { ids: { idOf: ({ id }: FormInput) => id, renew: asNew } };
 const HEAD_FIELDS = ['title', 'inspectionDate', 'responsible'] as const;
 
 /** What comes after saving. */
@@ -56,6 +58,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
   const record = useRecordForm({
     schema: inspectionForm,
     draftKey: source ? `inspection-copy-${source.id}` : 'inspection-new',
+    drafts: DRAFTS,
     start,
     stored: null,
     create: (values) => create({ variables: { input: createInput(values, defects) } }),

@@ -119,6 +119,22 @@ export const newInspection = (responsible: string): FormInput => ({
   ...EMPTY_PLAN,
 });
 
+/** A plan of these areas under ids of its own. */
+const planOf = (areas: readonly PickedArea[]): Plan =>
+  areas.reduce((plan, area) => withArea(plan, plan.order.length, area, newId()), EMPTY_PLAN);
+
+/** The same said anew: two windows that share a draft make an inspection each. */
+export const asNew = (values: FormInput): FormInput => ({
+  ...values,
+  id: newId(),
+  ...planOf(
+    values.order.map((id) => {
+      const { name, order } = values.areas[id]!;
+      return { name, tasks: order.map((taskId) => values.tasks[taskId]!) };
+    }),
+  ),
+});
+
 export type CopySource = InspectionToCopyQuery['inspection'];
 
 /**
@@ -128,15 +144,11 @@ export type CopySource = InspectionToCopyQuery['inspection'];
 export const copyOf = (source: CopySource, responsible: string): FormInput => ({
   ...newInspection(responsible),
   title: source.title,
-  ...source.areas.reduce(
-    (plan, { name, tasks }) =>
-      withArea(
-        plan,
-        plan.order.length,
-        { name, tasks: tasks.map((each) => ({ name: each.name, description: each.description, source: each.id })) },
-        newId(),
-      ),
-    EMPTY_PLAN,
+  ...planOf(
+    source.areas.map(({ name, tasks }) => ({
+      name,
+      tasks: tasks.map((each) => ({ name: each.name, description: each.description, source: each.id })),
+    })),
   ),
 });
 

@@ -6,36 +6,37 @@ import {
   useMultiuserInvitesQuery,
   useMultiusersQuery,
 } from '../../../generated/multiuser-invites.ts';
-import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { QUIET } from '../../../kit/data/requests.ts';
 import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
+import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
+import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
 import { followPeople } from '../../../kit/session/people.ts';
-import { failureOf } from '../../../kit/errors/server-error.ts';
+import { useLatest } from '../../../kit/table/use-latest.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { OpenInvites } from './OpenInvites.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
-export type MultiuserRow = MultiusersQuery['multiusers']['data'][number];
+type MultiuserRow = MultiusersQuery['multiusers']['data'][number];
 
 /** External specialists: who is invited, who has access, and the way to take it away. */
 export const MultiuserTab = () => {
   const { t } = useTranslation('multiuserSettings');
   const table = useTableState();
-  const { data, error, loading, refetch } = useMultiusersQuery({
-    variables: table.variables,
-    fetchPolicy: 'cache-and-network',
-    context: { handled: ['BAD_INPUT'] },
-  });
-  const invites = useMultiuserInvitesQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });
+  const query = useMultiusersQuery({ ...LIST_OPTIONS, variables: table.variables });
+  const list = useRecordList(query, query.data?.multiusers, table);
+  const invites = useMultiuserInvitesQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   const [revoked, setRevoked] = useState<MultiuserRow | null>(null);
   const columns = useColumns(setRevoked);
-  const again = () => void Promise.all([refetch(), invites.refetch()]).catch(() => undefined);
+  const again = useLatest(() => {
+    list.refetchSilently();
+    void invites.refetch().catch(() => undefined);
+  });
   // Somebody accepts, or a colleague takes an access away, while the page is open.
-  useEffect(() => followPeople(({ users, stale }) => (users.length > 0 || stale) && again()));
+  useEffect(() => followPeople(({ users, stale }) => (users.length > 0 || stale) && again()), [again]);
 
   return (
     <div className="flex flex-col gap-8">
@@ -43,21 +44,25 @@ export const MultiuserTab = () => {
       {(invites.data?.multiuserInvites.length ?? 0) > 0 && (
         <OpenInvites invites={invites.data!.multiuserInvites} changed={again} />
       )}
-      <DataTable
-        label={t('table.title')}
+      <RecordListPage
+        inPage
+        list={list}
         title={t('table.title')}
-        rows={data?.multiusers.data}
-        count={data?.multiusers.count}
-        loading={loading}
-        failure={error ? failureOf(error) : null}
-        onRetry={again}
         columns={columns}
-        rowKey={(person) => person.id}
-        table={table}
         searchLabel={t('table.search')}
-        empty={<EmptyState icon={UsersRound} title={t('table.none')} text={t('table.noneText')} />}
-      />
-      {revoked && <RevokeDialog person={revoked} onClose={() => setRevoked(null)} done={again} />}
+        empty={{ icon: UsersRound, title: t('table.none'), text: t('table.noneText') }}
+      >
+        {revoked && (
+          <RevokeDialog
+            person={revoked}
+            onClose={() => setRevoked(null)}
+            onGone={() => {
+              setRevoked(null);
+              again();
+            }}
+          />
+        )}
+      </RecordListPage>
     </div>
   );
 };

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { PeopleField } from '../../kit/people/PersonField.tsx';
 import type { People } from '../../kit/people/use-people.ts';
 import { wordFor } from '../../kit/i18n/use-labels.ts';
-import { useTicketLabels } from './job-labels.ts';
+import { useJobLabels } from './job-labels.ts';
 import type { JobFormOutput, JobValues } from './job-values.ts';
 import { type KnownSchedule, proposedTurn } from './job-schedule.ts';
 import { NextTurns } from './NextTurns.tsx';
@@ -27,7 +27,7 @@ interface JobFieldsProps {
 /** The fields of a recurring ticket or reminder, and the dates that follow from them. */
 export const JobFields = ({ form, known, people }: JobFieldsProps) => {
   const { t } = useTranslation('recurring');
-  const labels = useTicketLabels();
+  const { Job: labels, value: values } = useJobLabels();
   const [type, interval, nextExecution] = form.watch(['type', 'interval', 'nextExecution']);
   const dayTouched = Boolean(form.formState.dirtyFields.nextExecution);
   const isTicket = type === 'ticket';
@@ -50,15 +50,15 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
           {...form.field('type', {
             onChange: (event: { target: { value: string } }) => propose(event.target.value as JobType, interval),
           })}
-          label={t('field.type')}
+          label={labels.type}
           hint={t(`type.${type}Hint`)}
-          options={JOB_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+          options={JOB_TYPES.map((value) => ({ value, label: values.Job.type[value] }))}
           className="sm:col-span-2"
         />
       )}
       <TextField
         {...form.field('name')}
-        label={t('field.name')}
+        label={labels.name}
         hint={t('hint.name')}
         required
         data-autofocus={known ? undefined : true}
@@ -70,13 +70,13 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
           valueAsNumber: true,
           onChange: (event: { target: { value: string } }) => propose(type, Number(event.target.value)),
         })}
-        label={t('field.interval')}
-        options={INTERVALS.map((weeks) => ({ value: weeks, label: wordFor(labels.value.Ticket.recurring, weeks) }))}
+        label={labels.intervalWeeks}
+        options={INTERVALS.map((weeks) => ({ value: weeks, label: wordFor(values.Job.intervalWeeks, weeks) }))}
       />
       <FormDate
         form={form}
         name="nextExecution"
-        label={t('field.nextExecution')}
+        label={labels.nextExecution}
         required
         min={known && known.nextExecution < today() ? known.nextExecution : today()}
       />
@@ -86,7 +86,7 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
       {isTicket && (
         <TextField
           {...form.field('payload.title')}
-          label={t('field.title')}
+          label={labels.title}
           hint={t('hint.title')}
           autoComplete="off"
           className="sm:col-span-2"
@@ -94,17 +94,17 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
       )}
       <TextArea
         {...form.field('payload.description')}
-        label={isTicket ? t('field.description') : t('field.message')}
+        label={isTicket ? labels.description : t('field.message')}
         className="sm:col-span-2"
         rows={4}
       />
       {isTicket && (
         <SelectField
           {...form.field('payload.priority', { valueAsNumber: true })}
-          label={t('field.priority')}
+          label={labels.priority}
           options={PRIORITIES.map((priority) => ({
             value: priority,
-            label: wordFor(labels.value.Ticket.priority, priority),
+            label: wordFor(values.Job.priority, priority),
           }))}
         />
       )}
@@ -112,7 +112,7 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
         form={form}
         name="payload.users"
         people={people}
-        label={isTicket ? t('field.users') : t('field.recipients')}
+        label={isTicket ? labels.users : t('field.recipients')}
         hint={isTicket ? t('hint.users') : t('hint.recipients')}
         className={isTicket ? undefined : 'sm:col-span-2'}
       />

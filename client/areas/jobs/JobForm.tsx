@@ -13,12 +13,12 @@ import { RecordFormDialog } from '../../kit/records/RecordFormDialog.tsx';
 import { RecordNotices } from '../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../kit/records/use-record-form.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { useTicketLabels } from './job-labels.ts';
+import { useJobLabels } from './job-labels.ts';
 import {
   JOB_FIELDS,
   type JobField,
   jobMerging,
-  nameAt,
+  LABEL_OF,
   newJobValues,
   rulesFor,
   type StoredJob,
@@ -41,7 +41,7 @@ export interface JobFormProps {
 /** The form of a recurring ticket or reminder in its window, with the dates to come. */
 export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
   const { t } = useTranslation('recurring');
-  const labels = useTicketLabels();
+  const { Job: labels, value: values } = useJobLabels();
   const { people } = usePeople();
   const [create] = useCreateJobMutation({ context: recordContext() });
   const [update] = useUpdateJobMutation({ context: recordContext() });
@@ -76,8 +76,8 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
     });
   const show = (field: JobField, value: unknown): string => {
     if (Array.isArray(value)) return value.map((user) => people.get(user)?.name ?? t('common:someone')).join(', ');
-    if (field === 'payload.priority') return wordFor(labels.value.Ticket.priority, Number(value));
-    if (field === 'interval') return wordFor(labels.value.Ticket.recurring, Number(value));
+    if (field === 'payload.priority') return wordFor(values.Job.priority, Number(value));
+    if (field === 'interval') return wordFor(values.Job.intervalWeeks, Number(value));
     return field === 'nextExecution' ? formatDate(String(value)) : String(value ?? '');
   };
 
@@ -92,17 +92,12 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
         record={record}
         problems={namedProblems(
           form.problems,
-          JOB_FIELDS.map((field) => [field, t(`field.${nameAt(field)}`)]),
+          JOB_FIELDS.map((field) => [field, labels[LABEL_OF[field]]]),
         )}
         gone={{ title: t('gone.title'), text: t('gone.text') }}
         conflict={
           conflict && (
-            <FieldConflicts
-              conflict={conflict}
-              form={form}
-              labelOf={(field) => t(`field.${nameAt(field)}`)}
-              show={show}
-            />
+            <FieldConflicts conflict={conflict} form={form} labelOf={(field) => labels[LABEL_OF[field]]} show={show} />
           )
         }
       >

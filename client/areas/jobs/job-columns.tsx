@@ -7,7 +7,7 @@ import type { TableColumn } from '../../kit/table/table-types.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { wordFor } from '../../kit/i18n/use-labels.ts';
-import { useTicketLabels } from './job-labels.ts';
+import { useJobLabels } from './job-labels.ts';
 import { payloadOf } from './job-values.ts';
 
 /** What can be done with a row. */
@@ -20,12 +20,12 @@ export interface JobActions {
 /** The columns of the recurring tickets; `actions` must keep its identity. */
 export function useJobColumns({ edit, run, remove }: JobActions): readonly TableColumn<JobRowFragment>[] {
   const { t } = useTranslation('recurring');
-  const labels = useTicketLabels();
+  const { Job: labels, value: values } = useJobLabels();
   return useMemo(
     () => [
       {
         key: 'name',
-        header: t('column.name'),
+        header: labels.name,
         sort: 'name',
         primary: true,
         cell: ({ name }) => name,
@@ -40,19 +40,19 @@ export function useJobColumns({ edit, run, remove }: JobActions): readonly Table
       },
       {
         key: 'type',
-        header: t('column.type'),
+        header: labels.type,
         sort: 'type',
-        cell: ({ type }) => t(`type.${type === 'other' ? 'other' : 'ticket'}`),
+        cell: ({ type }) => values.Job.type[type === 'other' ? 'other' : 'ticket'],
       },
       {
         key: 'interval',
-        header: t('column.interval'),
+        header: labels.intervalWeeks,
         sort: 'interval',
-        cell: ({ interval }) => wordFor(labels.value.Ticket.recurring, interval),
+        cell: ({ interval }) => wordFor(values.Job.intervalWeeks, interval),
       },
       {
         key: 'nextExecution',
-        header: t('column.nextExecution'),
+        header: labels.nextExecution,
         sort: 'nextExecution',
         cell: ({ nextExecution }) => <span className="tabular-nums">{formatDate(nextExecution)}</span>,
         note: ({ nextExecution, dueDay }) =>
@@ -81,7 +81,7 @@ export function useJobColumns({ edit, run, remove }: JobActions): readonly Table
         ),
       },
     ],
-    [t, labels, edit, run, remove],
+    [t, labels, values, edit, run, remove],
   );
 }
 

@@ -73,8 +73,16 @@ export const JOB_FIELDS = [
 ] as const;
 export type JobField = (typeof JOB_FIELDS)[number];
 
-/** What a field is called among the texts: the last part of its path. */
-export const nameAt = (field: JobField): string => field.slice(field.lastIndexOf('.') + 1);
+/** The label of each field (schema/jobs/labels.*.json). */
+export const LABEL_OF = {
+  name: 'name',
+  interval: 'intervalWeeks',
+  nextExecution: 'nextExecution',
+  'payload.title': 'title',
+  'payload.description': 'description',
+  'payload.priority': 'priority',
+  'payload.users': 'users',
+} as const satisfies Record<JobField, string>;
 
 export const jobMerging = fieldwise<JobValues, JobField>(JOB_FIELDS);
 

@@ -22,7 +22,7 @@ export const AssessmentConflicts = ({ conflict }: { conflict: Conflict<Assessmen
 
   const show = (path: string, value: unknown): string => {
     const field = path.slice(path.lastIndexOf('.') + 1);
-    if (field === 'measuresEffective') return labels.effectiveness[`${value as boolean | null}`];
+    if (field === 'measuresEffective') return labels.value.Risk.measuresEffective[`${value as boolean | null}`];
     if (field === 'relevantForPregnant') return t(`pregnancy.${value === null ? 'open' : value ? 'yes' : 'no'}`);
     if (value === null || value === '') return t('conflict.none');
     if (field === 'responsible' || field === 'effectivenessCheckedBy')
@@ -63,11 +63,12 @@ export const AssessmentConflicts = ({ conflict }: { conflict: Conflict<Assessmen
     };
   };
   const choiceOf = (clash: Clash): ConflictChoice => {
-    if (clash.kind === 'head') return fieldChoice({ label: labels.field[clash.field], fields: [clash.field], show });
+    if (clash.kind === 'head')
+      return fieldChoice({ label: labels.RiskAssessment[clash.field], fields: [clash.field], show });
     if (clash.kind !== 'risk') return removalChoice(clash);
     const { risk, field } = clash;
     return fieldChoice({
-      label: `${riskName(risk)}: ${labels.risk[field]}`,
+      label: `${riskName(risk)}: ${labels.Risk[field]}`,
       fields: fieldsOfClash(field).map((each) => `risks.${risk}.${each}` as const),
       show,
     });

@@ -17,7 +17,7 @@ export const ClassificationField = ({ risk, side }: { risk: string; side: Matrix
   const { id, value, error, ref } = useBoundField(fields, `risks.${risk}.${NAMES[side]}`);
   const labelId = `${id}-label`;
   return (
-    <Field id={id} labelId={labelId} label={labels.risk[NAMES[side]]} error={error}>
+    <Field id={id} labelId={labelId} label={labels.Risk[NAMES[side]]} error={error}>
       <button
         ref={ref}
         type="button"

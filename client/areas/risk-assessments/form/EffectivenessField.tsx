@@ -51,8 +51,8 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
     <div className="grid gap-3">
       <ChoiceOfThree
         name={`risks.${risk}.measuresEffective`}
-        label={labels.risk.measuresEffective}
-        choices={CHOICES.map((each) => ({ value: each, label: labels.effectiveness[`${each}`] }))}
+        label={labels.Risk.measuresEffective}
+        choices={CHOICES.map((each) => ({ value: each, label: labels.value.Risk.measuresEffective[`${each}`] }))}
         onChosen={begin}
         note={
           isDue
@@ -79,7 +79,7 @@ const Check = ({ risk }: { risk: string }) => {
       <DateField
         {...day}
         value={day.value as string | null}
-        label={labels.risk.effectivenessCheckedOn}
+        label={labels.Risk.effectivenessCheckedOn}
         max={today()}
         required
       />
@@ -88,13 +88,13 @@ const Check = ({ risk }: { risk: string }) => {
         name={`risks.${risk}.effectivenessCheckedBy`}
         people={people}
         names={names}
-        label={labels.risk.effectivenessCheckedBy}
+        label={labels.Risk.effectivenessCheckedBy}
         required
       />
       <TextArea
         {...note}
         value={String(note.value ?? '')}
-        label={labels.risk.effectivenessNote}
+        label={labels.Risk.effectivenessNote}
         hint={t('effectiveness.hint')}
         rows={2}
         className="sm:col-span-2"

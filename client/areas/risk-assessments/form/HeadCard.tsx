@@ -30,7 +30,7 @@ export const HeadCard = ({ autoFocus }: { autoFocus: boolean }) => {
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         {...title}
-        label={labels.field.title}
+        label={labels.RiskAssessment.title}
         hint={t('form.titleHint')}
         required
         autoComplete="off"
@@ -38,7 +38,7 @@ export const HeadCard = ({ autoFocus }: { autoFocus: boolean }) => {
       />
       <TextField
         {...location}
-        label={labels.field.location}
+        label={labels.RiskAssessment.location}
         hint={t('form.locationHint')}
         required
         autoComplete="off"
@@ -49,13 +49,13 @@ export const HeadCard = ({ autoFocus }: { autoFocus: boolean }) => {
         people={people}
         names={names}
         required
-        label={labels.field.responsible}
+        label={labels.RiskAssessment.responsible}
         hint={t('form.responsibleHint')}
         onChosen={handOn}
       />
       <DateField
         {...next}
-        label={labels.field.nextExecution}
+        label={labels.RiskAssessment.nextExecution}
         hint={t(`form.reminder.${nearnessOf(next.value)}`, { name: name ?? t('form.reminder.person') })}
       />
     </div>

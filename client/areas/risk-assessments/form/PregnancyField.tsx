@@ -38,7 +38,7 @@ export const PregnancyField = ({ risk }: { risk: string }) => {
     <div className="grid gap-3">
       <ChoiceOfThree
         name={`risks.${risk}.relevantForPregnant`}
-        label={labels.risk.relevantForPregnant}
+        label={labels.Risk.relevantForPregnant}
         choices={CHOICES.map(({ key, value: each }) => ({ value: each, label: t(`pregnancy.${key}`) }))}
         onChosen={keepInStep}
         note={suggestion && t('pregnancy.suggestion', { text: suggestion })}
@@ -47,7 +47,7 @@ export const PregnancyField = ({ risk }: { risk: string }) => {
         <TextArea
           {...measures}
           value={text}
-          label={labels.risk.actionForPregnant}
+          label={labels.Risk.actionForPregnant}
           hint={t('pregnancy.hint')}
           rows={2}
         />

@@ -22,19 +22,19 @@ export const RiskFields = ({ risk }: { risk: string }) => {
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 lg:grid-cols-2">
-        <TextField {...title} label={labels.risk.title} required autoComplete="off" />
+        <TextField {...title} label={labels.Risk.title} required autoComplete="off" />
         <PersonField
           form={fields}
           name={`risks.${risk}.responsible`}
           people={people}
           names={names}
-          label={labels.risk.responsible}
+          label={labels.Risk.responsible}
           required
         />
-        <TextWithForm name={`risks.${risk}.action`} label={labels.risk.action} />
+        <TextWithForm name={`risks.${risk}.action`} label={labels.Risk.action} />
         <TextWithForm
           name={`risks.${risk}.measurement`}
-          label={labels.risk.measurement}
+          label={labels.Risk.measurement}
           hint={t('risk.measuresHint')}
         />
       </div>
@@ -42,10 +42,10 @@ export const RiskFields = ({ risk }: { risk: string }) => {
         <ClassificationField risk={risk} side="before" />
         <ClassificationField risk={risk} side="after" />
       </div>
-      <TextArea {...legal} value={String(legal.value ?? '')} label={labels.risk.legal} rows={2} />
+      <TextArea {...legal} value={String(legal.value ?? '')} label={labels.Risk.legal} rows={2} />
       <div className="flex flex-wrap gap-x-8 gap-y-1">
-        <Box name={`risks.${risk}.involvesThirdParties`} label={labels.risk.involvesThirdParties} />
-        <Box name={`risks.${risk}.requiresSpecialTraining`} label={labels.risk.requiresSpecialTraining} />
+        <Box name={`risks.${risk}.involvesThirdParties`} label={labels.Risk.involvesThirdParties} />
+        <Box name={`risks.${risk}.requiresSpecialTraining`} label={labels.Risk.requiresSpecialTraining} />
       </div>
       <PregnancyField risk={risk} />
       <RiskTickets risk={risk} />

@@ -76,7 +76,7 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
     <section aria-labelledby={`${fields.formId}-risks-title`} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={`${fields.formId}-risks-title`} className="text-lg font-semibold">
-          {labels.field.risks}
+          {labels.RiskAssessment.risks}
           {order.length > 0 ? (
             <span className="font-normal text-text-muted tabular-nums"> ({order.length})</span>
           ) : (
@@ -103,7 +103,7 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
       ) : (
         <>
           <NestedList
-            label={labels.field.risks}
+            label={labels.RiskAssessment.risks}
             items={order}
             keyOf={(risk) => risk}
             nameOf={titleOf}

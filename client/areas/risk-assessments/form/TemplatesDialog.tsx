@@ -121,15 +121,15 @@ const TemplateItem = ({
       </div>
       {isOpen && (
         <div id={id} className="grid gap-3 border-t border-border px-3 py-3 text-sm sm:pl-11">
-          <Part label={labels.risk.action} html={template.action} />
-          <Part label={labels.risk.measurement} html={template.measurement} />
+          <Part label={labels.Risk.action} html={template.action} />
+          <Part label={labels.Risk.measurement} html={template.measurement} />
           <div>
-            <p className="font-medium">{labels.risk.legal}</p>
+            <p className="font-medium">{labels.Risk.legal}</p>
             <p>{template.legal}</p>
           </div>
           {template.relevantForPregnant && (
             <div>
-              <p className="font-medium">{labels.risk.actionForPregnant}</p>
+              <p className="font-medium">{labels.Risk.actionForPregnant}</p>
               <p>{template.actionForPregnant}</p>
             </div>
           )}

@@ -7,12 +7,12 @@ export const useFieldNames = (): ((values: AssessmentValues) => [path: string, l
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
   return ({ order, risks }) => [
-    ...HEAD_FIELDS.map((field): [string, string] => [field, labels.field[field]]),
-    ['risks', labels.field.risks],
+    ...HEAD_FIELDS.map((field): [string, string] => [field, labels.RiskAssessment[field]]),
+    ['risks', labels.RiskAssessment.risks],
     ...order.flatMap((id, index) => {
       const name = risks[id]?.title.trim();
       const risk = t(name ? 'form.problemOf' : 'form.problemOfNameless', { number: index + 1, name });
-      return RISK_FIELDS.map((field): [string, string] => [`risks.${id}.${field}`, `${risk} – ${labels.risk[field]}`]);
+      return RISK_FIELDS.map((field): [string, string] => [`risks.${id}.${field}`, `${risk} – ${labels.Risk[field]}`]);
     }),
   ];
 };

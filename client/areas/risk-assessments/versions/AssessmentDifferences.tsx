@@ -27,7 +27,7 @@ export const AssessmentDifferences = ({ older, newer }: { older: KeptAssessment;
     <div className="grid gap-4">
       {isSame && <p>{t('versions.same')}</p>}
       {head.map((field) => (
-        <Difference key={field} label={labels.field[field]}>
+        <Difference key={field} label={labels.RiskAssessment[field]}>
           <WordDifferences older={shown(older, field)} newer={shown(newer, field)} />
         </Difference>
       ))}
@@ -96,7 +96,7 @@ const ChangedRisk = ({ older, newer }: { older: KeptRisk; newer: KeptRisk }) => 
   const words = (risk: KeptRisk, field: keyof RiskFields): string => {
     const value = risk[field];
     if (field === 'action' || field === 'measurement') return plainTextOf(String(value));
-    if (field === 'measuresEffective') return labels.effectiveness[`${risk.measuresEffective}`];
+    if (field === 'measuresEffective') return labels.value.Risk.measuresEffective[`${risk.measuresEffective}`];
     if (field === 'effectivenessCheckedOn') return formatDate(risk.effectivenessCheckedOn);
     if (field === 'relevantForPregnant') return t(`pregnancy.${value === null ? 'open' : value ? 'yes' : 'no'}`);
     return typeof value === 'boolean' ? t(value ? 'common:yes' : 'common:no') : String(value ?? '');
@@ -104,7 +104,7 @@ const ChangedRisk = ({ older, newer }: { older: KeptRisk; newer: KeptRisk }) => 
   return (
     <div className="grid gap-3">
       {RISK_FIELDS.filter((field) => older[field] !== newer[field]).map((field) => (
-        <Difference key={field} label={labels.risk[field]}>
+        <Difference key={field} label={labels.Risk[field]}>
           {typeof newer[field] === 'number' ? (
             <span className="inline-flex flex-wrap items-center gap-1">
               <RiskBadge score={Number(older[field])} />

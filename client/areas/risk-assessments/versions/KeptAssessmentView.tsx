@@ -13,10 +13,10 @@ export const KeptAssessmentView = ({ kept }: { kept: KeptAssessment }) => {
   return (
     <div className="grid gap-4">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Entry label={labels.field.title}>{kept.title}</Entry>
-        <Entry label={labels.field.location}>{kept.location}</Entry>
-        <Entry label={labels.field.responsible}>{kept.responsible || t('conflict.none')}</Entry>
-        <Entry label={labels.field.nextExecution}>{formatDate(kept.nextExecution) || t('next.none')}</Entry>
+        <Entry label={labels.RiskAssessment.title}>{kept.title}</Entry>
+        <Entry label={labels.RiskAssessment.location}>{kept.location}</Entry>
+        <Entry label={labels.RiskAssessment.responsible}>{kept.responsible || t('conflict.none')}</Entry>
+        <Entry label={labels.RiskAssessment.nextExecution}>{formatDate(kept.nextExecution) || t('next.none')}</Entry>
       </dl>
       <ol className="grid gap-3">
         {kept.risks.map((risk, index) => (
@@ -40,27 +40,27 @@ export const KeptRiskView = ({ risk }: { risk: KeptRisk }) => {
   const labels = useAssessmentLabels();
   const relevance = risk.relevantForPregnant === null ? 'open' : risk.relevantForPregnant ? 'yes' : 'no';
   const notes = [
-    risk.involvesThirdParties && labels.risk.involvesThirdParties,
-    risk.requiresSpecialTraining && labels.risk.requiresSpecialTraining,
+    risk.involvesThirdParties && labels.Risk.involvesThirdParties,
+    risk.requiresSpecialTraining && labels.Risk.requiresSpecialTraining,
   ].filter(Boolean);
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-      <Entry label={labels.risk.action}>
+      <Entry label={labels.Risk.action}>
         <RichText html={risk.action} />
       </Entry>
-      <Entry label={labels.risk.measurement}>
+      <Entry label={labels.Risk.measurement}>
         <RichText html={risk.measurement} />
       </Entry>
-      <Entry label={labels.risk.responsible}>{risk.responsible || t('conflict.none')}</Entry>
-      {risk.legal && <Entry label={labels.risk.legal}>{risk.legal}</Entry>}
-      <Entry label={labels.risk.relevantForPregnant}>
+      <Entry label={labels.Risk.responsible}>{risk.responsible || t('conflict.none')}</Entry>
+      {risk.legal && <Entry label={labels.Risk.legal}>{risk.legal}</Entry>}
+      <Entry label={labels.Risk.relevantForPregnant}>
         {t(`pregnancy.${relevance}`)}
         {risk.actionForPregnant && `: ${risk.actionForPregnant}`}
       </Entry>
       {risk.measuresEffective !== null && (
-        <Entry label={labels.risk.measuresEffective}>
+        <Entry label={labels.Risk.measuresEffective}>
           {t('effectiveness.checked', {
-            result: labels.effectiveness[`${risk.measuresEffective}`],
+            result: labels.value.Risk.measuresEffective[`${risk.measuresEffective}`],
             day: formatDate(risk.effectivenessCheckedOn),
             name: risk.effectivenessCheckedBy || t('conflict.none'),
           })}

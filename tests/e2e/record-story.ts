@@ -1,0 +1,87 @@
+import { expect, test } from 'playwright/test';
+import { beginLooking } from './axe.ts';
+import { anotherWindow, field, goTo, openAs, registerOwner, rest } from './story.ts';
+
+interface RecordStory {
+  /** Address of the list, and of the calls below /api/v1/. */
+  address: string;
+  path: string;
+  /** Heading of the list, and the title of a new record's form, which the button says, too. */
+  title: string;
+  add: string;
+  /** Label and name (in the API) of the field by which people call it. It has to be there. */
+  label: string;
+  name: string;
+  /** What else a creation by REST needs. */
+  fields?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The story that every plain record tells in the browser: it is created, a reload keeps the draft, a colleague sees it
+ * at once, both change it at the same time, it is copied and deleted. axe and a picture of each screen on the way.
+ */
+export function recordStory({ address, path, title, add, label, name, fields = {} }: RecordStory): void {
+  test(`${title}: created, changed by two at the same time, copied and deleted`, async ({ page, request, browser }) => {
+    const { look, nothingFound } = await beginLooking(page);
+    const owner = await registerOwner(request);
+    const save = page.getByRole('button', { name: 'Speichern', exact: true });
+    const input = field(page, label);
+    const rowOf = (of: typeof page, text: string) => of.getByRole('row').filter({ hasText: text });
+
+    await openAs(page, owner, address);
+    await look(`${path} empty`, page.getByRole('heading', { name: title, level: 1 }));
+    const colleague = await anotherWindow(browser);
+    await openAs(colleague.page, owner, address);
+    await colleague.page.getByRole('heading', { name: title, level: 1 }).waitFor();
+
+    await page.getByRole('link', { name: add }).first().click();
+    await save.click();
+    await expect(page.getByText('Dieses Feld wird benötigt').first()).toBeVisible();
+    await look(`${path} form with a mistake`, page.getByText('Dieses Feld wird benötigt').first());
+    await input.fill('Erster Eintrag');
+    await page.reload();
+    await expect(page.getByText('Dein Entwurf ist wieder da', { exact: false })).toBeVisible();
+    await expect(input).toHaveValue('Erster Eintrag');
+    await save.click();
+    await expect(rowOf(page, 'Erster Eintrag')).toBeVisible();
+    await expect(rowOf(colleague.page, 'Erster Eintrag')).toBeVisible();
+
+    await rowOf(page, 'Erster Eintrag').getByRole('link', { name: 'Erster Eintrag' }).click();
+    await input.fill('Meine Fassung');
+    const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', path);
+    const id = data[0]!._id;
+    await rest(request, owner, 'put', `${path}/${id}`, { [name]: 'Andere Fassung' });
+    await expect(page.getByText('neuere Fassung gespeichert', { exact: false })).toBeVisible();
+    await save.click();
+    const mine = page.getByRole('radio', { name: /Deine Fassung/ });
+    await look(`${path} conflict`, mine);
+    await mine.check();
+    await page.getByRole('button', { name: 'So speichern' }).click();
+    await expect(rowOf(page, 'Meine Fassung')).toBeVisible();
+    await expect(rowOf(colleague.page, 'Meine Fassung')).toBeVisible();
+
+    await goTo(page, `${address}/edit/${id}/copy/`);
+    await input.fill('Kopie');
+    await save.click();
+    await expect(rowOf(page, 'Kopie')).toBeVisible();
+    await look(`${path} list`, page.getByText('Kopie').first());
+    await page.getByRole('button', { name: 'Aktionen für „Kopie“' }).click();
+    await page.getByRole('menuitem', { name: 'Löschen' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await look(`${path} delete`, dialog);
+    await dialog.getByRole('button', { name: 'Löschen' }).click();
+    await expect(rowOf(page, 'Kopie')).toHaveCount(0);
+    await expect(rowOf(colleague.page, 'Kopie')).toHaveCount(0);
+
+    // Somebody deletes what is open in the form: what was typed stays, and the page says so.
+    await rest(request, owner, 'post', path, { ...fields, [name]: 'Bald gelöscht' });
+    await rowOf(page, 'Bald gelöscht').getByRole('link', { name: 'Bald gelöscht' }).click();
+    await input.fill('Noch geändert');
+    const { data: left } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', `${path}?search=Bald`);
+    await rest(request, owner, 'delete', `${path}/${left[0]!._id}`);
+    await expect(page.getByText('Diesen Eintrag gibt es nicht mehr')).toBeVisible();
+    await expect(input).toHaveValue('Noch geändert');
+    await colleague.context.close();
+    nothingFound();
+  });
+}

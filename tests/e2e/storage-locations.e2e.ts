@@ -1,0 +1,10 @@
+import { recordStory } from './record-story.ts';
+
+recordStory({
+  address: '/app/dangerousGoods',
+  path: 'dangerousGoodStorageLocation',
+  title: 'Lagerorte',
+  add: 'Lagerort hinzufügen',
+  label: 'Name',
+  name: 'name',
+});

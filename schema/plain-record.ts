@@ -16,6 +16,8 @@ import type { RecordKind } from './record-kind.ts';
 import { User } from './users/user.entity.ts';
 import { usersById, type UserRow } from './users/user.rows.ts';
 
+type Input = Readonly<Record<string, unknown>>;
+
 /**
  * A plain record is one table, one form and five operations: list, read, create, change, delete. All of it follows from
  * its entity (the columns) and its zod schema (what people write):
@@ -36,6 +38,8 @@ export interface PlainRecordOptions<T extends PlainEntity> {
   search?: readonly ColumnName<T>[];
   /** What people write. Each field is a column of the entity, or names what a column `…Id` refers to. */
   schema: z.ZodObject;
+  /** Such records as they may stand in a firm: the demo has them, the REST documentation shows the first. */
+  examples: readonly [Input, Input, ...Input[]];
 }
 
 /** What the operations of a plain record are made of. */
@@ -51,15 +55,15 @@ export interface PlainOperations<T extends PlainEntity> {
   updateSchema: z.ZodObject;
 }
 
-type PlainRecord<T extends PlainEntity> = RecordKind &
-  Omit<PlainOperations<T>, 'facts' | 'entity' | 'table'> & { plain: NonNullable<RecordKind['plain']> };
+type PlainRecord<T extends PlainEntity> = RecordWithPlain & Omit<PlainOperations<T>, 'facts' | 'entity' | 'table'>;
+type RecordWithPlain = RecordKind & Required<Pick<RecordKind, 'plain'>>;
 
 /**
  * The kind of a plain record. `resolverOf` makes its resolver, where that is more than the five operations. Throws when
  * the schema has a field that no column stores.
  */
 export function plainRecord<T extends PlainEntity>(
-  { facts, entity, plural, title, search = [], schema }: PlainRecordOptions<T>,
+  { facts, entity, plural, title, search = [], schema, examples }: PlainRecordOptions<T>,
   resolverOf: (operations: PlainOperations<T>) => ClassType<object> = recordResolver,
 ): PlainRecord<T> {
   const table = tableOf(entity);
@@ -80,7 +84,11 @@ export function plainRecord<T extends PlainEntity>(
     title: titleColumn,
     names: [{ from: table.table, column: titleColumn }],
     live: { type: () => entity, byIds: (rows, ids) => rowsByIds<T>(rows, list, ids) },
-    plain: { entity, resolver: resolverOf({ facts, entity, table, plural, list, createSchema, updateSchema }) },
+    plain: {
+      entity,
+      examples,
+      resolver: resolverOf({ facts, entity, table, plural, list, createSchema, updateSchema }),
+    },
     plural,
     list,
     createSchema,
@@ -93,8 +101,6 @@ function rowsByIds<T extends object>(rows: Rows, { from, select }: ListSpec, ids
   if (ids.length === 0) return Promise.resolve([]);
   return rows<T>(`select ${select} from ${from} where ${OWN_ROWS} and t.id = any($1::uuid[])`, [ids]);
 }
-
-type Input = Readonly<Record<string, unknown>>;
 
 /** The resolver of a plain record: five operations, and a field for each person whom a column names. */
 export function recordResolver<T extends PlainEntity>(operations: PlainOperations<T>): ClassType<object> {

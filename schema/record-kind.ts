@@ -31,7 +31,12 @@ export interface RecordKind extends RecordFacts {
   /** Tickets are created from its parts. */
   readonly tickets?: TicketLinks;
   /** What it adds to the GraphQL schema, as a plain record (plain-record.ts). */
-  readonly plain?: { readonly entity: new () => object; readonly resolver: ClassType<object> };
+  readonly plain?: {
+    readonly entity: new () => object;
+    readonly resolver: ClassType<object>;
+    /** Inputs of such records. */
+    readonly examples: readonly [Readonly<Record<string, unknown>>, ...Readonly<Record<string, unknown>>[]];
+  };
 }
 
 /** A table, or a query in brackets with a name, of rows with client_id, id and a name. */

@@ -7,5 +7,4 @@ export const dangerousGoodRoutes: readonly Route[] = plainRoutes(storageLocation
   path: 'dangerousGoodStorageLocation',
   one: { de: 'ein Lagerort', en: 'a storage location' },
   many: { de: 'Lagerorte für Gefahrstoffe', en: 'Storage locations of dangerous goods' },
-  example: { name: 'Gefahrstoffschrank Lackiererei' },
 });

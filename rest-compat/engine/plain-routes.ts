@@ -9,18 +9,20 @@ type PlainRecord = Pick<
 >;
 
 type PlainRouteOptions = Pick<RecordOptions, 'path' | 'one' | 'many' | 'tag'> & {
-  /** Body of a creation, for the documentation; a change is shown with its first field. */
-  example: Readonly<Record<string, unknown>>;
   /** What the calls say beside what follows from the record. */
   details?: Partial<RecordOptions>;
 };
 
+/** A change in the documentation. */
+const firstFieldOf = (example: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(example).slice(0, 1));
+
 /** The five calls of a plain record: bodies are its schemas, answers its columns. */
 export function plainRoutes(
   { entity, plain, plural, list, createSchema, updateSchema }: PlainRecord,
-  { path, one, many, tag, example, details }: PlainRouteOptions,
+  { path, one, many, tag, details }: PlainRouteOptions,
 ): Route[] {
-  const [first] = Object.entries(example);
+  const [example] = plain.examples;
   return Object.values(
     recordRoutes({
       path,
@@ -32,7 +34,7 @@ export function plainRoutes(
       shape: { name: entity, identified: true, fields: { ...columnFields(plain.entity), ...recordFields } },
       list,
       create: { body: { schema: createSchema.omit({ id: true }), example } },
-      change: { body: { schema: updateSchema, example: Object.fromEntries(first ? [first] : []) } },
+      change: { body: { schema: updateSchema, example: firstFieldOf(example) } },
       ...details,
     }),
   );

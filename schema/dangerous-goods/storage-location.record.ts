@@ -9,4 +9,9 @@ export const storageLocationRecord = plainRecord({
   plural: 'storageLocations',
   title: 'name',
   schema: storageLocationSchema,
+  examples: [
+    { name: 'Gefahrstoffschrank Lackiererei' },
+    { name: 'Regal Halle 2' },
+    { name: 'Gasflaschenlager im Hof' },
+  ],
 });

@@ -14,6 +14,7 @@ import { authenticate } from '../auth/authenticate.ts';
 import { backdate, type PastTicket } from './backdate.ts';
 import organisation from './organisation.json';
 import { inspect } from './inspections.ts';
+import { createExamples } from './plain-records.ts';
 import { assessRisks } from './risk-assessments.ts';
 import type { RunAs } from './run-as.ts';
 
@@ -160,6 +161,7 @@ async function fillOrganisation(app: App): Promise<number> {
   const runAs: RunAs = (by, document, variables) => run(app, contexts.get(by)!, document, variables);
   await assessRisks(runAs, ids, today(now));
   await inspect(runAs, ids, today(now));
+  await createExamples(runAs, OWNER.key);
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');
   return past.length;
 }

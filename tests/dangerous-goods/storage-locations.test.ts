@@ -3,8 +3,6 @@ import { crudSuite } from '../support/crud-suite.ts';
 
 crudSuite(storageLocationRecord, {
   path: 'dangerousGoodStorageLocation',
-  first: { name: 'Gefahrstoffschrank Lackiererei' },
-  second: { name: 'Regal Halle 2' },
   search: 'LACKIER',
   refused: { name: ['', ' '.repeat(3), 'x'.repeat(201), 'zwei\nZeilen'] },
 });

@@ -17,10 +17,7 @@ type Stored = Fields & { id: string; version: number };
 interface Samples {
   /** Path of its calls below /api/v1/. */
   path: string;
-  /** What people write, twice, with nothing in common. */
-  first: Fields;
-  second: Fields;
-  /** A part of a text of `first` that is searched, in other letters. */
+  /** A part of a text of the first example that is searched, in other letters. */
   search: string;
   /** Values that are refused, by field. */
   refused: Readonly<Record<string, readonly unknown[]>>;
@@ -28,11 +25,13 @@ interface Samples {
 
 /**
  * The tests that every plain record passes (schema/plain-record.ts): its operations in GraphQL and REST, who may call
- * them, versions, organisations, history, live changes and the number of statements.
+ * them, versions, organisations, history, live changes and the number of statements. Its first two examples differ in
+ * each field.
  */
 export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Samples): void {
   const { kind, entity, plural, rule } = record;
-  const { path, first, second, search, refused } = samples;
+  const { path, search, refused } = samples;
+  const [first, second] = record.plain.examples as readonly [Fields, Fields];
   const names = Object.keys(first);
   const selection = `id createdAt updatedAt version createdBy { id } updatedBy { id } ${names.join(' ')}`;
   let app: TestApp;

@@ -86,10 +86,10 @@ export const PlainListPage = <Row extends PlainRow>({
         <DeleteDialog
           key={removed.id}
           title={common('deleteOf', { name: nameOf(removed) })}
-          question={common('record.deleteQuestion', { name: nameOf(removed) })}
+          question={common('deleteQuestion', { name: nameOf(removed) })}
           text={removeText}
           remove={() => remove(removed.id)}
-          done={common('record.deleted', { name: nameOf(removed) })}
+          done={common('deleted', { name: nameOf(removed) })}
           onClose={removal.close}
           onGone={() => {
             removal.close();

@@ -1,4 +1,4 @@
-import { embedded, moment, number, text, value } from '../engine/fields.ts';
+import { embedded, ids, moment, number, text, value } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';
 
 const addressShape: Shape = {
@@ -34,6 +34,7 @@ export const clientShape: Shape = {
   fields: {
     name: value(text),
     license: value(text),
+    multiusers: value(ids, { isLazy: true, about: 'Externe Fachkräfte, die hier arbeiten dürfen: Ids der Nutzer' }),
     companyData: embedded(companyDataShape),
     createdAt: value(moment),
   },

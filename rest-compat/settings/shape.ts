@@ -9,14 +9,22 @@ export const settingShape: Shape = {
       {
         type: ['string', 'array', 'object', 'null'],
         items: { type: 'string' },
-        additionalProperties: { type: ['string', 'null'] },
+        additionalProperties: { type: ['string', 'object', 'null'] },
       },
       {
         about: {
-          de: 'So, wie es gespeichert ist. Ein E-Mail-Text ist ein String, solange es nur einen deutschen gibt, sonst { de, en }; null heißt Standardtext',
-          en: 'As it is stored. An e-mail text is a string as long as there is only a German one, otherwise { de, en }; null means the default text',
+          de: 'So, wie es gespeichert ist. Ein E-Mail-Text ist ein String, solange es nur einen deutschen gibt, sonst { de, en }; null heißt Standardtext. emailTexts hat sie unter ihren Schlüsseln',
+          en: 'As it is stored. An e-mail text is a string as long as there is only a German one, otherwise { de, en }; null means the default text. emailTexts has them by their keys',
         },
       },
+    ),
+    effective: value(
+      {
+        type: ['string', 'array', 'object', 'null'],
+        items: { type: 'string' },
+        additionalProperties: { type: ['string', 'object'] },
+      },
+      { about: 'Was gilt: ein E-Mail-Text als { de, en }, eigener oder Standardtext; sonst der Wert selbst' },
     ),
   },
 };

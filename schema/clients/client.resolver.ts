@@ -1,8 +1,9 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { ABILITIES } from '../kernel/abilities.shared.ts';
 import { Allow } from '../kernel/allow.ts';
 import type { Context } from '../kernel/context.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
+import { specialistIds } from '../multiuser/multiuser.rows.ts';
 import { User } from '../users/user.entity.ts';
 import { userCount, usersById, type UserRow } from '../users/user.rows.ts';
 import { Client } from './client.entity.ts';
@@ -11,7 +12,7 @@ import { updateClient } from './client.service.ts';
 import { licenceOf } from './licences.ts';
 
 /** type-graphql would make an instance of a parameter that is a class. */
-type ClientRow = Pick<Client, 'license' | 'updatedBy'>;
+type ClientRow = Pick<Client, 'id' | 'license' | 'updatedBy'>;
 
 @Resolver(() => Client)
 export class ClientResolver {
@@ -36,6 +37,14 @@ export class ClientResolver {
   })
   userLimit(@Root() client: ClientRow): number | null {
     return licenceOf(client.license).users;
+  }
+
+  @FieldResolver(() => [ID], {
+    description: 'External specialists who may work in the organisation, by their user ids',
+  })
+  multiusers(@Root() client: ClientRow, @Ctx() ctx: Context): Promise<string[]> {
+    // Registration, login and switch answer an organisation that is not yet that of the request.
+    return ctx.readAs(client.id, 'specialists of an organisation that is answered', specialistIds);
   }
 
   @FieldResolver(() => Int, { description: 'People who are not removed, whatever their role' })

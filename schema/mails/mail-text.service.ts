@@ -4,14 +4,29 @@ import type { Context, Tx } from '../kernel/context.ts';
 import { AppError, refuseInput, type InputIssue } from '../kernel/errors.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { parseInput } from '../kernel/zod-input.ts';
-import { defaultMailText, ownTextOf, ownTexts, type OwnText, type OwnTexts } from './mail-texts.ts';
+import { defaultMailText, ownTextOf, ownTexts, settingOf, type OwnText, type OwnTexts } from './mail-texts.ts';
 import type { MailText } from '../settings/setting.entity.ts';
 import type { SaveMailTextsValues } from './mail-text.input.ts';
-import { MAIL_TEXT_KEYS, mailTextProblem, type MailTextKey } from './mail-text.shared.ts';
+import { MAIL_TEXT_KEYS, MAIL_TEXTS_SETTING, mailTextProblem, type MailTextKey } from './mail-text.shared.ts';
 import { writeSetting, type SettingRow } from '../settings/setting.rows.ts';
 
 const text = z.string('invalid').max(20_000, 'tooLong');
 const byLanguage = z.strictObject({ de: text.nullish(), en: text.nullish() }, 'invalid');
+const DEFAULTS: OwnChange = { de: null, en: null };
+
+/** What may be sent for a text: null for the default, a string for the German text, or texts by language. */
+function textSchema(value: unknown): z.ZodType<OwnChange> {
+  if (value === null) return z.null().transform(() => DEFAULTS);
+  return typeof value === 'string' ? text.transform((de) => ({ de })) : byLanguage;
+}
+
+/** The same for all texts: those that are named, by their keys; null for the defaults of all. */
+function allTextsSchema(value: unknown): z.ZodType<Partial<Record<MailTextKey, OwnChange>>> {
+  if (value === null) return z.null().transform(() => Object.fromEntries(MAIL_TEXT_KEYS.map((key) => [key, DEFAULTS])));
+  const named = typeof value === 'object' ? (value as Record<string, unknown>) : {};
+  const keys = MAIL_TEXT_KEYS.filter((key) => Object.hasOwn(named, key));
+  return z.strictObject(Object.fromEntries(keys.map((key) => [key, textSchema(named[key])])), 'invalid');
+}
 
 /** All texts with the organisation's own one and the default. */
 export async function readMailTexts(ctx: Context): Promise<MailText[]> {
@@ -27,23 +42,40 @@ const asMailTexts = (own: OwnTexts): MailText[] =>
     defaultEn: defaultMailText(id, 'en'),
   }));
 
+/** All texts as one setting, each as the setting of its key is. */
+export const readMailTextsSetting = async (ctx: Context): Promise<SettingRow> => asSetting(await ctx.read(ownTexts));
+
+const asSetting = (own: OwnTexts): SettingRow => ({
+  id: MAIL_TEXTS_SETTING,
+  value: Object.fromEntries(MAIL_TEXT_KEYS.map((key) => [key, settingOf(own.get(key) ?? {})])),
+});
+
 /**
  * Writes a text as a setting: a string is the German one, an object names languages. A language that is left out stays
- * as it is; null or an empty text restores its default. Throws BAD_INPUT and names an unknown placeholder; FORBIDDEN.
+ * as it is; null or an empty text restores its default, and null alone both. Throws BAD_INPUT and names an unknown
+ * placeholder; FORBIDDEN.
  */
 export async function updateMailText(ctx: Context, key: MailTextKey, value: unknown): Promise<SettingRow> {
   requireEditor(ctx);
-  const given: OwnChange =
-    typeof value === 'string'
-      ? { de: parseInput(z.strictObject({ value: text }), { value }).value }
-      : parseInput(z.strictObject({ value: byLanguage }), { value }).value;
-  const issues = Object.entries(given).flatMap(([language, words]) =>
-    issuesOf(key, words, typeof value === 'string' ? 'value' : `value.${language}`),
-  );
-  refuseInput(issues);
+  const change = parseInput(z.strictObject({ value: textSchema(value) }), { value }).value;
+  refuseInput(changeIssues(key, value, change, 'value'));
   return ctx.write(async (tx) => {
     const own = await lockedTexts(tx);
-    return { id: key, value: await store(tx, key, own.get(key) ?? {}, given) };
+    return { id: key, value: await store(tx, key, own.get(key) ?? {}, change) };
+  });
+}
+
+/** Writes the texts that are named, as above; the others stay as they are. */
+export async function updateMailTexts(ctx: Context, value: unknown): Promise<SettingRow> {
+  requireEditor(ctx);
+  const { value: given } = parseInput(z.strictObject({ value: allTextsSchema(value) }), { value });
+  const changes = Object.entries(given) as [MailTextKey, OwnChange][];
+  const sent = (value ?? {}) as Record<string, unknown>;
+  refuseInput(changes.flatMap(([key, change]) => changeIssues(key, sent[key], change, `value.${key}`)));
+  return ctx.write(async (tx) => {
+    const own = await lockedTexts(tx);
+    for (const [key, change] of changes) await store(tx, key, own.get(key) ?? {}, change);
+    return asSetting(await ownTexts(tx.rows));
   });
 }
 
@@ -79,6 +111,12 @@ function issuesOf(key: MailTextKey, words: string | null | undefined, field: str
   return problem ? [{ field, ...problem }] : [];
 }
 
+/** The issues of what was sent for a text, which stood in this field. */
+const changeIssues = (key: MailTextKey, sent: unknown, change: OwnChange, field: string): InputIssue[] =>
+  Object.entries(change).flatMap(([language, words]) =>
+    issuesOf(key, words, typeof sent === 'string' ? field : `${field}.${language}`),
+  );
+
 /**
  * The own texts, held until the transaction ends. An advisory lock, because a text that was never written has no row.
  */
@@ -93,7 +131,7 @@ async function store(tx: Tx, key: MailTextKey, before: OwnText, change: OwnChang
     ...before,
     ...Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined)),
   });
-  const value = words.en === undefined ? (words.de ?? null) : words;
+  const value = settingOf(words);
   await writeSetting(tx, key, value);
   return value;
 }

@@ -33,6 +33,9 @@ export const MAIL_TEXTS = {
   interviewResults: { kind: 'body', placeholders: ['employeeName', 'link'] },
 } as const satisfies Record<string, MailTextRule>;
 
+/** The setting that holds them all, by their keys. */
+export const MAIL_TEXTS_SETTING = 'emailTexts';
+
 export type MailTextKey = keyof typeof MAIL_TEXTS;
 export const MAIL_TEXT_KEYS = Object.keys(MAIL_TEXTS) as MailTextKey[];
 export const isMailTextKey = (key: string): key is MailTextKey => Object.hasOwn(MAIL_TEXTS, key);

@@ -29,6 +29,15 @@ export function ownTextOf(value: unknown): OwnText {
   );
 }
 
+/** A text as a setting, the other way round: German alone is a string; null is the default. */
+export const settingOf = (own: OwnText): string | OwnText | null => (own.en === undefined ? (own.de ?? null) : own);
+
+/** What is sent in each language: the own text, or the default. */
+export const effectiveText = (key: MailTextKey, own: OwnText): Record<Language, string> => ({
+  de: own.de ?? defaultMailText(key, 'de'),
+  en: own.en ?? defaultMailText(key, 'en'),
+});
+
 /** All own texts of the organisation of the transaction. */
 export async function ownTexts(rows: Rows): Promise<OwnTexts> {
   const found = await rows<{ id: MailTextKey; value: unknown }>(

@@ -10,14 +10,24 @@ const SPECIALIST = users.select('t', ['id', 'name', 'short', 'email', 'createdAt
 
 export type SpecialistRow = RowOf<typeof SPECIALIST>;
 
+const IS_SPECIALIST = `t.removed_at is null and t.role = 'MultiUser'`;
+
 /** External specialists of the organisation. */
 export const multiuserList: ListSpec = {
   from: 'client_user t',
   select: SPECIALIST.sql,
-  where: `t.removed_at is null and t.role = 'MultiUser'`,
+  where: IS_SPECIALIST,
   search: ['t.name', 't.email'],
   fields: users.list(['id', 'name', 'email', 'createdAt']),
 };
+
+/** The ids of all of them, in the order in which they came. */
+export async function specialistIds(rows: Rows): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    `select t.id from client_user t where ${IS_SPECIALIST} order by t.created_at, t.id`,
+  );
+  return found.map(({ id }) => id);
+}
 
 const invites = tableOf(MultiuserInvite);
 

@@ -10,7 +10,7 @@ export class Setting extends OwnedRow {
   @Column('text', { primary: true, graphql: () => ID })
   id!: string;
 
-  /** Null in a response for a setting that was never written. */
+  /** Null in a response for a setting that was never written, and for an e-mail text that is the default. */
   @Column('json', { hidden: true })
   @Field(() => JsonScalar, { nullable: true })
   value!: unknown;

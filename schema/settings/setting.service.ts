@@ -4,8 +4,9 @@ import { badInput, notFound } from '../kernel/errors.ts';
 import { listField, wellFormedIdField } from '../kernel/fields.ts';
 import { isId } from '../kernel/list.ts';
 import { parseInput } from '../kernel/zod-input.ts';
-import { isMailTextKey } from '../mails/mail-text.shared.ts';
-import { updateMailText } from '../mails/mail-text.service.ts';
+import { isMailTextKey, MAIL_TEXT_KEYS, MAIL_TEXTS_SETTING } from '../mails/mail-text.shared.ts';
+import { readMailTextsSetting, updateMailText, updateMailTexts } from '../mails/mail-text.service.ts';
+import { effectiveText, ownTextOf } from '../mails/mail-texts.ts';
 import { lockBoardSettings, settingById, writeSetting, type SettingRow } from './setting.rows.ts';
 
 const boardId = wellFormedIdField('unknownBoard');
@@ -25,8 +26,17 @@ const isSettingId = (id: string): id is SettingId => Object.hasOwn(SETTINGS, id)
  * A setting by its name; NOT FOUND for names that do not exist. A setting that was never written has the value null.
  */
 export async function readSetting(ctx: Context, id: string): Promise<SettingRow> {
+  if (id === MAIL_TEXTS_SETTING) return readMailTextsSetting(ctx);
   if (!isSettingId(id) && !isMailTextKey(id)) throw notFound();
   return settingById(ctx, id);
+}
+
+/** What holds for a setting: e-mail texts in both languages, own or default; the value itself for all others. */
+export function effectiveValue({ id, value }: SettingRow): unknown {
+  if (isMailTextKey(id)) return effectiveText(id, ownTextOf(value));
+  if (id !== MAIL_TEXTS_SETTING) return value;
+  const own = value as Record<string, unknown>;
+  return Object.fromEntries(MAIL_TEXT_KEYS.map((key) => [key, effectiveText(key, ownTextOf(own[key]))]));
 }
 
 /**
@@ -34,6 +44,8 @@ export async function readSetting(ctx: Context, id: string): Promise<SettingRow>
  * the standard closed board is marked final. An order that leaves boards out is completed.
  */
 export async function updateSetting(ctx: Context, id: string, value: unknown): Promise<SettingRow> {
+  if (value === undefined) throw badInput('value', 'required');
+  if (id === MAIL_TEXTS_SETTING) return updateMailTexts(ctx, value);
   if (isMailTextKey(id)) return updateMailText(ctx, id, value);
   if (!isSettingId(id)) throw notFound();
   const checked = parseInput(z.strictObject({ value: SETTINGS[id] }), { value }).value;

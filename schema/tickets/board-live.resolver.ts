@@ -53,7 +53,8 @@ export class BoardChange {
 @Resolver()
 export class BoardLiveResolver {
   @Subscription(() => BoardChange, {
-    description: 'Changes of the board as they are committed. `since` is the newest version that you have seen.',
+    description:
+      'Changes of the board as they are committed. `since` is the newest version that you have seen. Subscriptions travel over graphql-transport-ws; connection parameters: `authorization` (`Bearer <token>`) or `token`, `language`, `organisation`',
     subscribe: ({ context, args }: { context: Context; args: { since?: number | null } }) =>
       new LiveSource({ clientId: context.clientId, entities: BOARD_ENTITIES, since: versionSeen(args.since) }),
   })

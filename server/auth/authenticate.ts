@@ -22,6 +22,16 @@ export function tokenOf(header: string | undefined): string | null {
 }
 
 /**
+ * The token of a socket's connection parameters: `authorization`, written in any case and with the same values as the
+ * header, or `token`.
+ */
+export function tokenOfConnection(params: Readonly<Record<string, unknown>>): string | null {
+  const [, token = params.token] =
+    Object.entries(params).find(([name]) => name.toLowerCase() === 'authorization') ?? [];
+  return tokenOf(typeof token === 'string' ? token : undefined);
+}
+
+/**
  * Looks up the session of a token in one statement. `active` means that a person caused the request, which extends the
  * session; token refreshes and background requests of the page do not.
  */

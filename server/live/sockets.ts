@@ -14,7 +14,7 @@ import type { Logger } from 'pino';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { SessionEvent } from '../../schema/kernel/changes.ts';
 import type { Actor, Context, UserActor } from '../../schema/kernel/context.ts';
-import { authenticate, tokenOf } from '../auth/authenticate.ts';
+import { authenticate, tokenOfConnection } from '../auth/authenticate.ts';
 import { showsOrganisation } from '../auth/organisation.ts';
 import type { MakeContext } from '../context.ts';
 import { wordedGraphqlErrors } from '../graphql/apollo.ts';
@@ -103,12 +103,8 @@ export function serveSockets(
     {
       connectionInitWaitTimeout: 10_000,
       onConnect: async ({ connectionParams, extra }) => {
-        const { token, language, organisation } = (connectionParams ?? {}) as {
-          token?: unknown;
-          language?: unknown;
-          organisation?: unknown;
-        };
-        const { actor, stale } = await authenticated(tokenOf(typeof token === 'string' ? token : undefined));
+        const { language, organisation } = connectionParams ?? {};
+        const { actor, stale } = await authenticated(tokenOfConnection(connectionParams ?? {}));
         if (actor.kind !== 'user') return false;
         if (stale) {
           extra.socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed');

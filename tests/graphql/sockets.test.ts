@@ -22,12 +22,12 @@ afterAll(async () => {
 
 const CHANGES = 'subscription ($since: Float) { boardChanged(since: $since) { version } }';
 
-function socketOf(token: string) {
+function socketOf(token: string, connectionParams: Record<string, unknown> = { token }) {
   const closed: number[] = [];
   const client = createClient({
     url: `${app.url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
-    connectionParams: { token },
+    connectionParams,
     retryAttempts: 0,
     lazyCloseTimeout: 60_000,
     on: { closed: (event) => closed.push((event as { code: number }).code) },
@@ -97,6 +97,34 @@ describe('a socket', () => {
       expect(await ask(document)).toMatch(/^refused .*"BAD_INPUT"/);
     }
     expect(await app.sql(`select 1 from board where name = 'Durch die Hintertür'`)).toEqual([]);
+  });
+
+  it('is opened by the parameters `token` and `authorization`, each with or without the word Bearer', async () => {
+    const { token } = await registerOwner(app);
+    const spellings = [
+      { token },
+      { token: `Bearer ${token}` },
+      { authorization: `Bearer ${token}` },
+      { Authorization: `Bearer ${token}` },
+      { authorization: token },
+    ];
+    for (const spelling of spellings) {
+      const { ask, closed } = socketOf(token, spelling);
+      const answer = await Promise.race([
+        ask('subscription { boardChanged(since: 9999999) { stale } }'),
+        expect
+          .poll(() => closed)
+          .toHaveLength(1)
+          .then(
+            () => 'closed',
+            () => 'silent',
+          ),
+      ]);
+      expect(answer, JSON.stringify(Object.keys(spelling))).toBe('{"data":{"boardChanged":{"stale":true}}}');
+    }
+    const stranger = socketOf('', { authorization: 'Bearer nobody' });
+    void stranger.ask('subscription { boardChanged { version } }');
+    await expect.poll(() => stranger.closed).toEqual([4403]);
   });
 
   it('refuses documents as the other door does', async () => {

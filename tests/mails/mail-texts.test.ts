@@ -106,6 +106,66 @@ const mails = async (args = '', actor = owner) =>
 const retry = (id: string, actor = owner) =>
   app.graphql<{ retryMail: Row }>(actor.token, `mutation ($id: ID!) { retryMail(id: $id) { ${MAIL} } }`, { id });
 
+describe('the setting emailTexts', () => {
+  interface AllTexts {
+    value: Record<string, unknown>;
+    effective: Record<string, { de: string; en: string }>;
+  }
+  const SUBJECT = 'new_examination_subject';
+
+  it('holds the eight texts by their keys: null is the default, which can be read beside it', async () => {
+    const rest = restClient(app, owner.token);
+    const defaults = await texts();
+    const { status, body } = await rest.get<AllTexts>('settings/emailTexts');
+    expect(status).toBe(200);
+    expect(Object.keys(body.value)).toHaveLength(8);
+    expect(new Set(Object.values(body.value))).toEqual(new Set([null]));
+    expect(body.effective[KEY]).toEqual({ de: defaults[KEY]!.defaultDe, en: defaults[KEY]!.defaultEn });
+
+    const changed = await rest.put<AllTexts>('settings/emailTexts', {
+      value: { [KEY]: 'Moin', [SUBJECT]: { en: 'Hi' } },
+    });
+    expect(changed.status).toBe(200);
+    expect(changed.body.value).toMatchObject({ [KEY]: 'Moin', [SUBJECT]: { en: 'Hi' }, interviewResults: null });
+    expect(changed.body.effective[SUBJECT]).toEqual({ de: defaults[SUBJECT]!.defaultDe, en: 'Hi' });
+    expect((await rest.get(`settings/${KEY}`)).body).toMatchObject({
+      value: 'Moin',
+      effective: { de: 'Moin', en: defaults[KEY]!.defaultEn },
+    });
+
+    const sentBack = await rest.put<AllTexts>('settings/emailTexts', { value: changed.body.value });
+    expect(sentBack.body).toEqual(changed.body);
+    expect((await rest.put<AllTexts>('settings/emailTexts', { value: { [KEY]: null } })).body.value).toMatchObject({
+      [KEY]: null,
+      [SUBJECT]: { en: 'Hi' },
+    });
+    const restored = await rest.put(`settings/${SUBJECT}`, { value: null });
+    expect([restored.status, restored.body.value]).toEqual([200, null]);
+    expect((await rest.get('settings/emailTexts')).body).toEqual(body);
+  });
+
+  it('names the text that is wrong, and changes none of the others then', async () => {
+    const rest = restClient(app, owner.token);
+    for (const [value, field] of [
+      [{ [KEY]: 'Moin', [SUBJECT]: '{{vorname}}' }, `value.${SUBJECT}`],
+      [{ [KEY]: 'Moin', [SUBJECT]: { en: '{{vorname}}' } }, `value.${SUBJECT}.en`],
+      [{ [KEY]: 'Moin', greeting: 'Hallo' }, 'value.greeting'],
+      ['Moin', 'value'],
+    ] as const) {
+      const { status, error } = await rest.put('settings/emailTexts', { value });
+      expect([status, error.field]).toEqual([400, field]);
+    }
+    const { errors } = await app.graphql(owner.token, 'mutation { updateSetting(id: "emailTexts") { value } }');
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'value' });
+    expect((await texts())[KEY]!.de).toBeNull();
+  });
+
+  it('is written by whoever may edit e-mail texts alone', async () => {
+    const other = restClient(app, (await addUser(app, owner, { permissions: [] })).token);
+    expect((await other.put('settings/emailTexts', { value: { [KEY]: 'Nein' } })).status).toBe(403);
+  });
+});
+
 describe('an unknown placeholder', () => {
   it('is named when a text is saved, through both doors and in both languages', async () => {
     const { errors } = await write(KEY, 'Hallo {{vorname}}');

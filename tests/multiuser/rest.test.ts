@@ -54,6 +54,10 @@ describe('The calls of the specification', () => {
       ]),
     );
 
+    const ofOwner = await rest(second.token).get<{ client: { multiusers: string[] } }>('info');
+    expect(ofOwner.body.client.multiusers).toContain(fasi.userId);
+    expect(ofOwner.body.client.multiusers).not.toContain(second.userId);
+
     const switched = await rest(here).post<{ token: string; user: { client: { _id: string }; role: string } }>(
       'multiuser/clients/switch',
       { client: second.clientId },

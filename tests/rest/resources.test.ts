@@ -498,6 +498,7 @@ describe('settings', () => {
       _id: 'standardOpenBoard',
       id: 'standardOpenBoard',
       value: owner.boards.open,
+      effective: owner.boards.open,
     });
     expect((await client.get('settings/new_examination_subject')).body.value).toBeNull();
     expect(
@@ -509,7 +510,7 @@ describe('settings', () => {
   });
 
   it('that do not exist are 404, and values that do not fit are 400', async () => {
-    for (const id of ['nonsense', 'interview', 'constructor', '__proto__'])
+    for (const id of ['nonsense', 'interview', 'emailtexts', 'constructor', '__proto__'])
       expect((await client.get(`settings/${id}`)).status).toBe(404);
     expect((await client.put('settings/nonsense', { value: 'x' })).status).toBe(404);
     for (const value of [undefined, null, 5, {}, ['x'], [owner.boards.open, owner.boards.open], 'x']) {

@@ -191,8 +191,14 @@ describe('a document', () => {
     ];
     const { html } = inspectionHtml(inspection({ createdBy: person(names.join(', ')) }), AS_IT_IS);
     expect((await printed(html)).text).toEqual(containing(names.join(', ').normalize('NFC')));
-    expect(html.match(/@font-face/g)!.length).toBeGreaterThanOrEqual(5);
-    expect(inspectionHtml(inspection(), AS_IT_IS).html.match(/@font-face/g)).toHaveLength(1);
+    expect(html.match(/@font-face/g)!.length).toBeGreaterThanOrEqual(10);
+    expect(inspectionHtml(inspection(), AS_IT_IS).html.match(/@font-face/g)).toHaveLength(2);
+  });
+
+  it('in German contains its letters as fonts, not as drawings, which would make it twice as large', async () => {
+    const bytes = await print(renderer, inspectionHtml(inspection({ title: 'Größe „ä“ – 5 €' }), AS_IT_IS).html);
+    expect(bytes.includes('/BaseFont')).toBe(true);
+    expect(bytes.includes('/Type3')).toBe(false);
   });
 });
 

@@ -77,7 +77,9 @@ export interface App {
   pdf: Renderer;
   /** Listens and answers the port, which is a free one for port 0. */
   listen(port: number, host?: string): Promise<number>;
-  /** Graceful stop: finishes requests in flight, closes sockets with a code to reconnect, and closes the database pool. */
+  /**
+   * Graceful stop: finishes requests in flight, closes sockets with a code to reconnect, and closes the database pool.
+   */
   close(): Promise<void>;
 }
 

@@ -135,7 +135,9 @@ const variables = {
   },
   HELP_VIDEOS: {
     schema: videoAddresses,
-    allowed: `pairs such as tickets=https://videos.example.com/1 with a space between; topics are ${HELP_TOPICS.join(', ')}`,
+    allowed:
+      'pairs such as tickets=https://videos.example.com/1 with a space between; topics are ' +
+      HELP_TOPICS.join(', '),
   },
   LOG_LEVEL: { schema: z.enum(logLevels), allowed: `one of ${logLevels.join(', ')}` },
   DEMO: { schema: yesNo, allowed: '1 or 0' },
@@ -154,7 +156,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   for (const argument of argv) {
     if (!(knownArguments as readonly string[]).includes(argument)) {
       throw new ConfigError(
-        `Unknown argument ${quote(argument)}; allowed: ${knownArguments.join(', ')}. Settings are environment variables, see .env.example.`,
+        `Unknown argument ${quote(argument)}; allowed: ${knownArguments.join(', ')}. Settings are environment ` +
+          'variables, see .env.example.',
       );
     }
   }

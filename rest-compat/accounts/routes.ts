@@ -38,8 +38,13 @@ export const accountRoutes: readonly Route[] = [
     tag: ACCESS,
     summary: { de: 'Organisation registrieren', en: 'Register an organisation' },
     about: {
-      de: 'Legt Organisation, Eigentümerin, Spalten und Tickets an und meldet an. Mit einem requestKey (UUID) wird eine doppelt gesendete Registrierung einmal ausgeführt. Ein leeres Objekt als ticket einer Antwort bedeutet: keines.',
-      en: 'Creates organisation, owner, boards and tickets, and logs in. With a requestKey (UUID) a registration sent twice is carried out once. An empty object as the ticket of an answer means none.',
+      de:
+        'Legt Organisation, Eigentümerin, Spalten und Tickets an und meldet an. Mit einem requestKey (UUID) wird ' +
+        'eine doppelt gesendete Registrierung einmal ausgeführt. Ein leeres Objekt als ticket einer Antwort ' +
+        'bedeutet: keines.',
+      en:
+        'Creates organisation, owner, boards and tickets, and logs in. With a requestKey (UUID) a registration sent ' +
+        'twice is carried out once. An empty object as the ticket of an answer means none.',
     },
     isPublic: true,
     field: 'register',
@@ -123,8 +128,12 @@ export const accountRoutes: readonly Route[] = [
     tag: ACCESS,
     summary: { de: 'Neues Token holen', en: 'Get a new token' },
     about: {
-      de: 'Das alte Token gilt, bis das neue benutzt wird, und danach noch kurze Zeit. Dieser Aufruf verlängert die Sitzung nicht.',
-      en: 'The old token stays good until the new one is used, and for a short while then. This call does not prolong the session.',
+      de:
+        'Das alte Token gilt, bis das neue benutzt wird, und danach noch kurze Zeit. Dieser Aufruf verlängert die ' +
+        'Sitzung nicht.',
+      en:
+        'The old token stays good until the new one is used, and for a short while then. This call does not prolong ' +
+        'the session.',
     },
     field: 'refreshToken',
     shape: tokenShape,

@@ -46,8 +46,16 @@ export function openApi(graphql: GraphQLSchema, language: Language, publicUrl: s
 }
 
 const INFO: Record<Language, string> = {
-  de: 'Objekte tragen ihre Id als _id und als id. Zeiten sind ISO 8601 in UTC, Tage YYYY-MM-DD. Unbekannte Felder und Parameter werden mit 400 abgelehnt, fremde und unbekannte Ids mit 404. Meldungen folgen Accept-Language (de, en). Was sich ändert, melden die Subscriptions von /graphql (graphql-transport-ws, connectionParams: { authorization: "Bearer <token>" } oder { token }).',
-  en: 'Objects carry their id as _id and as id. Times are ISO 8601 in UTC, days YYYY-MM-DD. Unknown fields and parameters are refused with 400, foreign and unknown ids with 404. Messages follow Accept-Language (de, en). Changes are told by the subscriptions of /graphql (graphql-transport-ws, connectionParams: { authorization: "Bearer <token>" } or { token }).',
+  de:
+    'Objekte tragen ihre Id als _id und als id. Zeiten sind ISO 8601 in UTC, Tage YYYY-MM-DD. Unbekannte Felder und ' +
+    'Parameter werden mit 400 abgelehnt, fremde und unbekannte Ids mit 404. Meldungen folgen Accept-Language (de, ' +
+    'en). Was sich ändert, melden die Subscriptions von /graphql (graphql-transport-ws, connectionParams: { ' +
+    'authorization: "Bearer <token>" } oder { token }).',
+  en:
+    'Objects carry their id as _id and as id. Times are ISO 8601 in UTC, days YYYY-MM-DD. Unknown fields and ' +
+    'parameters are refused with 400, foreign and unknown ids with 404. Messages follow Accept-Language (de, en). ' +
+    'Changes are told by the subscriptions of /graphql (graphql-transport-ws, connectionParams: { authorization: ' +
+    '"Bearer <token>" } or { token }).',
 };
 
 /** Name of the call in generated clients: getTicketById, postTokenRefresh. */
@@ -163,7 +171,8 @@ const HINTS = {
     select: 'Felder, die kommen sollen; mit Minus davor: die fehlen sollen:',
     ifMatch: 'version oder ETag des Objekts; 412, wenn jemand schneller war',
     organisation:
-      'Id der Organisation, für die der Aufruf gemeint ist; 412, wenn das Token zu einer anderen gehört. Ohne sie gilt die des Tokens',
+      'Id der Organisation, für die der Aufruf gemeint ist; 412, wenn das Token zu einer anderen gehört. Ohne sie ' +
+      'gilt die des Tokens',
   },
   en: {
     page: 'From 1',
@@ -175,7 +184,8 @@ const HINTS = {
     select: 'Fields that are to come; with a leading minus: that are to be left out:',
     ifMatch: 'version or ETag of the object; 412 when somebody was faster',
     organisation:
-      'Id of the organisation that the call is meant for; 412 when the token belongs to another. Without it the token’s own holds',
+      'Id of the organisation that the call is meant for; 412 when the token belongs to another. Without it the ' +
+      'token’s own holds',
   },
 } as const;
 

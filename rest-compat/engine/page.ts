@@ -96,22 +96,27 @@ function escaped(plain: string): string {
 }
 
 export const PAGE_STYLE = `
-:root { color-scheme: light dark; --primary: light-dark(#0e5a6b, #67c3d1); --text: light-dark(#16201f, #e6edec); --muted: light-dark(#4d5b5d, #a3b1b2);
-  --page: light-dark(#f4f6f6, #0d1517); --surface: light-dark(#ffffff, #161f22); --border: light-dark(#d5dcdc, #2c383b); }
+:root { color-scheme: light dark; --primary: light-dark(#0e5a6b, #67c3d1); --text: light-dark(#16201f, #e6edec);
+  --muted: light-dark(#4d5b5d, #a3b1b2);
+  --page: light-dark(#f4f6f6, #0d1517); --surface: light-dark(#ffffff, #161f22);
+  --border: light-dark(#d5dcdc, #2c383b); }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--text); font: 1rem/1.5 'Inter Variable', system-ui, sans-serif; }
 main { max-width: 62.5rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 h1 { font-size: 1.75rem; line-height: 2.25rem; margin: 0 0 1rem; }
 h2 { font-size: 1.25rem; margin: 3rem 0 1rem; color: var(--primary); }
 h3 { margin: 0 0 0.25rem; font-size: 1rem; }
-h3 code { display: inline-block; margin-right: 0.5rem; padding: 0.125rem 0.5rem; border-radius: 0.25rem; background: var(--page); color: var(--primary); }
+h3 code { display: inline-block; margin-right: 0.5rem; padding: 0.125rem 0.5rem; border-radius: 0.25rem;
+  background: var(--page); color: var(--primary); }
 a { color: var(--primary); }
 p { margin: 0.25rem 0; }
-article { margin-bottom: 0.75rem; padding: 1rem 1.25rem; border: 1px solid var(--border); border-radius: 0.5rem; background: var(--surface); }
+article { margin-bottom: 0.75rem; padding: 1rem 1.25rem; border: 1px solid var(--border); border-radius: 0.5rem;
+  background: var(--surface); }
 .access { font-size: 0.875rem; color: var(--muted); }
 summary { min-height: 2rem; padding: 0.25rem 0; cursor: pointer; }
 code, pre { font-family: ui-monospace, monospace; font-size: 0.9em; }
-pre { margin: 0.5rem 0; overflow-x: auto; padding: 0.75rem; border: 1px solid var(--border); border-radius: 0.25rem; background: var(--page); }
+pre { margin: 0.5rem 0; overflow-x: auto; padding: 0.75rem; border: 1px solid var(--border); border-radius: 0.25rem;
+  background: var(--page); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
 dt, dd { margin: 0; overflow-wrap: anywhere; }
 dd { color: var(--muted); }

@@ -31,8 +31,14 @@ export const documentRoutes: readonly Route[] = [
     tag: FILES,
     summary: { de: 'Adresse zum Hochladen eines Dokuments', en: 'Address for uploading a document' },
     about: {
-      de: 'Sende die Bytes danach mit der genannten Methode und den genannten Kopfzeilen an url. Was schon unter dem Pfad liegt, wird ersetzt, sobald sie angekommen und in Ordnung sind. Höchstens 25.000.000 Bytes; erlaubt sind png, jpeg, jpg, pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, txt, csv und html.',
-      en: 'Then send the bytes to url, with the method and headers that are named. What lies under the path already is replaced once they have arrived and are good. At most 25,000,000 bytes; allowed are png, jpeg, jpg, pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, txt, csv and html.',
+      de:
+        'Sende die Bytes danach mit der genannten Methode und den genannten Kopfzeilen an url. Was schon unter dem ' +
+        'Pfad liegt, wird ersetzt, sobald sie angekommen und in Ordnung sind. Höchstens 25.000.000 Bytes; erlaubt ' +
+        'sind png, jpeg, jpg, pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, txt, csv und html.',
+      en:
+        'Then send the bytes to url, with the method and headers that are named. What lies under the path already ' +
+        'is replaced once they have arrived and are good. At most 25,000,000 bytes; allowed are png, jpeg, jpg, ' +
+        'pdf, doc, docx, xls, xlsx, ppt, pptx, odt, ods, odp, txt, csv and html.',
     },
     field: 'startDocumentUpload',
     body: {
@@ -48,8 +54,12 @@ export const documentRoutes: readonly Route[] = [
     tag: FILES,
     summary: { de: 'Adresse zum Herunterladen einer Datei', en: 'Address for downloading a file' },
     about: {
-      de: 'Für Anhänge von Tickets (Tickets/{ticketId}/{location}.{type}) und für eigene Dokumente; für diese nur mit dem Recht „documentmanagement“. Die Adresse braucht keine Anmeldung und gilt mindestens eine Stunde.',
-      en: 'For attachments of tickets (Tickets/{ticketId}/{location}.{type}) and for own documents; for these only with the permission "documentmanagement". The address needs no login and is good for an hour at least.',
+      de:
+        'Für Anhänge von Tickets (Tickets/{ticketId}/{location}.{type}) und für eigene Dokumente; für diese nur mit ' +
+        'dem Recht „documentmanagement“. Die Adresse braucht keine Anmeldung und gilt mindestens eine Stunde.',
+      en:
+        'For attachments of tickets (Tickets/{ticketId}/{location}.{type}) and for own documents; for these only ' +
+        'with the permission "documentmanagement". The address needs no login and is good for an hour at least.',
     },
     query: { path: { de: 'Pfad der Datei', en: 'Path of the file', required: true, example: EXAMPLE } },
     field: 'documentAddress',

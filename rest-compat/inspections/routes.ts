@@ -54,14 +54,22 @@ const inspection = recordRoutes({
   list: inspectionList,
   listing: {
     about: {
-      de: 'Mit allen Bereichen und Prüfpunkten; ohne sie mit select=-areas. Die Tickets dazu mit populate=areas.tasks.ticket.',
+      de:
+        'Mit allen Bereichen und Prüfpunkten; ohne sie mit select=-areas. Die Tickets dazu mit ' +
+        'populate=areas.tasks.ticket.',
       en: 'With all areas and tasks; without them with select=-areas. Their tickets with populate=areas.tasks.ticket.',
     },
   },
   create: {
     about: {
-      de: 'Sie beginnt als Draft. Bereiche und Prüfpunkte bekommen neue Ids, auch wenn sie welche mitbringen: so wird eine gelesene Begehung zur Kopie. ok ist true, false oder null (noch nicht geprüft). proof eines Prüfpunkts: { name, filetype, content } mit Base64, png, jpeg, jpg oder pdf bis 5.000.000 Bytes.',
-      en: 'It begins as Draft. Areas and tasks are given new ids, even when they bring some: an inspection that was read becomes a copy. ok is true, false or null (not looked at yet). proof of a task: { name, filetype, content } with base64, png, jpeg, jpg or pdf up to 5,000,000 bytes.',
+      de:
+        'Sie beginnt als Draft. Bereiche und Prüfpunkte bekommen neue Ids, auch wenn sie welche mitbringen: so wird ' +
+        'eine gelesene Begehung zur Kopie. ok ist true, false oder null (noch nicht geprüft). proof eines ' +
+        'Prüfpunkts: { name, filetype, content } mit Base64, png, jpeg, jpg oder pdf bis 5.000.000 Bytes.',
+      en:
+        'It begins as Draft. Areas and tasks are given new ids, even when they bring some: an inspection that was ' +
+        'read becomes a copy. ok is true, false or null (not looked at yet). proof of a task: { name, filetype, ' +
+        'content } with base64, png, jpeg, jpg or pdf up to 5,000,000 bytes.',
     },
     body: { schema: inspectionBodies.createInspection, example: EXAMPLE, bytes: INSPECTION_BODY_BYTES },
     variables: creation,
@@ -69,8 +77,21 @@ const inspection = recordRoutes({
   change: {
     summary: { de: 'Begehung ändern, abschließen oder wieder öffnen', en: 'Change, finish or reopen an inspection' },
     about: {
-      de: 'areas ist die ganze Liste in ihrer Reihenfolge: Bereiche und Prüfpunkte mit bekannter _id (oder id) bleiben, neue kommen dazu, fehlende gehen mit ihren Fotos; geschrieben wird nur, was sich unterscheidet. tasks, die fehlen, bleiben. proof eines Prüfpunkts: neuer content ersetzt das erste Foto, null entfernt alle Fotos, ein proof ohne content bleibt, wie er ist. ticket verbindet ein vorhandenes Ticket, null löst es. status Closed schließt ab: mit nextExecution (sonst in einem Jahr) und, wenn gewünscht, einem PDF als name, filetype und content. Eine abgeschlossene Begehung lässt sich nur mit status Draft wieder öffnen; alles andere ist 409.',
-      en: 'areas is the whole list in its order: areas and tasks with a known _id (or id) stay, new ones are added, missing ones go with their photos; only what differs is written. tasks that are absent stay. proof of a task: new content takes the place of the first photo, null removes all photos, a proof without content stays as it is. ticket links an existing ticket, null takes it off. status Closed finishes: with nextExecution (else in a year) and, if wished, a PDF as name, filetype and content. A finished inspection can only be opened again with status Draft; everything else is 409.',
+      de:
+        'areas ist die ganze Liste in ihrer Reihenfolge: Bereiche und Prüfpunkte mit bekannter _id (oder id) ' +
+        'bleiben, neue kommen dazu, fehlende gehen mit ihren Fotos; geschrieben wird nur, was sich unterscheidet. ' +
+        'tasks, die fehlen, bleiben. proof eines Prüfpunkts: neuer content ersetzt das erste Foto, null entfernt ' +
+        'alle Fotos, ein proof ohne content bleibt, wie er ist. ticket verbindet ein vorhandenes Ticket, null löst ' +
+        'es. status Closed schließt ab: mit nextExecution (sonst in einem Jahr) und, wenn gewünscht, einem PDF als ' +
+        'name, filetype und content. Eine abgeschlossene Begehung lässt sich nur mit status Draft wieder öffnen; ' +
+        'alles andere ist 409.',
+      en:
+        'areas is the whole list in its order: areas and tasks with a known _id (or id) stay, new ones are added, ' +
+        'missing ones go with their photos; only what differs is written. tasks that are absent stay. proof of a ' +
+        'task: new content takes the place of the first photo, null removes all photos, a proof without content ' +
+        'stays as it is. ticket links an existing ticket, null takes it off. status Closed finishes: with ' +
+        'nextExecution (else in a year) and, if wished, a PDF as name, filetype and content. A finished inspection ' +
+        'can only be opened again with status Draft; everything else is 409.',
     },
     body: {
       schema: inspectionBodies.updateInspection,
@@ -97,8 +118,14 @@ export const inspectionRoutes: readonly Route[] = [
     tag: INSPECTIONS,
     summary: { de: 'Foto oder Datei hinzufügen', en: 'Add a photo or file' },
     about: {
-      de: 'Zu einem Prüfpunkt (task), sonst zur Begehung als Ganzes. png, jpeg, jpg oder pdf bis 5.000.000 Bytes, 20 an einer Stelle. Was die Kamera in ein Foto schreibt (Ort, Gerät), wird herausgenommen, die Bildpunkte bleiben. Mit einer eigenen _id kommt das Gleiche, zweimal geschickt, nur einmal an.',
-      en: 'To a task (task), else to the inspection as a whole. png, jpeg, jpg or pdf up to 5,000,000 bytes, 20 in one place. What the camera writes into a photo (place, device) is taken out, its pixels stay. With an _id of your own, what is sent twice arrives once.',
+      de:
+        'Zu einem Prüfpunkt (task), sonst zur Begehung als Ganzes. png, jpeg, jpg oder pdf bis 5.000.000 Bytes, 20 ' +
+        'an einer Stelle. Was die Kamera in ein Foto schreibt (Ort, Gerät), wird herausgenommen, die Bildpunkte ' +
+        'bleiben. Mit einer eigenen _id kommt das Gleiche, zweimal geschickt, nur einmal an.',
+      en:
+        'To a task (task), else to the inspection as a whole. png, jpeg, jpg or pdf up to 5,000,000 bytes, 20 in ' +
+        'one place. What the camera writes into a photo (place, device) is taken out, its pixels stay. With an _id ' +
+        'of your own, what is sent twice arrives once.',
     },
     field: 'attachInspectionProof',
     body: {
@@ -117,8 +144,12 @@ export const inspectionRoutes: readonly Route[] = [
     tag: INSPECTIONS,
     summary: { de: 'Datei an das Ticket eines Prüfpunkts hängen', en: 'Attach a file to the ticket of a task' },
     about: {
-      de: 'Das Ticket muss zu einem Prüfpunkt dieser Begehung gehören, sonst 404. Antwortet mit dem Ticket und allen Anhängen.',
-      en: 'The ticket must belong to a task of this inspection, else 404. Answers the ticket with all of its attachments.',
+      de:
+        'Das Ticket muss zu einem Prüfpunkt dieser Begehung gehören, sonst 404. Antwortet mit dem Ticket und allen ' +
+        'Anhängen.',
+      en:
+        'The ticket must belong to a task of this inspection, else 404. Answers the ticket with all of its ' +
+        'attachments.',
     },
     field: 'attachToTaskTicket',
     body: {

@@ -24,8 +24,16 @@ const job = recordRoutes({
   list: jobList,
   create: {
     about: {
-      de: 'type ticket legt Tickets an: sie erscheinen am Tag nextExecution und sind danach fällig, bei wöchentlichen 7, bei monatlichen 14, sonst 28 Tage später; mit payload.dueDate so, wie beide Tage auseinanderliegen. type other erinnert payload.users per E-Mail, sonst die Person, die sie angelegt hat. Ohne Tage beginnt sie von heute an nach einem interval. execute: true führt sie zusätzlich sofort aus.',
-      en: 'type ticket makes tickets: they appear on nextExecution and are due 7 days later when weekly, 14 when monthly, else 28; with payload.dueDate, as far apart as the two days are. type other reminds payload.users by e-mail, else whoever created it. Without days it begins one interval from today. execute: true runs it at once in addition.',
+      de:
+        'type ticket legt Tickets an: sie erscheinen am Tag nextExecution und sind danach fällig, bei wöchentlichen ' +
+        '7, bei monatlichen 14, sonst 28 Tage später; mit payload.dueDate so, wie beide Tage auseinanderliegen. ' +
+        'type other erinnert payload.users per E-Mail, sonst die Person, die sie angelegt hat. Ohne Tage beginnt ' +
+        'sie von heute an nach einem interval. execute: true führt sie zusätzlich sofort aus.',
+      en:
+        'type ticket makes tickets: they appear on nextExecution and are due 7 days later when weekly, 14 when ' +
+        'monthly, else 28; with payload.dueDate, as far apart as the two days are. type other reminds payload.users ' +
+        'by e-mail, else whoever created it. Without days it begins one interval from today. execute: true runs it ' +
+        'at once in addition.',
     },
     body: { schema: createJobSchema, example: newJob },
     refusals: [409],

@@ -32,8 +32,14 @@ export const multiuserRoutes: readonly Route[] = [
     tag: MULTIUSER,
     summary: { de: 'Multiuser einladen', en: 'Invite a multiuser' },
     about: {
-      de: 'Schickt eine E-Mail mit dem Link zur Annahme. Ohne code macht ihn der Server und nur die E-Mail enthält ihn; ein eigener code braucht mindestens 32 zufällige Zeichen aus A–Z, a–z, 0–9, - und _. Eine Einladung gilt 14 Tage und ein Mal; eine neue an dieselbe Adresse ersetzt sie.',
-      en: 'Sends a mail with the link to accept. Without a code the server makes one, and the mail alone holds it; a code of your own needs at least 32 random characters of A–Z, a–z, 0–9, - and _. An invitation is good for 14 days and works once; a new one to the same address replaces it.',
+      de:
+        'Schickt eine E-Mail mit dem Link zur Annahme. Ohne code macht ihn der Server und nur die E-Mail enthält ' +
+        'ihn; ein eigener code braucht mindestens 32 zufällige Zeichen aus A–Z, a–z, 0–9, - und _. Eine Einladung ' +
+        'gilt 14 Tage und ein Mal; eine neue an dieselbe Adresse ersetzt sie.',
+      en:
+        'Sends a mail with the link to accept. Without a code the server makes one, and the mail alone holds it; a ' +
+        'code of your own needs at least 32 random characters of A–Z, a–z, 0–9, - and _. An invitation is good for ' +
+        '14 days and works once; a new one to the same address replaces it.',
     },
     field: 'inviteMultiuser',
     body: {
@@ -50,8 +56,12 @@ export const multiuserRoutes: readonly Route[] = [
     tag: MULTIUSER,
     summary: { de: 'Einladung annehmen', en: 'Redeem an invitation' },
     about: {
-      de: 'Macht die angemeldete Person zum Multiuser der einladenden Organisation. Die Einladung muss an ihre E-Mail-Adresse gegangen sein.',
-      en: 'Makes the person who is logged in a multiuser of the inviting organisation. The invitation must have been sent to their e-mail address.',
+      de:
+        'Macht die angemeldete Person zum Multiuser der einladenden Organisation. Die Einladung muss an ihre ' +
+        'E-Mail-Adresse gegangen sein.',
+      en:
+        'Makes the person who is logged in a multiuser of the inviting organisation. The invitation must have been ' +
+        'sent to their e-mail address.',
     },
     parameter: { de: 'Der Code der Einladung', en: 'The code of the invitation' },
     field: 'redeemMultiuserInvite',
@@ -93,8 +103,12 @@ export const multiuserRoutes: readonly Route[] = [
     tag: MULTIUSER,
     summary: { de: 'Organisation wechseln', en: 'Switch the organisation' },
     about: {
-      de: 'Antwortet mit einem Token für die gewählte Organisation; das bisherige gilt ab dann nicht mehr. Ein Token gehört immer zu einer Organisation.',
-      en: 'Answers a token for the chosen organisation; the former one is good no longer. A token always belongs to one organisation.',
+      de:
+        'Antwortet mit einem Token für die gewählte Organisation; das bisherige gilt ab dann nicht mehr. Ein Token ' +
+        'gehört immer zu einer Organisation.',
+      en:
+        'Answers a token for the chosen organisation; the former one is good no longer. A token always belongs to ' +
+        'one organisation.',
     },
     field: 'switchClient',
     body: { schema: switchBody, example: { client: '0b6f7c1e-93a4-4c0e-8f7d-2f1f5e9b8c33' } },

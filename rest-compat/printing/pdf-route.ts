@@ -15,8 +15,12 @@ const query: Readonly<Record<string, QueryParameter>> = {
 };
 
 const FORM = {
-  de: 'Mit Accept: application/pdf kommen die Bytes selbst, mit dem Namen in Content-Disposition. Warten schon zu viele Dokumente, ist die Antwort 503 mit Retry-After.',
-  en: 'With Accept: application/pdf the bytes themselves come, with the name in Content-Disposition. When too many documents are waiting already, the answer is 503 with Retry-After.',
+  de:
+    'Mit Accept: application/pdf kommen die Bytes selbst, mit dem Namen in Content-Disposition. Warten schon zu ' +
+    'viele Dokumente, ist die Antwort 503 mit Retry-After.',
+  en:
+    'With Accept: application/pdf the bytes themselves come, with the name in Content-Disposition. When too many ' +
+    'documents are waiting already, the answer is 503 with Retry-After.',
 };
 
 /**

@@ -58,15 +58,28 @@ const riskAssessment = recordRoutes({
   list: riskAssessmentList,
   create: {
     about: {
-      de: 'Mindestens eine Gefährdung, jede mit title, responsible, action und measurement. action und measurement sind HTML oder einfacher Text, dessen Zeilen Absätze werden; was nicht zu den erlaubten Elementen gehört, wird entfernt. Ob die Maßnahmen wirken (measuresEffective), gilt nur mit effectivenessCheckedOn und effectivenessCheckedBy.',
-      en: 'At least one risk, each with title, responsible, action and measurement. action and measurement are HTML, or plain text whose lines become paragraphs; what is none of the known elements is removed. Whether the measures work (measuresEffective) is taken only with effectivenessCheckedOn and effectivenessCheckedBy.',
+      de:
+        'Mindestens eine Gefährdung, jede mit title, responsible, action und measurement. action und measurement ' +
+        'sind HTML oder einfacher Text, dessen Zeilen Absätze werden; was nicht zu den erlaubten Elementen gehört, ' +
+        'wird entfernt. Ob die Maßnahmen wirken (measuresEffective), gilt nur mit effectivenessCheckedOn und ' +
+        'effectivenessCheckedBy.',
+      en:
+        'At least one risk, each with title, responsible, action and measurement. action and measurement are HTML, ' +
+        'or plain text whose lines become paragraphs; what is none of the known elements is removed. Whether the ' +
+        'measures work (measuresEffective) is taken only with effectivenessCheckedOn and effectivenessCheckedBy.',
     },
     body: { schema: createRiskAssessmentBody, example: EXAMPLE },
   },
   change: {
     about: {
-      de: 'risks ist die ganze Liste in ihrer Reihenfolge: Gefährdungen ohne id (oder _id) sind neu, fehlende werden gelöscht, und von den übrigen bleiben Felder, die fehlen, wie sie sind. Jede Änderung bewahrt eine Fassung; wer nichts ändert, schreibt nichts.',
-      en: 'risks is the whole list in its order: risks without id (or _id) are new, those left out are deleted, and of the others fields that are left out stay as they are. Each change keeps a version; what changes nothing writes nothing.',
+      de:
+        'risks ist die ganze Liste in ihrer Reihenfolge: Gefährdungen ohne id (oder _id) sind neu, fehlende werden ' +
+        'gelöscht, und von den übrigen bleiben Felder, die fehlen, wie sie sind. Jede Änderung bewahrt eine ' +
+        'Fassung; wer nichts ändert, schreibt nichts.',
+      en:
+        'risks is the whole list in its order: risks without id (or _id) are new, those left out are deleted, and ' +
+        'of the others fields that are left out stay as they are. Each change keeps a version; what changes nothing ' +
+        'writes nothing.',
     },
     body: { schema: updateRiskAssessmentBody, example: { location: 'Halle 3', nextExecution: '2032-11-30' } },
     variables: change,

@@ -13,8 +13,12 @@ export const settingShape: Shape = {
       },
       {
         about: {
-          de: 'So, wie es gespeichert ist. Ein E-Mail-Text ist ein String, solange es nur einen deutschen gibt, sonst { de, en }; null heißt Standardtext. emailTexts hat sie unter ihren Schlüsseln',
-          en: 'As it is stored. An e-mail text is a string as long as there is only a German one, otherwise { de, en }; null means the default text. emailTexts has them by their keys',
+          de:
+            'So, wie es gespeichert ist. Ein E-Mail-Text ist ein String, solange es nur einen deutschen gibt, sonst ' +
+            '{ de, en }; null heißt Standardtext. emailTexts hat sie unter ihren Schlüsseln',
+          en:
+            'As it is stored. An e-mail text is a string as long as there is only a German one, otherwise { de, en ' +
+            '}; null means the default text. emailTexts has them by their keys',
         },
       },
     ),

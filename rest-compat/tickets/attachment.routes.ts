@@ -12,8 +12,14 @@ export const attachmentRoutes: readonly Route[] = [
     tag: TICKETS,
     summary: { de: 'Datei anhängen', en: 'Attach a file' },
     about: {
-      de: 'content ist Base64, auch mit einem Vorspann data:…;base64. Erlaubt sind png, jpeg, jpg, pdf, doc und docx bis 5.000.000 Bytes; Endung und Inhalt müssen zusammenpassen. Fehlt die Endung im Namen, sagt type (oder filetype) sie. Antwortet mit dem Ticket und allen Anhängen.',
-      en: 'content is base64, with or without a prefix data:…;base64. Allowed are png, jpeg, jpg, pdf, doc and docx up to 5,000,000 bytes; ending and content must agree. Where the name has no ending, type (or filetype) says it. Answers the ticket with all of its attachments.',
+      de:
+        'content ist Base64, auch mit einem Vorspann data:…;base64. Erlaubt sind png, jpeg, jpg, pdf, doc und docx ' +
+        'bis 5.000.000 Bytes; Endung und Inhalt müssen zusammenpassen. Fehlt die Endung im Namen, sagt type (oder ' +
+        'filetype) sie. Antwortet mit dem Ticket und allen Anhängen.',
+      en:
+        'content is base64, with or without a prefix data:…;base64. Allowed are png, jpeg, jpg, pdf, doc and docx ' +
+        'up to 5,000,000 bytes; ending and content must agree. Where the name has no ending, type (or filetype) ' +
+        'says it. Answers the ticket with all of its attachments.',
     },
     field: 'attachFile',
     body: {

@@ -33,8 +33,12 @@ const board = recordRoutes({
   },
   remove: {
     about: {
-      de: 'Ihre Tickets kommen in ihrer Reihenfolge ans Ende der Spalte moveTicketsTo; liegen welche darin und fehlt der Parameter, ist das 400. Die letzte Spalte und die beiden Standardspalten bleiben (409).',
-      en: 'Its tickets go to the end of the board moveTicketsTo, in their order; when it has some and the parameter is missing, that is 400. The last board and the two standard ones stay (409).',
+      de:
+        'Ihre Tickets kommen in ihrer Reihenfolge ans Ende der Spalte moveTicketsTo; liegen welche darin und fehlt ' +
+        'der Parameter, ist das 400. Die letzte Spalte und die beiden Standardspalten bleiben (409).',
+      en:
+        'Its tickets go to the end of the board moveTicketsTo, in their order; when it has some and the parameter ' +
+        'is missing, that is 400. The last board and the two standard ones stay (409).',
     },
     query: {
       moveTicketsTo: { de: 'Wohin die Tickets kommen (Id einer Spalte)', en: 'Where the tickets go (id of a board)' },
@@ -84,8 +88,12 @@ export const ticketRoutes: readonly Route[] = [
     tag: BOARDS,
     summary: { de: 'Alle Spalten mit ihren Tickets', en: 'All boards with their tickets' },
     about: {
-      de: 'Trägt ein ETag; mit If-None-Match antwortet es 304, solange sich nichts geändert hat. Bei mehr als 10000 Tickets antwortet es 400: dann seitenweise lesen mit GET ticket?board=…&sort=position.',
-      en: 'Carries an ETag; with If-None-Match it answers 304 as long as nothing has changed. With more than 10000 tickets it answers 400: then read page by page with GET ticket?board=…&sort=position.',
+      de:
+        'Trägt ein ETag; mit If-None-Match antwortet es 304, solange sich nichts geändert hat. Bei mehr als 10000 ' +
+        'Tickets antwortet es 400: dann seitenweise lesen mit GET ticket?board=…&sort=position.',
+      en:
+        'Carries an ETag; with If-None-Match it answers 304 as long as nothing has changed. With more than 10000 ' +
+        'tickets it answers 400: then read page by page with GET ticket?board=…&sort=position.',
     },
     query: { user: { de: 'Nur Tickets dieser Person (Id)', en: 'Tickets of this user only (id)' } },
     isWhole: true,
@@ -119,8 +127,14 @@ export const ticketRoutes: readonly Route[] = [
     tag: TICKETS,
     summary: { de: 'Ticket per E-Mail verschicken', en: 'Mail a ticket' },
     about: {
-      de: 'to: bis zu 20 Adressen, mit Komma, Strichpunkt oder Zeilenende getrennt, auch als „Name <adresse>“. Was gültig ist, bekommt das Ticket; results sagt von jeder Adresse, was daraus wurde. Ist keine gültig, ist das 400. Antworten gehen an die absendende Person. 60 Adressen in der Stunde (429).',
-      en: 'to: up to 20 addresses, separated by commas, semicolons or line ends, also as "Name <address>". The valid ones get the ticket; results says of each address what became of it. None valid is 400. Replies go to the sender. 60 addresses an hour (429).',
+      de:
+        'to: bis zu 20 Adressen, mit Komma, Strichpunkt oder Zeilenende getrennt, auch als „Name <adresse>“. Was ' +
+        'gültig ist, bekommt das Ticket; results sagt von jeder Adresse, was daraus wurde. Ist keine gültig, ist ' +
+        'das 400. Antworten gehen an die absendende Person. 60 Adressen in der Stunde (429).',
+      en:
+        'to: up to 20 addresses, separated by commas, semicolons or line ends, also as "Name <address>". The valid ' +
+        'ones get the ticket; results says of each address what became of it. None valid is 400. Replies go to the ' +
+        'sender. 60 addresses an hour (429).',
     },
     field: 'mailTicket',
     body: {
@@ -137,8 +151,13 @@ export const ticketRoutes: readonly Route[] = [
     tag: TICKETS,
     summary: { de: 'Eintrag in den Verlauf', en: 'Add an entry to the history' },
     about: {
-      de: 'Der Verlauf ist ein Nachweis und lässt sich nicht fälschen: user darf fehlen oder die angemeldete Person sein, timestamp höchstens einen Tag zurückliegen und nicht in der Zukunft; fehlt es, gilt die Zeit des Servers.',
-      en: 'The history is evidence and must not be forged: user may be absent or the person logged in, timestamp may lie a day back at most and not in the future; when it is absent, the time of the server counts.',
+      de:
+        'Der Verlauf ist ein Nachweis und lässt sich nicht fälschen: user darf fehlen oder die angemeldete Person ' +
+        'sein, timestamp höchstens einen Tag zurückliegen und nicht in der Zukunft; fehlt es, gilt die Zeit des ' +
+        'Servers.',
+      en:
+        'The history is evidence and must not be forged: user may be absent or the person logged in, timestamp may ' +
+        'lie a day back at most and not in the future; when it is absent, the time of the server counts.',
     },
     field: 'addActivity',
     body: { schema: activitySchema, example: { content: 2 } },

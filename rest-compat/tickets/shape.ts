@@ -27,7 +27,8 @@ const activityShape: Shape = {
       { type: 'integer', enum: ACTIVITY_CODES },
       {
         about:
-          '1 angelegt, 2 bearbeitet, 3 gelöscht, 4 gemailt, 5 Anhang hinzugefügt, 6 Person hinzugefügt, 7 Anhang gelöscht, 8 Kommentar hinzugefügt',
+          '1 angelegt, 2 bearbeitet, 3 gelöscht, 4 gemailt, 5 Anhang hinzugefügt, 6 Person hinzugefügt, 7 Anhang ' +
+          'gelöscht, 8 Kommentar hinzugefügt',
       },
     ),
     user: person(),

@@ -10,7 +10,8 @@ export async function insertAccount(
 ): Promise<void> {
   await freeAddress(rows, account.email);
   const inserted = await rows(
-    `insert into account (id, email, password_hash, language) values ($1, $2, $3, $4) on conflict (email) do nothing returning id`,
+    `insert into account (id, email, password_hash, language)
+       values ($1, $2, $3, $4) on conflict (email) do nothing returning id`,
     [account.id, account.email, account.passwordHash, account.language],
   );
   if (inserted.length === 0) throw new AppError('EMAIL_TAKEN', taken);
@@ -38,7 +39,8 @@ export async function writeEmail(rows: Rows, id: string, email: string): Promise
  */
 async function freeAddress(rows: Rows, email: string): Promise<void> {
   await rows(
-    `delete from account where email = $1 and left_alone_at is not null and not exists (select 1 from memberships_of(id))`,
+    `delete from account where email = $1 and left_alone_at is not null
+         and not exists (select 1 from memberships_of(id))`,
     [email],
   );
 }

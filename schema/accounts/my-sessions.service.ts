@@ -18,7 +18,8 @@ export async function mySessions(ctx: Context): Promise<OwnSession[]> {
       // An idle session is over after this time, also when no request has noticed it yet (actor_by_token counts the
       // same).
       `select ${SESSION.sql}, t.id = $2 as current
-         from session t where t.account_id = $1 and t.ended_at is null and t.last_active_at > now() - interval '30 minutes'
+         from session t where t.account_id = $1 and t.ended_at is null
+           and t.last_active_at > now() - interval '30 minutes'
         order by t.id = $2 desc, t.last_active_at desc, t.id limit 200`,
       [userId, sessionId],
     ),

@@ -27,7 +27,8 @@ export async function resetPassword(ctx: Context, input: { id: string; password:
   const hash = await passwords.hash(input.password);
   const email = await ctx.unscoped('password reset: redeem', async (rows) => {
     const [account] = await rows<{ id: string; email: string }>(
-      `delete from password_reset r using account a where r.token_hash = $1 and r.expires_at > now() and a.id = r.account_id returning a.id, a.email`,
+      `delete from password_reset r using account a
+         where r.token_hash = $1 and r.expires_at > now() and a.id = r.account_id returning a.id, a.email`,
       [tokenHash(input.id)],
     );
     if (!account) throw new AppError('NOT_FOUND', { messageKey: 'resetLinkInvalid' });

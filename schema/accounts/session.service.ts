@@ -42,7 +42,8 @@ export async function login(ctx: Context, input: LoginInput): Promise<OpenedSess
     // The organisation in which the person worked last; at the first login the oldest membership.
     rows<{ clientId: string; role: string }>(
       `select m.client_id as "clientId", m.role from memberships_of($1) with ordinality m(client_id, role, n)
-         left join (select client_id, max(last_active_at) as at from session where account_id = $1 group by client_id) s on s.client_id = m.client_id
+         left join (select client_id, max(last_active_at) as at from session
+           where account_id = $1 group by client_id) s on s.client_id = m.client_id
         order by s.at desc nulls last, m.n`,
       [account.id],
     ),
@@ -131,7 +132,8 @@ export async function endSessions(
 ): Promise<void> {
   await rows(
     `with ended as (
-       update session set ended_at = now(), end_reason = $1 where ended_at is null and (${condition}) and id is distinct from $3::uuid returning id)
+       update session set ended_at = now(), end_reason = $1
+       where ended_at is null and (${condition}) and id is distinct from $3::uuid returning id)
      select pg_notify('session', json_build_object('s', id)::text) from ended`,
     [reason, value, except],
   );
@@ -147,7 +149,8 @@ export async function refreshToken(ctx: Context): Promise<string> {
   await ctx.unscoped('token refresh', async (rows) => {
     // Also those whose responses were lost.
     await rows(
-      `delete from session_token where session_id = $1 and (expires_at < now() or (not seen and created_at < now() - interval '10 minutes'))`,
+      `delete from session_token where session_id = $1
+           and (expires_at < now() or (not seen and created_at < now() - interval '10 minutes'))`,
       [sessionId],
     );
     await rows(`insert into session_token (token_hash, session_id, seen) values ($1, $2, false)`, [hash, sessionId]);

@@ -31,7 +31,8 @@ export class DocumentResolver {
 
   @Query(() => SignedAddress, {
     description:
-      'Where a file can be read by its path: Tickets/{ticketId}/{location}.{type}, or a document of the organisation (with the permission documentmanagement)',
+      'Where a file can be read by its path: Tickets/{ticketId}/{location}.{type}, or a document of the ' +
+      'organisation (with the permission documentmanagement)',
   })
   @Allow()
   documentAddress(@Ctx() ctx: Context, @Arg('path', () => String) path: string): Promise<SignedAddress> {
@@ -40,7 +41,8 @@ export class DocumentResolver {
 
   @Mutation(() => Upload, {
     description:
-      'Where to send the bytes of a document. They replace what lies under the path once they have arrived and are good.',
+      'Where to send the bytes of a document. They replace what lies under the path once they have arrived and are ' +
+      'good.',
   })
   @Allow(DOCUMENTS_RULE)
   startDocumentUpload(

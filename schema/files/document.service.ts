@@ -60,7 +60,8 @@ export function startDocumentUpload(ctx: Context, input: StartDocumentUploadValu
   return openUpload(ctx, file, (rows) =>
     rows(
       `insert into document_upload (client_id, path, file_id, created_by) values (app_client_id(), $1, $2, $3)
-       on conflict (client_id, path) do update set file_id = excluded.file_id, created_by = excluded.created_by, created_at = now(), looked_at = now()`,
+       on conflict (client_id, path) do update
+         set file_id = excluded.file_id, created_by = excluded.created_by, created_at = now(), looked_at = now()`,
       [path, file.id, userId],
     ),
   );
@@ -148,7 +149,8 @@ export async function settleDocuments(ctx: Context, path: string | null = null):
 async function settle(ctx: Context, { path, id }: PendingDocument): Promise<void> {
   const done = await ctx.write(async (tx) => {
     const [upload] = await tx.rows<{ createdBy: string | null }>(
-      `delete from document_upload where client_id = app_client_id() and path = $1 and file_id = $2 returning created_by as "createdBy"`,
+      `delete from document_upload where client_id = app_client_id() and path = $1 and file_id = $2
+         returning created_by as "createdBy"`,
       [path, id],
     );
     if (!upload) return false;

@@ -10,7 +10,8 @@ import { startUpload } from './upload.service.ts';
 export class UploadResolver {
   @Mutation(() => Upload, {
     description:
-      'First step of adding a file: says what it is. The bytes then go to the address, and addAttachments gives them to a ticket.',
+      'First step of adding a file: says what it is. The bytes then go to the address, and addAttachments gives ' +
+      'them to a ticket.',
   })
   @Allow()
   startUpload(

@@ -9,7 +9,9 @@ import { Inspection } from './inspection.entity.ts';
  * and writes it last.
  */
 
-/** The inspection, locked until the end of the transaction. Throws NOT_FOUND, STALE, and CONFLICT when it is finished. */
+/**
+ * The inspection, locked until the end of the transaction. Throws NOT_FOUND, STALE, and CONFLICT when it is finished.
+ */
 export async function lockDraft(tx: Tx, id: string, version: number | null = null): Promise<Inspection> {
   const inspection = await lockRecord(tx, Inspection, id, version);
   requireDraft(inspection);

@@ -53,7 +53,8 @@ export class InspectionResolver {
 
   @Mutation(() => Inspection, {
     description:
-      'Changes the fields that are present. `areas` is the whole list: what it leaves out goes, what differs is written. With `version`, STALE when somebody was faster.',
+      'Changes the fields that are present. `areas` is the whole list: what it leaves out goes, what differs is ' +
+      'written. With `version`, STALE when somebody was faster.',
   })
   @Allow(ABILITIES.inspections)
   updateInspection(
@@ -67,7 +68,8 @@ export class InspectionResolver {
 
   @Mutation(() => InspectionSaved, {
     description:
-      'Saves what changed since the last answer, field by field. A field that somebody else changed meanwhile (its stored value is neither `base` nor the new one) stays and is told as a conflict.',
+      'Saves what changed since the last answer, field by field. A field that somebody else changed meanwhile (its ' +
+      'stored value is neither `base` nor the new one) stays and is told as a conflict.',
   })
   @Allow(ABILITIES.inspections)
   saveInspection(
@@ -80,7 +82,8 @@ export class InspectionResolver {
 
   @Mutation(() => Inspection, {
     description:
-      'Draft becomes Closed, and what it says becomes a version. The proof, a PDF, comes with its content or was uploaded before.',
+      'Draft becomes Closed, and what it says becomes a version. The proof, a PDF, comes with its content or was ' +
+      'uploaded before.',
   })
   @Allow(ABILITIES.inspections)
   finishInspection(

@@ -22,7 +22,8 @@ export type AreaRow = RowOf<typeof AREA>;
 export type TaskRow = RowOf<typeof TASK>;
 export type ConflictRow = FieldConflict;
 
-const AREA_COUNT = `(select count(*) from inspection_area a where a.client_id = t.client_id and a.inspection_id = t.id)`;
+const AREA_COUNT = `(select count(*) from inspection_area a
+      where a.client_id = t.client_id and a.inspection_id = t.id)`;
 
 const RESPONSIBLE = `(select u.name from client_user u where u.client_id = t.client_id and u.id = t.responsible)`;
 

@@ -121,7 +121,8 @@ export async function insertProofs(
   if ((await retainFiles(tx, files)).length !== files.length) throw badInput(field, 'uploadUnknown');
   await tx.rows(
     `insert into inspection_proof (client_id, id, inspection_id, task_id, file_id, print_file_id, user_id, created_at)
-     select app_client_id(), c.id, $2, $3, c.file, c.print, $4, coalesce($5::timestamptz, clock_timestamp()) + c.n * interval '1 microsecond'
+     select app_client_id(), c.id, $2, $3, c.file, c.print, $4,
+       coalesce($5::timestamptz, clock_timestamp()) + c.n * interval '1 microsecond'
        from jsonb_to_recordset($1::jsonb) as c(id uuid, file uuid, print uuid, n integer)`,
     [
       JSON.stringify(
@@ -137,7 +138,8 @@ export async function insertProofs(
 
 export async function proofCount(rows: Rows, { inspectionId, taskId }: ProofPlace): Promise<number> {
   const [found] = await rows<{ count: number }>(
-    `select count(*)::int as count from inspection_proof where inspection_id = $1 and task_id is not distinct from $2::uuid`,
+    `select count(*)::int as count from inspection_proof
+       where inspection_id = $1 and task_id is not distinct from $2::uuid`,
     [inspectionId, taskId],
   );
   return found!.count;

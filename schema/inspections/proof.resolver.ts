@@ -24,7 +24,8 @@ import { attachToTaskTicket } from './task-ticket.service.ts';
 export class InspectionProofResolver {
   @Mutation(() => Inspection, {
     description:
-      'Gives uploaded files to a task or to the inspection, all of them or none; those that are there already are passed over. png, jpeg, jpg, pdf; at most 20 in one place.',
+      'Gives uploaded files to a task or to the inspection, all of them or none; those that are there already are ' +
+      'passed over. png, jpeg, jpg, pdf; at most 20 in one place.',
   })
   @Allow(ABILITIES.inspections)
   addInspectionProofs(
@@ -37,7 +38,8 @@ export class InspectionProofResolver {
 
   @Mutation(() => InspectionProof, {
     description:
-      'Adds a file with its content in base64. For files above 700 kB use startUpload: a request to this address holds no more than a megabyte.',
+      'Adds a file with its content in base64. For files above 700 kB use startUpload: a request to this address ' +
+      'holds no more than a megabyte.',
   })
   @Allow(ABILITIES.inspections)
   attachInspectionProof(
@@ -72,7 +74,8 @@ export class InspectionProofResolver {
 
   @FieldResolver(() => String, {
     description:
-      'Where it can be read for the next hour; shown unless `download`. Relative to this server when it begins with a slash.',
+      'Where it can be read for the next hour; shown unless `download`. Relative to this server when it begins with ' +
+      'a slash.',
   })
   @Extensions({ cacheable: false })
   async url(

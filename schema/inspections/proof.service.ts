@@ -137,7 +137,8 @@ async function placeOf(
   const found =
     ids.length > 0
       ? await rows<{ id: string; inspectionId: string; taskId: string | null }>(
-          `select id, inspection_id as "inspectionId", task_id as "taskId" from inspection_proof where id = any($1::uuid[])`,
+          `select id, inspection_id as "inspectionId", task_id as "taskId" from inspection_proof
+             where id = any($1::uuid[])`,
           [ids],
         )
       : [];

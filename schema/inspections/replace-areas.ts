@@ -131,7 +131,8 @@ async function linkTickets(tx: Tx, stored: ReadonlyMap<string, TaskRow>, tasks: 
     [ids.filter(isId)],
   );
   const taken = await tx.rows<{ ticketId: string }>(
-    `select ticket_id as "ticketId" from inspection_task where ticket_id = any($1::uuid[]) and not id = any($2::uuid[])`,
+    `select ticket_id as "ticketId" from inspection_task
+       where ticket_id = any($1::uuid[]) and not id = any($2::uuid[])`,
     [ids.filter(isId), links.map(({ id }) => id)],
   );
   const used = new Set(taken.map(({ ticketId }) => ticketId));

@@ -67,7 +67,8 @@ async function isStoredAlready(ctx: Context, place: TaskPlace, content: string):
 
 async function firstProof({ rows }: Pick<Tx, 'rows'>, { inspectionId, taskId }: TaskPlace): Promise<ProofRow | null> {
   const [first] = await rows<ProofRow>(
-    `select ${PROOF.sql} from ${PROOFS} where p.inspection_id = $1 and p.task_id = $2 order by p.created_at, p.id limit 1`,
+    `select ${PROOF.sql} from ${PROOFS} where p.inspection_id = $1 and p.task_id = $2
+       order by p.created_at, p.id limit 1`,
     [inspectionId, taskId],
   );
   return first ?? null;

@@ -58,7 +58,8 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
       userId,
     );
     await tx.rows(
-      `update inspection_task set ticket_id = $2, ticket_comment = comment, ticket_description = $3, ticket_files = null where id = $1`,
+      `update inspection_task set ticket_id = $2, ticket_comment = comment, ticket_description = $3,
+           ticket_files = null where id = $1`,
       [task.id, ticketId, description],
     );
     await attachProofs(tx, { ...task, ticketId: ticketId! }, userId);
@@ -96,7 +97,8 @@ export async function updateTaskTicket(ctx: Context, taskId: string): Promise<Ta
       else if (task.ticketComment !== task.comment)
         await insertComment(tx, ticketId, { userId, content: ticketNews(facts) });
       await tx.rows(
-        `update inspection_task set ticket_comment = comment, ticket_description = case when $2 then $3 else ticket_description end where id = $1`,
+        `update inspection_task set ticket_comment = comment,
+             ticket_description = case when $2 then $3 else ticket_description end where id = $1`,
         [task.id, isOurs, description],
       );
     }
@@ -135,7 +137,8 @@ export async function attachToTaskTicket(
 async function lockTask(tx: Tx, id: string): Promise<LockedTask> {
   const [task] = await tx.rows<LockedTask>(
     `select ${TASK.sql}, t.ticket_description as "ticketDescription", a.name as "areaName"
-       from inspection_task t join inspection_area a on a.client_id = t.client_id and a.id = t.area_id where t.id = $1 for update of t`,
+       from inspection_task t join inspection_area a on a.client_id = t.client_id and a.id = t.area_id
+       where t.id = $1 for update of t`,
     [id],
   );
   if (!task) throw notFound();
@@ -159,7 +162,8 @@ async function attachProofs(tx: Tx, task: TaskRow & { ticketId: string }, userId
   const missing = await tx.rows<ProofRow>(
     `select ${PROOF.sql} from ${PROOFS} join inspection_task t on t.client_id = p.client_id and t.id = p.task_id
       where p.inspection_id = $4 and p.task_id = $1 and not p.file_id = any(coalesce(t.ticket_files, '{}'))
-        and not exists (select 1 from ticket_attachment a where a.client_id = p.client_id and a.ticket_id = $2 and a.file_id = p.file_id)
+        and not exists (select 1 from ticket_attachment a
+          where a.client_id = p.client_id and a.ticket_id = $2 and a.file_id = p.file_id)
       order by p.created_at, p.id limit $3`,
     [task.id, task.ticketId, Math.max(0, MOST_ATTACHMENTS - ticket.count), task.inspectionId],
   );

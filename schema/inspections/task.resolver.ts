@@ -21,7 +21,8 @@ export class InspectionAreaResolver {
 export class InspectionTaskResolver {
   @Mutation(() => InspectionTask, {
     description:
-      'Makes the ticket of a task on the standard open board, with its photos. However often it is called, there is one.',
+      'Makes the ticket of a task on the standard open board, with its photos. However often it is called, there is ' +
+      'one.',
   })
   @Allow(ABILITIES.inspections)
   createTaskTicket(@Ctx() ctx: Context, @Arg('taskId', () => ID) taskId: string): Promise<TaskRow> {
@@ -30,7 +31,8 @@ export class InspectionTaskResolver {
 
   @Mutation(() => InspectionTask, {
     description:
-      'Tells the ticket what is found now: in its description, if nobody has changed that since, else as a comment. New photos are attached.',
+      'Tells the ticket what is found now: in its description, if nobody has changed that since, else as a comment. ' +
+      'New photos are attached.',
   })
   @Allow(ABILITIES.inspections)
   updateTaskTicket(@Ctx() ctx: Context, @Arg('taskId', () => ID) taskId: string): Promise<TaskRow> {

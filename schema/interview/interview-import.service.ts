@@ -40,7 +40,8 @@ export function importInterview(ctx: Context, input: ImportInterviewValues): Pro
     await mergeResults(tx, input.results);
     const imported = { ticketIds, known: input.tickets.length - fresh.length };
     await tx.rows(
-      `insert into interview_import (client_id, key, created_by, ticket_ids, known) values (app_client_id(), $1, $2, $3::uuid[], $4)`,
+      `insert into interview_import (client_id, key, created_by, ticket_ids, known)
+         values (app_client_id(), $1, $2, $3::uuid[], $4)`,
       [input.key, userId, ticketIds, imported.known],
     );
     return imported;
@@ -50,7 +51,8 @@ export function importInterview(ctx: Context, input: ImportInterviewValues): Pro
 /** Those of the titles that open tickets have. */
 async function openTitles(tx: Tx, titles: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await tx.rows<{ title: string }>(
-    `select distinct t.title from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id where t.title = any($1::text[]) and not b.final`,
+    `select distinct t.title from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id
+       where t.title = any($1::text[]) and not b.final`,
     [titles],
   );
   return new Set(found.map(({ title }) => title));

@@ -103,7 +103,8 @@ async function copyAttachments(tx: Tx, job: Job, ticketId: string): Promise<void
   // In the order in which they were attached.
   await tx.rows(
     `insert into ticket_attachment (client_id, id, ticket_id, file_id, user_id, created_at)
-     select app_client_id(), gen_random_uuid(), $1::uuid, file_id, user_id, now() + row_number() over (order by created_at, file_id) * interval '1 microsecond'
+     select app_client_id(), gen_random_uuid(), $1::uuid, file_id, user_id,
+       now() + row_number() over (order by created_at, file_id) * interval '1 microsecond'
        from (${from}) as source (file_id, user_id, created_at)`,
     [ticketId, job.ticketId ?? job.id],
   );

@@ -25,7 +25,8 @@ export class Job extends TenantEntity {
   @Column('smallint', {
     column: 'interval_weeks',
     description:
-      'Weeks between two runs: 1, 4, 26, 52, 104 or 156; on the calendar a week, a month, half a year, one, two or three years',
+      'Weeks between two runs: 1, 4, 26, 52, 104 or 156; on the calendar a week, a month, half a year, one, two or ' +
+      'three years',
   })
   interval!: number;
 
@@ -37,7 +38,8 @@ export class Job extends TenantEntity {
 
   @Column('smallint', {
     description:
-      'The day of the month that the series keeps: one of the 31st is due on the last day of a shorter month, and on the 31st again after it',
+      'The day of the month that the series keeps: one of the 31st is due on the last day of a shorter month, and ' +
+      'on the 31st again after it',
   })
   anchorDay!: number;
 

@@ -33,7 +33,8 @@ export class JobResolver {
 
   @Mutation(() => Job, {
     description:
-      'Days ahead: a ticket appears 7 (weekly), 14 (monthly) or 28 days before it is due. `execute` runs it at once in addition.',
+      'Days ahead: a ticket appears 7 (weekly), 14 (monthly) or 28 days before it is due. `execute` runs it at once ' +
+      'in addition.',
   })
   @Allow()
   createJob(

@@ -157,7 +157,8 @@ export async function handOverSeries(tx: Tx, from: string, to: string): Promise<
   await tx.rows(
     `with theirs as (select id from job t where ${OWN_ROWS} and template -> 'users' ? $1::text order by id for update)
      update job t set updated_at = now(), version = t.version + 1, template = jsonb_set(t.template, '{users}',
-            (select jsonb_agg(distinct case u when $1::text then $2::text else u end) from jsonb_array_elements_text(t.template -> 'users') u))
+            (select jsonb_agg(distinct case u when $1::text then $2::text else u end)
+              from jsonb_array_elements_text(t.template -> 'users') u))
        from theirs where ${OWN_ROWS} and t.id = theirs.id`,
     [from, to],
   );
@@ -177,7 +178,8 @@ export async function spreadInterval(
   savedId: string | null = null,
 ): Promise<void> {
   await tx.rows(
-    `with others as (select id from ticket where job_id = $1 and id is distinct from $3::uuid and recurring <> $2 order by id for update)
+    `with others as (select id from ticket where job_id = $1 and id is distinct from $3::uuid and recurring <> $2
+         order by id for update)
      update ticket t set recurring = $2, version = t.version + 1, updated_at = now() from others o where t.id = o.id`,
     [jobId, interval, savedId],
   );
@@ -189,12 +191,14 @@ export async function spreadInterval(
  */
 export async function outliveTicket(tx: Tx, ticketId: string): Promise<void> {
   const [job] = await tx.rows<{ id: string }>(
-    `update job t set ticket_id = null, updated_at = now(), version = t.version + 1 where ${OWN_ROWS} and t.ticket_id = $1 returning t.id`,
+    `update job t set ticket_id = null, updated_at = now(), version = t.version + 1
+       where ${OWN_ROWS} and t.ticket_id = $1 returning t.id`,
     [ticketId],
   );
   if (!job) return;
   await tx.rows(
-    `insert into job_attachment (client_id, job_id, file_id) select distinct app_client_id(), $1::uuid, file_id from ticket_attachment where ticket_id = $2 and recurs
+    `insert into job_attachment (client_id, job_id, file_id) select distinct app_client_id(), $1::uuid, file_id
+       from ticket_attachment where ticket_id = $2 and recurs
      on conflict do nothing`,
     [job.id, ticketId],
   );

@@ -13,8 +13,8 @@ import { DayScalar, JsonScalar, MomentScalar } from './scalars.ts';
  *
  * Rules for a class with columns:
  *
- * - It carries `@Table('name')`; its base is TenantEntity, OwnedEntity or OwnedRow (tenant.entity.ts), or none where the
- *   table belongs to no organisation.
+ * - It carries `@Table('name')`; its base is TenantEntity, OwnedEntity or OwnedRow (tenant.entity.ts), or none where
+ *   the table belongs to no organisation.
  * - A property with `@Column` always has a value or null. What GraphQL answers beside the columns is an optional
  *   property (`name?:`): the types of rows tell columns by that.
  * - References are columns with ids (`person`, `id`), never relations of the ORM; the database cascades.

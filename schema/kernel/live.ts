@@ -89,7 +89,8 @@ export async function eventSince(
   if (known!.versions !== version - since) return { version, changes: [], stale: true };
   const changes = await rows<Change>(
     `select distinct on (entity, entity_id) entity, entity_id as id, kind from change
-      where version > $1 and version <= $2 and entity = any($3::text[]) order by entity, entity_id, version desc limit ${MOST_MISSED + 1}`,
+      where version > $1 and version <= $2 and entity = any($3::text[])
+      order by entity, entity_id, version desc limit ${MOST_MISSED + 1}`,
     [since, version, topic.entities],
   );
   return liveEvent(version, changes);

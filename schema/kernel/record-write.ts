@@ -59,7 +59,10 @@ export async function findCreated<T extends TenantEntity>(
   return findLocked(tx, entity, chosenId);
 }
 
-/** An entity that changed between reading and writing it is STALE, whoever wrote it. Any other error is answered as it is. */
+/**
+ * An entity that changed between reading and writing it is STALE, whoever wrote it. Any other error is answered as it
+ * is.
+ */
 export function staleOr(error: unknown): unknown {
   return error instanceof OptimisticLockError ? new AppError('STALE') : error;
 }

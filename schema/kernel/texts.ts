@@ -1,7 +1,9 @@
 import { createInstance } from 'i18next';
 import { LANGUAGES, type Language } from './permissions.ts';
 
-/** What the `{{placeholders}}` of a text stand for; a `count` also chooses between the forms for one and for several. */
+/**
+ * What the `{{placeholders}}` of a text stand for; a `count` also chooses between the forms for one and for several.
+ */
 export type TextValues = Readonly<Record<string, unknown>>;
 
 /** The text of a dotted key, with its placeholders filled. Values are never interpreted. */

@@ -4,7 +4,8 @@ import { tableOf, type RowOf } from '../kernel/table.ts';
 import { Mail } from './mail.entity.ts';
 import type { MailReason, MailState } from './mail.enums.ts';
 
-const STATE = `case when t.sent_at is not null then 'sent' when t.failed_at is not null then 'failed' else 'waiting' end`;
+const STATE = `case when t.sent_at is not null then 'sent' when t.failed_at is not null then 'failed'
+      else 'waiting' end`;
 
 const mails = tableOf(Mail);
 
@@ -12,7 +13,8 @@ const mails = tableOf(Mail);
 const MAIL = mails.select('t', ['id', 'recipient', 'template', 'subject', 'createdAt', 'attempts', 'sentAt', 'error']);
 
 const COLUMNS = `${MAIL.sql}, ${STATE} as state,
-  case when t.sent_at is null and t.failed_at is null then nullif(t.next_attempt_at, '-infinity') end as "nextAttemptAt"`;
+  case when t.sent_at is null and t.failed_at is null
+    then nullif(t.next_attempt_at, '-infinity') end as "nextAttemptAt"`;
 
 type StoredMail = RowOf<typeof MAIL> & { state: MailState; nextAttemptAt: string | null };
 

@@ -17,8 +17,10 @@ export async function multiuserInviteView(
   const { token, hash } = newToken();
   const [invite] = await database.unscoped('invitation: the code for the mail', (rows) =>
     rows<{ lastDay: string }>(
-      `update multiuser_invite set code_hashes = case when $3::bytea is null then code_hashes else code_hashes || $3::bytea end
-        where client_id = $1 and id = $2 and ended_at is null and expires_at > now() returning to_char(expires_at at time zone 'Europe/Berlin', 'DD.MM.YYYY') as "lastDay"`,
+      `update multiuser_invite set code_hashes = case when $3::bytea is null then code_hashes
+           else code_hashes || $3::bytea end
+        where client_id = $1 and id = $2 and ended_at is null and expires_at > now()
+        returning to_char(expires_at at time zone 'Europe/Berlin', 'DD.MM.YYYY') as "lastDay"`,
       [data.clientId, data.inviteId, data.code ? null : hash],
     ),
   );

@@ -16,13 +16,15 @@ export async function passwordResetView(
   const { token, hash } = newToken();
   const account = await database.unscoped('password reset: the link for the mail', async (rows) => {
     const [found] = await rows<{ id: string; clientId: string | null }>(
-      `select a.id, m.client_id as "clientId" from account a left join lateral memberships_of(a.id) m on true where a.email = $1 limit 1`,
+      `select a.id, m.client_id as "clientId" from account a left join lateral memberships_of(a.id) m on true
+         where a.email = $1 limit 1`,
       [email],
     );
     if (!found) return null;
     await rows(`delete from password_reset where account_id = $1`, [found.id]);
     await rows(
-      `insert into password_reset (token_hash, account_id, expires_at) values ($1, $2, now() + make_interval(mins => $3))`,
+      `insert into password_reset (token_hash, account_id, expires_at)
+         values ($1, $2, now() + make_interval(mins => $3))`,
       [hash, found.id, MINUTES],
     );
     return found;

@@ -30,11 +30,13 @@ export async function inviteMultiuser(ctx: Context, { email, code }: InviteMulti
     await requireRoomForUser(tx);
     if (code) await requireNewCode(tx, code, email);
     await tx.rows(
-      `update multiuser_invite set ended_at = now(), end_reason = 'replaced' where client_id = app_client_id() and email = $1 and ended_at is null`,
+      `update multiuser_invite set ended_at = now(), end_reason = 'replaced'
+         where client_id = app_client_id() and email = $1 and ended_at is null`,
       [email],
     );
     const [open] = await tx.rows<{ count: number }>(
-      `select count(*)::int as count from multiuser_invite where client_id = app_client_id() and ended_at is null and expires_at > now()`,
+      `select count(*)::int as count from multiuser_invite
+         where client_id = app_client_id() and ended_at is null and expires_at > now()`,
     );
     if (open!.count >= MOST_OPEN) throw badInput('email', 'tooManyInvites', { most: MOST_OPEN });
     const id = randomUUID();
@@ -58,7 +60,8 @@ export async function withdrawInvite(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   const ended = await ctx.write((tx) =>
     tx.rows(
-      `update multiuser_invite set ended_at = now(), end_reason = 'withdrawn' where client_id = app_client_id() and id = $1 and ended_at is null returning id`,
+      `update multiuser_invite set ended_at = now(), end_reason = 'withdrawn'
+         where client_id = app_client_id() and id = $1 and ended_at is null returning id`,
       [id],
     ),
   );

@@ -41,7 +41,8 @@ export type InviteRow = RowOf<typeof INVITE> & { mailFailed: boolean };
 /** Invitations that can still be redeemed, newest first. */
 export function openInvites(rows: Rows): Promise<InviteRow[]> {
   return rows<InviteRow>(
-    `select ${INVITE_COLUMNS} from ${INVITES} where ${OWN_ROWS} and t.ended_at is null and t.expires_at > now() order by t.created_at desc, t.id limit 500`,
+    `select ${INVITE_COLUMNS} from ${INVITES} where ${OWN_ROWS} and t.ended_at is null and t.expires_at > now()
+       order by t.created_at desc, t.id limit 500`,
   );
 }
 
@@ -64,7 +65,8 @@ export type FoundInvite = RowOf<typeof FOUND> & { expired: boolean };
 export async function inviteByCode(rows: Rows, code: string, email: string): Promise<FoundInvite | null> {
   const [found] = await rows<FoundInvite>(
     `select ${FOUND.sql}, t.expires_at <= now() as expired
-       from multiuser_invite t where t.code_hashes @> array[$1::bytea] order by t.email = $2 desc, t.created_at desc limit 1`,
+       from multiuser_invite t where t.code_hashes @> array[$1::bytea]
+       order by t.email = $2 desc, t.created_at desc limit 1`,
     [tokenHash(code), email],
   );
   return found ?? null;
@@ -89,7 +91,8 @@ export function lastActivity(ctx: Context): DataLoader<string, Date | null> {
       new DataLoader<string, Date | null>(async (ids) => {
         const seen = await ctx.unscoped('last activity of specialists', (rows) =>
           rows<{ id: string; at: Date }>(
-            `select account_id as id, max(last_active_at) as at from session where client_id = $2 and account_id = any($1::uuid[]) group by account_id`,
+            `select account_id as id, max(last_active_at) as at from session
+               where client_id = $2 and account_id = any($1::uuid[]) group by account_id`,
             [ids, ctx.clientId],
           ),
         );

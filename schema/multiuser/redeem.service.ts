@@ -111,14 +111,16 @@ function requireOpen(found: FoundInvite | null, email: string): FoundInvite {
 /** Redeems the invitation and makes the person a member, in the transaction of the organisation that invited. */
 async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<RedeemedInvite> {
   const used = await tx.rows(
-    `update multiuser_invite set ended_at = now(), end_reason = 'redeemed', account_id = $2 where client_id = app_client_id() and id = $1 and ended_at is null and expires_at > now() returning id`,
+    `update multiuser_invite set ended_at = now(), end_reason = 'redeemed', account_id = $2
+       where client_id = app_client_id() and id = $1 and ended_at is null and expires_at > now() returning id`,
     [invite.id, person.id],
   );
   const known = await tx.em.findOne(User, { id: person.id });
   if (used.length === 0) {
     // Withdrawn, replaced or redeemed meanwhile. The second of two identical calls returns what the first one did.
     const [mine] = await tx.rows(
-      `select 1 from multiuser_invite where client_id = app_client_id() and id = $1 and end_reason = 'redeemed' and account_id = $2`,
+      `select 1 from multiuser_invite where client_id = app_client_id() and id = $1 and end_reason = 'redeemed'
+           and account_id = $2`,
       [invite.id, person.id],
     );
     if (!mine || !known || known.removedAt) throw new AppError('NOT_FOUND', { messageKey: 'inviteUnknown' });
@@ -169,7 +171,8 @@ async function accountFor(
   { email, passwordHash, language }: { email: string; passwordHash: string; language: Language },
 ): Promise<string> {
   const [made] = await rows<{ id: string }>(
-    `insert into account (id, email, password_hash, language) values ($1, $2, $3, $4) on conflict (email) do nothing returning id`,
+    `insert into account (id, email, password_hash, language)
+       values ($1, $2, $3, $4) on conflict (email) do nothing returning id`,
     [randomUUID(), email, passwordHash, language],
   );
   if (made) return made.id;

@@ -26,10 +26,14 @@ export function pageStyle(edges: PageEdges, texts: string): string {
 @page {
   size: A4; margin: 24mm 18mm 20mm 20mm;
   font: 7.5pt/1.3 Inter, sans-serif; color: #56646a;
-  @top-left { content: ${cssString(shortened(edges.title, TITLE_LENGTH))}; text-align: left; vertical-align: bottom; padding-bottom: 5mm; white-space: nowrap; }
-  @top-right { content: ${cssString(edges.state)}; text-align: right; vertical-align: bottom; padding-bottom: 5mm; white-space: nowrap; font-weight: 600; ${edges.isDraft ? 'color: #9b1c14;' : ''} }
-  @bottom-left { content: ${cssString(shortened(edges.organisation, ORGANISATION_LENGTH))}; text-align: left; vertical-align: top; padding-top: 5mm; white-space: nowrap; }
-  @bottom-right { content: ${cssString(edges.page)} counter(page) ${cssString(edges.of)} counter(pages); text-align: right; vertical-align: top; padding-top: 5mm; white-space: nowrap; }
+  @top-left { content: ${cssString(shortened(edges.title, TITLE_LENGTH))}; text-align: left; vertical-align: bottom;
+    padding-bottom: 5mm; white-space: nowrap; }
+  @top-right { content: ${cssString(edges.state)}; text-align: right; vertical-align: bottom; padding-bottom: 5mm;
+    white-space: nowrap; font-weight: 600; ${edges.isDraft ? 'color: #9b1c14;' : ''} }
+  @bottom-left { content: ${cssString(shortened(edges.organisation, ORGANISATION_LENGTH))}; text-align: left;
+    vertical-align: top; padding-top: 5mm; white-space: nowrap; }
+  @bottom-right { content: ${cssString(edges.page)} counter(page) ${cssString(edges.of)} counter(pages);
+    text-align: right; vertical-align: top; padding-top: 5mm; white-space: nowrap; }
 }
 @page :first { margin-top: 16mm; @top-left { content: none; } @top-right { content: none; } }
 ${printStyle}`;

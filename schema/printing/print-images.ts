@@ -23,7 +23,8 @@ export interface PrintFile {
 export function printFiles(rows: Rows, ids: readonly string[]): Promise<PrintFile[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return rows<PrintFile>(
-    `select id, object_key as key, size::float8 as size from stored_file where client_id = app_client_id() and id = any($1::uuid[]) order by array_position($1::uuid[], id)`,
+    `select id, object_key as key, size::float8 as size from stored_file
+       where client_id = app_client_id() and id = any($1::uuid[]) order by array_position($1::uuid[], id)`,
     [ids],
   );
 }

@@ -45,7 +45,8 @@ export async function versionOfRecord(
   number: number | null,
 ): Promise<VersionToPrint | undefined> {
   const [version] = await rows<VersionToPrint>(
-    `${VERSION} where v.client_id = app_client_id() and v.kind = $1 and v.record_id = $2 and ($3::int is null or v.number = $3)
+    `${VERSION} where v.client_id = app_client_id() and v.kind = $1 and v.record_id = $2
+         and ($3::int is null or v.number = $3)
       order by v.number desc limit 1`,
     [kind, recordId, number],
   );

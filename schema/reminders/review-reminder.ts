@@ -19,7 +19,8 @@ export interface DueReview {
 
 /** SQL: the record `t` is due between $1 and $2, and no reminder was sent for that day yet. */
 const isDue = ({ review }: RecordWith<'review'>): string =>
-  `${review.isDue ?? 'true'} and t.next_execution between $1 and $2 and t.reminded_for is distinct from t.next_execution`;
+  `${review.isDue ?? 'true'} and t.next_execution between $1 and $2
+       and t.reminded_for is distinct from t.next_execution`;
 
 const window = (today: string): [string, string] => [
   addDays(today, -REMIND_DAYS_AFTER),
@@ -97,7 +98,8 @@ async function toRemind(
   { responsible, createdBy }: Review,
 ): Promise<{ reason: Reason; people: { name: string; email: string }[] }> {
   const present = await tx.rows<{ id: string; name: string; email: string; role: string }>(
-    `select id, name, email, role from client_user where removed_at is null and (id = any($1::uuid[]) or role = 'Owner') order by name, id`,
+    `select id, name, email, role from client_user
+       where removed_at is null and (id = any($1::uuid[]) or role = 'Owner') order by name, id`,
     [[responsible, createdBy].filter((id) => id !== null)],
   );
   const person = (id: string | null) => present.filter((each) => each.id === id);

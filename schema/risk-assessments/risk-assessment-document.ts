@@ -68,7 +68,8 @@ export interface RiskAssessmentSnapshot extends Head {
 export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<RiskAssessmentSnapshot> {
   const [[head], letterhead, risks, links] = await Promise.all([
     rows<Head>(
-      `select ${ASSESSMENT.sql} from risk_assessment a ${ASSESSMENT.joins} where a.client_id = app_client_id() and a.id = $1`,
+      `select ${ASSESSMENT.sql} from risk_assessment a ${ASSESSMENT.joins}
+         where a.client_id = app_client_id() and a.id = $1`,
       [id],
     ),
     letterheadOf(rows),
@@ -77,7 +78,8 @@ export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<Ri
       [id],
     ),
     rows<{ riskId: string; ticketId: string; measure: string }>(
-      `select risk_id as "riskId", ticket_id as "ticketId", measure from risk_ticket where risk_assessment_id = $1 order by created_at, ticket_id`,
+      `select risk_id as "riskId", ticket_id as "ticketId", measure from risk_ticket
+         where risk_assessment_id = $1 order by created_at, ticket_id`,
       [id],
     ),
   ]);

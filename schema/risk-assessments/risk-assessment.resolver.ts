@@ -63,7 +63,8 @@ export class RiskAssessmentResolver {
 
   @Mutation(() => RiskAssessment, {
     description:
-      'Changes the fields that are present; `risks` is the whole list in its order. What is different is written, with the next version; nothing is when nothing is. With `version`, STALE when somebody was faster.',
+      'Changes the fields that are present; `risks` is the whole list in its order. What is different is written, ' +
+      'with the next version; nothing is when nothing is. With `version`, STALE when somebody was faster.',
   })
   @Allow(ABILITIES.riskAssessments)
   updateRiskAssessment(
@@ -84,7 +85,8 @@ export class RiskAssessmentResolver {
 
   @Mutation(() => Risk, {
     description:
-      'Makes tickets of measures on the standard open board, each with a link back. A measure that has a ticket already gets no second one.',
+      'Makes tickets of measures on the standard open board, each with a link back. A measure that has a ticket ' +
+      'already gets no second one.',
   })
   @Allow(ABILITIES.riskAssessments)
   createRiskTickets(

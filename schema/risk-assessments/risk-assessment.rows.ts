@@ -19,10 +19,12 @@ export type RiskRow = RowOf<typeof RISK>;
 /** Of an assessment `t`, to sort and filter by; counts are read for the rows of a page only (countsOf). */
 const THEIRS = `from risk r where r.client_id = t.client_id and r.risk_assessment_id = t.id`;
 const RISK_COUNT = `(select count(*)::int ${THEIRS})`;
-const HIGHEST_RISK = `(select coalesce(max(coalesce(nullif(r.risk_classification_after_action, 0), r.risk_classification)), 0)::int ${THEIRS})`;
+const HIGHEST_RISK = `(select coalesce(max(coalesce(nullif(r.risk_classification_after_action, 0), r.risk_classification)), 0)::int
+     ${THEIRS})`;
 
 export const riskAssessmentList: ListSpec = {
-  from: `risk_assessment t left join client_user person on person.client_id = t.client_id and person.id = t.responsible`,
+  from: `risk_assessment t
+    left join client_user person on person.client_id = t.client_id and person.id = t.responsible`,
   select: ASSESSMENT.sql,
   search: ['t.title', 't.location', 'person.name'],
   where: OWN_ROWS,
@@ -66,7 +68,8 @@ export function countsOf(ctx: Context): DataLoader<string, Counts> {
         const found = await ctx.read((rows) =>
           rows<Counts & { id: string }>(
             `select t.id, ${RISK_COUNT} as risks, ${HIGHEST_RISK} as highest,
-                  coalesce((select max(v.number) from record_version v where v.client_id = t.client_id and v.kind = 'riskAssessment' and v.record_id = t.id), 0) as version
+                  coalesce((select max(v.number) from record_version v
+                    where v.client_id = t.client_id and v.kind = 'riskAssessment' and v.record_id = t.id), 0) as version
              from risk_assessment t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
             [ids],
           ),
@@ -83,7 +86,8 @@ const MOST_RISKS_AT_ONCE = 10_000;
 /** The risks of some assessments, in their order. Throws BAD_INPUT where they are too many for one response. */
 export async function risksOf(rows: Rows, assessmentIds: readonly string[]): Promise<RiskRow[]> {
   const found = await rows<RiskRow>(
-    `select ${RISK.sql} from risk r where r.risk_assessment_id = any($1::uuid[]) order by r.risk_assessment_id, r.position, r.id limit ${MOST_RISKS_AT_ONCE + 1}`,
+    `select ${RISK.sql} from risk r where r.risk_assessment_id = any($1::uuid[])
+       order by r.risk_assessment_id, r.position, r.id limit ${MOST_RISKS_AT_ONCE + 1}`,
     [assessmentIds],
   );
   if (found.length > MOST_RISKS_AT_ONCE) throw badInput('perPage', 'tooManyRows', { most: MOST_RISKS_AT_ONCE });
@@ -112,7 +116,8 @@ export function ticketsByRisk(ctx: Context): DataLoader<string, RiskTicketRow[]>
     async (rows, riskIds) => {
       const found = await rows<TicketRow & { riskId: string; measure: string; closed: boolean }>(
         `select ${TICKET_COLUMNS}, link.risk_id as "riskId", link.measure, b.final as closed
-         from risk_ticket link join ticket t on t.client_id = link.client_id and t.id = link.ticket_id join board b on b.client_id = t.client_id and b.id = t.board_id
+         from risk_ticket link join ticket t on t.client_id = link.client_id and t.id = link.ticket_id
+         join board b on b.client_id = t.client_id and b.id = t.board_id
         where link.risk_id = any($1::uuid[]) order by link.created_at, t.document_id`,
         [riskIds],
       );

@@ -59,7 +59,8 @@ export function createRiskTickets(
     const ids = await insertTickets(tx, tickets, userId);
     await tx.rows(
       `insert into risk_ticket (client_id, ticket_id, risk_assessment_id, risk_id, measure, created_by, created_at)
-       select app_client_id(), link.ticket, $1::uuid, $2::uuid, link.measure, $5::uuid, now() + link.number * interval '1 microsecond'
+       select app_client_id(), link.ticket, $1::uuid, $2::uuid, link.measure, $5::uuid,
+         now() + link.number * interval '1 microsecond'
          from unnest($3::uuid[], $4::text[]) with ordinality as link(ticket, measure, number)`,
       [assessment.id, risk.id, ids, wanted.map(({ text }) => text), userId],
     );

@@ -27,7 +27,8 @@ export async function settingById(ctx: Context, id: string): Promise<SettingRow>
  */
 export async function lockBoardSettings(tx: Tx): Promise<Settings> {
   await tx.rows(
-    `select 1 from setting where id in ('boardOrder', 'standardOpenBoard', 'standardClosedBoard') order by id for update`,
+    `select 1 from setting where id in ('boardOrder', 'standardOpenBoard', 'standardClosedBoard')
+       order by id for update`,
   );
   return settingsOf(tx.rows);
 }

@@ -15,7 +15,8 @@ import type { TicketRow } from './ticket.rows.ts';
 export class ActivityResolver {
   @Mutation(() => Ticket, {
     description:
-      'Adds an entry of one’s own to the history. The time may lie a day back; another person than the caller is refused.',
+      'Adds an entry of one’s own to the history. The time may lie a day back; another person than the caller is ' +
+      'refused.',
   })
   @Allow()
   addActivity(

@@ -30,7 +30,8 @@ export function addActivity(ctx: Context, ticketId: string, input: ActivityValue
   return ctx.write(async (tx) => {
     const ticket = await touchedTicket(tx, ticketId);
     await tx.rows(
-      `insert into ticket_activity (client_id, id, ticket_id, timestamp, content, user_id) values (app_client_id(), $1, $2, $3, $4, $5)`,
+      `insert into ticket_activity (client_id, id, ticket_id, timestamp, content, user_id)
+         values (app_client_id(), $1, $2, $3, $4, $5)`,
       [randomUUID(), ticketId, moment, input.content, userId],
     );
     return ticket;
@@ -49,7 +50,9 @@ export function addTicketUser(ctx: Context, ticketId: string, { user }: TicketUs
     await lockRecord(tx, Ticket, ticketId);
     const [person] = isId(user)
       ? await tx.rows<{ has: boolean; gone: boolean }>(
-          `select u.removed_at is not null as gone, exists (select 1 from ticket_user l where l.client_id = u.client_id and l.ticket_id = $1 and l.user_id = u.id) as has
+          `select u.removed_at is not null as gone,
+               exists (select 1 from ticket_user l
+                 where l.client_id = u.client_id and l.ticket_id = $1 and l.user_id = u.id) as has
              from client_user u where u.id = $2 for share`,
           [ticketId, user],
         )

@@ -33,7 +33,8 @@ export class AttachmentResolver {
 
   @Mutation(() => Ticket, {
     description:
-      'Adds a file with its content in base64. For files above 700 kB use startUpload: a request to this address holds no more than a megabyte.',
+      'Adds a file with its content in base64. For files above 700 kB use startUpload: a request to this address ' +
+      'holds no more than a megabyte.',
   })
   @Allow()
   attachFile(
@@ -71,7 +72,8 @@ export class AttachmentResolver {
 
   @FieldResolver(() => String, {
     description:
-      'Where it can be read for the next hour; pictures and PDFs are shown unless `download`. Relative to this server when it begins with a slash.',
+      'Where it can be read for the next hour; pictures and PDFs are shown unless `download`. Relative to this ' +
+      'server when it begins with a slash.',
   })
   @Extensions({ cacheable: false })
   async url(

@@ -130,7 +130,8 @@ export async function attachFiles(
   // Times a microsecond apart keep their order.
   await tx.rows(
     `insert into ticket_attachment (client_id, id, ticket_id, file_id, user_id, created_at)
-     select app_client_id(), (a->>'id')::uuid, $2, (a->>'file')::uuid, $3, now() + n * interval '1 microsecond' from jsonb_array_elements($1::jsonb) with ordinality x(a, n)`,
+     select app_client_id(), (a->>'id')::uuid, $2, (a->>'file')::uuid, $3, now() + n * interval '1 microsecond'
+     from jsonb_array_elements($1::jsonb) with ordinality x(a, n)`,
     [JSON.stringify(ids.map((file) => ({ id: randomUUID(), file }))), ticketId, userId],
   );
   await logActivities(

@@ -50,7 +50,9 @@ function boardsById(ctx: Context): DataLoader<string, BoardRow | null> {
 /** How many tickets each column holds, empty ones included. Index-only. */
 export function columnCounts(rows: Rows): Promise<ColumnCount[]> {
   return rows<ColumnCount>(
-    `select b.id as "boardId", (select count(*)::int from ticket t where t.client_id = b.client_id and t.board_id = b.id) as count from board b order by b.created_at, b.id`,
+    `select b.id as "boardId",
+         (select count(*)::int from ticket t where t.client_id = b.client_id and t.board_id = b.id) as count
+         from board b order by b.created_at, b.id`,
   );
 }
 
@@ -96,7 +98,8 @@ export function boardPage(
   { afterPosition, afterId, first }: PageStart,
 ): Promise<TicketRow[]> {
   return rows<TicketRow>(
-    `select ${CARD} from ticket t where t.board_id = $1 and (t.position, t.id) > ($2, $3::uuid) order by t.position, t.id limit $4`,
+    `select ${CARD} from ticket t where t.board_id = $1 and (t.position, t.id) > ($2, $3::uuid)
+       order by t.position, t.id limit $4`,
     [boardId, afterPosition, afterId, first],
   );
 }
@@ -115,7 +118,8 @@ export function matchingTickets(
   for (const word of words(search)) conditions.push(wordCondition(word, param));
   if (userId)
     conditions.push(
-      `t.id in (select u.ticket_id from ticket_user u where u.client_id = t.client_id and u.user_id = ${param(userId)})`,
+      `t.id in (select u.ticket_id from ticket_user u
+           where u.client_id = t.client_id and u.user_id = ${param(userId)})`,
     );
   if (priority) conditions.push(`t.priority = ${param(priority)}`);
   if (due) conditions.push('not b.final');
@@ -127,7 +131,8 @@ export function matchingTickets(
   return rows<TicketRow>(
     `select ${CARD} from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id
       ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-      order by b.final, array_position(array(select jsonb_array_elements_text(value) from setting where id = 'boardOrder'), b.id::text) nulls last, b.id, t.position, t.id
+      order by b.final, array_position(array(select jsonb_array_elements_text(value) from setting
+        where id = 'boardOrder'), b.id::text) nulls last, b.id, t.position, t.id
       limit ${MOST_MATCHES + 1}`,
     params,
   );
@@ -161,10 +166,12 @@ export function ticketsOfBoards(ctx: Context, userId: string | null): DataLoader
   const loader = new DataLoader<string, TicketRow[]>(async (boardIds) => {
     const tickets = await ctx.read(async (rows) => {
       const mine = userId
-        ? ' and exists (select 1 from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id and u.user_id = $2)'
+        ? ' and exists (select 1 from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id and ' +
+          'u.user_id = $2)'
         : '';
       const found = await rows<TicketRow>(
-        `select ${FULL_COLUMNS} from ticket t where t.board_id = any($1::uuid[])${mine} order by t.board_id, t.position, t.id limit ${MOST_ROWS + 1}`,
+        `select ${FULL_COLUMNS} from ticket t where t.board_id = any($1::uuid[])${mine}
+           order by t.board_id, t.position, t.id limit ${MOST_ROWS + 1}`,
         userId ? [boardIds, userId] : [boardIds],
       );
       if (found.length > MOST_ROWS)

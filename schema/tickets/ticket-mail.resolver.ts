@@ -35,7 +35,8 @@ export class TicketMailing {
 export class TicketMailResolver {
   @Mutation(() => TicketMailing, {
     description:
-      'Mails a ticket to addresses separated by commas, semicolons or line ends. Good ones get it even if others are none.',
+      'Mails a ticket to addresses separated by commas, semicolons or line ends. Good ones get it even if others ' +
+      'are none.',
   })
   @Allow()
   mailTicket(

@@ -56,7 +56,8 @@ async function mailAbout(ctx: Context, tx: Tx, ticket: TicketRow, message: strin
     `select b.name as board, case when not b.final then t.due_date end as "dueDate",
             array(select u.name from ticket_user l join client_user u on u.client_id = l.client_id and u.id = l.user_id
                    where l.client_id = t.client_id and l.ticket_id = t.id order by u.name) as users,
-            array(select f.name from ticket_attachment a join stored_file f on f.client_id = a.client_id and f.id = a.file_id
+            array(select f.name from ticket_attachment a
+              join stored_file f on f.client_id = a.client_id and f.id = a.file_id
                    where a.client_id = t.client_id and a.ticket_id = t.id order by a.created_at, a.id) as attachments
        from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id where t.id = $1`,
     [ticket.id],

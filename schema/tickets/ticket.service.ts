@@ -155,7 +155,8 @@ export async function moveTicket(ctx: Context, id: string, input: MoveTicketValu
          from before b where t.id = b.id returning ${TICKET_COLUMNS}, b.board_id as "oldBoard"
      ), logged as (
        insert into ticket_activity (client_id, id, ticket_id, content, user_id, details)
-       select app_client_id(), gen_random_uuid(), id, ${ACTIVITY.edited}, $4, jsonb_build_object('boardId', jsonb_build_object('from', "oldBoard", 'to', $2::uuid))
+       select app_client_id(), gen_random_uuid(), id, ${ACTIVITY.edited}, $4,
+         jsonb_build_object('boardId', jsonb_build_object('from', "oldBoard", 'to', $2::uuid))
          from moved where "oldBoard" <> $2
      )
      select * from moved`,
@@ -281,7 +282,8 @@ export async function logActivities(tx: Tx, activities: readonly NewActivity[], 
   }));
   await tx.rows(
     `insert into ticket_activity (client_id, id, ticket_id, content, user_id, details)
-     select app_client_id(), (a->>'i')::uuid, (a->>'t')::uuid, (a->>'c')::smallint, $2::uuid, a->'d' from jsonb_array_elements($1::jsonb) a`,
+     select app_client_id(), (a->>'i')::uuid, (a->>'t')::uuid, (a->>'c')::smallint, $2::uuid, a->'d'
+     from jsonb_array_elements($1::jsonb) a`,
     [JSON.stringify(values), userId],
   );
 }

@@ -28,7 +28,8 @@ const ON_TICKETS = `exists (select 1 from ticket_user u where u.client_id = t.cl
 /** People whom the board can show: present ones, and removed ones who are still assigned to tickets. */
 export function peopleOnBoard(rows: Rows): Promise<UserRow[]> {
   return rows<UserRow>(
-    `select ${USER_COLUMNS} from client_user t where t.removed_at is null or ${ON_TICKETS} order by t.name, t.id limit 2000`,
+    `select ${USER_COLUMNS} from client_user t
+       where t.removed_at is null or ${ON_TICKETS} order by t.name, t.id limit 2000`,
   );
 }
 
@@ -36,7 +37,8 @@ export function peopleOnBoard(rows: Rows): Promise<UserRow[]> {
 export async function peopleOnBoardByIds(rows: Rows, ids: readonly string[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   return rows<UserRow>(
-    `select ${USER_COLUMNS} from client_user t where t.id = any($1::uuid[]) and (t.removed_at is null or ${ON_TICKETS})`,
+    `select ${USER_COLUMNS} from client_user t
+       where t.id = any($1::uuid[]) and (t.removed_at is null or ${ON_TICKETS})`,
     [ids],
   );
 }
@@ -75,8 +77,10 @@ export function seriesCounts(ctx: Context): DataLoader<string, { userId: string;
     (found) => found.userId,
     (rows, ids) =>
       rows<{ userId: string; count: number }>(
-        `select p.id as "userId", count(*)::int as count from job j cross join lateral jsonb_array_elements_text(j.template -> 'users') p(id)
-        where j.client_id = app_client_id() and j.template -> 'users' ?| $1::text[] and p.id = any($1::text[]) group by p.id`,
+        `select p.id as "userId", count(*)::int as count from job j
+           cross join lateral jsonb_array_elements_text(j.template -> 'users') p(id)
+        where j.client_id = app_client_id() and j.template -> 'users' ?| $1::text[] and p.id = any($1::text[])
+        group by p.id`,
         [ids],
       ),
   );
@@ -91,7 +95,8 @@ export function openTicketCounts(ctx: Context): DataLoader<string, { userId: str
     (rows, ids) =>
       rows<{ userId: string; count: number }>(
         `select u.user_id as "userId", count(*)::int as count
-         from ticket_user u join ticket t on t.client_id = u.client_id and t.id = u.ticket_id join board b on b.client_id = t.client_id and b.id = t.board_id
+         from ticket_user u join ticket t on t.client_id = u.client_id and t.id = u.ticket_id
+         join board b on b.client_id = t.client_id and b.id = t.board_id
         where u.user_id = any($1::uuid[]) and not b.final group by u.user_id`,
         [ids],
       ),

@@ -42,13 +42,15 @@ export async function writeVersion(
   const [written] = await tx.rows<{ number: number }>(
     `insert into record_version (client_id, kind, record_id, id, snapshot, created_by, number)
      values (app_client_id(), $1, $2, $3, $4::jsonb, $5,
-             coalesce((select max(number) from record_version where client_id = app_client_id() and kind = $1 and record_id = $2), 0) + 1)
+             coalesce((select max(number) from record_version
+               where client_id = app_client_id() and kind = $1 and record_id = $2), 0) + 1)
      returning number`,
     [record.kind, record.id, id, JSON.stringify(snapshot), userId],
   );
   if (fileIds.length > 0) {
     await tx.rows(
-      `insert into record_version_file (client_id, version_id, file_id) select distinct app_client_id(), $1::uuid, f from unnest($2::uuid[]) f`,
+      `insert into record_version_file (client_id, version_id, file_id) select distinct app_client_id(), $1::uuid, f
+         from unnest($2::uuid[]) f`,
       [id, fileIds],
     );
   }

@@ -110,7 +110,8 @@ export class PostgresDatabase implements Database {
     params: readonly unknown[],
     author = '',
   ): Promise<T[]> {
-    const begin = `begin; set local app.client_id = '${checkedId(clientId)}'; set local app.author = '${checkedAuthor(author)}'`;
+    const begin = `begin; set local app.client_id = '${checkedId(clientId)}';
+          set local app.author = '${checkedAuthor(author)}'`;
     const connection = await this.pool.connect();
     const [begun, found, published, ended] = await Promise.allSettled([
       connection.query(begin),

@@ -181,7 +181,8 @@ async function readPassword(paths: Paths): Promise<string> {
     return (await readFile(paths.passwordFile, 'utf8')).trim();
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `The database in ${paths.cluster} exists, but its password file ${paths.passwordFile} can't be read (${(error as NodeJS.ErrnoException).code}).`,
+      `The database in ${paths.cluster} exists, but its password file ${paths.passwordFile} can't be read ` +
+        `(${(error as NodeJS.ErrnoException).code}).`,
     );
   }
 }
@@ -354,7 +355,8 @@ function wrongPassword(paths: Paths): EmbeddedPostgresError {
 
 function inUse(dataDir: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `Another server is already running on DATA_DIR ${dataDir}; stop it first, or give this one its own DATA_DIR and PORT.`,
+    `Another server is already running on DATA_DIR ${dataDir}; stop it first, or give this one its own DATA_DIR ` +
+      'and PORT.',
   );
 }
 

@@ -86,7 +86,8 @@ async function ensureRole(owner: pg.Client): Promise<{ name: string; password: s
   const quoted = owner.escapeIdentifier(name);
   if (!rowCount) {
     await owner.query(
-      `create role ${quoted} login nosuperuser nocreatedb nocreaterole nobypassrls password ${owner.escapeLiteral(password)}`,
+      `create role ${quoted} login nosuperuser nocreatedb nocreaterole nobypassrls password
+           ${owner.escapeLiteral(password)}`,
     );
   }
   await owner.query(`

@@ -27,7 +27,8 @@ export async function choosePostgresAccount(clusterDir: string, folders: readonl
     const uid = process.getuid?.();
     if (cluster && uid !== undefined && cluster.uid !== uid) {
       throw new EmbeddedPostgresError(
-        `The database in ${clusterDir} belongs to another account (uid ${cluster.uid}); start the server as that account or as root, or set another DATA_DIR.`,
+        `The database in ${clusterDir} belongs to another account (uid ${cluster.uid}); start the server as that ` +
+          'account or as root, or set another DATA_DIR.',
       );
     }
     return { owner: undefined, command: (program, args) => ({ program, args: [...args] }) };
@@ -45,7 +46,8 @@ export async function choosePostgresAccount(clusterDir: string, folders: readonl
   const wrapper = throughClosedFolders(ids, closed);
   if (!wrapper) {
     throw new EmbeddedPostgresError(
-      `PostgreSQL does not run as root, and its account (${owner.name}) can't enter ${closed}; run the server as a normal user, or open that folder with chmod o+x, or move project and DATA_DIR to an open place such as /srv.`,
+      `PostgreSQL does not run as root, and its account (${owner.name}) can't enter ${closed}; run the server as a ` +
+        'normal user, or open that folder with chmod o+x, or move project and DATA_DIR to an open place such as /srv.',
     );
   }
   return {
@@ -69,7 +71,8 @@ async function unprivilegedEntry(): Promise<PasswdEntry> {
   const made = entries.find((entry) => entry.name === 'postgres') ?? entries.find((entry) => entry.name === 'nobody');
   if (!made)
     throw new EmbeddedPostgresError(
-      'PostgreSQL does not run as root and no account "postgres" could be made; run the server as a normal user or set DATABASE_URL.',
+      'PostgreSQL does not run as root and no account "postgres" could be made; run the server as a normal user or ' +
+        'set DATABASE_URL.',
     );
   return made;
 }

@@ -24,7 +24,8 @@ export async function findBinaries(): Promise<PostgresBinaries> {
     binaries = (await import(/* @vite-ignore */ packageName)) as PostgresBinaries;
   } catch {
     throw new EmbeddedPostgresError(
-      `There is no embedded PostgreSQL for ${platform} (npm package ${packageName}); install PostgreSQL 15 or newer and set DATABASE_URL.`,
+      `There is no embedded PostgreSQL for ${platform} (npm package ${packageName}); install PostgreSQL 15 or ` +
+        'newer and set DATABASE_URL.',
     );
   }
   await restoreSymlinks(dirname(dirname(dirname(binaries.postgres))));
@@ -46,7 +47,8 @@ async function restoreSymlinks(packageDir: string): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw new EmbeddedPostgresError(
-        `The embedded PostgreSQL is incomplete and ${path} can't be made (${(error as NodeJS.ErrnoException).code}); run npm rebuild once.`,
+        `The embedded PostgreSQL is incomplete and ${path} can't be made ` +
+          `(${(error as NodeJS.ErrnoException).code}); run npm rebuild once.`,
       );
     }
   }

@@ -27,7 +27,8 @@ export async function backdate(app: App, clientId: string, { now, daysAgo, ticke
     const founded = workingTime(now, daysAgo, 0, 0);
     await rows(`update client set created_at = $1`, [founded]);
     await rows(
-      `update board set created_at = $1::timestamptz + (created_at - (select min(created_at) from board)), updated_at = $1`,
+      `update board set created_at = $1::timestamptz + (created_at - (select min(created_at) from board)),
+           updated_at = $1`,
       [founded],
     );
     await rows(`update client_user set created_at = $1, updated_at = $1`, [founded]);
@@ -38,19 +39,24 @@ export async function backdate(app: App, clientId: string, { now, daysAgo, ticke
       ]);
     // Activities of one step share their transaction's time: the steps are told apart by it.
     await rows(
-      `with past as (select (p->>'id')::uuid as ticket_id, (p->>'step')::int as step, (p->>'at')::timestamptz as at from jsonb_array_elements($1::jsonb) p),
-            told as (select id, ticket_id, dense_rank() over (partition by ticket_id order by timestamp) as step from ticket_activity)
-       update ticket_activity a set timestamp = past.at from told join past using (ticket_id, step) where a.id = told.id`,
+      `with past as (select (p->>'id')::uuid as ticket_id, (p->>'step')::int as step, (p->>'at')::timestamptz as at
+           from jsonb_array_elements($1::jsonb) p),
+            told as (select id, ticket_id, dense_rank() over (partition by ticket_id order by timestamp) as step
+              from ticket_activity)
+       update ticket_activity a set timestamp = past.at from told join past using (ticket_id, step)
+       where a.id = told.id`,
       [JSON.stringify(moments)],
     );
     await rows(
       `update ticket t set created_at = told.first, updated_at = told.last
-         from (select ticket_id, min(timestamp) as first, max(timestamp) as last from ticket_activity group by ticket_id) told where told.ticket_id = t.id`,
+         from (select ticket_id, min(timestamp) as first, max(timestamp) as last
+           from ticket_activity group by ticket_id) told where told.ticket_id = t.id`,
     );
     // A series is as old as its ticket, a reminder as the organisation.
     await rows(
       `update job j set created_at = began.at, updated_at = began.at
-         from (select o.id, coalesce(t.created_at, $1::timestamptz) as at from job o left join ticket t on t.client_id = o.client_id and t.id = o.ticket_id) began where began.id = j.id`,
+         from (select o.id, coalesce(t.created_at, $1::timestamptz) as at from job o
+           left join ticket t on t.client_id = o.client_id and t.id = o.ticket_id) began where began.id = j.id`,
       [founded],
     );
   });

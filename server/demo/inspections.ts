@@ -15,7 +15,8 @@ interface DemoTask {
 
 const CREATE = 'mutation ($input: CreateInspectionInput!) { createInspection(input: $input) { id } }';
 const PHOTO =
-  'mutation ($id: ID!, $input: AttachInspectionProofInput!) { attachInspectionProof(inspectionId: $id, input: $input) { id } }';
+  'mutation ($id: ID!, $input: AttachInspectionProofInput!) { attachInspectionProof(inspectionId: $id, input: ' +
+  '$input) { id } }';
 const TICKET = 'mutation ($id: ID!) { createTaskTicket(taskId: $id) { id } }';
 const FINISH =
   'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }';

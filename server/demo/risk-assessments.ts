@@ -12,7 +12,8 @@ const CREATE = `mutation ($input: CreateRiskAssessmentInput!) { createRiskAssess
 const UPDATE =
   'mutation ($id: ID!, $input: UpdateRiskAssessmentInput!) { updateRiskAssessment(id: $id, input: $input) { id } }';
 const TICKETS =
-  'mutation ($riskId: ID!, $input: CreateRiskTicketsInput!) { createRiskTickets(riskId: $riskId, input: $input) { id } }';
+  'mutation ($riskId: ID!, $input: CreateRiskTicketsInput!) { createRiskTickets(riskId: $riskId, input: $input) { ' +
+  'id } }';
 
 /**
  * Two risk assessments of the joinery: one with a second version, measures that were checked and one that is a ticket,

@@ -25,8 +25,8 @@ export interface Execution {
 }
 
 /**
- * Runs documents on the schema, for every transport. A document runs interpreted the first time and compiled from then on,
- * so that one-off documents cost no compilation.
+ * Runs documents on the schema, for every transport. A document runs interpreted the first time and compiled from then
+ * on, so that one-off documents cost no compilation.
  */
 export class Executor {
   readonly #compiled = new Map<DocumentNode, Map<string, CompiledQuery | 'seen'>>();

@@ -114,7 +114,10 @@ export class ResponseCache {
     this.#bytes = 0;
   }
 
-  /** The response, from the cache or made now. Null when it cannot be cached: then the caller executes the request itself. */
+  /**
+   * The response, from the cache or made now. Null when it cannot be cached: then the caller executes the request
+   * itself.
+   */
   async get(request: CacheRequest): Promise<CachedResponse | null> {
     if (request.key.length > MAX_KEY_LENGTH) return null;
     const name = `${request.clientId} ${request.key}`;

@@ -124,7 +124,13 @@ const cellText = (text: string, style = 'TableText'): string => paragraph(text, 
 
 /** A box that a click ticks, and that a pen can tick on paper. */
 const CHECKBOX =
-  '<w:p><w:pPr><w:pStyle w:val="TableText"/><w:jc w:val="center"/></w:pPr><w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val="0"/><w14:checkedState w14:val="2612" w14:font="MS Gothic"/><w14:uncheckedState w14:val="2610" w14:font="MS Gothic"/></w14:checkbox></w:sdtPr><w:sdtContent><w:r><w:rPr><w:rFonts w:ascii="MS Gothic" w:eastAsia="MS Gothic" w:hAnsi="MS Gothic" w:hint="eastAsia"/></w:rPr><w:t>☐</w:t></w:r></w:sdtContent></w:sdt></w:p>';
+  '<w:p><w:pPr><w:pStyle w:val="TableText"/><w:jc ' +
+  'w:val="center"/></w:pPr><w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val="0"/><w14:checkedState ' +
+  'w14:val="2612" ' +
+  'w14:font="MS Gothic"/><w14:uncheckedState w14:val="2610" w14:font="MS ' +
+  'Gothic"/></w14:checkbox></w:sdtPr><w:sdtContent><w:r><w:rPr><w:rFonts w:ascii="MS Gothic" w:eastAsia="MS ' +
+  'Gothic" ' +
+  'w:hAnsi="MS Gothic" w:hint="eastAsia"/></w:rPr><w:t>☐</w:t></w:r></w:sdtContent></w:sdt></w:p>';
 
 function footer(asOf: string, language: Language): string {
   const foot = FOOT[language];
@@ -149,7 +155,8 @@ function styles(language: Language): string {
   return [
     `${XML}<w:styles ${NAMESPACES}>`,
     `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:cs="Arial"/><w:sz w:val="20"/><w:lang w:val="${LOCALES[language]}"/></w:rPr></w:rPrDefault></w:docDefaults>`,
-    '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:pPr><w:spacing w:after="120"/></w:pPr></w:style>',
+    '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:pPr><w:spacing ' +
+      'w:after="120"/></w:pPr></w:style>',
     style('Title', 'Title', { size: 36, bold: true, after: 120, keep: true }),
     style('Heading1', 'heading 1', { size: 24, bold: true, before: 120, after: 80, keep: true }),
     style('TableText', 'Table Text', { size: 18, before: 30, after: 30 }),

@@ -10,9 +10,9 @@ import { docxOf } from './docx.ts';
 const CACHE_CONTROL = 'public, max-age=3600';
 
 /**
- * /api/help: the documents that help offers, written when they are asked for (a few milliseconds, from sources in the repository), and
- * the addresses that this installation has configured. Open to everybody: all of it is the same for all, and nothing of
- * it anybody's data.
+ * /api/help: the documents that help offers, written when they are asked for (a few milliseconds, from sources in the
+ * repository), and the addresses that this installation has configured. Open to everybody: all of it is the same for
+ * all, and nothing of it anybody's data.
  */
 export function helpHandler(links: HelpLinks): Router {
   const router = Router();

@@ -63,7 +63,8 @@ function untried({ database, clock }: JobWorkerOptions, tried: ReadonlySet<strin
   const now = clock.now();
   return database.unscoped('recurring jobs: what is due', (rows) =>
     rows<DueJob>(
-      `select client_id as "clientId", id from job where next_execution <= $1 and next_attempt_at <= $2 and id <> all($3::uuid[])
+      `select client_id as "clientId", id from job
+         where next_execution <= $1 and next_attempt_at <= $2 and id <> all($3::uuid[])
         order by next_execution, next_attempt_at, id limit ${BATCH}`,
       [today(now), now, [...tried]],
     ),

@@ -181,7 +181,8 @@ export class LiveHub {
         }
       })
       .catch((error: unknown) => {
-        // No subscriber may be left with an unnoticed gap: all of them reconnect with the last version that they have seen.
+        // No subscriber may be left with an unnoticed gap: all of them reconnect with the last version that they have
+        // seen.
         this.log.error({ err: error }, 'a change could not be delivered');
         for (const subscriber of [...group.subscribers]) void subscriber.return();
       });

@@ -78,7 +78,8 @@ async function sendNext(options: OutboxOptions, leaving: AbortSignal): Promise<b
   // The mail has been sent; should this statement fail, it is sent once more with the same Message-ID.
   await options.database.unscoped('outbox: a mail was sent', (rows) =>
     rows(
-      `update outbox_mail set sent_at = $2, failed_at = null, claimed_until = null, error = null, subject = $3, data = '{}' where id = $1`,
+      `update outbox_mail set sent_at = $2, failed_at = null, claimed_until = null, error = null, subject = $3,
+           data = '{}' where id = $1`,
       [mail.id, options.clock.now(), subject],
     ),
   );
@@ -87,7 +88,8 @@ async function sendNext(options: OutboxOptions, leaving: AbortSignal): Promise<b
 }
 
 /**
- * Claims the mail that has been due longest and that no other process has claimed. The claim is committed before anything is sent.
+ * Claims the mail that has been due longest and that no other process has claimed. The claim is committed before
+ * anything is sent.
  */
 async function claim({ database, clock }: OutboxOptions): Promise<ClaimedMail | undefined> {
   const now = clock.now();
@@ -96,10 +98,12 @@ async function claim({ database, clock }: OutboxOptions): Promise<ClaimedMail | 
       `update outbox_mail set claimed_until = $2, attempts = attempts + 1
         where id = (
           select id from outbox_mail
-           where sent_at is null and failed_at is null and next_attempt_at <= $1 and (claimed_until is null or claimed_until <= $1)
+           where sent_at is null and failed_at is null and next_attempt_at <= $1
+             and (claimed_until is null or claimed_until <= $1)
            order by next_attempt_at, created_at limit 1 for update skip locked)
         returning id, client_id as "clientId", recipient, template, data, attempts,
-          coalesce((select a.language from account a where a.email = lower(recipient) and not exact_language), language) as language`,
+          coalesce((select a.language from account a where a.email = lower(recipient) and not exact_language),
+            language) as language`,
       [now, new Date(now.getTime() + CLAIM_MINUTES * MINUTE)],
     );
     return mail;
@@ -107,7 +111,8 @@ async function claim({ database, clock }: OutboxOptions): Promise<ClaimedMail | 
 }
 
 /**
- * Plans the next attempt, or gives up. `attempts` keeps a worker whose claim has expired from overwriting the result of its successor.
+ * Plans the next attempt, or gives up. `attempts` keeps a worker whose claim has expired from overwriting the result of
+ * its successor.
  */
 async function recordFailure(
   { database, clock, log }: OutboxOptions,
@@ -121,7 +126,8 @@ async function recordFailure(
   const next = minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE);
   await database.unscoped('outbox: a mail was not sent', (rows) =>
     rows(
-      `update outbox_mail set claimed_until = null, error = $3, next_attempt_at = coalesce($4, next_attempt_at), failed_at = $5
+      `update outbox_mail set claimed_until = null, error = $3, next_attempt_at = coalesce($4, next_attempt_at),
+           failed_at = $5
         where id = $1 and attempts = $2 and sent_at is null`,
       [mail.id, mail.attempts, reason, next, next ? null : now],
     ),

@@ -114,12 +114,14 @@ async function unpacked(entry: string): Promise<Chromium> {
     problems.push(problem);
   }
   throw new NoChromium(
-    `The Chromium of @sparticuz/chromium does not run here: ${problems[0]} Install Chromium or Chrome, or set CHROMIUM_PATH.`,
+    `The Chromium of @sparticuz/chromium does not run here: ${problems[0]} Install Chromium or Chrome, or set ` +
+      'CHROMIUM_PATH.',
   );
 }
 
 /**
- * In a process of its own, because the package unpacks into the folder for temporary files that its process has. Either complete or not at all.
+ * In a process of its own, because the package unpacks into the folder for temporary files that its process has. Either
+ * complete or not at all.
  */
 async function unpack(entry: string, folder: string): Promise<void> {
   const staging = await mkdtemp(`${folder}-`);

@@ -50,7 +50,8 @@ export function startPrintWorker({ database, ports, log }: PrintWorkerOptions): 
     const [found] = await database.unscoped('printing: find finished versions without a document', (rows) =>
       rows<{ id: string; clientId: string }>(
         `select id, client_id as "clientId" from record_version
-          where pdf_file_id is null and kind = any($3) and ($1 or created_at < now() - interval '${OWN_MINUTES} minutes') and not id = any($2::uuid[])
+          where pdf_file_id is null and kind = any($3)
+            and ($1 or created_at < now() - interval '${OWN_MINUTES} minutes') and not id = any($2::uuid[])
           order by created_at limit 1`,
         [isFresh, resting, PRINTED_AHEAD],
       ),

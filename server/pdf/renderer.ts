@@ -78,8 +78,8 @@ export function createRenderer(options: RendererOptions): Renderer {
     });
 
   /**
-   * No organisation fills the whole queue: when it is full, the newest document of the organisation with most entries is
-   * refused in favour of others.
+   * No organisation fills the whole queue: when it is full, the newest document of the organisation with most entries
+   * is refused in favour of others.
    */
   const makeRoomFor = (owner: string): boolean => {
     const longest = [...waiting.values()].reduce((long, line) => (line.length > long.length ? line : long), []);

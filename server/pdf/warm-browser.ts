@@ -10,7 +10,9 @@ export interface WarmBrowserOptions {
   idleMs: number;
 }
 
-/** Environment variables that the browser inherits. The server's contain secrets, and the browser renders user content. */
+/**
+ * Environment variables that the browser inherits. The server's contain secrets, and the browser renders user content.
+ */
 const ENVIRONMENT = [
   'PATH',
   'HOME',

@@ -62,10 +62,12 @@ const TRIMMING = [
   // Nobody repeats a registration after a week.
   `delete from registration where created_at < now() - interval '7 days'`,
   // A specialist who was invited nowhere for so long comes anew; an invitation that ended needs no sentence any more.
-  `delete from account where left_alone_at < now() - interval '90 days' and not exists (select 1 from memberships_of(id))`,
+  `delete from account where left_alone_at < now() - interval '90 days'
+       and not exists (select 1 from memberships_of(id))`,
   `delete from multiuser_invite where coalesce(ended_at, expires_at) < now() - interval '90 days'`,
   `delete from rate_limit where expire < extract(epoch from now()) * 1000`,
-  `delete from outbox_mail where coalesce(sent_at, failed_at) < now() - interval '90 days' and (sent_at is not null or failed_at is not null)`,
+  `delete from outbox_mail where coalesce(sent_at, failed_at) < now() - interval '90 days'
+       and (sent_at is not null or failed_at is not null)`,
 ];
 
 /** Deletes expired rows. Returns at once when another process is doing so. */

@@ -7,8 +7,8 @@ export interface Worker {
 }
 
 /**
- * Runs `step` until it returns false: nothing left to do. Calls of `wake` meanwhile share the same run. Errors of `step`
- * go to `failed`; the work stays in the database for the next call.
+ * Runs `step` until it returns false: nothing left to do. Calls of `wake` meanwhile share the same run. Errors of
+ * `step` go to `failed`; the work stays in the database for the next call.
  */
 export function startWorker(step: () => Promise<boolean>, failed: (error: unknown) => void): Worker {
   let stopped = false;

@@ -16,7 +16,8 @@ export async function lookForDocuments({
 }): Promise<void> {
   const waiting = await database.unscoped('documents: whose uploads wait', (rows) =>
     rows<{ clientId: string }>(
-      `select client_id as "clientId" from document_upload group by client_id order by min(looked_at) limit ${MOST_ORGANISATIONS}`,
+      `select client_id as "clientId" from document_upload group by client_id
+         order by min(looked_at) limit ${MOST_ORGANISATIONS}`,
     ),
   );
   for (const { clientId } of waiting) {

@@ -73,7 +73,8 @@ async function receive(options: FileHandlerOptions, req: Request, res: Response)
  * Nothing that a file holds may run, load or be framed by others; a PDF's own viewer needs its styles and its place.
  */
 const FILE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'self'";
 
 async function download(options: FileHandlerOptions, req: Request, res: Response): Promise<void> {
   const facts = signedFacts(options, 'GET', req);

@@ -121,8 +121,10 @@ async function removeObject({ database, files, clock, log }: FileRemovalOptions)
   const [object] = await database.unscoped('files: claim an object to remove', (rows) =>
     rows<NotedObject>(
       `update file_removal set attempts = attempts + 1, next_attempt_at = $2
-        where object_key = (select object_key from file_removal where next_attempt_at <= $1 order by next_attempt_at limit 1 for update skip locked)
-        returning object_key as key, attempts, case when upload_until > $1 then upload_until::text end as "uploadUntil"`,
+        where object_key = (select object_key from file_removal
+          where next_attempt_at <= $1 order by next_attempt_at limit 1 for update skip locked)
+        returning object_key as key, attempts,
+          case when upload_until > $1 then upload_until::text end as "uploadUntil"`,
       [now, new Date(now.getTime() + REMOVAL_CLAIM_MINUTES * MINUTE)],
     ),
   );

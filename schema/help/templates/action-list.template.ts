@@ -7,8 +7,12 @@ export const actionList: TemplateSource = {
   landscape: true,
   asOf: '2026-11',
   intro: words(
-    'Eine Zeile für jede Maßnahme. Rangfolge: Gefahr vermeiden, Technik, Organisation, persönliche Schutzausrüstung. Erledigt ist eine Maßnahme erst, wenn geprüft ist, dass sie wirkt (§ 3 Abs. 1, § 6 ArbSchG).',
-    'One line for each measure. Order of preference: avoid the hazard, technical, organisational, personal protective equipment. A measure is finished only when somebody has checked that it works (§ 3 para. 1, § 6 ArbSchG).',
+    'Eine Zeile für jede Maßnahme. Rangfolge: Gefahr vermeiden, Technik, Organisation, persönliche ' +
+      'Schutzausrüstung. Erledigt ist eine Maßnahme erst, wenn geprüft ist, dass sie wirkt (§ 3 Abs. 1, § 6 ' +
+      'ArbSchG).',
+    'One line for each measure. Order of preference: avoid the hazard, technical, organisational, personal ' +
+      'protective equipment. A measure is finished only when somebody has checked that it works (§ 3 para. 1, § 6 ' +
+      'ArbSchG).',
   ),
   blocks: [
     {

@@ -4,8 +4,10 @@ import { type TemplateSource, words } from '../template.ts';
 export const leavingColleague: TemplateSource = {
   asOf: '2026-11',
   intro: words(
-    'Für jede Person, die ausscheidet oder länger fehlt. Beginne, sobald der letzte Arbeitstag feststeht: Manche Ämter brauchen eine Ausbildung, bevor sie jemand übernehmen kann.',
-    'For everybody who leaves or is away for long. Begin as soon as the last day of work is known: some offices need training before somebody else can take over.',
+    'Für jede Person, die ausscheidet oder länger fehlt. Beginne, sobald der letzte Arbeitstag feststeht: Manche ' +
+      'Ämter brauchen eine Ausbildung, bevor sie jemand übernehmen kann.',
+    'For everybody who leaves or is away for long. Begin as soon as the last day of work is known: some offices ' +
+      'need training before somebody else can take over.',
   ),
   blocks: [
     {
@@ -22,7 +24,8 @@ export const leavingColleague: TemplateSource = {
       kind: 'checklist',
       points: [
         words(
-          'Ämter neu besetzt: Sicherheitsbeauftragte, Ersthelfende, Brandschutzhelfende, Beauftragte; Ausbildung angemeldet',
+          'Ämter neu besetzt: Sicherheitsbeauftragte, Ersthelfende, Brandschutzhelfende, Beauftragte; Ausbildung ' +
+            'angemeldet',
           'Offices filled anew: safety officer, first aider, fire-protection helper, other officers; training booked',
         ),
         words(
@@ -51,8 +54,10 @@ export const leavingColleague: TemplateSource = {
         ),
         words('Zugang entfernt, offene Tickets übergeben', 'Account removed, open tickets handed over'),
         words(
-          'Nachgehende Vorsorge geklärt, wo mit krebserzeugenden Stoffen oder Asbest gearbeitet wurde (§ 5 Abs. 3 ArbMedVV)',
-          'Follow-up health care settled where work involved carcinogenic substances or asbestos (§ 5 para. 3 ArbMedVV)',
+          'Nachgehende Vorsorge geklärt, wo mit krebserzeugenden Stoffen oder Asbest gearbeitet wurde (§ 5 Abs. 3 ' +
+            'ArbMedVV)',
+          'Follow-up health care settled where work involved carcinogenic substances or asbestos (§ 5 para. 3 ' +
+            'ArbMedVV)',
         ),
       ],
     },
@@ -61,8 +66,10 @@ export const leavingColleague: TemplateSource = {
       kind: 'checklist',
       points: [
         words(
-          'Nachweise bleiben so lange, wie ihre Frist läuft: Unterweisungen, Prüfungen, Erste Hilfe (fünf Jahre, § 24 Abs. 6 DGUV Vorschrift 1)',
-          'Records stay as long as their period runs: instructions, inspections, first aid (five years, § 24 para. 6 DGUV Vorschrift 1)',
+          'Nachweise bleiben so lange, wie ihre Frist läuft: Unterweisungen, Prüfungen, Erste Hilfe (fünf Jahre, § ' +
+            '24 Abs. 6 DGUV Vorschrift 1)',
+          'Records stay as long as their period runs: instructions, inspections, first aid (five years, § 24 para. ' +
+            '6 DGUV Vorschrift 1)',
         ),
         words(
           'Verzeichnis der Beschäftigten mit Umgang mit krebserzeugenden Stoffen bleibt erhalten (GefStoffV)',

@@ -4,8 +4,10 @@ import { type TemplateSource, words } from '../template.ts';
 export const newColleague: TemplateSource = {
   asOf: '2026-11',
   intro: words(
-    'Für jede neue Person ein Blatt, auch für Aushilfen, Praktikantinnen und Praktikanten, Leihkräfte und bei einem Wechsel der Tätigkeit. Streiche, was nicht zutrifft.',
-    'One sheet for each new person, also for temporary staff, interns, agency workers and when somebody changes to another activity. Strike out what does not apply.',
+    'Für jede neue Person ein Blatt, auch für Aushilfen, Praktikantinnen und Praktikanten, Leihkräfte und bei einem ' +
+      'Wechsel der Tätigkeit. Streiche, was nicht zutrifft.',
+    'One sheet for each new person, also for temporary staff, interns, agency workers and when somebody changes to ' +
+      'another activity. Strike out what does not apply.',
   ),
   blocks: [
     {
@@ -56,7 +58,8 @@ export const newColleague: TemplateSource = {
           'Walk round: escape routes, assembly point, fire extinguishers, first-aid kit, emergency call',
         ),
         words(
-          'Ansprechpersonen bekannt: Vorgesetzte, Sicherheitsbeauftragte, Ersthelfende, Fachkraft für Arbeitssicherheit, Betriebsarzt',
+          'Ansprechpersonen bekannt: Vorgesetzte, Sicherheitsbeauftragte, Ersthelfende, Fachkraft für ' +
+            'Arbeitssicherheit, Betriebsarzt',
           'Contacts known: superior, safety officers, first aiders, safety specialist, company physician',
         ),
         words(

@@ -11,8 +11,10 @@ export const permissionOverview: TemplateSource = {
   landscape: true,
   asOf: '2026-11',
   intro: words(
-    'Trage oben die Personen ein und kreuze an, wer welche Berechtigung hat. Vergib nur, was jemand für seine Aufgaben braucht (Art. 32 DSGVO), und sieh die Liste einmal im Jahr und nach jedem Wechsel durch.',
-    'Enter the people at the top and mark who has which permission. Grant only what somebody needs for their tasks (art. 32 GDPR), and look through the list once a year and after each change.',
+    'Trage oben die Personen ein und kreuze an, wer welche Berechtigung hat. Vergib nur, was jemand für seine ' +
+      'Aufgaben braucht (Art. 32 DSGVO), und sieh die Liste einmal im Jahr und nach jedem Wechsel durch.',
+    'Enter the people at the top and mark who has which permission. Grant only what somebody needs for their tasks ' +
+      '(art. 32 GDPR), and look through the list once a year and after each change.',
   ),
   blocks: [
     {

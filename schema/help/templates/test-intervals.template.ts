@@ -201,8 +201,13 @@ export const testIntervals: TemplateSource = {
   landscape: true,
   asOf: '2026-11',
   intro: words(
-    'Anhaltswerte zum Anpassen. Art, Umfang und Frist legst du in der Gefährdungsbeurteilung fest (§ 3 Abs. 6 BetrSichV); was Hersteller, Behörde, Unfallversicherungsträger oder Sachversicherer verlangen, geht vor. Prüfe vor der Anwendung, ob die genannten Regeln noch so gelten.',
-    'Guide values to adapt. Kind, extent and interval are decided in the risk assessment (§ 3 para. 6 BetrSichV); what manufacturer, authority, accident insurance institution or property insurer ask for comes first. Before use, check that the rules named here still apply as they stand.',
+    'Anhaltswerte zum Anpassen. Art, Umfang und Frist legst du in der Gefährdungsbeurteilung fest (§ 3 Abs. 6 ' +
+      'BetrSichV); was Hersteller, Behörde, Unfallversicherungsträger oder Sachversicherer verlangen, geht vor. ' +
+      'Prüfe ' +
+      'vor der Anwendung, ob die genannten Regeln noch so gelten.',
+    'Guide values to adapt. Kind, extent and interval are decided in the risk assessment (§ 3 para. 6 BetrSichV); ' +
+      'what manufacturer, authority, accident insurance institution or property insurer ask for comes first. Before ' +
+      'use, check that the rules named here still apply as they stand.',
   ),
   blocks: [
     heading('Elektrische Anlagen und Geräte', 'Electrical installations and devices'),

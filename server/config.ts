@@ -136,8 +136,7 @@ const variables = {
   HELP_VIDEOS: {
     schema: videoAddresses,
     allowed:
-      'pairs such as tickets=https://videos.example.com/1 with a space between; topics are ' +
-      HELP_TOPICS.join(', '),
+      'pairs such as tickets=https://videos.example.com/1 with a space between; topics are ' + HELP_TOPICS.join(', '),
   },
   LOG_LEVEL: { schema: z.enum(logLevels), allowed: `one of ${logLevels.join(', ')}` },
   DEMO: { schema: yesNo, allowed: '1 or 0' },

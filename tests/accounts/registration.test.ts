@@ -40,7 +40,8 @@ describe('a registration', () => {
       };
     }>(
       data.register.token,
-      `{ ticketBoard { boards { id name final } tickets { title boardId dueDate userIds formattedDocumentId } settings { boardOrder standardOpenBoard standardClosedBoard } } }`,
+      `{ ticketBoard { boards { id name final } tickets { title boardId dueDate userIds formattedDocumentId }
+         settings { boardOrder standardOpenBoard standardClosedBoard } } }`,
     );
     expect(board.errors).toBeUndefined();
     const { boards, settings } = board.data.ticketBoard;

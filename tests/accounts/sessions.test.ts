@@ -95,7 +95,8 @@ describe('a session', () => {
     );
     await app.graphql(refreshed.data.refreshToken.token, ME, {}, background);
     const [session] = await app.sql<{ minutes: number }>(
-      `select round(extract(epoch from now() - last_active_at) / 60)::int as minutes from session where account_id = $1`,
+      `select round(extract(epoch from now() - last_active_at) / 60)::int as minutes from session
+         where account_id = $1`,
       [owner.userId],
     );
     expect(session!.minutes).toBe(29);
@@ -110,7 +111,8 @@ describe('a session', () => {
     expect((await app.graphql(data.refreshToken.token, ME)).errors).toBeUndefined();
     expect((await app.graphql(owner.token, ME)).errors).toBeUndefined();
     const [old] = await app.sql<{ seconds: number }>(
-      `select extract(epoch from t.expires_at - now())::int as seconds from session_token t join session s on s.id = t.session_id where s.account_id = $1 and t.expires_at is not null`,
+      `select extract(epoch from t.expires_at - now())::int as seconds from session_token t
+         join session s on s.id = t.session_id where s.account_id = $1 and t.expires_at is not null`,
       [owner.userId],
     );
     expect(old!.seconds).toBeGreaterThan(0);
@@ -125,7 +127,9 @@ describe('a session', () => {
     for (let lost = 0; lost < 3; lost += 1) await app.graphql(owner.token, 'mutation { refreshToken { token } }');
     // Minutes later the page still has its first token and nothing else.
     await app.sql(
-      `update session_token set created_at = created_at - interval '20 minutes', expires_at = expires_at - interval '20 minutes' where session_id in (select id from session where account_id = $1)`,
+      `update session_token set created_at = created_at - interval '20 minutes',
+           expires_at = expires_at - interval '20 minutes'
+           where session_id in (select id from session where account_id = $1)`,
       [owner.userId],
     );
     const { data, errors } = await app.graphql<{ refreshToken: { token: string } }>(

@@ -24,7 +24,8 @@ interface Entry {
 }
 
 const AUDIT = `query ($filter: JSON, $search: String, $perPage: Int) {
-  audit(filter: $filter, search: $search, perPage: $perPage) { count names { id name } data { action entity recordId door requestId createdAt user { id name } changes { field from to } } }
+  audit(filter: $filter, search: $search, perPage: $perPage) { count names { id name }
+    data { action entity recordId door requestId createdAt user { id name } changes { field from to } } }
 }`;
 
 async function audit(actor: Actor, variables: Record<string, unknown> = {}) {
@@ -195,7 +196,8 @@ describe('The audit', () => {
     await role.connect();
     try {
       for (const statement of [
-        `insert into audit (client_id, door, request_id, entity, entity_id, record_id, action, changes) values ('${owner.clientId}', 'rest', '', 'Ticket', 'x', 'x', 'created', '{}')`,
+        `insert into audit (client_id, door, request_id, entity, entity_id, record_id, action, changes)
+           values ('${owner.clientId}', 'rest', '', 'Ticket', 'x', 'x', 'created', '{}')`,
         `update audit set user_id = null`,
         `delete from audit`,
         `truncate audit`,
@@ -229,7 +231,8 @@ describe('The audit', () => {
     const tables = await app.sql<{ name: string }>(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind = 'r'
-          and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'client_id' and not a.attisdropped)
+          and exists (select 1 from pg_attribute a
+            where a.attrelid = c.oid and a.attname = 'client_id' and not a.attisdropped)
           and not exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname = c.relname || '_audited')
           and c.relname not in ('session', 'registration') order by 1`,
     );

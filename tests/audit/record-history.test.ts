@@ -30,7 +30,8 @@ interface History {
 }
 
 const HISTORY = `query ($entity: String!, $id: ID!, $page: Int) {
-  recordHistory(entity: $entity, id: $id, page: $page) { count names { id name } data { id entity entityId action door user { id } changes { field from to } } }
+  recordHistory(entity: $entity, id: $id, page: $page) { count names { id name }
+    data { id entity entityId action door user { id } changes { field from to } } }
 }`;
 
 const ask = (actor: Actor, entity: string, id: string, page?: number) =>
@@ -71,7 +72,8 @@ describe('The history of a record', () => {
     const id = await createTicket(owner);
     await app.graphql(
       owner.token,
-      `mutation ($id: ID!, $user: ID!) { addTicketUser(ticketId: $id, input: { user: $user }) { id } addComment(ticketId: $id, input: { content: "Sprosse" }) { id } }`,
+      `mutation ($id: ID!, $user: ID!) { addTicketUser(ticketId: $id, input: { user: $user }) { id }
+         addComment(ticketId: $id, input: { content: "Sprosse" }) { id } }`,
       { id, user: owner.userId },
     );
     await app.graphql(owner.token, `mutation ($id: ID!) { deleteTicket(id: $id) { id } }`, { id });

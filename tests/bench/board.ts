@@ -55,7 +55,8 @@ export async function measureBoard(load: Worker, endpoint: Endpoint, plan: Round
     const writes =
       connections === 1
         ? 'a change before each request'
-        : `${of(changing.ours, 'changesPerSecond').toFixed(0)} and ${of(changing.floor, 'changesPerSecond').toFixed(0)} changes/s`;
+        : `${of(changing.ours, 'changesPerSecond').toFixed(0)} and ` +
+          `${of(changing.floor, 'changesPerSecond').toFixed(0)} changes/s`;
     compare(
       `${endpoint.name}, changing, ${connections} conn`,
       'req/s',

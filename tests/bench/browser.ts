@@ -103,7 +103,8 @@ async function measureSize(
   }
   const mid = (field: keyof Cold): number => median(cold.map((one) => one[field]));
   printLine(
-    `      rounds: first cards ${cold.map((one) => one.firstCard.toFixed(0)).join(', ')} ms; blocked ${cold.map((one) => one.blocked.toFixed(0)).join(', ')} ms`,
+    `      rounds: first cards ${cold.map((one) => one.firstCard.toFixed(0)).join(', ')} ms; blocked ` +
+      `${cold.map((one) => one.blocked.toFixed(0)).join(', ')} ms`,
   );
   state(`browser, cold: first cards of ${name}`, 'ms', mid('firstCard'), bounds.firstCard);
   state(`browser, cold: last card on screen usable, of ${name}`, 'ms', mid('lastCard'));

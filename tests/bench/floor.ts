@@ -67,17 +67,25 @@ const BOARD = `
   with u as (${PEOPLE})
   select json_build_object('data', json_build_object('ticketBoard', json_build_object(
     'version', (select version from client_version where client_id = $1),
-    'tickets', (select coalesce(json_agg(${object(TICKET)} order by t.board_id, t.position, t.id), '[]') from board b cross join lateral (
-        select * from ticket where client_id = $1 and board_id = b.id order by position, id limit case when b.final then 50 else 300 end
+    'tickets', (select coalesce(json_agg(${object(TICKET)} order by t.board_id, t.position, t.id), '[]') from board b
+      cross join lateral (
+        select * from ticket where client_id = $1 and board_id = b.id
+        order by position, id limit case when b.final then 50 else 300 end
       ) t left join u on u.ticket_id = t.id where b.client_id = $1),
-    'counts', (select json_agg(json_build_object('boardId', b.id, 'count', (select count(*) from ticket where client_id = $1 and board_id = b.id), '__typename', 'ColumnCount') order by b.created_at, b.id)
+    'counts', (select json_agg(json_build_object('boardId', b.id, 'count',
+      (select count(*) from ticket where client_id = $1 and board_id = b.id), '__typename', 'ColumnCount')
+      order by b.created_at, b.id)
         from board b where b.client_id = $1),
-    'boards', (select json_agg(json_build_object('id', id, 'name', name, 'final', final, 'version', version, '__typename', 'Board') order by created_at, id) from board where client_id = $1),
-    'users', (select json_agg(json_build_object('id', id, 'name', name, 'short', short, 'removed', removed_at is not null, '__typename', 'User') order by name, id) from client_user where client_id = $1 and removed_at is null),
+    'boards', (select json_agg(json_build_object('id', id, 'name', name, 'final', final, 'version', version,
+      '__typename', 'Board') order by created_at, id) from board where client_id = $1),
+    'users', (select json_agg(json_build_object('id', id, 'name', name, 'short', short, 'removed',
+      removed_at is not null, '__typename', 'User') order by name, id) from client_user
+      where client_id = $1 and removed_at is null),
     'settings', (select json_build_object(
         'boardOrder', (select value from setting where client_id = $1 and id = 'boardOrder'),
         'standardOpenBoard', (select value from setting where client_id = $1 and id = 'standardOpenBoard'),
-        'standardClosedBoard', (select value from setting where client_id = $1 and id = 'standardClosedBoard'), '__typename', 'Settings')),
+        'standardClosedBoard', (select value from setting where client_id = $1 and id = 'standardClosedBoard'),
+          '__typename', 'Settings')),
     '__typename', 'TicketBoard')))::text as body`;
 
 /** The statement for GET board/tickets with the fields that our answer has. */
@@ -91,17 +99,25 @@ function restStatement({ board, ticket }: { board: string[]; ticket: string[] })
         return [name, sql];
       }),
     );
-  const tickets = `(select coalesce(json_agg(${object(choose(ticket, REST_TICKET, 'ticket'))} order by t.position, t.id), '[]') from ticket t left join u on u.ticket_id = t.id where t.client_id = $1 and t.board_id = b.id)`;
+  const tickets = `(select coalesce(json_agg(${object(choose(ticket, REST_TICKET, 'ticket'))}
+        order by t.position, t.id), '[]') from ticket t left join u on u.ticket_id = t.id
+        where t.client_id = $1 and t.board_id = b.id)`;
   return `
     with u as materialized (${PEOPLE})
-    select json_build_object('data', (select json_agg(${object({ ...choose(board, REST_BOARD, 'board'), tickets })} order by b.created_at, b.id) from board b where b.client_id = $1), 'count', (select count(*) from board where client_id = $1))::text as body`;
+    select json_build_object('data',
+      (select json_agg(${object({ ...choose(board, REST_BOARD, 'board'), tickets })} order by b.created_at, b.id)
+        from board b where b.client_id = $1), 'count',
+          (select count(*) from board where client_id = $1))::text as body`;
 }
 
 const MOVE = `
   with moved as (
-    update ticket t set board_id = $3, position = $4, version = version + 1, updated_at = now() where client_id = $1 and id = $2 returning t.*
+    update ticket t set board_id = $3, position = $4, version = version + 1, updated_at = now()
+    where client_id = $1 and id = $2 returning t.*
   ), told as (
-    select ${object(TICKET)}::text as body from moved t left join lateral (select json_agg(user_id) as ids from ticket_user where client_id = $1 and ticket_id = t.id) u on true
+    select ${object(TICKET)}::text as body from moved t
+    left join lateral (select json_agg(user_id) as ids from ticket_user
+      where client_id = $1 and ticket_id = t.id) u on true
   )
   select body, pg_notify('floor', body) from told`;
 

@@ -31,20 +31,24 @@ async function insertMany({ database, organisation: { clientId, userId } }: Setu
     `create temp table i on commit drop as select gen_random_uuid() as id, n from generate_series(1, ${INSPECTIONS}) n`,
   );
   await database.query(
-    `create temp table a on commit drop as select i.id as inspection_id, gen_random_uuid() as id, k from i cross join generate_series(1, 2) k`,
+    `create temp table a on commit drop as select i.id as inspection_id, gen_random_uuid() as id, k from i
+       cross join generate_series(1, 2) k`,
   );
   await database.query(
     `insert into inspection (client_id, id, title, status, inspection_date, responsible, created_at, created_by)
-     select $1, id, 'Begehung ' || n, case when n % 3 = 0 then 'Draft' else 'Closed' end, current_date - n % 900, $2, now() - n * interval '2 hours', $2 from i`,
+     select $1, id, 'Begehung ' || n, case when n % 3 = 0 then 'Draft' else 'Closed' end, current_date - n % 900, $2,
+       now() - n * interval '2 hours', $2 from i`,
     [clientId, userId],
   );
   await database.query(
-    `insert into inspection_area (client_id, id, inspection_id, name, position) select $1, id, inspection_id, 'Bereich ' || k, 'a' || k from a`,
+    `insert into inspection_area (client_id, id, inspection_id, name, position)
+       select $1, id, inspection_id, 'Bereich ' || k, 'a' || k from a`,
     [clientId],
   );
   await database.query(
     `insert into inspection_task (client_id, id, inspection_id, area_id, name, ok, position)
-     select $1, gen_random_uuid(), a.inspection_id, a.id, 'Punkt ' || t, (array[true, false, null])[1 + t % 3], 'a' || t from a cross join generate_series(1, 3) t`,
+     select $1, gen_random_uuid(), a.inspection_id, a.id, 'Punkt ' || t, (array[true, false, null])[1 + t % 3],
+       'a' || t from a cross join generate_series(1, 3) t`,
     [clientId],
   );
   await database.query('commit');
@@ -52,15 +56,20 @@ async function insertMany({ database, organisation: { clientId, userId } }: Setu
 }
 
 const FIELDS =
-  'id title status inspectionDate nextExecution createdAt areaCount taskCount openCount defectCount version responsible { id name }';
+  'id title status inspectionDate nextExecution createdAt areaCount taskCount openCount defectCount version ' +
+  'responsible { id name }';
 
 /** The floor knows what is wanted: one statement that answers the page as it is sent. */
 const FLOOR_LIST = `select json_build_object('count', (select count(*) from inspection where client_id = $1), 'data', (
   select json_agg(p) from (
-    select i.id, i.title, i.status, i.inspection_date, i.next_execution, i.created_at, i.version, json_build_object('id', u.id, 'name', u.name) as responsible,
-           (select count(*) from inspection_area a where a.client_id = i.client_id and a.inspection_id = i.id) as areas, t.*
+    select i.id, i.title, i.status, i.inspection_date, i.next_execution, i.created_at, i.version,
+      json_build_object('id', u.id, 'name', u.name) as responsible,
+           (select count(*) from inspection_area a
+             where a.client_id = i.client_id and a.inspection_id = i.id) as areas, t.*
       from inspection i left join client_user u on u.client_id = i.client_id and u.id = i.responsible
-      cross join lateral (select count(*) as tasks, count(*) filter (where ok is null) as open, count(*) filter (where not ok) as defects from inspection_task t where t.client_id = i.client_id and t.inspection_id = i.id) t
+      cross join lateral (select count(*) as tasks, count(*) filter (where ok is null) as open,
+        count(*) filter (where not ok) as defects from inspection_task t
+        where t.client_id = i.client_id and t.inspection_id = i.id) t
      where i.client_id = $1 order by i.created_at desc nulls last, i.id limit 100) p))::text as page`;
 
 async function measureList({ product, organisation, database }: Setup, plan: { rounds: number }): Promise<void> {
@@ -108,7 +117,8 @@ async function measureSave(
     await graphql(
       product,
       organisation,
-      `mutation ($id: ID!, $input: SaveInspectionInput!) { saveInspection(id: $id, input: $input) { inspection { id ${fields} } conflicts { field } } }`,
+      `mutation ($id: ID!, $input: SaveInspectionInput!) {
+         saveInspection(id: $id, input: $input) { inspection { id ${fields} } conflicts { field } } }`,
       {
         id: createInspection.id,
         input: { tasks: [{ id: tasks[turn % TASKS]!.id, comment: `Befund ${turn}` }] },

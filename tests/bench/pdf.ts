@@ -80,7 +80,8 @@ export async function measurePdf(setup: Setup, plan: { rounds: number }): Promis
       `${(one / 1e6).toFixed(1)} MB`,
     );
     printLine(
-      `      ours ${times.ours.map((ms) => ms.toFixed(0)).join(', ')}; bare ${times.bare.map((ms) => ms.toFixed(0)).join(', ')} ms`,
+      `      ours ${times.ours.map((ms) => ms.toFixed(0)).join(', ')}; bare ` +
+        `${times.bare.map((ms) => ms.toFixed(0)).join(', ')} ms`,
     );
     const begun = performance.now();
     await Promise.all(Array.from({ length: 20 }, ours));
@@ -103,7 +104,8 @@ async function insertInspection({ product, organisation }: Setup): Promise<strin
       ok: index % 4 === 1 ? false : index % 5 === 2 ? null : true,
       comment:
         index % 4 === 1
-          ? 'Die Prüfplakette ist abgelaufen; der Löscher wurde gekennzeichnet, die Wartung ist bestellt. Ersatz steht im Nebenraum bereit.'
+          ? 'Die Prüfplakette ist abgelaufen; der Löscher wurde gekennzeichnet, die Wartung ist bestellt. Ersatz ' +
+            'steht im Nebenraum bereit.'
           : '',
     })),
   }));
@@ -123,7 +125,13 @@ async function insertInspection({ product, organisation }: Setup): Promise<strin
     await graphql(
       product,
       organisation,
-      'mutation ($id: ID!, $input: AttachInspectionProofInput!) { attachInspectionProof(inspectionId: $id, input: $input) { id } }',
+      `
+        mutation ($id: ID!, $input: AttachInspectionProofInput!) {
+          attachInspectionProof(inspectionId: $id, input: $input) {
+            id
+          }
+        }
+      `,
       {
         id: createInspection.id,
         input: { taskId: tasks[number * 3]!.id, name: `IMG_${number}.jpg`, filetype: 'jpg', content },

@@ -71,11 +71,16 @@ export function median(values: readonly number[]): number {
 }
 
 const heading = (): string =>
-  `${'figure'.padEnd(58)}${'ours'.padStart(10)}${'floor'.padStart(10)}  ${'unit'.padEnd(6)}${'ratio'.padStart(8)}  ${'target'.padEnd(9)}`;
+  `${'figure'.padEnd(58)}${'ours'.padStart(10)}${'floor'.padStart(10)}  ${'unit'.padEnd(6)}${'ratio'.padStart(8)}  ` +
+  `${'target'.padEnd(9)}`;
 
 function line({ name, ours, floor, ratio, unit, target, ok, note }: Figure): string {
   const verdict = ok === null ? '' : ok ? 'ok' : 'MISSED';
-  return `${name.padEnd(58)}${shown(ours).padStart(10)}${shown(floor).padStart(10)}  ${unit.padEnd(6)}${(ratio === null ? '' : `${shown(ratio)}x`).padStart(8)}  ${target.padEnd(9)} ${verdict}${note ? `  (${note})` : ''}`.trimEnd();
+  return (
+    `${name.padEnd(58)}${shown(ours).padStart(10)}${shown(floor).padStart(10)}  ` +
+    `${unit.padEnd(6)}${(ratio === null ? '' : `${shown(ratio)}x`).padStart(8)}  ${target.padEnd(9)} ` +
+    `${verdict}${note ? `  (${note})` : ''}`.trimEnd()
+  );
 }
 
 function shown(value: number | null): string {

@@ -75,33 +75,41 @@ export async function insertOrganisations(
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await database.query('begin');
   await database.query(
-    `create temp table o on commit drop as select gen_random_uuid() as client_id, n from generate_series(1, ${count}) n`,
+    `create temp table o on commit drop as select gen_random_uuid() as client_id, n
+       from generate_series(1, ${count}) n`,
   );
   await database.query(
     `create temp table p on commit drop as
        select o.client_id, gen_random_uuid() as id, i,
-              (array['Petra Vogel', 'Jonas Brandt', 'Ayşe Yıldız', 'Klaus Groß', 'Mira Schöne', 'Tim Böhm', 'Lena Krüger', 'Ivan Petrović', 'Sofia Marín', 'Ole Jensen', 'Ruth Ähnlich', 'Max Weiß'])[i] as name
+              (array['Petra Vogel', 'Jonas Brandt', 'Ayşe Yıldız', 'Klaus Groß', 'Mira Schöne', 'Tim Böhm',
+                'Lena Krüger', 'Ivan Petrović', 'Sofia Marín', 'Ole Jensen', 'Ruth Ähnlich', 'Max Weiß'])[i] as name
          from o cross join generate_series(1, 12) i`,
   );
   await database.query(
-    `create temp table b on commit drop as select o.client_id, gen_random_uuid() as id, i from o cross join generate_series(1, ${COLUMNS.length}) i`,
+    `create temp table b on commit drop as select o.client_id, gen_random_uuid() as id, i from o
+       cross join generate_series(1, ${COLUMNS.length}) i`,
   );
   await database.query(
-    `create temp table t on commit drop as select o.client_id, gen_random_uuid() as id, i from o cross join generate_series(1, ${tickets}) i`,
+    `create temp table t on commit drop as select o.client_id, gen_random_uuid() as id, i from o
+       cross join generate_series(1, ${tickets}) i`,
   );
   for (const table of ['o', 'p', 'b', 't']) await database.query(`analyze ${table}`);
 
   await database.query(
-    `insert into client (id, name, license, company_data) select client_id, 'Tischlerei Vogel ' || n, 'free', '{"address":{"city":"Dresden"}}' from o`,
+    `insert into client (id, name, license, company_data)
+       select client_id, 'Tischlerei Vogel ' || n, 'free', '{"address":{"city":"Dresden"}}' from o`,
   );
   await database.query(`insert into client_version (client_id, version) select client_id, 1000 from o`);
   await database.query(
-    `insert into account (id, email, password_hash) select id, 'p' || i || '.' || replace(client_id::text, '-', '') || '@example.com', $1 from p`,
+    `insert into account (id, email, password_hash)
+       select id, 'p' || i || '.' || replace(client_id::text, '-', '') || '@example.com', $1 from p`,
     [passwordHash],
   );
   await database.query(
     `insert into client_user (client_id, id, name, short, email, role, permissions)
-     select client_id, id, name, upper(left(name, 2)), 'p' || i || '.' || replace(client_id::text, '-', '') || '@example.com', case when i = 1 then 'Owner' else 'User' end, $1 from p`,
+     select client_id, id, name, upper(left(name, 2)),
+       'p' || i || '.' || replace(client_id::text, '-', '') || '@example.com',
+         case when i = 1 then 'Owner' else 'User' end, $1 from p`,
     [PERMISSIONS],
   );
   await database.query(
@@ -117,26 +125,31 @@ export async function insertOrganisations(
   );
   await database.query(`insert into number_range (client_id, name, last) select client_id, 'T', ${tickets} from o`);
   await database.query(
-    `insert into ticket (client_id, id, title, description, due_date, priority, recurring, board_id, position, number_range, document_id, created_at, created_by)
-     select t.client_id, t.id, ($1::text[])[1 + t.i % ${WORK.length}] || ' – ' || ($2::text[])[1 + (t.i / 7) % ${PLACES.length}],
+    `insert into ticket (client_id, id, title, description, due_date, priority, recurring, board_id, position,
+         number_range, document_id, created_at, created_by)
+     select t.client_id, t.id, ($1::text[])[1 + t.i % ${WORK.length}] || ' – ' || ($2::text[])[1 + (t.i / 7) %
+       ${PLACES.length}],
             'Bitte bis zum Termin erledigen und den Nachweis ablegen. Ansprechpartner ist die Sicherheitsfachkraft; Rückfragen im Ticket.',
             case when t.i % 8 = 0 then null else current_date + (t.i * 37 % 240 - 40) end,
             1 + t.i % 4, (array[0, 0, 0, 52, 26, 4])[1 + t.i % 6], b.id,
             'c' || substr($3, 1 + t.i / 3844, 1) || substr($3, 1 + t.i / 62 % 62, 1) || substr($3, 1 + t.i % 62, 1),
             'T', t.i, now() - (${tickets} - t.i) * interval '3 hours', p.id
        from t
-       join b on b.client_id = t.client_id and b.i = (select 1 + count(*) from unnest($4::int[]) bound where t.i > bound)
+       join b on b.client_id = t.client_id
+         and b.i = (select 1 + count(*) from unnest($4::int[]) bound where t.i > bound)
        join p on p.client_id = t.client_id and p.i = 1 + t.i % 12`,
     [WORK, PLACES, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', bounds.slice(0, -1)],
   );
   // Every ticket has one person, every second one another.
   await database.query(
     `insert into ticket_user (client_id, ticket_id, user_id)
-     select t.client_id, t.id, p.id from t join p on p.client_id = t.client_id and (p.i = 1 + t.i * 5 % 12 or (t.i % 2 = 0 and p.i = 1 + (t.i * 5 + 4) % 12))`,
+     select t.client_id, t.id, p.id from t join p on p.client_id = t.client_id
+       and (p.i = 1 + t.i * 5 % 12 or (t.i % 2 = 0 and p.i = 1 + (t.i * 5 + 4) % 12))`,
   );
   await database.query(
     `insert into ticket_activity (client_id, id, ticket_id, timestamp, content, user_id)
-     select t.client_id, gen_random_uuid(), t.id, now() - (${tickets} - t.i) * interval '3 hours', 1, p.id from t join p on p.client_id = t.client_id and p.i = 1 + t.i % 12`,
+     select t.client_id, gen_random_uuid(), t.id, now() - (${tickets} - t.i) * interval '3 hours', 1, p.id from t
+     join p on p.client_id = t.client_id and p.i = 1 + t.i % 12`,
   );
   await database.query(
     `insert into change (client_id, version, entity, entity_id, kind)
@@ -158,7 +171,8 @@ export async function openOrganisation(database: pg.Client, clientId: string): P
   const token = randomBytes(32).toString('base64url');
   const { rows } = await database.query<{ id: string; email: string; boards: string[]; tickets: string[] }>(
     `with who as (select id, email from client_user where client_id = $1 and role = 'Owner'),
-          opened as (insert into session (id, account_id, client_id) select gen_random_uuid(), id, $1 from who returning id),
+          opened as (insert into session (id, account_id, client_id) select gen_random_uuid(), id, $1
+            from who returning id),
           token as (insert into session_token (token_hash, session_id) select $2, id from opened)
      select id, email, array(select id::text from board where client_id = $1 order by created_at) as boards,
             array(select id::text from ticket where client_id = $1 order by document_id) as tickets from who`,

@@ -83,7 +83,13 @@ export async function measureUploads(
           await put(agent, address);
           await graphql(
             agent,
-            'mutation ($ticketId: ID!, $fileIds: [ID!]!) { addAttachments(ticketId: $ticketId, fileIds: $fileIds) { id } }',
+            `
+              mutation ($ticketId: ID!, $fileIds: [ID!]!) {
+                addAttachments(ticketId: $ticketId, fileIds: $fileIds) {
+                  id
+                }
+              }
+            `,
             { ticketId, fileIds: [address.fileId] },
           );
         });

@@ -29,7 +29,8 @@ export class Writer {
     const id = this.#ticketIds[this.written % this.#ticketIds.length]!;
     await this.#client.query(
       `begin; set local app.client_id = '${this.#clientId}';
-       update ticket set priority = 1 + (priority + 1) % 4, version = version + 1, updated_at = now() where client_id = '${this.#clientId}' and id = '${id}';
+       update ticket set priority = 1 + (priority + 1) % 4, version = version + 1, updated_at = now()
+       where client_id = '${this.#clientId}' and id = '${id}';
        select publish_collected(); commit`,
     );
     this.written += 1;

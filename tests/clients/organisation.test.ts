@@ -24,8 +24,10 @@ interface Organisation {
 }
 
 const FIELDS =
-  'id name version singleLogin companyData { numberOfEmployees companyNumber address { street streetNumber postalCode city country } } updatedBy { id }';
-const UPDATE = `mutation ($input: UpdateClientInput!, $version: Int) { updateClient(input: $input, version: $version) { ${FIELDS} } }`;
+  'id name version singleLogin companyData { numberOfEmployees companyNumber address { street streetNumber ' +
+  'postalCode city country } } updatedBy { id }';
+const UPDATE = `mutation ($input: UpdateClientInput!, $version: Int) {
+    updateClient(input: $input, version: $version) { ${FIELDS} } }`;
 
 const update = (actor: Actor, input: object, version?: number) =>
   app.graphql<{ updateClient: Organisation }>(actor.token, UPDATE, { input, version });
@@ -74,7 +76,8 @@ describe('The data of an organisation', () => {
       recordHistory: { data: { action: string; user: { id: string }; changes: object[] }[] };
     }>(
       owner.token,
-      'query ($id: ID!) { recordHistory(entity: "Client", id: $id) { data { action user { id } changes { field from to } } } }',
+      `query ($id: ID!) { recordHistory(entity: "Client", id: $id) {
+         data { action user { id } changes { field from to } } } }`,
       { id: owner.clientId },
     );
     expect(data.recordHistory.data[0]).toMatchObject({ action: 'updated', user: { id: owner.userId } });

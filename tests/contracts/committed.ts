@@ -18,6 +18,7 @@ export function expectCommitted(file: string, lines: readonly string[]): void {
   }
   expect(
     text.split('\n'),
-    `tests/contracts/${file} is out of date: read the difference, then UPDATE_CONTRACTS=1 npm run test:unit -- tests/contracts`,
+    `tests/contracts/${file} is out of date: read the difference, then UPDATE_CONTRACTS=1 npm run test:unit -- ` +
+      'tests/contracts',
   ).toEqual(committed.split('\n'));
 }

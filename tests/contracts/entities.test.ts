@@ -26,11 +26,16 @@ afterAll(async () => {
 /** PostgreSQL's own name for a short form that entities use. */
 const typeName = (type: string): string => ({ timestamptz: 'timestamp with time zone', int: 'integer' })[type] ?? type;
 
-/** `name: type not null` of each column of a table that is written, as PostgreSQL has it; computed ones follow from these. */
+/**
+ * `name: type not null` of each column of a table that is written, as PostgreSQL has it; computed ones follow from
+ * these.
+ */
 async function storedColumns(table: string): Promise<string[]> {
   const columns = await app.sql<{ line: string }>(
-    `select a.attname || ': ' || format_type(a.atttypid, null) || case when a.attnotnull then ' not null' else '' end as line
-       from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
+    `select a.attname || ': ' || format_type(a.atttypid, null) || case when a.attnotnull then ' not null'
+         else '' end as line
+       from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
+         and a.attgenerated = ''`,
     [table],
   );
   return columns.map(({ line }) => line).sort();

@@ -37,8 +37,11 @@ const wrong: Record<string, { code: string; says: string }> = {
 const right: Record<string, string> = {
   'server/right.ts': `import '../schema/tickets/ticket.entity.ts';`,
   'rest-compat/right.ts': `import '../schema/tickets/ticket.input.ts';`,
-  'client/kit/right.ts': `import '../ui/any.ts'; import '../../schema/tickets/ticket.input.ts'; import '../../schema/tickets/labels.de.json';`,
-  'client/areas/tickets/deep/right.ts': `import '../../../kit/any.ts'; import '../any.ts'; import '../../../../schema/kernel/permissions.ts';`,
+  'client/kit/right.ts':
+    `import '../ui/any.ts'; import '../../schema/tickets/ticket.input.ts';` +
+    ` import '../../schema/tickets/labels.de.json';`,
+  'client/areas/tickets/deep/right.ts':
+    `import '../../../kit/any.ts'; import '../any.ts';` + ` import '../../../../schema/kernel/permissions.ts';`,
 };
 
 let folder: string;

@@ -153,7 +153,9 @@ export function nestedIdFields(schema: GraphQLSchema): { name: string; document(
           found.push({
             name: `${type.name}.${field.name}(${takesId.name})`,
             document: (id) =>
-              `query { ${path.join(' { ')} { __typename ${field.name}(${takesId.name}: ${JSON.stringify(id)})${fullSelection(field.type, 2)} ${'} '.repeat(path.length)} }`,
+              `query { ${path.join(' { ')} { __typename
+                 ${field.name}(${takesId.name}: ${JSON.stringify(id)})${fullSelection(field.type, 2)}
+                   ${'} '.repeat(path.length)} }`,
           });
         }
         const named = getNamedType(field.type);

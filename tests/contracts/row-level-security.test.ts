@@ -94,8 +94,10 @@ describe('the database', () => {
   it('does not join the rows of two organisations: foreign keys between their tables carry client_id', async () => {
     const keys = await app.sql<{ name: string; table: string; target: string; pairs: string[] }>(
       `select c.conname as name, c.conrelid::regclass::text as table, c.confrelid::regclass::text as target,
-              (select array_agg(a.attname || '=' || f.attname order by u.n) from unnest(c.conkey, c.confkey) with ordinality u(own, other, n)
-                 join pg_attribute a on a.attrelid = c.conrelid and a.attnum = u.own join pg_attribute f on f.attrelid = c.confrelid and f.attnum = u.other) as pairs
+              (select array_agg(a.attname || '=' || f.attname order by u.n)
+                from unnest(c.conkey, c.confkey) with ordinality u(own, other, n)
+                 join pg_attribute a on a.attrelid = c.conrelid and a.attnum = u.own
+                 join pg_attribute f on f.attrelid = c.confrelid and f.attnum = u.other) as pairs
          from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`,
     );
     const tenant = new Set(tenantTables().map((table) => table.name));
@@ -109,7 +111,8 @@ describe('the database', () => {
   it('finds tenant rows by indexes that begin with the organisation, in each primary key', async () => {
     const keys = await app.sql<{ table: string; first: string }>(
       `select c.conrelid::regclass::text as table, a.attname as first from pg_constraint c
-         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'p' and c.connamespace = 'public'::regnamespace`,
+         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+         where c.contype = 'p' and c.connamespace = 'public'::regnamespace`,
     );
     // These are read before the organisation is known, or by the worker of all of them.
     const byThemselves = ['client', 'outbox_mail', 'registration', 'session'];
@@ -120,7 +123,8 @@ describe('the database', () => {
   it('is told the organisation by each statement on a table that workers may read in all of them: the policy alone would use no index there', async () => {
     const both = await app.sql<{ name: string }>(
       `select tablename as name from pg_policies where schemaname = 'public'
-        group by tablename having bool_or(policyname like 'tenant%') and bool_or(policyname like 'unscoped%') order by 1`,
+        group by tablename having bool_or(policyname like 'tenant%') and bool_or(policyname like 'unscoped%')
+        order by 1`,
     );
     const names = both.map(({ name }) => name);
     expect(names).toContain('job');
@@ -137,14 +141,16 @@ describe('the database', () => {
 
   it('has no view that reads with its owner’s eyes', async () => {
     const views = await app.sql(
-      `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace and not coalesce(reloptions::text like '%security_invoker=true%', false)`,
+      `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+           and not coalesce(reloptions::text like '%security_invoker=true%', false)`,
     );
     expect(views).toEqual([]);
   });
 
   it('lets functions see past the policies only where owner-functions.txt says so', async () => {
     const found = await app.sql<{ signature: string; path: string | null }>(
-      `select p.oid::regprocedure::text as signature, (select x from unnest(p.proconfig) x where x like 'search_path=%') as path
+      `select p.oid::regprocedure::text as signature,
+           (select x from unnest(p.proconfig) x where x like 'search_path=%') as path
          from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef order by 1`,
     );
     // A function of the owner that finds its tables by the caller's search path, or in a caller's temporary tables,
@@ -167,7 +173,8 @@ describe('the application’s role', () => {
   it('owns nothing and is nobody special', async () => {
     const [self] = await app.sql<{ special: boolean; owned: number }>(
       `select (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication) as special,
-              ((select count(*) from pg_class where relowner = r.oid) + (select count(*) from pg_proc where proowner = r.oid) + (select count(*) from pg_namespace where nspowner = r.oid)
+              ((select count(*) from pg_class where relowner = r.oid) + (select count(*) from pg_proc
+                where proowner = r.oid) + (select count(*) from pg_namespace where nspowner = r.oid)
                + (select count(*) from pg_auth_members where member = r.oid))::int as owned
          from pg_roles r where rolname = $1`,
       [new URL(app.database.appUrl).username],

@@ -142,7 +142,8 @@ async function filledFurther(
     return data;
   };
   const { addComment } = await done<{ addComment: { comments: { id: string }[] } }>(
-    'mutation ($ticketId: ID!, $input: CommentInput!) { addComment(ticketId: $ticketId, input: $input) { comments { id } } }',
+    `mutation ($ticketId: ID!, $input: CommentInput!) {
+       addComment(ticketId: $ticketId, input: $input) { comments { id } } }`,
     { ticketId, input: { content: word } },
   );
   const { createJob } = await done<{ createJob: { id: string } }>(
@@ -165,7 +166,8 @@ async function filledFurther(
     '{ documents { data { id path } } }',
   );
   await done(
-    'mutation ($riskId: ID!, $input: CreateRiskTicketsInput!) { createRiskTickets(riskId: $riskId, input: $input) { id } }',
+    `mutation ($riskId: ID!, $input: CreateRiskTicketsInput!) {
+       createRiskTickets(riskId: $riskId, input: $input) { id } }`,
     { riskId, input: { measures: [{ text: word, priority: 2 }] } },
   );
   await done('mutation ($input: ImportInterviewInput!) { importInterview(input: $input) { ticketIds } }', {

@@ -93,7 +93,8 @@ describe('the demo', () => {
       ticketBoard: { tickets: { id: string; recurring: number; jobId: string | null }[] };
     }>(
       session.login.token,
-      '{ jobs(perPage: -1) { data { type interval nextExecution ticketId createdAt error } } ticketBoard { tickets { id recurring jobId } } }',
+      '{ jobs(perPage: -1) { data { type interval nextExecution ticketId createdAt error } } ticketBoard { tickets ' +
+        '{ id recurring jobId } } }',
     );
     const recurring = data.ticketBoard.tickets.filter((ticket) => ticket.recurring > 0);
     expect(recurring.length).toBeGreaterThan(5);
@@ -119,7 +120,8 @@ describe('the demo', () => {
       };
     }>(
       session.login.token,
-      '{ riskAssessments { data { title nextExecution versionNumber riskCount risks { riskClassification tickets { closed } } } } }',
+      `{ riskAssessments { data { title nextExecution versionNumber riskCount
+         risks { riskClassification tickets { closed } } } } }`,
     );
     expect(errors).toBeUndefined();
     const { data: assessments } = data.riskAssessments;
@@ -148,7 +150,8 @@ describe('the demo', () => {
       };
     }>(
       session.login.token,
-      '{ inspections { data { status openCount defectCount versions { number } areas { tasks { ticketState proofs { isPicture } } } } } }',
+      `{ inspections { data { status openCount defectCount versions { number }
+         areas { tasks { ticketState proofs { isPicture } } } } } }`,
     );
     expect(errors).toBeUndefined();
     const [walking, finished] = data.inspections.data;

@@ -108,7 +108,8 @@ async function createJobs(): Promise<string[]> {
   // Each next ticket has an attachment to take over.
   const fileId = randomUUID();
   await database.query(
-    `insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at) select id, $1::uuid, 'pruefliste', 'pruefliste.pdf', 'pdf', 'application/pdf', 9, now() from client`,
+    `insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at)
+       select id, $1::uuid, 'pruefliste', 'pruefliste.pdf', 'pdf', 'application/pdf', 9, now() from client`,
     [fileId],
   );
   await database.query(
@@ -121,7 +122,8 @@ async function createJobs(): Promise<string[]> {
 /** The days of all jobs that have run come again: one more run each. Counts them in `owed`. */
 async function makeDue(owed: Map<string, number>): Promise<void> {
   const { rows } = await database.query<{ id: string }>(
-    `update job set due_day = current_date + 20, next_execution = current_date - 8 where next_execution > current_date + 1 returning id`,
+    `update job set due_day = current_date + 20, next_execution = current_date - 8
+       where next_execution > current_date + 1 returning id`,
   );
   for (const { id } of rows) owed.set(id, (owed.get(id) ?? 0) + 1);
 }
@@ -177,7 +179,8 @@ test(`a server that is killed ${KILLS} times at its work loses no run and double
     given: number;
   }>(
     `select j.id, count(t.id)::int as tickets, coalesce(sum(t.attachment_count), 0)::int as attached,
-            (select count(*) from ticket_activity a join ticket x on x.id = a.ticket_id where x.job_id = j.id)::int as logged,
+            (select count(*) from ticket_activity a join ticket x on x.id = a.ticket_id
+              where x.job_id = j.id)::int as logged,
             (select count(*) from ticket_user u join ticket x on x.id = u.ticket_id where x.job_id = j.id)::int as given
        from job j left join ticket t on t.client_id = j.client_id and t.job_id = j.id group by j.id`,
   );
@@ -211,6 +214,7 @@ test(`a server that is killed ${KILLS} times at its work loses no run and double
   const seconds = ((Date.now() - begun) / 1000).toFixed(0);
   test.info().annotations.push({
     type: 'counted',
-    description: `${KILLS} kills in ${seconds} s: ${runs} runs, ${arrived.length - written.length} mails sent once more`,
+    description:
+      `${KILLS} kills in ${seconds} s: ${runs} runs, ` + `${arrived.length - written.length} mails sent once more`,
   });
 });

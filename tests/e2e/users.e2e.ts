@@ -264,7 +264,8 @@ test.describe('on a phone', () => {
     const agent = (userAgent: string) =>
       browser.newContext({ baseURL: process.env.E2E_URL!, locale: 'de-DE', userAgent });
     const phone = await agent(
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 ' +
+        'Mobile/15E148 Safari/604.1',
     );
     const laptop = await agent('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
     const [onPhone, onLaptop] = [await phone.newPage(), await laptop.newPage()];

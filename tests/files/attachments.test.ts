@@ -64,7 +64,8 @@ describe('a file that is added to a ticket', () => {
     expect(bytes.equals(await read(attachment!.url))).toBe(true);
     expect(
       await app.sql(
-        `select kind from change where client_id = $1 and entity = 'Ticket' and entity_id = $2 order by version desc limit 1`,
+        `select kind from change where client_id = $1 and entity = 'Ticket' and entity_id = $2
+           order by version desc limit 1`,
         [owner.clientId, id],
       ),
     ).toEqual([{ kind: 'updated' }]);
@@ -140,7 +141,8 @@ describe('a file that is added to a ticket', () => {
     const change = (recurs: boolean | undefined) =>
       app.graphql<{ updateAttachment: TicketWithFiles }>(
         jonas.token,
-        `mutation ($id: ID!, $input: UpdateAttachmentInput!) { updateAttachment(id: $id, input: $input) { ${TICKET} } }`,
+        `mutation ($id: ID!, $input: UpdateAttachmentInput!) {
+           updateAttachment(id: $id, input: $input) { ${TICKET} } }`,
         { id: attachment.id, input: { recurs } },
       );
     expect((await change(false)).data.updateAttachment.attachments[0]!.recurs).toBe(false);
@@ -360,7 +362,8 @@ describe('a ticket', () => {
     });
     const answer = await app.graphql(
       owner.token,
-      'mutation ($id: ID!, $content: String!) { attachFile(ticketId: $id, input: { name: "a.png", content: $content }) { id } }',
+      `mutation ($id: ID!, $content: String!) {
+         attachFile(ticketId: $id, input: { name: "a.png", content: $content }) { id } }`,
       { id, content: png().toString('base64') },
     );
     write.mockRestore();
@@ -401,7 +404,8 @@ describe('an organisation', () => {
       }),
       await app.graphql(
         owner.token,
-        'mutation ($id: ID!, $content: String!) { attachFile(ticketId: $id, input: { name: "a.png", content: $content }) { id } }',
+        `mutation ($id: ID!, $content: String!) {
+           attachFile(ticketId: $id, input: { name: "a.png", content: $content }) { id } }`,
         { id: theirs, content: png().toString('base64') },
       ),
     ])
@@ -533,7 +537,8 @@ describe('with a bucket of Google Cloud Storage', () => {
       expect(codes(wrong)).toEqual(['UNSUPPORTED_TYPE', 'fileIds.0']);
       const added = await own.graphql<{ attachFile: TicketWithFiles }>(
         person.token,
-        `mutation ($id: ID!, $content: String!) { attachFile(ticketId: $id, input: { name: "a.png", content: $content }) { ${TICKET} } }`,
+        `mutation ($id: ID!, $content: String!) {
+           attachFile(ticketId: $id, input: { name: "a.png", content: $content }) { ${TICKET} } }`,
         { id, content: png().toString('base64') },
       );
       expect(added.data.attachFile.attachments).toHaveLength(2);

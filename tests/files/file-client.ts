@@ -32,7 +32,8 @@ interface UploadAddress {
 }
 
 export const TICKET =
-  'id version attachmentCount attachments { id location name type contentType size path recurs url user { id } } activitys { content changes { field from to } }';
+  'id version attachmentCount attachments { id location name type contentType size path recurs url user { id } } ' +
+  'activitys { content changes { field from to } }';
 
 /** What people do with files, asked of one server. */
 export function filesOn(app: TestApp) {
@@ -61,7 +62,8 @@ export function filesOn(app: TestApp) {
   ): Promise<GraphqlAnswer<{ addAttachments: TicketWithFiles }>> =>
     app.graphql(
       actor.token,
-      `mutation ($ticketId: ID!, $fileIds: [ID!]!) { addAttachments(ticketId: $ticketId, fileIds: $fileIds) { ${TICKET} } }`,
+      `mutation ($ticketId: ID!, $fileIds: [ID!]!) {
+         addAttachments(ticketId: $ticketId, fileIds: $fileIds) { ${TICKET} } }`,
       { ticketId, fileIds },
       headers,
     );

@@ -57,7 +57,8 @@ beforeEach(async () => {
   await sql(`insert into board (client_id, id, name) values ($1, $1, 'Offen')`, [clientId]);
   for (const [index, id] of tickets.entries())
     await sql(
-      `insert into ticket (client_id, id, title, priority, board_id, position, number_range, document_id) values ($1, $2, 'x', 1, $1, 'a0', 'T', $3)`,
+      `insert into ticket (client_id, id, title, priority, board_id, position, number_range, document_id)
+         values ($1, $2, 'x', 1, $1, 'a0', 'T', $3)`,
       [clientId, id, index],
     );
 });
@@ -76,7 +77,8 @@ async function makeFile({
 } = {}): Promise<{ id: string; key: string }> {
   const file = { id: randomUUID(), key: newFileKey() };
   await sql(
-    `insert into stored_file (client_id, id, object_key, name, type, content_type, size, released_at, upload_until) values ($1, $2, $3, 'a.png', 'png', 'image/png', 1, now() - $4 * interval '1 minute', $5)`,
+    `insert into stored_file (client_id, id, object_key, name, type, content_type, size, released_at, upload_until)
+       values ($1, $2, $3, 'a.png', 'png', 'image/png', 1, now() - $4 * interval '1 minute', $5)`,
     [clientId, file.id, file.key, released, uploadUntil],
   );
   for (const ticket of by)

@@ -16,8 +16,8 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const runs = (numRuns: number) => ({ numRuns: numRuns * Number(process.env.FUZZ ?? 1), seed });
 
 const CREATE = 'mutation Create($input: CreateTicketInput!) { createTicket(input: $input) { id title description } }';
-const UPDATE =
-  'mutation Update($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id title description } }';
+const UPDATE = `mutation Update($id: ID!, $input: UpdateTicketInput!) {
+     updateTicket(id: $id, input: $input) { id title description } }`;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -270,7 +270,9 @@ describe('fields of any operation', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('tickets', 'boards', 'users'), list, async (name, args) => {
-        const document = `query ($search: String, $sort: String, $filter: JSON, $page: Int, $perPage: Int) { ${name}(search: $search, sort: $sort, filter: $filter, page: $page, perPage: $perPage) { count data { id } } }`;
+        const document = `query ($search: String, $sort: String, $filter: JSON, $page: Int, $perPage: Int) {
+            ${name}(search: $search, sort: $sort, filter: $filter, page: $page, perPage: $perPage) { count
+              data { id } } }`;
         expectClear(await app.graphql(owner.token, document, args), `${name} ${JSON.stringify(args).slice(0, 300)}`);
       }),
       runs(150),

@@ -150,7 +150,8 @@ describe('a document', () => {
     ],
     [
       'that hides many root fields in a fragment',
-      `{ ...f } fragment f on Query { ${Array.from({ length: 30 }, (_, index) => `a${index}: me { user { id } }`).join(' ')} }`,
+      '{ ...f } fragment f on Query { ' +
+        `${Array.from({ length: 30 }, (_, index) => `a${index}: me { user { id } }`).join(' ')} }`,
     ],
     ['that is nested too deep', `{ boards { data { ${'tickets { board { '.repeat(6)} id ${'} }'.repeat(6)} } } }`],
     [
@@ -159,11 +160,13 @@ describe('a document', () => {
     ],
     [
       'that asks for one text under many names',
-      `{ tickets(perPage: -1) { data { ${Array.from({ length: 25 }, (_, index) => `a${index}: description`).join(' ')} } } }`,
+      '{ tickets(perPage: -1) { data { ' +
+        `${Array.from({ length: 25 }, (_, index) => `a${index}: description`).join(' ')} } } }`,
     ],
     [
       'that hides many names in a fragment',
-      `{ tickets { data { ...f } } } fragment f on Ticket { board { ${Array.from({ length: 25 }, (_, index) => `a${index}: name`).join(' ')} } }`,
+      `{ tickets { data { ...f } } } fragment f on Ticket {
+         board { ${Array.from({ length: 25 }, (_, index) => `a${index}: name`).join(' ')} } }`,
     ],
     ['of more words than any of ours', `{ me { user { ${'name '.repeat(2_500)} } } }`],
     ['with a value nested a thousand times', `{ tickets(filter: ${'['.repeat(1_000)}${']'.repeat(1_000)}) { count } }`],
@@ -199,7 +202,8 @@ describe('a document', () => {
     const rich = await registerOwner(app);
     await insertMany(app, rich, rich.boards.open, 330);
     const query =
-      '{ tickets(perPage: -1) { count data { board { tickets { board { tickets { board { tickets { id } } } } } } } } }';
+      '{ tickets(perPage: -1) { count data { board { tickets { board { tickets { board { tickets { id } } } } } } } ' +
+      '} }';
     // Interpreted the first time, compiled from then on.
     for (let turn = 0; turn < 3; turn += 1) {
       const { status, data, errors } = await app.graphql(rich.token, query);
@@ -266,7 +270,8 @@ describe('the board', () => {
     const create = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
     await ask(create, { variables: { input: { title: 'Leitern', description: 'alle acht', priority: 1 } } });
     const { text } = await ask(
-      '{ ticketBoard { tickets { title description createdBy { id } activitys { content } board { name } users { id } } } }',
+      `{ ticketBoard { tickets { title description createdBy { id } activitys { content } board { name }
+         users { id } } } }`,
     );
     expect(JSON.parse(text).data.ticketBoard.tickets).toEqual([
       {

@@ -36,7 +36,8 @@ const upload = async (name: string, bytes: Buffer) => ({
 
 async function printCopy(proofId: string): Promise<Buffer | null> {
   const [file] = await app.sql<{ key: string }>(
-    'select f.object_key as key from inspection_proof p join stored_file f on f.client_id = p.client_id and f.id = p.print_file_id where p.id = $1',
+    `select f.object_key as key from inspection_proof p
+       join stored_file f on f.client_id = p.client_id and f.id = p.print_file_id where p.id = $1`,
     [proofId],
   );
   return file ? storage.read(file.key) : null;
@@ -248,7 +249,8 @@ describe('photos of a task', () => {
       ),
     );
     const files = await app.sql<{ key: string }>(
-      'select object_key as key from stored_file f join inspection_proof p on f.id in (p.file_id, p.print_file_id) where p.inspection_id = $1',
+      `select object_key as key from stored_file f join inspection_proof p on f.id in (p.file_id, p.print_file_id)
+         where p.inspection_id = $1`,
       [made.id],
     );
     expect(files).toHaveLength(4);

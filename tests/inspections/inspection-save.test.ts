@@ -59,7 +59,8 @@ describe('a walk', () => {
       { entity: 'InspectionTask', action: 'updated', changes: { ok: [null, false], comment: ['', 'fehlt'] } },
     ]);
     const [written] = await app.sql<{ count: number }>(
-      `select count(*)::int as count from inspection_task where xmin = (select xmin from inspection_task where id = $1)`,
+      `select count(*)::int as count from inspection_task
+         where xmin = (select xmin from inspection_task where id = $1)`,
       [task!.id],
     );
     expect(written!.count).toBe(1);

@@ -302,7 +302,9 @@ describe('the list of inspections', () => {
       await on.createTicket(person, areas[0]!.tasks[0]!.id);
     };
     const whole =
-      'id title areaCount taskCount openCount defectCount responsible { name } createdBy { name } areas { name tasks { name ok ticketState ticketClosed ticket { title origin { title } users { name } } proofs { id url } } } proofs { name } versions { number }';
+      'id title areaCount taskCount openCount defectCount responsible { name } createdBy { name } areas { name ' +
+      'tasks { name ok ticketState ticketClosed ticket { title origin { title } users { name } } proofs { id url } ' +
+      '} } proofs { name } versions { number }';
     const count = async () => (await statementsOf(app, () => on.list(person, {}, whole), 'reads')).length;
     await make();
     const few = await count();

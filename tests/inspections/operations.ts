@@ -75,10 +75,14 @@ export interface ConflictAnswer {
 }
 
 const PROOF = 'id location name type contentType size isPicture url user { id }';
-const TASK = `id areaId name description ok comment position ticketId ticketState ticketClosed ticket { id title } proofs { ${PROOF} }`;
+const TASK =
+  'id areaId name description ok comment position ticketId ticketState ticketClosed ticket { id title } ' +
+  `proofs { ${PROOF} }`;
 const HEAD =
-  'id title status inspectionDate nextExecution responsible { id name } responsibleId createdBy { id } version areaCount taskCount openCount defectCount';
-export const FIELDS = `${HEAD} areas { id name position tasks { ${TASK} } } proofs { ${PROOF} } versions { id number snapshot }`;
+  'id title status inspectionDate nextExecution responsible { id name } responsibleId createdBy { id } version ' +
+  'areaCount taskCount openCount defectCount';
+export const FIELDS =
+  `${HEAD} areas { id name position tasks { ${TASK} } } proofs { ${PROOF} } ` + 'versions { id number snapshot }';
 
 /** An inspection as a form sends it. */
 export const inspection = (responsible: string, fields: object = {}) => ({
@@ -126,19 +130,23 @@ export function inspectionsOn(app: TestApp) {
     update: (actor: Actor, id: string, input: object, version?: number) =>
       one<InspectionAnswer>(
         actor,
-        `mutation ($id: ID!, $input: UpdateInspectionInput!, $version: Int) { updateInspection(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
+        `mutation ($id: ID!, $input: UpdateInspectionInput!, $version: Int) {
+           updateInspection(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
         { id, input, version },
       ),
     save: (actor: Actor, id: string, input: object) =>
       one<{ inspection: InspectionAnswer; conflicts: ConflictAnswer[] }>(
         actor,
-        `mutation ($id: ID!, $input: SaveInspectionInput!) { saveInspection(id: $id, input: $input) { inspection { ${FIELDS} } conflicts { entity id field theirs user { id name } at } } }`,
+        `mutation ($id: ID!, $input: SaveInspectionInput!) {
+           saveInspection(id: $id, input: $input) { inspection { ${FIELDS} }
+             conflicts { entity id field theirs user { id name } at } } }`,
         { id, input },
       ),
     finish: (actor: Actor, id: string, input: object = { nextExecution: '2027-11-20' }, version?: number) =>
       one<InspectionAnswer>(
         actor,
-        `mutation ($id: ID!, $input: FinishInspectionInput!, $version: Int) { finishInspection(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
+        `mutation ($id: ID!, $input: FinishInspectionInput!, $version: Int) {
+           finishInspection(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
         { id, input, version },
       ),
     reopen: (actor: Actor, id: string) =>
@@ -150,19 +158,23 @@ export function inspectionsOn(app: TestApp) {
     list: (actor: Actor, args: object = {}, fields = HEAD) =>
       one<{ data: InspectionAnswer[]; count: number }>(
         actor,
-        `query ($page: Int, $perPage: Int, $search: String, $sort: String, $filter: JSON) { inspections(page: $page, perPage: $perPage, search: $search, sort: $sort, filter: $filter) { count data { ${fields} } } }`,
+        `query ($page: Int, $perPage: Int, $search: String, $sort: String, $filter: JSON) {
+           inspections(page: $page, perPage: $perPage, search: $search, sort: $sort, filter: $filter) { count
+             data { ${fields} } } }`,
         args,
       ),
     addProofs: (actor: Actor, inspectionId: string, input: object) =>
       one<InspectionAnswer>(
         actor,
-        `mutation ($id: ID!, $input: AddInspectionProofsInput!) { addInspectionProofs(inspectionId: $id, input: $input) { ${FIELDS} } }`,
+        `mutation ($id: ID!, $input: AddInspectionProofsInput!) {
+           addInspectionProofs(inspectionId: $id, input: $input) { ${FIELDS} } }`,
         { id: inspectionId, input },
       ),
     attachProof: (actor: Actor, inspectionId: string, input: object) =>
       one<ProofAnswer & { content: string | null }>(
         actor,
-        `mutation ($id: ID!, $input: AttachInspectionProofInput!) { attachInspectionProof(inspectionId: $id, input: $input) { ${PROOF} content } }`,
+        `mutation ($id: ID!, $input: AttachInspectionProofInput!) {
+           attachInspectionProof(inspectionId: $id, input: $input) { ${PROOF} content } }`,
         { id: inspectionId, input },
       ),
     deleteProof: (actor: Actor, id: string) =>
@@ -179,7 +191,8 @@ export function inspectionsOn(app: TestApp) {
     ticket: (actor: Actor, id: string) =>
       one<TicketAnswer>(
         actor,
-        `query ($id: ID!) { ticket(id: $id) { id title description priority dueDate boardId userIds attachmentCount attachments { name } comments { content } origin { kind recordId itemId title } } }`,
+        `query ($id: ID!) { ticket(id: $id) { id title description priority dueDate boardId userIds attachmentCount
+           attachments { name } comments { content } origin { kind recordId itemId title } } }`,
         { id },
       ),
   };

@@ -75,7 +75,9 @@ describe('the ticket of a task', () => {
       `Zum Prüfpunkt: http://localhost:4000/app/inspections/edit/${id}/edit?task=${taskId}`,
     ]);
     const stored = await app.sql(
-      'select count(distinct f.file_id)::int as count from (select file_id from inspection_proof where task_id = $1 union all select file_id from ticket_attachment where ticket_id = $2) f',
+      `select count(distinct f.file_id)::int as count
+         from (select file_id from inspection_proof where task_id = $1 union all select file_id from ticket_attachment
+           where ticket_id = $2) f`,
       [taskId, task.ticketId],
     );
     expect(stored).toEqual([{ count: 1 }]);
@@ -250,8 +252,9 @@ describe('inspections that somebody has open', () => {
     sockets.push(socket);
     socket.subscribe<{ recordsChanged: Change }>(
       {
-        query:
-          'subscription { recordsChanged(kinds: ["inspection"]) { version records { ... on Inspection { id title areas { tasks { ticketId ticketClosed } } } } removed { kind id } } }',
+        query: `subscription { recordsChanged(kinds: ["inspection"]) { version
+             records { ... on Inspection { id title areas { tasks { ticketId ticketClosed } } } }
+               removed { kind id } } }`,
       },
       {
         next: ({ data, errors }) => (errors ? found.errors.push(...errors) : found.changes.push(data!.recordsChanged)),

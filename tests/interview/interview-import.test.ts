@@ -45,8 +45,10 @@ const stored = () =>
     createdBy: string;
     users: string[];
   }>(
-    `select t.id, t.title, t.priority, t.due_date::text as "dueDate", t.board_id as "boardId", t.created_by as "createdBy",
-            array(select user_id::text from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id) as users
+    `select t.id, t.title, t.priority, t.due_date::text as "dueDate", t.board_id as "boardId",
+         t.created_by as "createdBy",
+            array(select user_id::text from ticket_user u
+              where u.client_id = t.client_id and u.ticket_id = t.id) as users
        from ticket t where t.client_id = $1 order by t.position collate "C", t.document_id`,
     [owner.clientId],
   );

@@ -46,7 +46,8 @@ export interface JobAnswer {
 }
 
 const FIELDS =
-  'id name type interval intervalUnit nextExecution dueDay anchorDay payload ticketId lastRunAt error version createdBy { id }';
+  'id name type interval intervalUnit nextExecution dueDay anchorDay payload ticketId lastRunAt error version ' +
+  'createdBy { id }';
 
 /** What people do with recurring jobs, asked of one server. Each answers the job or throws the refusal. */
 export function jobsOn(app: TestApp) {
@@ -68,7 +69,8 @@ export function jobsOn(app: TestApp) {
     update: (actor: Actor, id: string, input: object, version?: number) =>
       one<JobAnswer>(
         actor,
-        `mutation ($id: ID!, $input: UpdateJobInput!, $version: Int) { updateJob(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
+        `mutation ($id: ID!, $input: UpdateJobInput!, $version: Int) {
+           updateJob(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
         { id, input, version },
       ),
     remove: (actor: Actor, id: string) =>
@@ -87,7 +89,9 @@ export function jobsOn(app: TestApp) {
     list: (actor: Actor, args: object = {}) =>
       one<{ data: JobAnswer[]; count: number }>(
         actor,
-        `query ($page: Int, $perPage: Int, $search: String, $sort: String, $filter: JSON) { jobs(page: $page, perPage: $perPage, search: $search, sort: $sort, filter: $filter) { count data { ${FIELDS} } } }`,
+        `query ($page: Int, $perPage: Int, $search: String, $sort: String, $filter: JSON) {
+           jobs(page: $page, perPage: $perPage, search: $search, sort: $sort, filter: $filter) { count
+             data { ${FIELDS} } } }`,
         args,
       ),
     /** The series of a ticket. */
@@ -130,7 +134,8 @@ export interface TicketLine {
 /** The tickets of an organisation as they are stored, in the order of their numbers. */
 export const ticketsOf = (app: TestApp, actor: Actor): Promise<TicketLine[]> =>
   app.sql<TicketLine>(
-    `select id, title, description, priority, due_date::text as "dueDate", recurring, job_id as "jobId", board_id as "boardId", created_by as "createdBy", document_id as number
+    `select id, title, description, priority, due_date::text as "dueDate", recurring, job_id as "jobId",
+         board_id as "boardId", created_by as "createdBy", document_id as number
        from ticket where client_id = $1 order by document_id`,
     [actor.clientId],
   );
@@ -145,11 +150,13 @@ export async function attach(
 ): Promise<string> {
   const fileId = randomUUID();
   await app.sql(
-    `insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at) values ($1, $2, $3, $4, 'pdf', 'application/pdf', 1000, now())`,
+    `insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at)
+       values ($1, $2, $3, $4, 'pdf', 'application/pdf', 1000, now())`,
     [actor.clientId, fileId, randomUUID(), name],
   );
   await app.sql(
-    `insert into ticket_attachment (client_id, id, ticket_id, file_id, recurs, user_id) values ($1, $2, $3, $4, $5, $6)`,
+    `insert into ticket_attachment (client_id, id, ticket_id, file_id, recurs, user_id)
+       values ($1, $2, $3, $4, $5, $6)`,
     [actor.clientId, randomUUID(), ticketId, fileId, recurs, actor.userId],
   );
   return fileId;
@@ -158,7 +165,8 @@ export async function attach(
 /** The files of a ticket, in their order. */
 export const filesOf = (app: TestApp, ticketId: string): Promise<{ fileId: string; name: string }[]> =>
   app.sql(
-    `select f.id as "fileId", f.name from ticket_attachment a join stored_file f on f.client_id = a.client_id and f.id = a.file_id
+    `select f.id as "fileId", f.name from ticket_attachment a
+       join stored_file f on f.client_id = a.client_id and f.id = a.file_id
       where a.ticket_id = $1 order by a.created_at, a.id`,
     [ticketId],
   );

@@ -430,8 +430,8 @@ describe('the table of jobs in another window', () => {
     });
     sockets.push(socket);
     const changes: Change[] = [];
-    const query =
-      'subscription ($since: Float) { recordsChanged(kinds: ["job"], since: $since) { stale version records { ... on Job { id name nextExecution } } removed { kind id } } }';
+    const query = `subscription ($since: Float) { recordsChanged(kinds: ["job"], since: $since) { stale version
+         records { ... on Job { id name nextExecution } } removed { kind id } } }`;
     socket.subscribe<{ recordsChanged: Change }>(
       { query, variables: { since } },
       {

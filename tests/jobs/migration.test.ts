@@ -47,13 +47,15 @@ describe('an organisation from before there were series', () => {
       ID(1),
     ]);
     await owner.query(
-      `insert into client_user (client_id, id, name, email, role, permissions) values ($1, $2, 'Petra', 'p@example.com', 'Owner', '{}')`,
+      `insert into client_user (client_id, id, name, email, role, permissions)
+         values ($1, $2, 'Petra', 'p@example.com', 'Owner', '{}')`,
       [ID(1), ID(2)],
     );
     await owner.query(`insert into board (client_id, id, name) values ($1, $2, 'Offen')`, [ID(1), ID(3)]);
     for (const [index, { recurring, dueDate }] of cases.entries()) {
       await owner.query(
-        `insert into ticket (client_id, id, title, description, due_date, priority, recurring, board_id, position, number_range, document_id, created_by)
+        `insert into ticket (client_id, id, title, description, due_date, priority, recurring, board_id, position,
+             number_range, document_id, created_by)
          values ($1, $2, $3, 'alle acht', $4, 3, $5, $6, 'a0', 'T', $7, $8)`,
         [ID(1), ID(100 + index), `Ticket ${index}`, dueDate, recurring, ID(3), index + 1, ID(2)],
       );
@@ -66,8 +68,10 @@ describe('an organisation from before there were series', () => {
     await run(files.find((name) => name.startsWith('0005'))!);
 
     const { rows } = await owner.query<Record<string, unknown>>(
-      `select t.id as ticket, j.name, j.interval_weeks as interval, j.due_day::text as "dueDay", j.next_execution::text as "nextExecution", j.anchor_day as anchor, j.template
-         from ticket t left join job j on j.client_id = t.client_id and j.id = t.job_id and j.ticket_id = t.id order by t.document_id`,
+      `select t.id as ticket, j.name, j.interval_weeks as interval, j.due_day::text as "dueDay",
+           j.next_execution::text as "nextExecution", j.anchor_day as anchor, j.template
+         from ticket t left join job j on j.client_id = t.client_id and j.id = t.job_id and j.ticket_id = t.id
+         order by t.document_id`,
     );
     for (const [index, { recurring, dueDate }] of cases.entries()) {
       const [turn] = turnsOfTicket(dueDate, recurring, 1, now);

@@ -160,7 +160,8 @@ describe('when its day has come', () => {
     await dayComes('2027-11-12');
     const made = (await ticketsOf(app, owner))[1]!.id;
     const told = await app.sql<{ entity: string; entity_id: string; kind: string }>(
-      'select entity, entity_id, kind from change where client_id = $1 and version = (select max(version) from change where client_id = $1) order by entity',
+      `select entity, entity_id, kind from change
+         where client_id = $1 and version = (select max(version) from change where client_id = $1) order by entity`,
       [owner.clientId],
     );
     expect(told).toEqual([
@@ -300,7 +301,8 @@ describe('a run that fails', () => {
       `create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
     );
     await app.sql(
-      `create trigger refuse_mail before insert on outbox_mail for each row when (new.recipient = '${jonas.email}') execute function refuse_mail()`,
+      `create trigger refuse_mail before insert on outbox_mail for each row
+           when (new.recipient = '${jonas.email}') execute function refuse_mail()`,
     );
     try {
       await dayComes('2027-11-12');
@@ -482,7 +484,8 @@ describe('several server processes', () => {
         await Promise.all(twins.map((each) => each.wake()));
       }
       const made = await app.sql<{ interval: number; dues: string[] }>(
-        `select recurring as interval, array_agg(due_date::text order by due_date) as dues from ticket where client_id = $1 group by job_id, recurring order by recurring`,
+        `select recurring as interval, array_agg(due_date::text order by due_date) as dues from ticket
+           where client_id = $1 group by job_id, recurring order by recurring`,
         [owner.clientId],
       );
       const weekly = Array.from({ length: 10 }, (_, n) => addDays('2026-12-01', 7 * n));

@@ -34,7 +34,8 @@ interface Change {
 }
 
 const BOARD_CHANGED = `subscription ($since: Float) { boardChanged(since: $since) {
-  version stale tickets { id title boardId position } removedTickets boards { id name } removedBoards settings { boardOrder } counts { boardId count } } }`;
+  version stale tickets { id title boardId position } removedTickets boards { id name } removedBoards
+    settings { boardOrder } counts { boardId count } } }`;
 
 interface Watch {
   changes: Change[];
@@ -314,7 +315,8 @@ describe('after a lost connection', () => {
     await create(owner, 'Eins');
     await expect.poll(() => changes.length).toBe(1);
     await app.sql(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'arbeitsschutz live' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'arbeitsschutz live' and datname = current_database()`,
     );
     const id = await create(owner, 'Zwei');
     await expect.poll(() => closed, { timeout: 15_000 }).toEqual([4205]);

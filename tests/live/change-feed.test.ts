@@ -40,7 +40,8 @@ async function version(clientId: string): Promise<number> {
 /** What the feed says of the organisation since the test began. */
 const reported = (clientId = owner.clientId, after = since): Promise<{ entity: string; id: string; kind: string }[]> =>
   app.sql(
-    `select entity, entity_id as id, kind from change where client_id = $1 and version > $2 order by version, entity, entity_id`,
+    `select entity, entity_id as id, kind from change
+       where client_id = $1 and version > $2 order by version, entity, entity_id`,
     [clientId, after],
   );
 

@@ -29,7 +29,8 @@ interface Change {
 }
 
 const QUERY = `subscription ($kinds: [String!]!, $since: Float) { recordsChanged(kinds: $kinds, since: $since) {
-  version stale records { __typename ... on Inspection { id title } ... on RiskAssessment { id title } ... on Job { id } } removed { kind id } } }`;
+  version stale records { __typename ... on Inspection { id title } ... on RiskAssessment { id title }
+    ... on Job { id } } removed { kind id } } }`;
 
 const BOARD_CHANGED = 'subscription ($since: Float) { boardChanged(since: $since) { version } }';
 
@@ -86,7 +87,8 @@ describe('A subscription to records', () => {
       ]);
     // One transaction is one event.
     await write(
-      `with gone as (delete from inspection where id = $1 returning 1) update risk_assessment set title = 'Kreissäge' where id = $2`,
+      `with gone as (delete from inspection where id = $1 returning 1) update risk_assessment set title = 'Kreissäge'
+         where id = $2`,
       [INSPECTION, ASSESSMENT],
     );
     await expect
@@ -102,7 +104,8 @@ describe('A subscription to records', () => {
   it('is told of a record whose parts were written', async () => {
     const { changes } = await watch(owner, ['riskAssessment']);
     await write(
-      `insert into risk (client_id, id, risk_assessment_id, position, title) values (app_client_id(), $1, $2, 'a0', 'Lärm')`,
+      `insert into risk (client_id, id, risk_assessment_id, position, title)
+         values (app_client_id(), $1, $2, 'a0', 'Lärm')`,
       [RISK, ASSESSMENT],
     );
     await expect.poll(() => changes.flatMap(({ records }) => records.map(({ id }) => id))).toEqual([ASSESSMENT]);
@@ -123,7 +126,8 @@ describe('A subscription to records', () => {
     if (permission) await expect.poll(() => refused.errors).toContain('FORBIDDEN');
     const allowed = await watch(await addUser(app, owner, { permissions: permission ? [permission] : [] }), [kind]);
     await write(
-      `insert into job (client_id, name, id, type, interval_weeks, due_day, anchor_day, lead_days, next_execution, template)
+      `insert into job (client_id, name, id, type, interval_weeks, due_day, anchor_day, lead_days, next_execution,
+           template)
        values (app_client_id(), 'Reihe', gen_random_uuid(), 'other', 4, now(), 1, 0, now() + interval '1 year', '{}')`,
     );
     if (!permission) await expect.poll(() => refused.changes.length).toBe(1);

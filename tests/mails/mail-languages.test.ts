@@ -150,7 +150,8 @@ describe('A mail to somebody who has an account', () => {
     await expect
       .poll(() =>
         app.sql(
-          `select 1 from outbox_mail where recipient = $1 and attempts = 1 and claimed_until is null and sent_at is null`,
+          `select 1 from outbox_mail where recipient = $1 and attempts = 1 and claimed_until is null
+               and sent_at is null`,
           [owner.email],
         ),
       )

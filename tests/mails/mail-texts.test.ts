@@ -377,7 +377,8 @@ describe('the mails of an organisation', () => {
     await app.sql(
       `insert into outbox_mail (id, client_id, recipient, language, template, attempts, failed_at, error) values
         (gen_random_uuid(), $1, 'a@example.com', 'de', 'welcome', 9, now(), 'connect ECONNREFUSED 10.0.0.5:587'),
-        (gen_random_uuid(), $1, 'b@example.com', 'de', 'welcome', 9, now(), 'Invalid login: 535 5.7.8 *** at relay.internal'),
+        (gen_random_uuid(), $1, 'b@example.com', 'de', 'welcome', 9, now(),
+          'Invalid login: 535 5.7.8 *** at relay.internal'),
         (gen_random_uuid(), $1, 'c@example.com', 'de', 'welcome', 9, now(), 'The mail could not be written'),
         (gen_random_uuid(), $1, 'd@example.com', 'de', 'welcome', 9, now(), 'Message failed: 552 5.2.2 mailbox full')`,
       [owner.clientId],
@@ -396,7 +397,8 @@ describe('the mails of an organisation', () => {
     const fail = (clientId: string, to: string) =>
       app.sql(
         `insert into outbox_mail (id, client_id, recipient, language, template, data, attempts, failed_at, error)
-         values (gen_random_uuid(), $1, $2, 'de', 'jobReminder', $3::jsonb, 9, now(), 'connect ECONNREFUSED 10.0.0.5:587')`,
+         values (gen_random_uuid(), $1, $2, 'de', 'jobReminder', $3::jsonb, 9, now(),
+           'connect ECONNREFUSED 10.0.0.5:587')`,
         [
           clientId,
           to,

@@ -154,7 +154,8 @@ describe('The mail for a new password', () => {
     expect(mail.html).toContain(token);
 
     const resets = await fixture.asOwner<{ token_hash: Buffer; account_id: string; minutes: number }>(
-      `select token_hash, account_id, round(extract(epoch from expires_at - now()) / 60)::int as minutes from password_reset`,
+      `select token_hash, account_id, round(extract(epoch from expires_at - now()) / 60)::int as minutes
+         from password_reset`,
     );
     expect(resets).toEqual([
       { token_hash: createHash('sha256').update(token!).digest(), account_id: accountId, minutes: 60 },

@@ -97,7 +97,8 @@ export async function openOutboxFixture(): Promise<OutboxFixture> {
       await owner.query(`insert into account (id, email, password_hash) values ($1, $2, 'none')`, [id, email]);
       if (membership) {
         await owner.query(
-          `insert into client_user (client_id, id, name, email, role, permissions) values ($1, $2, $3, $4, 'Owner', '{}')`,
+          `insert into client_user (client_id, id, name, email, role, permissions)
+             values ($1, $2, $3, $4, 'Owner', '{}')`,
           [membership.clientId, id, membership.name, email],
         );
       }

@@ -193,7 +193,8 @@ describe('A mail that the server does not take', () => {
 
   it('waits when it is for a template that only a newer server knows', async () => {
     await fixture.asOwner(
-      `insert into outbox_mail (id, recipient, language, template) values (gen_random_uuid(), 'a@b.de', 'de', 'tomorrow')`,
+      `insert into outbox_mail (id, recipient, language, template)
+         values (gen_random_uuid(), 'a@b.de', 'de', 'tomorrow')`,
     );
     await fixture.start(smtp).wake();
 

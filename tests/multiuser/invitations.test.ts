@@ -42,7 +42,8 @@ const preview = async (code: string, email: string, token: string | null = null)
   ).data.multiuserInvite;
 const membership = (email: string, clientId: string) =>
   app.sql<{ role: string; permissions: string[]; removed_at: Date | null; name: string }>(
-    'select u.role, u.permissions, u.removed_at, u.name from client_user u join account a on a.id = u.id where a.email = $1 and u.client_id = $2',
+    `select u.role, u.permissions, u.removed_at, u.name from client_user u join account a on a.id = u.id
+       where a.email = $1 and u.client_id = $2`,
     [email, clientId],
   );
 
@@ -57,7 +58,8 @@ describe('An invitation', () => {
     expect(mail.text).toContain(`http://localhost:4000/multiuserAccept/${code}/${encodeURIComponent(email)}`);
     expect(code).toMatch(/^[\w-]{43}$/);
     const rows = await app.sql<{ row: string }>(
-      'select t::text as row from multiuser_invite t union all select o::text from outbox_mail o union all select a::text from audit a',
+      `select t::text as row from multiuser_invite t union all select o::text from outbox_mail o union all
+         select a::text from audit a`,
     );
     expect(rows.some(({ row }) => row.includes(code))).toBe(false);
     expect(rows.some(({ row }) => row.includes(createHash('sha256').update(code).digest('hex')))).toBe(true);
@@ -167,7 +169,8 @@ describe('An invitation', () => {
     await invite(app, owner, email);
     const code = await mailedCode(app, email);
     const [row] = await app.sql<{ days: number }>(
-      `select round(extract(epoch from expires_at - now()) / 86400)::int as days from multiuser_invite where email = $1`,
+      `select round(extract(epoch from expires_at - now()) / 86400)::int as days from multiuser_invite
+         where email = $1`,
       [email],
     );
     expect(row!.days).toBe(14);
@@ -179,12 +182,14 @@ describe('An invitation', () => {
   it('that was withdrawn before its mail left is not mailed', async () => {
     const email = someAddress();
     const [waiting] = await app.sql<{ id: string }>(
-      `insert into multiuser_invite (client_id, id, email, expires_at, ended_at, end_reason) values ($1, gen_random_uuid(), $2, now() + interval '1 day', now(), 'withdrawn') returning id`,
+      `insert into multiuser_invite (client_id, id, email, expires_at, ended_at, end_reason)
+         values ($1, gen_random_uuid(), $2, now() + interval '1 day', now(), 'withdrawn') returning id`,
       [owner.clientId, email],
     );
     const data = JSON.stringify({ clientId: owner.clientId, inviteId: waiting!.id, clientName: 'X', inviterName: 'Y' });
     await app.sql(
-      `insert into outbox_mail (id, client_id, recipient, language, template, data) values (gen_random_uuid(), $1, $2, 'de', 'multiuserInvite', $3)`,
+      `insert into outbox_mail (id, client_id, recipient, language, template, data)
+         values (gen_random_uuid(), $1, $2, 'de', 'multiuserInvite', $3)`,
       [owner.clientId, email, data],
     );
     app.app.ports.wakeOutbox();

@@ -90,7 +90,8 @@ describe('The invitation as it arrives at a mail server', () => {
     await expect
       .poll(() =>
         app.sql(
-          'select 1 from outbox_mail where recipient = $1 and attempts = 1 and claimed_until is null and sent_at is null',
+          `select 1 from outbox_mail where recipient = $1 and attempts = 1 and claimed_until is null
+               and sent_at is null`,
           [email],
         ),
       )

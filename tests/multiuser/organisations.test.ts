@@ -59,7 +59,9 @@ describe('The organisations of a specialist', () => {
   it('of one name are told apart by their city, over both doors', async () => {
     const specialist = await specialistOfTwo();
     await app.sql(
-      `update client set name = 'Vogel GmbH', company_data = jsonb_set(company_data, '{address,city}', to_jsonb(case id when $1 then 'Leipzig' else 'Dresden' end)) where id in ($1, $2)`,
+      `update client set name = 'Vogel GmbH',
+           company_data = jsonb_set(company_data, '{address,city}',
+             to_jsonb(case id when $1 then 'Leipzig' else 'Dresden' end)) where id in ($1, $2)`,
       [first.clientId, second.clientId],
     );
     const token = await tokenOf(app, specialist);
@@ -376,7 +378,8 @@ describe('The account of a specialist', () => {
         recordHistory: { data: { user: { id: string }; changes: { field: string; from: unknown; to: unknown }[] }[] };
       }>(
         place.token,
-        'query ($id: ID!) { user(id: $id) { email updatedBy { id } } recordHistory(entity: "User", id: $id) { data { user { id } changes { field from to } } } }',
+        `query ($id: ID!) { user(id: $id) { email updatedBy { id } }
+           recordHistory(entity: "User", id: $id) { data { user { id } changes { field from to } } } }`,
         { id: home.userId },
       );
       expect(data.user).toEqual({ email, updatedBy: { id: home.userId } });

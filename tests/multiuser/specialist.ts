@@ -3,15 +3,16 @@ import { expect } from 'vitest';
 import { PASSWORD, login, type Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
 
-export const INVITE =
-  'mutation ($input: InviteMultiuserInput!) { inviteMultiuser(input: $input) { id email expiresAt mailFailed createdBy { id } } }';
+export const INVITE = `mutation ($input: InviteMultiuserInput!) {
+     inviteMultiuser(input: $input) { id email expiresAt mailFailed createdBy { id } } }`;
 export const PREVIEW =
   'query ($input: InviteLinkInput!) { multiuserInvite(input: $input) { state clientName hasAccount } }';
 export const REDEEM = 'mutation ($input: InviteLinkInput!) { redeemMultiuserInvite(input: $input) { id name } }';
 export const JOIN = 'mutation ($input: JoinByInviteInput!) { joinByMultiuserInvite(input: $input) { id name } }';
 export const REVOKE = 'mutation ($id: ID!) { revokeMultiuser(multiuser: $id) { id } }';
-export const SWITCH =
-  'mutation ($id: ID!) { switchClient(client: $id) { token user { id role permissions } client { id name } choosesClient } }';
+export const SWITCH = `mutation ($id: ID!) {
+    switchClient(client: $id) { token user { id role permissions } client { id name }
+     choosesClient } }`;
 export const CLIENTS = '{ multiuserClients { count data { id name city role current since } } }';
 
 export const someAddress = (): string => `fasi-${randomUUID().slice(0, 8)}@fasi-huber.example`;

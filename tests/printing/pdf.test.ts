@@ -33,7 +33,8 @@ const ask = (
 ): Promise<GraphqlAnswer<PdfAnswer>> =>
   on.graphql<PdfAnswer>(
     actor.token,
-    `query ($id: ID!, $version: Int, $language: String) { pdf: ${kind}Pdf(id: $id, version: $version, language: $language) { name filetype content } }`,
+    `query ($id: ID!, $version: Int, $language: String) {
+       pdf: ${kind}Pdf(id: $id, version: $version, language: $language) { name filetype content } }`,
     variables,
   );
 
@@ -55,7 +56,8 @@ const bytesOver = async (actor: Actor, path: string, headers: Record<string, str
 const kept = (id: string) =>
   app.sql<{ number: number; fileId: string | null; key: string | null; name: string | null; released: boolean | null }>(
     `select v.number, v.pdf_file_id as "fileId", f.object_key as key, f.name, f.released_at is not null as released
-       from record_version v left join stored_file f on f.client_id = v.client_id and f.id = v.pdf_file_id where coalesce(v.inspection_id, v.risk_assessment_id) = $1 order by v.number`,
+       from record_version v left join stored_file f on f.client_id = v.client_id and f.id = v.pdf_file_id
+       where coalesce(v.inspection_id, v.risk_assessment_id) = $1 order by v.number`,
     [id],
   );
 
@@ -72,7 +74,8 @@ const untilKept = (id: string, number = 1) =>
 const orphans = () =>
   app.sql(
     `select f.id from stored_file f where f.name like '%.pdf' and f.released_at is null
-        and not exists (select 1 from record_version v where v.client_id = f.client_id and v.pdf_file_id = f.id) and not exists (select 1 from inspection_proof p where p.client_id = f.client_id and p.file_id = f.id)`,
+        and not exists (select 1 from record_version v where v.client_id = f.client_id and v.pdf_file_id = f.id)
+          and not exists (select 1 from inspection_proof p where p.client_id = f.client_id and p.file_id = f.id)`,
   );
 
 describe('the document of an inspection', () => {
@@ -342,7 +345,8 @@ describe('printing what was finished', () => {
       const { errors } = await ask(owner, 'inspection', { id }, without);
       expect(errors![0]!.extensions).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
       expect(errors![0]!.message).toBe(
-        'Auf diesem Server lassen sich keine PDFs erstellen, weil ihm ein Chromium dafür fehlt. Bitte wende dich an den Support.',
+        'Auf diesem Server lassen sich keine PDFs erstellen, weil ihm ein Chromium dafür fehlt. Bitte wende dich an ' +
+          'den Support.',
       );
       // The rest of the product runs.
       expect((await calls.read(owner, id)).status).toBe('Closed');

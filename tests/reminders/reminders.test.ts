@@ -77,7 +77,8 @@ const due = async (nextExecution: string | null, fields: object = {}): Promise<s
 const inspectionDue = async (nextExecution: string, status = 'Closed'): Promise<string> => {
   const id = randomUUID();
   await app.sql(
-    `insert into inspection (client_id, id, title, status, inspection_date, responsible, created_by, next_execution) values ($1, $2, 'Werkstatt', $3, '2025-11-21', $4, $5, $6)`,
+    `insert into inspection (client_id, id, title, status, inspection_date, responsible, created_by, next_execution)
+       values ($1, $2, 'Werkstatt', $3, '2025-11-21', $4, $5, $6)`,
     [owner.clientId, id, status, jonas.userId, owner.userId, nextExecution],
   );
   return id;

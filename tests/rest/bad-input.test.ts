@@ -278,7 +278,8 @@ describe('what was refused', () => {
     const count = async (): Promise<unknown> =>
       (
         await app.sql(
-          `select (select count(*) from ticket) as tickets, (select count(*) from account) as accounts, (select last from number_range where client_id = $1) as numbers`,
+          `select (select count(*) from ticket) as tickets, (select count(*) from account) as accounts,
+               (select last from number_range where client_id = $1) as numbers`,
           [owner.clientId],
         )
       )[0];

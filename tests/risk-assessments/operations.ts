@@ -105,7 +105,8 @@ export function assessmentsOn(app: TestApp) {
     update: (actor: Actor, id: string, input: object, version?: number) =>
       one<AssessmentAnswer>(
         actor,
-        `mutation ($id: ID!, $input: UpdateRiskAssessmentInput!, $version: Int) { updateRiskAssessment(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
+        `mutation ($id: ID!, $input: UpdateRiskAssessmentInput!, $version: Int) {
+           updateRiskAssessment(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
         { id, input, version },
       ),
     read: (actor: Actor, id: string) =>
@@ -115,13 +116,16 @@ export function assessmentsOn(app: TestApp) {
     list: (actor: Actor, args: object = {}) =>
       one<{ data: AssessmentAnswer[]; count: number }>(
         actor,
-        `query ($page: Int, $perPage: Int, $search: String, $sort: String, $filter: JSON) { riskAssessments(page: $page, perPage: $perPage, search: $search, sort: $sort, filter: $filter) { count data { ${FIELDS} } } }`,
+        `query ($page: Int, $perPage: Int, $search: String, $sort: String, $filter: JSON) {
+           riskAssessments(page: $page, perPage: $perPage, search: $search, sort: $sort, filter: $filter) { count
+             data { ${FIELDS} } } }`,
         args,
       ),
     tickets: (actor: Actor, riskId: string, measures: object[], language = 'de') =>
       one<RiskAnswer>(
         actor,
-        'mutation ($riskId: ID!, $input: CreateRiskTicketsInput!) { createRiskTickets(riskId: $riskId, input: $input) { id tickets { measure closed ticket { id title } } } }',
+        `mutation ($riskId: ID!, $input: CreateRiskTicketsInput!) {
+           createRiskTickets(riskId: $riskId, input: $input) { id tickets { measure closed ticket { id title } } } }`,
         { riskId, input: { measures } },
         { 'Accept-Language': language },
       ),

@@ -523,7 +523,8 @@ describe('whether measures work', () => {
       await assessments.update(owner, id, { risks: [risk(owner.userId, { id: risks[0]!.id, title: 'Krach' })] }),
     ).toMatchObject({ risks: [{ title: 'Krach', ...stored }] });
     const [kept] = await app.sql<{ risk: object }>(
-      `select snapshot->'risks'->0 as risk from record_version where risk_assessment_id = $1 order by number desc limit 1`,
+      `select snapshot->'risks'->0 as risk from record_version
+         where risk_assessment_id = $1 order by number desc limit 1`,
       [id],
     );
     expect(kept!.risk).toMatchObject({
@@ -733,8 +734,8 @@ describe('an open page', () => {
       [owner.clientId],
     )) as [{ version: string }];
     const changes: Change[] = [];
-    const query =
-      'subscription ($since: Float) { recordsChanged(kinds: ["riskAssessment"], since: $since) { records { ... on RiskAssessment { id title risks { tickets { closed } } } } removed { kind id } } }';
+    const query = `subscription ($since: Float) { recordsChanged(kinds: ["riskAssessment"], since: $since) {
+         records { ... on RiskAssessment { id title risks { tickets { closed } } } } removed { kind id } } }`;
     socket.subscribe<{ recordsChanged: Change }>(
       { query, variables: { since: Number(version) } },
       {

@@ -40,7 +40,8 @@ const stored = (id: string) =>
     people: string[];
   }>(
     `select description, priority, due_date::text as "dueDate", board_id as "boardId", created_by as "createdBy",
-          array(select user_id::text from ticket_user u where u.ticket_id = t.id) as people from ticket t where id = $1`,
+          array(select user_id::text from ticket_user u where u.ticket_id = t.id) as people from ticket t
+          where id = $1`,
     [id],
   );
 

@@ -61,7 +61,8 @@ describe('the embedded PostgreSQL', () => {
       upper: string;
     }>(
       first.url,
-      `select current_setting('listen_addresses') as listen_addresses, current_setting('random_page_cost') as random_page_cost,
+      `select current_setting('listen_addresses') as listen_addresses,
+           current_setting('random_page_cost') as random_page_cost,
               current_setting('server_encoding') as server_encoding, upper('ä') as upper`,
     );
     expect(settings).toEqual([
@@ -110,7 +111,8 @@ describe('the embedded PostgreSQL', () => {
     const refused = await startEmbeddedPostgres({ dataDir, durable: false }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(EmbeddedPostgresError);
     expect((refused as Error).message).toBe(
-      `Another server is already running on DATA_DIR ${dataDir}; stop it first, or give this one its own DATA_DIR and PORT.`,
+      `Another server is already running on DATA_DIR ${dataDir}; stop it first, or give this one its own DATA_DIR ` +
+        'and PORT.',
     );
     expect(await query(first.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   });

@@ -18,7 +18,8 @@ it('The nightly trimming removes what is over and nothing else, also when two pr
   const session = (lastActive: string, ended: string | null) => {
     const id = randomUUID();
     return insert(
-      `insert into session (id, account_id, client_id, last_active_at, ended_at) values ($1, $2, $3, now() - $4::interval, now() - $5::interval)`,
+      `insert into session (id, account_id, client_id, last_active_at, ended_at)
+         values ($1, $2, $3, now() - $4::interval, now() - $5::interval)`,
       id,
       account,
       clientId,
@@ -31,15 +32,18 @@ it('The nightly trimming removes what is over and nothing else, also when two pr
   await session('40 days', '31 days');
   await session('40 days', null);
   await insert(
-    `insert into session_token (token_hash, session_id, expires_at) values ('now', $1, null), ('soon', $1, now() + interval '1 minute'), ('gone', $1, now() - interval '1 minute')`,
+    `insert into session_token (token_hash, session_id, expires_at)
+       values ('now', $1, null), ('soon', $1, now() + interval '1 minute'), ('gone', $1, now() - interval '1 minute')`,
     open,
   );
   await insert(
-    `insert into password_reset (token_hash, account_id, expires_at) values ('good', $1, now() + interval '1 minute'), ('gone', $1, now() - interval '1 minute')`,
+    `insert into password_reset (token_hash, account_id, expires_at)
+       values ('good', $1, now() + interval '1 minute'), ('gone', $1, now() - interval '1 minute')`,
     account,
   );
   await insert(
-    `insert into registration (request_key, account_id, client_id, created_at) values (gen_random_uuid(), $1, $2, now()), (gen_random_uuid(), $1, $2, now() - interval '8 days')`,
+    `insert into registration (request_key, account_id, client_id, created_at)
+       values (gen_random_uuid(), $1, $2, now()), (gen_random_uuid(), $1, $2, now() - interval '8 days')`,
     account,
     clientId,
   );
@@ -49,13 +53,16 @@ it('The nightly trimming removes what is over and nothing else, also when two pr
     Date.now() - 60_000,
   );
   await insert(
-    `insert into change (client_id, version, entity, entity_id, kind, at) values ($1, 1, 'Ticket', 'gone', 'created', now() - interval '25 hours'), ($1, 2, 'Ticket', 'good', 'created', now())`,
+    `insert into change (client_id, version, entity, entity_id, kind, at)
+       values ($1, 1, 'Ticket', 'gone', 'created', now() - interval '25 hours'),
+         ($1, 2, 'Ticket', 'good', 'created', now())`,
     clientId,
   );
   const mail = (name: string, sent: string | null, failed: string | null, created: string) =>
     insert(
       `insert into outbox_mail (id, client_id, recipient, language, template, created_at, sent_at, failed_at)
-       values (gen_random_uuid(), null, $1, 'de', 'welcome', now() - $4::interval, now() - $2::interval, now() - $3::interval)`,
+       values (gen_random_uuid(), null, $1, 'de', 'welcome', now() - $4::interval, now() - $2::interval,
+         now() - $3::interval)`,
       name,
       sent,
       failed,

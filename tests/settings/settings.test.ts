@@ -223,7 +223,8 @@ describe('a column', () => {
     const rename = (name: string, version: number) =>
       app.graphql(
         owner.token,
-        'mutation ($id: ID!, $input: UpdateBoardInput!, $version: Int) { updateBoard(id: $id, input: $input, version: $version) { name } }',
+        `mutation ($id: ID!, $input: UpdateBoardInput!, $version: Int) {
+           updateBoard(id: $id, input: $input, version: $version) { name } }`,
         { id: owner.boards.inWork, input: { name }, version },
       );
     const answers = await Promise.all([rename('Meins', 1), rename('Deins', 1)]);
@@ -239,7 +240,9 @@ describe('a column', () => {
     await create('für mich', [owner.userId]);
     const { data } = await app.graphql<{ board: { all: object[]; mine: object[]; nobodys: object[] } }>(
       owner.token,
-      `query ($id: ID!, $user: ID, $nobody: ID) { board(id: $id) { all: tickets { title } mine: tickets(user: $user) { title } nobodys: tickets(user: $nobody) { title } } }`,
+      `query ($id: ID!, $user: ID, $nobody: ID) {
+         board(id: $id) { all: tickets { title } mine: tickets(user: $user) { title }
+           nobodys: tickets(user: $nobody) { title } } }`,
       { id: owner.boards.open, user: owner.userId, nobody: NOWHERE },
     );
     expect(data.board).toEqual({

@@ -42,7 +42,8 @@ export function registration(
 }
 
 export const REGISTER = `mutation Register($input: RegisterInput!) {
-  register(input: $input) { token user { id name role permissions } client { id name license companyData { numberOfEmployees address { postalCode country } } } }
+  register(input: $input) { token user { id name role permissions }
+    client { id name license companyData { numberOfEmployees address { postalCode country } } } }
 }`;
 
 /** Registers an organisation and answers its owner. */

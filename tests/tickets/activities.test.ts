@@ -243,7 +243,8 @@ describe('over REST', () => {
 describe('a change in the history', () => {
   it('tells files and mails by their names, whoever wrote the entry', async () => {
     await app.sql(
-      `insert into ticket_activity (client_id, id, ticket_id, content, user_id, details) values ($1, gen_random_uuid(), $2, 5, $3, $4), ($1, gen_random_uuid(), $2, 7, $3, $5)`,
+      `insert into ticket_activity (client_id, id, ticket_id, content, user_id, details)
+         values ($1, gen_random_uuid(), $2, 5, $3, $4), ($1, gen_random_uuid(), $2, 7, $3, $5)`,
       [
         owner.clientId,
         ticket.id,

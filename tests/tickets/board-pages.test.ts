@@ -52,7 +52,8 @@ const cardsOn = (answer: BoardAnswer, boardId: string): Card[] =>
 const page = (boardId: string, after: { position: string; id: string }, first?: number, actor = owner) =>
   app.graphql<{ boardPage: Card[] }>(
     actor.token,
-    `query ($boardId: ID!, $afterPosition: String!, $afterId: ID!, $first: Int) { boardPage(boardId: $boardId, afterPosition: $afterPosition, afterId: $afterId, first: $first) { ${CARD} } }`,
+    `query ($boardId: ID!, $afterPosition: String!, $afterId: ID!, $first: Int) {
+       boardPage(boardId: $boardId, afterPosition: $afterPosition, afterId: $afterId, first: $first) { ${CARD} } }`,
     { boardId, afterPosition: after.position, afterId: after.id, first },
   );
 

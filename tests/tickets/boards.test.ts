@@ -199,7 +199,8 @@ describe('while a column is deleted', () => {
     )[0]!.count;
   const lost = () =>
     app.sql(
-      `select t.id from ticket t left join board b on b.client_id = t.client_id and b.id = t.board_id where t.client_id = $1 and b.id is null`,
+      `select t.id from ticket t left join board b on b.client_id = t.client_id and b.id = t.board_id
+         where t.client_id = $1 and b.id is null`,
       [owner.clientId],
     );
 

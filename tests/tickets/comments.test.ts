@@ -34,7 +34,8 @@ const newTicket = async (): Promise<string> =>
 const add = (actor: Actor, ticketId: string, content: string) =>
   app.graphql<{ addComment: Ticket }>(
     actor.token,
-    `mutation ($ticketId: ID!, $content: String!) { addComment(ticketId: $ticketId, input: { content: $content }) { ${TICKET} } }`,
+    `mutation ($ticketId: ID!, $content: String!) {
+       addComment(ticketId: $ticketId, input: { content: $content }) { ${TICKET} } }`,
     { ticketId, content },
   );
 

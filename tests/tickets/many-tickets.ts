@@ -10,10 +10,12 @@ export async function insertMany(app: TestApp, actor: Actor, boardId: string, co
     `with last as (
        update number_range set last = last + $3 where client_id = $1 returning last - $3 as before
      ), first as (
-       insert into number_range (client_id, name, last) select $1, 'T', $3 where not exists (select 1 from last) returning 0 as before
+       insert into number_range (client_id, name, last) select $1, 'T', $3
+       where not exists (select 1 from last) returning 0 as before
      )
      insert into ticket (client_id, id, title, description, priority, board_id, position, number_range, document_id)
-     select $1, gen_random_uuid(), 'Nr. ' || i, '', 2, $2, 'd' || lpad(i::text, 4, '0'), 'T', i + (select before from last union all select before from first)
+     select $1, gen_random_uuid(), 'Nr. ' || i, '', 2, $2, 'd' || lpad(i::text, 4, '0'), 'T',
+       i + (select before from last union all select before from first)
        from generate_series(1, $3::int) i`,
     [actor.clientId, boardId, count],
   );

@@ -97,7 +97,8 @@ describe('two people at once', () => {
     expect(new Set(answers.map((answer) => answer.version))).toEqual(new Set([2, 3, 4, 5]));
     // What was told is what happened: each step begins where the one before it ended.
     const steps = await app.sql<{ from: string; to: string }>(
-      `select details->'boardId'->>'from' as from, details->'boardId'->>'to' as to from ticket_activity where ticket_id = $1 and content = 2`,
+      `select details->'boardId'->>'from' as from, details->'boardId'->>'to' as to from ticket_activity
+         where ticket_id = $1 and content = 2`,
       [id],
     );
     let at = owner.boards.open;

@@ -44,7 +44,8 @@ export function ticketsOn(app: TestApp) {
       one<TicketAnswer>(
         app.graphql(
           actor.token,
-          `mutation ($id: ID!, $input: UpdateTicketInput!, $version: Int) { updateTicket(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
+          `mutation ($id: ID!, $input: UpdateTicketInput!, $version: Int) {
+             updateTicket(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
           { id, input, version },
         ),
       ),
@@ -64,7 +65,9 @@ export function ticketsOn(app: TestApp) {
       one<{ data: TicketAnswer[]; count: number }>(
         app.graphql(
           actor.token,
-          `query ($page: Int, $perPage: Int, $search: String, $sort: String, $filter: JSON) { tickets(page: $page, perPage: $perPage, search: $search, sort: $sort, filter: $filter) { count data { ${FIELDS} } } }`,
+          `query ($page: Int, $perPage: Int, $search: String, $sort: String, $filter: JSON) {
+             tickets(page: $page, perPage: $perPage, search: $search, sort: $sort, filter: $filter) { count
+               data { ${FIELDS} } } }`,
           { ...args },
         ),
       ),

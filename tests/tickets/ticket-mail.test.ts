@@ -26,7 +26,8 @@ const mail = (input: object, { id = ticket.id, actor = owner, language = 'de' } 
   app.graphql<Mailing>(
     actor.token,
     `mutation ($id: ID!, $input: MailTicketInput!) { mailTicket(id: $id, input: $input) {
-       ticket { id version activitys { content user { id } changes { field from to } } } results { address accepted reason message } } }`,
+       ticket { id version activitys { content user { id } changes { field from to } } }
+         results { address accepted reason message } } }`,
     { id, input },
     { 'Accept-Language': language },
   );
@@ -131,7 +132,8 @@ describe('a ticket that is mailed', () => {
   it('names the files that hang on it', async () => {
     const file = randomUUID();
     await app.sql(
-      `insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at) values ($1, $2, $3, 'Prüfprotokoll 2026.pdf', 'pdf', 'application/pdf', 9, now())`,
+      `insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at)
+         values ($1, $2, $3, 'Prüfprotokoll 2026.pdf', 'pdf', 'application/pdf', 9, now())`,
       [owner.clientId, file, randomUUID()],
     );
     await app.sql(`insert into ticket_attachment (client_id, id, ticket_id, file_id) values ($1, $2, $3, $4)`, [
@@ -177,7 +179,8 @@ describe('a ticket that is mailed', () => {
     });
     expect(
       await app.sql(
-        `select kind from change where client_id = $1 and entity = 'Ticket' and entity_id = $2 order by version desc limit 1`,
+        `select kind from change where client_id = $1 and entity = 'Ticket' and entity_id = $2
+           order by version desc limit 1`,
         [owner.clientId, ticket.id],
       ),
     ).toEqual([{ kind: 'updated' }]);
@@ -186,7 +189,8 @@ describe('a ticket that is mailed', () => {
   it('goes out with its history or not at all', async () => {
     await app.sql(`create function refuse_activity() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
     await app.sql(
-      `create trigger refuse before insert on ticket_activity for each row when (new.content = 4) execute function refuse_activity()`,
+      `create trigger refuse before insert on ticket_activity for each row
+           when (new.content = 4) execute function refuse_activity()`,
     );
     const to = unique('lager');
     const { errors } = await mail({ to });

@@ -21,7 +21,9 @@ interface Filter {
 const ask = (filter: Filter, actor = owner) =>
   app.graphql<{ ticketMatches: { tickets: { title: string; userIds: string[] }[]; more: boolean } }>(
     actor.token,
-    'query ($search: String, $userId: ID, $priority: Int, $due: String) { ticketMatches(search: $search, userId: $userId, priority: $priority, due: $due) { more tickets { title userIds } } }',
+    `query ($search: String, $userId: ID, $priority: Int, $due: String) {
+       ticketMatches(search: $search, userId: $userId, priority: $priority, due: $due) { more
+         tickets { title userIds } } }`,
     { ...filter },
   );
 const titles = async (filter: Filter, actor = owner): Promise<string[]> =>

@@ -39,7 +39,8 @@ const ticketOf = async (id: string): Promise<Ticket> =>
   (
     await app.graphql<{ ticket: Ticket }>(
       owner.token,
-      'query ($id: ID!) { ticket(id: $id) { id userIds version activitys { content user { id } changes { field from to } } } }',
+      `query ($id: ID!) { ticket(id: $id) { id userIds version
+         activitys { content user { id } changes { field from to } } } }`,
       { id },
     )
   ).data.ticket;
@@ -160,12 +161,14 @@ describe('handing over tickets', () => {
     await handOver(owner, leaving.userId, successor.userId);
     const late = await app.graphql(
       owner.token,
-      'mutation ($id: ID!, $version: Int) { updateTicket(id: $id, input: { title: "Anders" }, version: $version) { id } }',
+      `mutation ($id: ID!, $version: Int) {
+         updateTicket(id: $id, input: { title: "Anders" }, version: $version) { id } }`,
       { id, version },
     );
     expect(late.errors?.[0]?.extensions.code).toBe('STALE');
     const changes = await app.sql<{ id: string }>(
-      `select entity_id as id from change where client_id = $1 and entity = 'Ticket' and version = (select max(version) from change where client_id = $1)`,
+      `select entity_id as id from change where client_id = $1 and entity = 'Ticket'
+           and version = (select max(version) from change where client_id = $1)`,
       [owner.clientId],
     );
     expect(changes).toEqual([{ id }]);

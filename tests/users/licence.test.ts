@@ -30,7 +30,8 @@ const countOf = async (owner: Actor) =>
 const fill = (owner: Actor, upTo: number) =>
   app.sql(
     `insert into client_user (client_id, id, name, email, role, permissions)
-     select $1, gen_random_uuid(), 'Person ' || n, 'person-' || n || '@example.com', 'User', '{}' from generate_series(1, $2) n`,
+     select $1, gen_random_uuid(), 'Person ' || n, 'person-' || n || '@example.com', 'User', '{}'
+     from generate_series(1, $2) n`,
     [owner.clientId, upTo - 1],
   );
 

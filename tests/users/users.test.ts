@@ -42,7 +42,8 @@ const create = (actor: Actor, input: object = {}) =>
 const update = (actor: Actor, id: string, input: object, version?: number) =>
   app.graphql<{ updateUser: Person }>(
     actor.token,
-    `mutation ($id: ID!, $input: UpdateUserInput!, $version: Int) { updateUser(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
+    `mutation ($id: ID!, $input: UpdateUserInput!, $version: Int) {
+       updateUser(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
     { id, input, version },
   );
 const remove = (actor: Actor, id: string) =>
@@ -106,7 +107,9 @@ describe('a new person', () => {
     const send = (actor: Actor, id: string, input: object) =>
       app.graphql<{ createUser: Person }>(actor.token, CREATE, { id, input });
     await app.sql(
-      `insert into client_user (client_id, id, name, email, role, permissions) select $1, gen_random_uuid(), 'Person ' || n, 'person-' || n || '@example.com', 'User', '{}' from generate_series(1, 8) n`,
+      `insert into client_user (client_id, id, name, email, role, permissions)
+         select $1, gen_random_uuid(), 'Person ' || n, 'person-' || n || '@example.com', 'User', '{}'
+         from generate_series(1, 8) n`,
       [owner.clientId],
     );
     const id = randomUUID();
@@ -427,7 +430,8 @@ describe('a removed person', () => {
       (
         await app.graphql<{ ticket: object }>(
           owner.token,
-          'query ($id: ID!) { ticket(id: $id) { userIds users { name removed } createdBy { name } activitys { user { name } } } }',
+          `query ($id: ID!) { ticket(id: $id) { userIds users { name removed } createdBy { name }
+             activitys { user { name } } } }`,
           { id },
         )
       ).data.ticket;

@@ -50,7 +50,8 @@ const inspection = async (): Promise<string> => {
 const storedFile = async (): Promise<string> => {
   const id = randomUUID();
   await app.sql(
-    `insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at) values ($1, $2, $3, 'foto.jpg', 'jpg', 'image/jpeg', 1000, now())`,
+    `insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at)
+       values ($1, $2, $3, 'foto.jpg', 'jpg', 'image/jpeg', 1000, now())`,
     [owner.clientId, id, randomUUID()],
   );
   return id;

@@ -11,7 +11,8 @@ import {
   proseField,
 } from '../kernel/fields.ts';
 import { richTextField } from '../kernel/rich-text-field.ts';
-import { TITLE_MAX, createTicketSchema } from '../tickets/ticket.input.ts';
+import { TITLE_MAX } from '../tickets/ticket.enums.ts';
+import { createTicketSchema } from '../tickets/ticket.input.ts';
 import { HIGHEST_SCORE, LOWEST_SCORE } from './risk-level.shared.ts';
 
 /**

@@ -5,6 +5,11 @@
 /** 1 low, 2 medium, 3 high, 4 very high. */
 export const PRIORITIES = [1, 2, 3, 4] as const;
 
+/** What a new ticket has until somebody says otherwise. */
+export const DEFAULT_PRIORITY = 2;
+
+export const TITLE_MAX = 500;
+
 /** Weeks between two runs; 0 is a single ticket. */
 export const RECURRENCES = [0, 1, 4, 26, 52, 104, 156] as const;
 

@@ -9,13 +9,12 @@ import {
   positionField,
   proseField,
 } from '../kernel/fields.ts';
-import { PRIORITIES, RECURRENCES } from './ticket.enums.ts';
+import { PRIORITIES, RECURRENCES, TITLE_MAX } from './ticket.enums.ts';
 
 /**
  * The inputs of tickets, for forms, mutations and REST. Messages are keys of the group "validation". No field has a
  * default: a partial change would reset it.
  */
-export const TITLE_MAX = 500;
 export const DESCRIPTION_MAX = 20_000;
 
 const shape = {

@@ -3,12 +3,11 @@ import type * as z from 'zod';
 import de from '../../schema/tickets/labels.de.json';
 import en from '../../schema/tickets/labels.en.json';
 import { boardSchema, updateBoardSchema } from '../../schema/tickets/board.input.ts';
-import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/tickets/ticket.enums.ts';
+import { ACTIVITY_CODES, PRIORITIES, RECURRENCES, TITLE_MAX } from '../../schema/tickets/ticket.enums.ts';
 import {
   createTicketSchema,
   DESCRIPTION_MAX,
   moveTicketSchema,
-  TITLE_MAX,
   updateTicketSchema,
 } from '../../schema/tickets/ticket.input.ts';
 

@@ -4,7 +4,7 @@ import { isLine } from '../../../schema/kernel/text.shared.ts';
 import type { JobType } from '../../../schema/jobs/job.enums.ts';
 import { createJobSchema, jobPayloadField } from '../../../schema/jobs/job.input.ts';
 import { canRecurFrom } from '../../../schema/jobs/recurrence.shared.ts';
-import { TITLE_MAX } from '../../../schema/tickets/ticket.input.ts';
+import { DEFAULT_PRIORITY, TITLE_MAX } from '../../../schema/tickets/ticket.enums.ts';
 import type { JobRowFragment, UpdateJobInput } from '../../generated/jobs.ts';
 import { emptyOf, type FormValues, heldOf } from '../../kit/records/form-values.ts';
 import { type Changes, fieldwise } from '../../kit/records/record-merge.ts';
@@ -97,7 +97,7 @@ export const newJobValues = (now: string = today()): JobValues => ({
   type: 'ticket',
   interval: 52,
   nextExecution: proposedTurn('ticket', 52, null, now).nextExecution,
-  payload: emptyOf(payloadSchema, { priority: 2 }),
+  payload: emptyOf(payloadSchema, { priority: DEFAULT_PRIORITY }),
   execute: false,
 });
 

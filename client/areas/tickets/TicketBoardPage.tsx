@@ -111,7 +111,7 @@ const LoadedBoard = ({ board, mine, address }: { board: BoardData; mine: boolean
   const { context, placeAt } = useBoardContextValue({
     board,
     ends,
-    mine,
+    userId,
     carriedId: preview?.carried ? preview.ticketId : null,
     address,
     moves,
@@ -217,7 +217,8 @@ const EmptyBoard = ({ mine, addTicket }: { mine: boolean; addTicket: () => void 
 interface ContextParts {
   board: BoardData;
   ends: Ends;
-  mine: boolean;
+  /** Whose tickets are shown; null for everybody's. */
+  userId: string | null;
   carriedId: string | null;
   address: BoardAddress;
   moves: TicketMoves;
@@ -227,7 +228,7 @@ interface ContextParts {
 function useBoardContextValue({
   board,
   ends,
-  mine,
+  userId,
   carriedId,
   address: { actions },
   moves: { move, moveToEnd },
@@ -270,12 +271,19 @@ function useBoardContextValue({
       people,
       boards: ordered,
       carriedId,
-      memory: mine ? 'user' : 'all',
+      memory: userId ? 'user' : 'all',
       hrefOf: (id) => actions.hrefOf('ticket', id),
       open: (id) => actions.open('ticket', id),
       edit: (id) => actions.open('edit', id),
       remove: (id) => actions.open('delete', id),
       add: (boardId) => actions.open('new', boardId),
+      quickAdd: async ({ board: { id: boardId }, filtered }, title, id) => {
+        const { createQuickTicket } = await import('./data/quick-ticket.ts');
+        const number = await createQuickTicket(client, { id, title, boardId, ...(userId && { userIds: [userId] }) });
+        // It lies at the top of its column; where a filter holds it may not be drawn at all.
+        drag.columns.get(boardId)?.scroller.scrollTo({ top: 0 });
+        if (filtered) toast.success(t('form.created', { number }));
+      },
       loadMore,
       moveTo: async (ticket, boardId, edge) => {
         const column = ordered.find(({ id }) => id === boardId)?.name ?? '';
@@ -290,7 +298,7 @@ function useBoardContextValue({
         focusCard(ticket.id, ticket.boardId);
       },
     }),
-    [t, labels, today, drag, people, ordered, carriedId, mine, actions, move, moveToEnd, loadMore],
+    [t, labels, today, drag, people, ordered, carriedId, client, userId, actions, move, moveToEnd, loadMore],
   );
   return { context, placeAt };
 }

@@ -1,13 +1,15 @@
 import { CircleCheckBig, Plus } from 'lucide-react';
 import { memo } from 'react';
+import { TITLE_MAX } from '../../../../schema/tickets/ticket.enums.ts';
+import { QuickAdd } from '../../../kit/forms/QuickAdd.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { Column } from '../data/board-model.ts';
 import { useBoardContext } from './board-context.ts';
 import { ColumnList } from './ColumnList.tsx';
 
-/** A column: name, count, its tickets, and a way to add one at the top and within the thumb's reach. */
+/** A column: name, count, its tickets, the whole form at its head, and a line for a new one at its foot. */
 export const BoardColumn = memo(({ column, draggedId }: { column: Column; draggedId: string | null }) => {
-  const { t, add } = useBoardContext();
+  const { t, add, quickAdd, memory } = useBoardContext();
   const { board, tickets, closed, total, filtered } = column;
   return (
     <div
@@ -32,14 +34,12 @@ export const BoardColumn = memo(({ column, draggedId }: { column: Column; dragge
         <IconButton icon={Plus} size="sm" label={t('column.add', { name: board.name })} onClick={() => add(board.id)} />
       </header>
       <ColumnList column={column} draggedId={draggedId} />
-      <button
-        type="button"
-        onClick={() => add(board.id)}
-        className="flex min-h-10 items-center gap-2 rounded-b border-t border-border px-3 text-sm text-text-muted hover:bg-surface-hover hover:text-text pointer-coarse:min-h-12"
-      >
-        <Plus aria-hidden className="size-4" />
-        {t('column.addTicket')}
-      </button>
+      <QuickAdd
+        label={t('column.addTicket')}
+        draftKey={`quick-ticket-${memory}-${board.id}`}
+        maxLength={TITLE_MAX}
+        add={(title, key) => quickAdd(column, title, key)}
+      />
     </div>
   );
 });

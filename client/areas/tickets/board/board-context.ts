@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
-import type { Person, Ticket } from '../data/board-model.ts';
+import type { Column, Person, Ticket } from '../data/board-model.ts';
 import type { TicketLabels } from '../data/ticket-labels.ts';
 import type { DragStore } from './drag-store.ts';
 
@@ -19,7 +19,10 @@ export interface BoardContextValue {
   open: (ticketId: string) => void;
   edit: (ticketId: string) => void;
   remove: (ticketId: string) => void;
+  /** Opens the form of a new ticket. */
   add: (boardId: string) => void;
+  /** Creates a ticket of which only the title is said. Throws what the request throws. */
+  quickAdd: (column: Column, title: string, id: string) => Promise<void>;
   /** Puts a ticket at the top or the bottom of a column. */
   moveTo: (ticket: Ticket, boardId: string, edge: 'top' | 'bottom') => void;
   /** Brings the next page of a column. */

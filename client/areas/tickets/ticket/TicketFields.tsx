@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { PRIORITIES, RECURRENCES } from '../../../../schema/tickets/ticket.enums.ts';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
@@ -23,7 +22,6 @@ interface TicketFieldsProps {
 
 /** The fields of a ticket, for a new one and for a change. */
 export const TicketFields = ({ form, boards, people, series, autoFocus }: TicketFieldsProps) => {
-  const { t } = useTranslation('tickets');
   const labels = useTicketLabels();
   const [dueDate, recurring] = form.watch(['dueDate', 'recurring']);
   return (
@@ -41,7 +39,6 @@ export const TicketFields = ({ form, boards, people, series, autoFocus }: Ticket
         {...form.field('priority', { valueAsNumber: true })}
         label={labels.Ticket.priority}
         required
-        placeholder={t('common:choose')}
         options={PRIORITIES.map((priority) => ({
           value: priority,
           label: wordFor(labels.value.Ticket.priority, priority),

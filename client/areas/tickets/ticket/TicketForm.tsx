@@ -117,7 +117,7 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
     });
   const show = (field: TicketField, value: unknown): string => {
     if (Array.isArray(value)) return value.map((user) => people.get(user)?.name ?? user).join(', ');
-    if (field === 'priority') return value === null ? '' : wordFor(labels.value.Ticket.priority, Number(value));
+    if (field === 'priority') return wordFor(labels.value.Ticket.priority, Number(value));
     if (field === 'recurring') return wordFor(labels.value.Ticket.recurring, Number(value));
     if (field === 'boardId') return boards.find((board) => board.id === value)?.name ?? '';
     return field === 'dueDate' && value !== null ? formatDate(String(value)) : String(value ?? '');

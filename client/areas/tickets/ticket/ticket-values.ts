@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { DEFAULT_PRIORITY } from '../../../../schema/tickets/ticket.enums.ts';
 import { createTicketSchema } from '../../../../schema/tickets/ticket.input.ts';
 import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../../kit/records/form-values.ts';
 import { fieldwise } from '../../../kit/records/record-merge.ts';
@@ -10,15 +11,14 @@ export const ticketForm = createTicketSchema.omit({ id: true, position: true });
 export type TicketFormOutput = z.output<typeof ticketForm>;
 
 type Checked = FormValues<typeof ticketForm>;
-/** A priority is null until it is chosen. */
-export type TicketFormValues = Omit<Checked, 'priority' | 'recurring'> & { priority: number | null; recurring: number };
+export type TicketFormValues = Omit<Checked, 'recurring'> & { recurring: number };
 
 export const TICKET_FIELDS = fieldsOf(ticketForm);
 export type TicketField = (typeof TICKET_FIELDS)[number];
 
 export const ticketMerging = fieldwise<TicketFormValues, TicketField>(TICKET_FIELDS);
 
-const EMPTY: TicketFormValues = { ...emptyOf(ticketForm, { recurring: 0 }), priority: null };
+const EMPTY: TicketFormValues = emptyOf(ticketForm, { recurring: 0, priority: DEFAULT_PRIORITY });
 
 /** An empty form for a column. */
 export const newTicketValues = (boardId: string): TicketFormValues => ({ ...EMPTY, boardId });

@@ -1,0 +1,113 @@
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldError } from '../../ui/Field.tsx';
+import { handledGlobally } from '../data/requests.ts';
+import { failureOf } from '../errors/server-error.ts';
+import { clearDraft, readDraft, writeDraft } from './drafts.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
+
+type QuickAddProps = {
+  /** What the button says, and the name of the line. */
+  label: string;
+  /** Name under which an unfinished line survives a reload or a refusal. */
+  draftKey: string;
+  maxLength: number;
+  /** Adds it; the same text has the same key. What it throws is said below the line. */
+  add: (text: string, key: string) => Promise<unknown>;
+};
+
+/** A button that becomes one line: Enter adds and goes on with the next, Escape puts it away. */
+export const QuickAdd = ({ label, draftKey, maxLength, add }: QuickAddProps) => {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const [text, setText] = useState(() => readDraft<string>(draftKey, 'session'));
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [added, setAdded] = useState('');
+  const key = useIdempotencyKey();
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasClosed = useRef(false);
+
+  const type = (next: string): void => {
+    setText(next);
+    setError(undefined);
+    if (next === '') clearDraft(draftKey, 'session');
+    else writeDraft(draftKey, next, 'session');
+  };
+  const close = (): void => {
+    clearDraft(draftKey, 'session');
+    wasClosed.current = true;
+    setText(null);
+    setError(undefined);
+  };
+  useEffect(() => {
+    if (text === null && wasClosed.current) opener.current?.focus();
+    wasClosed.current = false;
+  }, [text]);
+
+  const send = async (): Promise<void> => {
+    const line = text?.trim() ?? '';
+    if (line === '' || busy) return;
+    setBusy(true);
+    try {
+      await add(line, key.of(line));
+      key.forget();
+      type('');
+      setAdded(t('quickAdd.done', { name: line }));
+    } catch (cause) {
+      if (!handledGlobally(cause)) setError(failureOf(cause).message || t('checkConnection'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void send();
+    } else if (event.key === 'Escape') close();
+    // What is typed here is no key of the page around it.
+    event.stopPropagation();
+  };
+
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {added}
+      </span>
+      {text === null ? (
+        <button
+          ref={opener}
+          type="button"
+          onClick={() => setText('')}
+          className="flex min-h-10 w-full items-center gap-2 rounded-b border-t border-border px-3 text-sm text-text-muted hover:bg-surface-hover hover:text-text pointer-coarse:min-h-12"
+        >
+          <Plus aria-hidden className="size-4" />
+          {label}
+        </button>
+      ) : (
+        <div className="border-t border-border p-2">
+          <input
+            // Whoever opens the line wants to write in it; a draft that comes back with the page leaves the focus alone.
+            autoFocus={text === ''}
+            id={id}
+            value={text}
+            maxLength={maxLength}
+            readOnly={busy}
+            aria-label={label}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            placeholder={t('quickAdd.hint')}
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={() => text.trim() === '' && !busy && setText(null)}
+            className="control"
+          />
+          <FieldError id={id} error={error} />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOf, partsOf, tellingChanges } from '../../client/kit/record-history/changes.ts';
+import { itemsOf, partsOf, meaningfulChanges } from '../../client/kit/record-history/changes.ts';
 
 const RECORD = '0b8f4f1e-8a3c-4b57-9d3e-2f6f0c5f7a11';
 
@@ -49,7 +49,7 @@ describe('an entry of the history', () => {
     recordId: RECORD,
     changes: changes.map(([field, from, to]) => ({ __typename: 'AuditChange' as const, field, from, to })),
   });
-  const fields = (...args: Parameters<typeof entry>) => tellingChanges(entry(...args)).map(({ field }) => field);
+  const fields = (...args: Parameters<typeof entry>) => meaningfulChanges(entry(...args)).map(({ field }) => field);
 
   it('leaves out what was empty from the beginning, or to the end', () => {
     expect(

@@ -13,3 +13,8 @@ it('every generated hook is used: an operation without one has no `# hook` above
   expect(hooks.length).toBeGreaterThan(10);
   expect(hooks.filter((name) => !used.has(name))).toEqual([]);
 });
+
+it('answers stay out of Apollo’s cache only for a reason that has a name', () => {
+  const without = written.filter(({ text }) => /['"]no-cache['"]/.test(text)).map(({ path }) => path);
+  expect(without).toEqual(['client/kit/data/fetch-policies.ts']);
+});

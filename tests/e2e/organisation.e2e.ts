@@ -150,6 +150,13 @@ test('the history of a person and of the organisation tells who changed what, by
   // Of the organisation's data only what differs.
   await expect(dialog.getByRole('listitem').first()).toContainText('Ort: Dresden → Leipzig');
   await expect(dialog.getByRole('listitem').first()).not.toContainText('Werkstraße');
+
+  // The audit has the words of all areas, and a choice for each of their entities.
+  await goTo(page, '/app/settings/audit');
+  await expect(page.getByRole('row', { name: /Organisation geändert.*Ort: Dresden.*Leipzig/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Was' }).selectOption({ label: 'Einstellung' });
+  await expect(page.getByRole('row', { name: /Einstellung angelegt.*Spalte für neue Tickets/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Organisation geändert/ })).toBeHidden();
 });
 
 test(

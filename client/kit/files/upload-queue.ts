@@ -36,7 +36,7 @@ export const PARALLEL = 3;
 /** So many files are given to their owner in one call. */
 export const BATCH = 20;
 /** After this many milliseconds what has arrived is given to its owner, though more is on its way. */
-const PATIENCE = 1_000;
+const LONGEST_WAIT_MS = 1_000;
 
 export type UploadEvent = { kind: 'finished' | 'refused' | 'lost'; owner: string; items: readonly UploadItem[] };
 
@@ -57,38 +57,38 @@ export type UploadQueue = {
 /** True for files that still want to go somewhere by themselves. */
 export const isUnderWay = ({ state }: UploadItem): boolean => state !== 'lost' && state !== 'refused';
 
-type Inner = { abort: AbortController; isPrepared: boolean; fileId?: string };
+type Transfer = { abort: AbortController; isPrepared: boolean; fileId?: string };
 
 /** Files on their way to the server: a few at once, each with its progress, none stopping another. */
 export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
   const items = createStore<readonly UploadItem[]>([]);
-  const inner = new Map<string, Inner>();
+  const transfers = new Map<string, Transfer>();
   const finishing = new Set<string>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const listeners = new Set<(event: UploadEvent) => void>();
   let running = 0;
   let lastId = 0;
 
-  const tell = (kind: UploadEvent['kind'], owner: string, about: readonly UploadItem[]): void => {
+  const notify = (kind: UploadEvent['kind'], owner: string, about: readonly UploadItem[]): void => {
     for (const listener of listeners) listener({ kind, owner, items: about });
   };
   const find = (id: string): UploadItem | undefined => items.get().find((item) => item.id === id);
   const change = (id: string, to: Partial<UploadItem>): void =>
     items.set(items.get().map((item) => (item.id === id ? { ...item, ...to } : item)));
   const remove = (ids: readonly string[]): void => {
-    for (const id of ids) inner.delete(id);
+    for (const id of ids) transfers.delete(id);
     items.set(items.get().filter((item) => !ids.includes(item.id)));
   };
   const fail = (id: string, cause: unknown): void => {
     const state = cause instanceof UploadRefused ? 'refused' : 'lost';
-    if (cause instanceof UploadForgotten) delete inner.get(id)?.fileId;
+    if (cause instanceof UploadForgotten) delete transfers.get(id)?.fileId;
     change(id, { state, cause, share: 0 });
     const item = find(id);
-    if (item) tell(state, item.owner, [item]);
+    if (item) notify(state, item.owner, [item]);
   };
 
-  const transfer = async ({ id, file }: UploadItem): Promise<void> => {
-    const own = inner.get(id)!;
+  const send = async ({ id, file }: UploadItem): Promise<void> => {
+    const own = transfers.get(id)!;
     if (!own.isPrepared) change(id, { state: 'preparing' });
     const fileId = await sendFile(ports, {
       ...own,
@@ -108,7 +108,7 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
   const run = async (item: UploadItem): Promise<void> => {
     running += 1;
     try {
-      await transfer(item);
+      await send(item);
     } catch (cause) {
       // Whoever takes a file out knows that it does not arrive.
       if (find(item.id)) fail(item.id, cause);
@@ -124,7 +124,7 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
       if (running >= PARALLEL) return;
       if (item.state !== 'waiting') continue;
       // What had arrived before the connection broke need not be sent again.
-      if (inner.get(item.id)?.fileId) {
+      if (transfers.get(item.id)?.fileId) {
         change(item.id, { state: 'stored', share: 1 });
         finish(item.owner);
       } else {
@@ -147,20 +147,20 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
       if (!timers.has(owner))
         timers.set(
           owner,
-          setTimeout(() => finish(owner, false), PATIENCE),
+          setTimeout(() => finish(owner, false), LONGEST_WAIT_MS),
         );
       return;
     }
     clearTimeout(timers.get(owner));
     timers.delete(owner);
     finishing.add(owner);
-    void hand(owner, stored.slice(0, BATCH)).finally(() => {
+    void give(owner, stored.slice(0, BATCH)).finally(() => {
       finishing.delete(owner);
       finish(owner);
     });
   };
 
-  const hand = (owner: string, batch: readonly UploadItem[]): Promise<void> =>
+  const give = (owner: string, batch: readonly UploadItem[]): Promise<void> =>
     giveFiles(
       batch,
       async (items) => {
@@ -169,10 +169,10 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
         if (there.length === 0) return;
         await ports.finish(
           owner,
-          there.map(({ id }) => inner.get(id)!.fileId!),
+          there.map(({ id }) => transfers.get(id)!.fileId!),
         );
         remove(there.map(({ id }) => id));
-        tell('finished', owner, there);
+        notify('finished', owner, there);
       },
       ({ id }, cause) => {
         if (find(id)) fail(id, cause);
@@ -184,7 +184,7 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
     next();
   };
   const cancel = (ids: readonly string[]): void => {
-    for (const id of ids) inner.get(id)?.abort.abort();
+    for (const id of ids) transfers.get(id)?.abort.abort();
     remove(ids);
     next();
   };
@@ -195,7 +195,7 @@ export const createUploadQueue = (ports: UploadPorts): UploadQueue => {
       const added = files.map((file): UploadItem => {
         lastId += 1;
         const id = `upload-${lastId}`;
-        inner.set(id, { abort: new AbortController(), isPrepared: false });
+        transfers.set(id, { abort: new AbortController(), isPrepared: false });
         return { id, owner, file, state: 'waiting', share: 0 };
       });
       items.set([...items.get(), ...added]);

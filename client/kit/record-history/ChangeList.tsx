@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { shortDifferences } from '../versions/diff-words.ts';
 import { Stretches } from '../versions/WordDifferences.tsx';
 import { type ChangeWords, LONGEST } from './change-words.ts';
-import { type Change, type Entry, itemsOf, tellingChanges } from './changes.ts';
+import { type Change, type Entry, itemsOf, meaningfulChanges } from './changes.ts';
 
 /** So many changes are shown; the others are one click away. */
 const FIRST = 3;
@@ -12,7 +12,7 @@ const FIRST = 3;
 export const ChangeList = ({ entry, words }: { entry: Entry; words: ChangeWords }) => {
   const { t } = useTranslation('changes');
   const [all, setAll] = useState(false);
-  const changes = tellingChanges(entry);
+  const changes = meaningfulChanges(entry);
   const shown = all ? changes : changes.slice(0, FIRST);
   return (
     <div className="grid gap-1">

@@ -32,18 +32,18 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * The changes of an entry that tell something. What was empty when a thing was made or removed is no change that
+ * The changes of an entry that say something. What was empty when a thing was made or removed is no change that
  * anybody would miss.
  */
-export const tellingChanges = (entry: Changed): Change[] => {
+export const meaningfulChanges = (entry: Changed): Change[] => {
   const parts = (changes: readonly Change[]) =>
     changes
       .flatMap(partsOf)
       .filter(({ from, to }) => entry.action === 'updated' || !isEmpty(entry.action === 'deleted' ? from : to));
   const isInternal = (change: Change) =>
     INTERNAL.has(change.field) || shownAs(entry.entity, change.field) === 'internal' || isOwnRecord(change, entry);
-  const telling = parts(entry.changes.filter((change) => !isInternal(change)));
-  return telling.length > 0 ? telling : parts(entry.changes);
+  const meaningful = parts(entry.changes.filter((change) => !isInternal(change)));
+  return meaningful.length > 0 ? meaningful : parts(entry.changes);
 };
 
 const isPlainList = (value: unknown): value is readonly unknown[] =>

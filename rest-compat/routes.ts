@@ -3,6 +3,7 @@ import { dangerousGoodRoutes } from './dangerous-goods/routes.ts';
 import type { Route } from './engine/route.ts';
 import { documentRoutes } from './files/routes.ts';
 import { inspectionRoutes } from './inspections/routes.ts';
+import { interviewRoutes } from './interview/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { multiuserRoutes } from './multiuser/routes.ts';
 import { riskAssessmentRoutes } from './risk-assessments/routes.ts';
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   ...ticketRoutes,
   ...settingRoutes,
   ...attachmentRoutes,
+  ...interviewRoutes,
   ...jobRoutes,
   ...documentRoutes,
   ...inspectionRoutes,

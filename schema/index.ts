@@ -14,6 +14,7 @@ import { FileRemoval, StoredFileEntity } from './files/stored-file.entity.ts';
 import { UploadResolver } from './files/upload.resolver.ts';
 import { InterviewImport } from './interview/interview-import.entity.ts';
 import { InterviewImportResolver } from './interview/interview-import.resolver.ts';
+import { InterviewResultsResolver } from './interview/interview-results.resolver.ts';
 import { checkAllowed } from './kernel/allow.ts';
 import { ClientVersion, StoredChange } from './kernel/change.entity.ts';
 import { NumberRange, RateLimit } from './kernel/counters.entity.ts';
@@ -105,6 +106,7 @@ const resolvers = [
   MySessionsResolver,
   ClientResolver,
   InterviewImportResolver,
+  InterviewResultsResolver,
   MultiuserResolver,
   MultiuserInviteResolver,
   ClientChoiceResolver,

@@ -38,7 +38,8 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
   if (!isMailTemplate(template)) throw new Error(`There is no mail template ${template}`);
   switch (template) {
     case 'welcome':
-      return textMail({ template, data: mailData.welcome.parse(mail.data) }, mail, help);
+    case 'interviewResults':
+      return textMail({ template, data: mailData[template].parse(mail.data) }, mail, help);
     case 'newInstruction':
     case 'instructionReminder':
       return textMail({ template, data: mailData[template].parse(mail.data) }, mail, help);

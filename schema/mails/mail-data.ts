@@ -9,21 +9,25 @@ const draft = z.object({ subject: z.string().nullable(), body: z.string() }).opt
 
 const instruction = z.object({ employeeName: z.string(), instructionName: z.string(), link: webAddress, draft });
 
+const interviewResults = z.object({
+  name: z.string(),
+  clientName: z.string(),
+  tickets: z.array(
+    z.object({ title: z.string(), priority: z.number().int().min(1).max(4), dueDate: z.string().nullish() }),
+  ),
+  link: webAddress,
+  draft,
+});
+
 /**
  * What is stored with a mail of each template until it is sent. Validated when the mail is enqueued, so that a bug
  * shows there and not later in the worker.
  */
 export const mailData = {
   /** After a registration: the tickets of the interview. */
-  welcome: z.object({
-    name: z.string(),
-    clientName: z.string(),
-    tickets: z.array(
-      z.object({ title: z.string(), priority: z.number().int().min(1).max(4), dueDate: z.string().nullish() }),
-    ),
-    link: webAddress,
-    draft,
-  }),
+  welcome: interviewResults,
+  /** The same tickets, to somebody who has been here for a while: after an import, and whenever they ask. */
+  interviewResults,
   /** To somebody to whom an instruction was assigned. */
   newInstruction: instruction,
   /** A reminder of the same. */

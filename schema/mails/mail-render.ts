@@ -7,6 +7,8 @@ import buttonHtml from './templates/button.html.hbs?raw';
 import jobReminderHtml from './templates/job-reminder.html.hbs?raw';
 import jobReminderText from './templates/job-reminder.text.hbs?raw';
 import textBlocksHtml from './templates/text-blocks.html.hbs?raw';
+import interviewResultsHtml from './templates/interview-results.html.hbs?raw';
+import interviewResultsText from './templates/interview-results.text.hbs?raw';
 import layoutHtml from './templates/layout.html.hbs?raw';
 import layoutText from './templates/layout.text.hbs?raw';
 import multiuserInviteHtml from './templates/multiuser-invite.html.hbs?raw';
@@ -15,6 +17,8 @@ import passwordResetHtml from './templates/password-reset.html.hbs?raw';
 import passwordResetText from './templates/password-reset.text.hbs?raw';
 import recurringTicketHtml from './templates/recurring-ticket.html.hbs?raw';
 import recurringTicketText from './templates/recurring-ticket.text.hbs?raw';
+import resultsHtml from './templates/results.html.hbs?raw';
+import resultsText from './templates/results.text.hbs?raw';
 import reviewReminderHtml from './templates/review-reminder.html.hbs?raw';
 import reviewReminderText from './templates/review-reminder.text.hbs?raw';
 import supportHtml from './templates/support.html.hbs?raw';
@@ -37,8 +41,8 @@ export interface RenderedMail {
 export const mailText = textsOf('mails', { de, en });
 
 /** Two engines: one escapes its output for HTML, one prints plain text. */
-const htmlEngine = engine({ layout: layoutHtml, button: buttonHtml, textBlocks: textBlocksHtml });
-const textEngine = engine({ layout: layoutText });
+const htmlEngine = engine({ layout: layoutHtml, button: buttonHtml, textBlocks: textBlocksHtml, results: resultsHtml });
+const textEngine = engine({ layout: layoutText, results: resultsText });
 const html = { strict: true };
 const text = { strict: true, noEscape: true };
 
@@ -46,6 +50,10 @@ const textMail = { html: htmlEngine.compile(textMailHtml, html), text: textEngin
 
 const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: HandlebarsTemplateDelegate }> = {
   welcome: { html: htmlEngine.compile(welcomeHtml, html), text: textEngine.compile(welcomeText, text) },
+  interviewResults: {
+    html: htmlEngine.compile(interviewResultsHtml, html),
+    text: textEngine.compile(interviewResultsText, text),
+  },
   newInstruction: textMail,
   instructionReminder: textMail,
   newExamination: textMail,

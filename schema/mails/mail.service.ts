@@ -114,7 +114,7 @@ function exampleMail(
         { title: translate('ticket1'), priority: 3, dueDate: addDays(day, 14) },
         { title: translate('ticket2'), priority: 2, dueDate: addDays(day, 60) },
       ];
-      return { template: 'welcome', data: { name: employeeName, clientName, tickets, ...facts } };
+      return { template: key, data: { name: employeeName, clientName, tickets, ...facts } };
     }
   }
 }

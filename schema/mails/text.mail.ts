@@ -3,10 +3,16 @@ import { editableMail, type EditableMail } from './mail-text.shared.ts';
 import type { MailData } from './mail-data.ts';
 import { mailText, renderMail, type RenderedMail } from './mail-render.ts';
 import { mailTextFor, writtenSubject, writtenText, type MailTextValues, type OwnTexts } from './mail-texts.ts';
-import { welcomeView } from './welcome.mail.ts';
+import { resultsView } from './results.mail.ts';
 
 /** Templates whose words an organisation may write itself. */
-export const TEXT_TEMPLATES = ['newInstruction', 'instructionReminder', 'newExamination', 'welcome'] as const;
+export const TEXT_TEMPLATES = [
+  'newInstruction',
+  'instructionReminder',
+  'newExamination',
+  'welcome',
+  'interviewResults',
+] as const;
 export type TextTemplate = (typeof TEXT_TEMPLATES)[number];
 
 /** A mail of one of these templates. */
@@ -29,9 +35,14 @@ export function writeTextMail(mail: TextMail, language: Language, own: OwnTexts,
   const subject = texts.subject
     ? writtenSubject(draft?.subject ?? mailTextFor(texts.subject, language, own), values)
     : undefined;
-  const view = template === 'welcome' ? { ...welcomeView(data, language), ...written } : { ...written };
+  const view = isResults(mail) ? { ...resultsView(mail.data, language), ...written } : { ...written };
   return renderMail(template, language, view, publicUrl, subject);
 }
+
+type ResultsMail = Extract<TextMail, { template: 'welcome' | 'interviewResults' }>;
+
+const isResults = (mail: TextMail): mail is ResultsMail =>
+  mail.template === 'welcome' || mail.template === 'interviewResults';
 
 function textsOf(mail: TextMail): EditableMail {
   const key =
@@ -48,6 +59,7 @@ function textsOf(mail: TextMail): EditableMail {
 function valuesOf(mail: TextMail): MailTextValues {
   switch (mail.template) {
     case 'welcome':
+    case 'interviewResults':
       return { employeeName: mail.data.name, link: mail.data.link };
     case 'newExamination':
       return { employeeName: mail.data.employeeName, examinationName: mail.data.examinationName, link: mail.data.link };

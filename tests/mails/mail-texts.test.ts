@@ -301,7 +301,7 @@ describe('a test mail', () => {
       (await sendTest({ key: 'interviewResults', language: 'de', body: 'Das haben wir gefunden, {{employeeName}}:' }))
         .errors,
     ).toBeUndefined();
-    const mail = await mailTo(owner.email, 'Test: Willkommen');
+    const mail = await mailTo(owner.email, 'Test: Die Ergebnisse');
     expect(mail.text).toMatch(/Das haben wir gefunden, Petra Vogel \d+:\n\n- Leitern/);
     for (const input of [
       draft({ subject: ' ' }),

@@ -207,6 +207,7 @@ describe('openapi.json', () => {
         const operation = document.paths[`/${route.path}`]![route.method.toLowerCase()]!;
         const path = route.path
           .replace('{id}', ids[route.path.split('/')[0]!] ?? randomUUID())
+          .replace('{key}', 'ladders')
           .replace('{location}', ids.location ?? '')
           .replace('{ticketId}', ids.ticket!);
         const needed = operation.parameters

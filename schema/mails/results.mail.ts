@@ -4,8 +4,8 @@ import ticketsEn from '../tickets/labels.en.json';
 import type { MailData } from './mail-data.ts';
 import { oneLine, unlinked } from './mail-render.ts';
 
-/** To somebody who has registered: the tickets of the interview. */
-export function welcomeView(
+/** The tickets of an interview. */
+export function resultsView(
   { name, clientName, tickets, link }: MailData<'welcome'>,
   language: Language,
 ): Record<string, unknown> {

@@ -12,6 +12,8 @@ const EXPLAINED: Partial<Record<SessionEnd, string>> = {
   otherLogin: 'inactivity',
   revoked: 'revoked',
   passwordChanged: 'passwordChanged',
+  emailChanged: 'emailChanged',
+  expired: 'expired',
 };
 
 /** The guard isAuthenticated: without a session the way leads to the login, and from there back to this address. */

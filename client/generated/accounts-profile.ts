@@ -13,6 +13,7 @@ export type AddressChangeInput = {
 };
 
 export type ChangePasswordInput = {
+  currentPassword?: string | null | undefined;
   password: string;
   password1: string;
 };

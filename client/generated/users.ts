@@ -20,6 +20,7 @@ export type Role =
   | 'User';
 
 export type UpdateUserInput = {
+  currentPassword?: string | null | undefined;
   email?: string | null | undefined;
   name?: string | null | undefined;
   password?: string | null | undefined;

@@ -3,6 +3,7 @@ import { changePasswordSchema, resetPasswordSchema } from '../../schema/accounts
 
 /** What the examples of the descriptions use. */
 export const EXAMPLE_PASSWORD = 'Leiter-und-Tritte-7';
+export const NEW_PASSWORD = 'Besen-und-Eimer-3';
 
 /** The token stands in the path; whoever asks for the new password twice may send it twice. */
 export const resetPasswordBody = z.strictObject({
@@ -11,6 +12,7 @@ export const resetPasswordBody = z.strictObject({
 });
 
 export const changePasswordBody = z.strictObject({
+  currentPassword: changePasswordSchema.shape.currentPassword,
   password: changePasswordSchema.shape.password,
   password1: changePasswordSchema.shape.password1.optional(),
 });

@@ -1,6 +1,6 @@
 import { userList } from '../../schema/users/user.rows.ts';
 import { createUserSchema, updateUserSchema } from '../../schema/users/user.input.ts';
-import { EXAMPLE_PASSWORD, changePasswordBody, twice } from '../accounts/bodies.ts';
+import { EXAMPLE_PASSWORD, NEW_PASSWORD, changePasswordBody, twice } from '../accounts/bodies.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { message, type Route } from '../engine/route.ts';
 import { userShape } from './shape.ts';
@@ -32,7 +32,7 @@ const user = recordRoutes({
   },
   change: {
     body: { schema: updateUserSchema, example: { name: 'Jonas Brandt-Lehmann', short: 'JB' } },
-    refusals: [409],
+    refusals: [409, 429],
   },
   remove: {
     summary: { de: 'Person entfernen', en: 'Remove a user' },
@@ -49,9 +49,16 @@ export const userRoutes: readonly Route[] = [
     path: 'user/my/password',
     tag: PEOPLE,
     summary: { de: 'Mein Passwort ändern', en: 'Change my password' },
-    about: { de: 'Andere Sitzungen der Person enden.', en: 'Other sessions of the person end.' },
+    about: {
+      de: 'Andere Sitzungen der Person enden, und sie bekommt eine E-Mail. currentPassword darf in den ersten fünf Minuten nach der Anmeldung fehlen.',
+      en: 'Other sessions of the person end, and they get a mail. currentPassword may be left out in the first five minutes after the login.',
+    },
     field: 'changeMyPassword',
-    body: { schema: changePasswordBody, example: { password: EXAMPLE_PASSWORD, password1: EXAMPLE_PASSWORD } },
+    body: {
+      schema: changePasswordBody,
+      example: { currentPassword: EXAMPLE_PASSWORD, password: NEW_PASSWORD, password1: NEW_PASSWORD },
+    },
+    refusals: [429],
     variables: ({ body }) => ({ input: twice(body) }),
     ...message('passwordChanged'),
   },

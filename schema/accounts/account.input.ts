@@ -53,7 +53,17 @@ export const resetPasswordSchema = z
   .strictObject({ id: z.string('required').min(1, 'required').max(200, 'tooLong'), ...twice })
   .refine(isSame, sameTwice('passwordsNotIdentical'));
 
-export const changePasswordSchema = z.strictObject(twice).refine(isSame, sameTwice('passwordsNotCorrespond'));
+/** What somebody proves with that the change of their own login is theirs; see requireCurrentPassword. */
+export const currentPasswordField = existingPasswordField.nullish();
+
+export const changePasswordSchema = z
+  .strictObject({ currentPassword: currentPasswordField, ...twice })
+  .refine(isSame, sameTwice('passwordsNotCorrespond'));
+
+/** The same as the form of one's own password holds it. */
+export const ownPasswordSchema = z
+  .strictObject({ currentPassword: existingPasswordField, ...twice })
+  .refine(isSame, sameTwice('passwordsNotCorrespond'));
 
 export const supportRequestSchema = z.strictObject({
   subject: lineField(200),

@@ -110,13 +110,13 @@ export class AccountResolver {
     return true;
   }
 
-  @Mutation(() => Boolean)
+  @Mutation(() => Boolean, { description: 'Needs the current password; other sessions of the person end' })
   @Allow()
   async changeMyPassword(
     @Ctx() ctx: Context,
     @ZodArg('input', 'ChangePasswordInput', changePasswordSchema) input: ChangePasswordInput,
   ): Promise<boolean> {
-    await changeMyPassword(ctx, input.password);
+    await changeMyPassword(ctx, input);
     return true;
   }
 

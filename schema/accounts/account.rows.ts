@@ -1,6 +1,7 @@
 import type { Rows } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { AppError } from '../kernel/errors.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
 
 /** Stores the login of a person, in an unscoped transaction. Throws EMAIL_TAKEN; the message depends on the caller. */
 export async function insertAccount(
@@ -18,19 +19,23 @@ export async function insertAccount(
 }
 
 /**
- * Gives the login of a person another address, in an unscoped transaction; their other organisations use it, too.
- * Throws EMAIL_TAKEN.
+ * Gives the login of a person another address, in an unscoped transaction; their other organisations use it, too. Both
+ * mailboxes are told. Throws EMAIL_TAKEN.
  */
 export async function writeEmail(rows: Rows, id: string, email: string): Promise<void> {
   await freeAddress(rows, email);
-  const changed = await rows(
-    `update account set email = $2 where id = $1 and not exists (select 1 from account where email = $2) returning id`,
+  const [changed] = await rows<{ former: string; language: Language }>(
+    `update account a set email = $2 from (select email from account where id = $1 for no key update) old
+      where a.id = $1 and not exists (select 1 from account where email = $2) returning old.email as former, a.language`,
     [id, email],
   );
-  if (changed.length === 0) throw new AppError('EMAIL_TAKEN', { field: 'email', messageKey: 'userEmailTaken' });
+  if (!changed) throw new AppError('EMAIL_TAKEN', { field: 'email', messageKey: 'userEmailTaken' });
   await rows(`select email_moved($1, $2)`, [id, email]);
   // Whoever reads the former mailbox need not be the same person.
   await dropResetLinks(rows, id);
+  const { former, language } = changed;
+  for (const to of [former, email])
+    await enqueueMail(rows, { to, language, exactLanguage: true, template: 'emailChanged', data: { former, email } });
 }
 
 /**
@@ -47,11 +52,17 @@ async function freeAddress(rows: Rows, email: string): Promise<void> {
 
 /**
  * Sets the password of an account, in an unscoped transaction. Links for a new password that were sent before are
- * invalid from then on.
+ * invalid from then on, and the person is told by mail.
  */
 export async function writePassword(rows: Rows, id: string, passwordHash: string): Promise<void> {
-  await rows(`update account set password_hash = $2 where id = $1`, [id, passwordHash]);
+  const [changed] = await rows<{ email: string; language: Language }>(
+    `update account set password_hash = $2 where id = $1 returning email, language`,
+    [id, passwordHash],
+  );
   await dropResetLinks(rows, id);
+  if (!changed) return;
+  const { email, language } = changed;
+  await enqueueMail(rows, { to: email, language, template: 'passwordChanged', data: { email } });
 }
 
 /** Invalidates the links for a new password that were sent to the account's address. */

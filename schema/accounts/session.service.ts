@@ -84,13 +84,23 @@ export async function endEarlierLogins(
   await endSessions(rows, `account_id = $2 and client_id = '${clientId}'`, accountId, 'otherLogin', except);
 }
 
-/** Stores a new session and answers its token, which is shown once and kept as a hash. */
-export async function openSession(rows: Rows, accountId: string, clientId: string, userAgent: string): Promise<string> {
+/**
+ * Stores a new session and answers its token, which is shown once and kept as a hash. A session that replaces another is
+ * as old as that one: `since` is when the person gave their password.
+ */
+export async function openSession(
+  rows: Rows,
+  accountId: string,
+  clientId: string,
+  userAgent: string,
+  since: Date | null = null,
+): Promise<string> {
   const { token, hash } = newToken();
   await rows(
-    `with opened as (insert into session (id, account_id, client_id, user_agent) values ($1, $2, $3, $4) returning id)
+    `with opened as (
+       insert into session (id, account_id, client_id, user_agent, created_at) values ($1, $2, $3, $4, coalesce($6, now())) returning id)
      insert into session_token (token_hash, session_id) select $5, id from opened`,
-    [randomUUID(), accountId, clientId, userAgent.slice(0, 200), hash],
+    [randomUUID(), accountId, clientId, userAgent.slice(0, 200), hash, since],
   );
   return token;
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SessionEndReason } from './error-codes.ts';
 import { AppError } from './errors.ts';
 import type { Language, Permission, Role } from './permissions.ts';
 import type { Ports } from './ports.ts';
@@ -25,7 +26,7 @@ export interface SystemActor {
 export interface AnonymousActor {
   kind: 'anonymous';
   /** Set when a token was sent that is no longer valid. */
-  ended?: 'inactivity' | 'otherLogin' | 'loggedOut' | 'revoked' | 'passwordChanged' | 'switched' | 'unknown';
+  ended?: SessionEndReason | 'unknown';
 }
 
 export type Actor = UserActor | SystemActor | AnonymousActor;

@@ -24,4 +24,12 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** Why a session ended, for the message of the login page. */
-export type SessionEndReason = 'inactivity' | 'otherLogin' | 'loggedOut' | 'revoked' | 'passwordChanged' | 'switched';
+export type SessionEndReason =
+  | 'inactivity'
+  | 'expired'
+  | 'otherLogin'
+  | 'loggedOut'
+  | 'revoked'
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'switched';

@@ -30,6 +30,7 @@ export interface PasswordHasher {
 export type LimitName =
   | 'login'
   | 'reset'
+  | 'ownLogin'
   | 'register'
   | 'support'
   | 'invite'

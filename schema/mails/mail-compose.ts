@@ -1,5 +1,6 @@
 import type { Database } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
+import { accountNoticeView } from './account-notice.mail.ts';
 import { isMailTemplate, mailData, type MailData } from './mail-data.ts';
 import { mailText, oneLine, renderMail, type RenderedMail } from './mail-render.ts';
 import { ownTexts } from './mail-texts.ts';
@@ -48,6 +49,11 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
     case 'passwordReset': {
       const view = await passwordResetView(help.database, help.publicUrl, mail.recipient);
       return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'passwordChanged':
+    case 'emailChanged': {
+      const view = accountNoticeView(template, mailData[template].parse(mail.data), language, help.publicUrl);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'multiuserInvite': {
       const view = await multiuserInviteView(

@@ -42,6 +42,10 @@ export const mailData = {
   }),
   /** Only the address: its account is looked up when the mail is sent. */
   passwordReset: z.object({}),
+  /** Tells the person that the password of their account is another one. */
+  passwordChanged: z.object({ email: z.string() }),
+  /** Tells both mailboxes that an account has another address. */
+  emailChanged: z.object({ former: z.string(), email: z.string() }),
   /** Invites an external specialist. `code` is a third party's; without it the mail makes one as it is sent. */
   multiuserInvite: z.object({
     clientId: z.uuid(),

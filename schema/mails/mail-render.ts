@@ -4,6 +4,8 @@ import { textsOf, type TextValues } from '../kernel/texts.ts';
 import de from './labels.de.json';
 import en from './labels.en.json';
 import buttonHtml from './templates/button.html.hbs?raw';
+import accountNoticeHtml from './templates/account-notice.html.hbs?raw';
+import accountNoticeText from './templates/account-notice.text.hbs?raw';
 import jobReminderHtml from './templates/job-reminder.html.hbs?raw';
 import jobReminderText from './templates/job-reminder.text.hbs?raw';
 import textBlocksHtml from './templates/text-blocks.html.hbs?raw';
@@ -48,6 +50,11 @@ const text = { strict: true, noEscape: true };
 
 const textMail = { html: htmlEngine.compile(textMailHtml, html), text: textEngine.compile(textMailText, text) };
 
+const accountNotice = {
+  html: htmlEngine.compile(accountNoticeHtml, html),
+  text: textEngine.compile(accountNoticeText, text),
+};
+
 const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: HandlebarsTemplateDelegate }> = {
   welcome: { html: htmlEngine.compile(welcomeHtml, html), text: textEngine.compile(welcomeText, text) },
   interviewResults: {
@@ -61,6 +68,8 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
     html: htmlEngine.compile(passwordResetHtml, html),
     text: textEngine.compile(passwordResetText, text),
   },
+  passwordChanged: accountNotice,
+  emailChanged: accountNotice,
   multiuserInvite: {
     html: htmlEngine.compile(multiuserInviteHtml, html),
     text: textEngine.compile(multiuserInviteText, text),

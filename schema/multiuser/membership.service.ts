@@ -45,11 +45,14 @@ export async function switchClient(ctx: Context, clientId: string): Promise<Open
   const { user, client } = await personAndClient(ctx, clientId, userId);
   const token = await ctx.unscoped('organisation switch: the session', async (rows) => {
     // Of two concurrent switches only one succeeds: a login works in one organisation.
-    const [open] = await rows(`select 1 from session where id = $1 and ended_at is null for update`, [sessionId]);
+    const [open] = await rows<{ since: Date }>(
+      `select created_at as since from session where id = $1 and ended_at is null for update`,
+      [sessionId],
+    );
     if (!open) throw new AppError('SESSION_ENDED', { reason: 'switched', messageKey: 'organisationSwitched' });
     await endSessions(rows, 'id = $2', sessionId, 'switched');
     if (client.singleLogin) await endEarlierLogins(rows, userId, clientId);
-    return openSession(rows, userId, clientId, ctx.userAgent);
+    return openSession(rows, userId, clientId, ctx.userAgent, open.since);
   });
   return { token, user, client };
 }

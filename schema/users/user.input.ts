@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { passwordField, userEmailField } from '../accounts/account.input.ts';
+import { currentPasswordField, passwordField, userEmailField } from '../accounts/account.input.ts';
 import { choiceField, listField, nameField, optionalNameField } from '../kernel/fields.ts';
 import { PERMISSIONS } from '../kernel/permissions.ts';
 
@@ -21,12 +21,13 @@ export const createUserSchema = z.strictObject({
   permissions: permissionsField.optional(),
 });
 
-/** A change; only the fields that are present change. */
+/** A change; only the fields that are present change. One's own new password or address needs the current password. */
 export const updateUserSchema = z.strictObject({
   name: fullName.optional(),
   short: shortField.optional(),
   email: userEmailField.optional(),
   password: passwordField.optional(),
+  currentPassword: currentPasswordField,
   role: roleField.optional(),
   permissions: permissionsField.optional(),
 });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { insertAccount, releaseAccount, writeEmail, writePassword } from '../accounts/account.rows.ts';
+import { requireCurrentPassword } from '../accounts/password.service.ts';
 import { endSessions } from '../accounts/session.service.ts';
 import { lockClient, requireRoomForUser } from '../clients/licence.service.ts';
 import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
-import type { Context, Tx } from '../kernel/context.ts';
+import type { Context, Rows, Tx } from '../kernel/context.ts';
+import type { SessionEndReason } from '../kernel/error-codes.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { requireVersion, saveRecord } from '../kernel/record-write.ts';
@@ -66,7 +68,8 @@ export async function createUser(ctx: Context, input: CreateUserValues, chosenId
 /**
  * Changes a person. Nobody changes their own role or permissions, and those of others only people with usermanagement;
  * only an Owner makes or unmakes Owners or touches an Owner's login, and one Owner who can manage people always
- * remains. A new password ends the person's sessions, new rights end their open connections.
+ * remains. A new password or address ends the person's sessions, new rights end their open connections; one's own
+ * needs the current password.
  */
 export async function updateUser(
   ctx: Context,
@@ -74,8 +77,10 @@ export async function updateUser(
   input: UpdateUserValues,
   version: number | null,
 ): Promise<User> {
+  if (id.toLowerCase() === ctx.user.userId && (input.password || (await hasOtherEmail(ctx, id, input.email))))
+    await requireCurrentPassword(ctx, input.currentPassword);
   const passwordHash = input.password ? await ctx.ports.passwords.hash(input.password) : null;
-  return ctx.write(async (tx) => {
+  const changed = await ctx.write(async (tx) => {
     const user = await lockedUser(tx, id, ctx.user.userId);
     const actor = await actorNow(tx, ctx.user.userId);
     requireVersion(user, version);
@@ -91,28 +96,34 @@ export async function updateUser(
     if ((passwordHash || (input.email !== undefined && input.email !== user.email)) && user.id !== actor.id)
       await requireOwnAccount(tx, ctx.clientId, id);
     const rightsChange = (input.role && input.role !== user.role) || input.permissions !== undefined;
-    const { password: _password, ...fields } = input;
+    const { password: _password, currentPassword: _current, ...fields } = input;
     const permissions = input.permissions && [...new Set(input.permissions)];
     const changes = users.changes({ ...fields, permissions, ...shortOf(input, user) }, user);
+    const otherSessions = (rows: Rows, reason: SessionEndReason): Promise<void> =>
+      endSessions(rows, 'account_id = $2', user.id, reason, user.id === actor.id ? ctx.user.sessionId : null);
     if (changes.email !== undefined)
-      await tx.unscoped('user change: new login address', (rows) => writeEmail(rows, user.id, input.email!));
+      await tx.unscoped('user change: new login address', async (rows) => {
+        await writeEmail(rows, user.id, input.email!);
+        await otherSessions(rows, 'emailChanged');
+      });
     const passwordSetAt = passwordHash ? ctx.ports.clock.now() : user.passwordSetAt;
     await saveRecord(tx, user, { ...changes, passwordSetAt, updatedBy: actor.id });
     if (passwordHash) {
       await tx.unscoped('user change: new password', async (rows) => {
         await writePassword(rows, user.id, passwordHash);
-        await endSessions(
-          rows,
-          'account_id = $2',
-          user.id,
-          'passwordChanged',
-          user.id === actor.id ? ctx.user.sessionId : null,
-        );
+        await otherSessions(rows, 'passwordChanged');
       });
     }
     if (rightsChange) await tx.rows(`select pg_notify('session', json_build_object('a', $1::text)::text)`, [user.id]);
     return user;
   });
+  ctx.ports.wakeOutbox();
+  return changed;
+}
+
+/** Whether the change of a person names another address than the stored one. */
+async function hasOtherEmail(ctx: Context, id: string, email: string | undefined): Promise<boolean> {
+  return email !== undefined && (await userById(ctx, id)).email !== email;
 }
 
 /** Changes one's own name and short sign. */

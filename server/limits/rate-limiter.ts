@@ -32,6 +32,8 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
     { per: 'mailbox', points: 5, seconds: HOUR },
     { per: 'network', points: 20, seconds: HOUR },
   ],
+  // Changes of one's own password or address, wrong current passwords among them.
+  ownLogin: [{ per: 'who', points: 10, seconds: HOUR }],
   register: [{ per: 'network', points: 10, seconds: HOUR }],
   support: [{ per: 'who', points: 10, seconds: HOUR }],
   // Mails to strangers: by organisation, and for each mailbox whoever writes to it.

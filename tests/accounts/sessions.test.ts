@@ -236,7 +236,7 @@ describe('the own password', () => {
   it('can be changed; other sessions end, this one stays', async () => {
     const owner = await registerOwner(app);
     const other = await login(app, owner.email);
-    const input = { password: 'noch-ein-anderes', password1: 'noch-ein-anderes' };
+    const input = { currentPassword: PASSWORD, password: 'noch-ein-anderes', password1: 'noch-ein-anderes' };
     await app.graphql(owner.token, 'mutation ($input: ChangePasswordInput!) { changeMyPassword(input: $input) }', {
       input,
     });

@@ -175,8 +175,12 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('button', { name: 'Konto von Petra Vogel-Maier' })).toBeVisible();
     // The other window hears of it without being touched.
     await expect(other.page.getByRole('button', { name: 'Konto von Petra Vogel-Maier' })).toBeVisible();
+    await field(page, 'Jetziges Passwort').fill('nicht-das-richtige');
     await field(page, 'Neues Passwort').fill('ganz-neu-und-lang');
     await field(page, 'Neues Passwort wiederholen').fill('ganz-neu-und-lang');
+    await page.getByRole('button', { name: 'Passwort ändern' }).click();
+    await expect(page.getByText('Das ist nicht dein jetziges Passwort')).toBeVisible();
+    await field(page, 'Jetziges Passwort').fill(PASSWORD);
     await page.getByRole('button', { name: 'Passwort ändern' }).click();
     await expect(page.getByText('Dein neues Passwort gilt ab sofort.')).toBeVisible();
     await expect(other.page).toHaveURL(/\/login\//);

@@ -369,7 +369,12 @@ describe('The account of a specialist', () => {
     const email = `neu-${home.email}`;
     const MOVE = 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { email } }';
     expect(
-      codeOf(await app.graphql(await tokenOf(app, home, home.clientId), MOVE, { id: home.userId, input: { email } })),
+      codeOf(
+        await app.graphql(await tokenOf(app, home, home.clientId), MOVE, {
+          id: home.userId,
+          input: { email, currentPassword: PASSWORD },
+        }),
+      ),
     ).toBeUndefined();
 
     for (const place of [first, second]) {

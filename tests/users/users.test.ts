@@ -374,7 +374,7 @@ describe('a link to a new password that is on its way', () => {
   it('is worth nothing once somebody set the password, the person or who manages people', async () => {
     const [self, other] = [await addUser(app, owner), await addUser(app, owner)];
     const [first, second] = [await linkFor(self.email), await linkFor(other.email)];
-    const input = { password: 'selbst-gewaehlt-9', password1: 'selbst-gewaehlt-9' };
+    const input = { currentPassword: PASSWORD, password: 'selbst-gewaehlt-9', password1: 'selbst-gewaehlt-9' };
     await app.graphql(self.token, 'mutation ($input: ChangePasswordInput!) { changeMyPassword(input: $input) }', {
       input,
     });

@@ -19,9 +19,12 @@ const PasswordResetDialog = lazy(() =>
   })),
 );
 
+/** Ends of a session that the login explains, by the reason in its address. */
+const EXPLAINED = ['inactivity', 'expired', 'revoked', 'passwordChanged', 'emailChanged'];
+
 const Reason = ({ reason }: { reason: string | undefined }) => {
   const { t } = useTranslation('account');
-  if (reason === 'inactivity' || reason === 'revoked' || reason === 'passwordChanged') {
+  if (reason && EXPLAINED.includes(reason)) {
     return (
       <Notice tone="warning" title={t(`${reason}.title`)} className="mb-6">
         {t(`${reason}.text`)}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { changePasswordSchema } from '../../../schema/accounts/account.input.ts';
+import { changePasswordSchema, ownPasswordSchema } from '../../../schema/accounts/account.input.ts';
 import { useUpdateUserMutation } from '../../generated/users.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
+import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -26,13 +27,14 @@ export const PasswordDialog = ({ person, onClose }: Props) => {
   const me = useMe()?.user;
   const [saved, setSaved] = useState<string | null>(null);
   const [update] = useUpdateUserMutation({ context: formContext() });
+  const isOwn = me?.id === person.id;
   const form = useZodForm<z.input<typeof changePasswordSchema>, z.output<typeof changePasswordSchema>>(
-    changePasswordSchema,
-    { defaultValues: { password: '', password1: '' } },
+    isOwn ? ownPasswordSchema : changePasswordSchema,
+    { defaultValues: { ...(isOwn && { currentPassword: '' }), password: '', password1: '' } },
   );
   const locked = me ? rightsOver(me, person).login : null;
-  const submit = form.submit(async ({ password }) => {
-    await update({ variables: { id: person.id, input: { password } } });
+  const submit = form.submit(async ({ password, currentPassword }) => {
+    await update({ variables: { id: person.id, input: { password, currentPassword } } });
     setSaved(password);
   });
 
@@ -40,7 +42,7 @@ export const PasswordDialog = ({ person, onClose }: Props) => {
     return (
       <PasswordShown
         title={t('password.savedTitle')}
-        text={t(me?.id === person.id ? 'password.savedOwn' : 'password.saved', { name: person.name })}
+        text={t(isOwn ? 'password.savedOwn' : 'password.saved', { name: person.name })}
         password={saved}
         onClose={onClose}
       />
@@ -70,9 +72,8 @@ export const PasswordDialog = ({ person, onClose }: Props) => {
         <Notice>{t(`locked.${locked}`)}</Notice>
       ) : (
         <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-          <p className="text-sm text-text-muted">
-            {t(me?.id === person.id ? 'common:passwordOwnText' : 'password.intro')}
-          </p>
+          <p className="text-sm text-text-muted">{t(isOwn ? 'common:passwordOwnText' : 'password.intro')}</p>
+          {isOwn && <CurrentPasswordField {...form.field('currentPassword')} data-autofocus />}
           <PasswordFields
             password={form.field('password')}
             password1={form.field('password1')}
@@ -81,7 +82,7 @@ export const PasswordDialog = ({ person, onClose }: Props) => {
               for (const name of ['password', 'password1'] as const)
                 form.setValue(name, password, { shouldDirty: true, shouldValidate: true });
             }}
-            autoFocus
+            autoFocus={!isOwn}
           />
           {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
         </form>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
+import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
@@ -12,12 +13,14 @@ type UserFieldsProps = {
   form: ZodForm<UserFormValues, UserFormValues>;
   mode: FormMode;
   rights: UserRights | null;
+  /** One's own address has changed. */
+  asksPassword: boolean;
   /** Only Owners make Owners. */
   mayMakeOwners: boolean;
 };
 
 /** The fields of a person; what cannot be changed is shown with the reason. */
-export const UserFields = ({ form, mode, rights, mayMakeOwners }: UserFieldsProps) => {
+export const UserFields = ({ form, mode, rights, asksPassword, mayMakeOwners }: UserFieldsProps) => {
   const { t } = useTranslation('users');
   const labels = useUserLabels();
   const role = form.watch('role');
@@ -64,6 +67,7 @@ export const UserFields = ({ form, mode, rights, mayMakeOwners }: UserFieldsProp
           options={roles.map((name) => ({ value: name, label: labels.value.User.role[name] }))}
         />
       </div>
+      {asksPassword && <CurrentPasswordField {...form.field('currentPassword')} hint={t('form.currentPasswordHint')} />}
       {mode !== 'edit' && (
         <PasswordFields
           password={form.field('password')}

@@ -64,7 +64,9 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
           input: { ...input, ...(person && { permissions: [...person.permissions] }) } as CreateUserInput,
         },
       }),
-    update: async (input, { version }) => {
+    update: async (changes, { version }) => {
+      const currentPassword = asksPassword ? record.form.getValues('currentPassword') : undefined;
+      const input = { ...changes, currentPassword };
       const { data } = await update({ variables: { id: present(person).id, input, version } });
       return storedUser(present(data).updateUser);
     },
@@ -76,6 +78,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
     },
   });
   const { form, conflict } = record;
+  const asksPassword = edited?.id === me.id && form.watch('email') !== edited.email;
   const locked = rights?.edit ?? null;
   const save = (then: Then) => {
     if (locked) return;
@@ -123,7 +126,13 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
         >
           {locked && <Notice>{t(`locked.${locked}`)}</Notice>}
         </RecordNotices>
-        <UserFields form={form} mode={mode} rights={rights} mayMakeOwners={me.role === 'Owner'} />
+        <UserFields
+          form={form}
+          mode={mode}
+          rights={rights}
+          asksPassword={asksPassword}
+          mayMakeOwners={me.role === 'Owner'}
+        />
         <div className="text-sm">
           <p className="mb-1 font-medium">{labels.User.permissions}</p>
           {person && <PermissionChips permissions={person.permissions} />}

@@ -15,7 +15,12 @@ export const USER_FIELDS = fieldsOf(personSchema);
 export type UserField = (typeof USER_FIELDS)[number];
 
 /** What the form holds. What may not be changed stands in it too, and is not validated. */
-export type UserFormValues = FormValues<typeof personSchema> & { password: string; password1: string };
+export type UserFormValues = FormValues<typeof personSchema> & {
+  password: string;
+  password1: string;
+  /** For a new address of one's own. */
+  currentPassword: string;
+};
 
 export const userMerging = fieldwise<UserFormValues, UserField>(USER_FIELDS);
 
@@ -32,6 +37,7 @@ export const userForm = (mode: FormMode, rights: Pick<UserRights, 'login' | 'rol
       email: rights?.login ? unchecked : email,
       role: rights?.role ? unchecked : role.unwrap(),
       password: withPassword ? passwordField : unchecked,
+      currentPassword: unchecked,
       password1: withPassword ? z.string('passwordRequired').trim().min(1, 'passwordRequired') : unchecked,
     })
     .refine((value) => value.password1 === '' || value.password === value.password1, {
@@ -41,7 +47,7 @@ export const userForm = (mode: FormMode, rights: Pick<UserRights, 'login' | 'rol
     });
 };
 
-const EMPTY: UserFormValues = { ...EMPTY_PERSON, password: '', password1: '' };
+const EMPTY: UserFormValues = { ...EMPTY_PERSON, password: '', password1: '', currentPassword: '' };
 
 /**
  * What a new person begins with. A copy takes over what describes somebody's work, and nothing that is theirs alone: id,

@@ -1,23 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { changePasswordSchema } from '../../../../schema/accounts/account.input.ts';
+import { ownPasswordSchema } from '../../../../schema/accounts/account.input.ts';
 import { MySessionsDocument, useChangeMyPasswordMutation } from '../../../generated/accounts-profile.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { CurrentPasswordField } from '../../../kit/forms/CurrentPasswordField.tsx';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
-type Values = z.output<typeof changePasswordSchema>;
+type Values = z.output<typeof ownPasswordSchema>;
 
-/** A new password for oneself, typed twice. */
+/** A new password for oneself, typed twice, beside the current one. */
 export const OwnPasswordForm = ({ email }: { email: string }) => {
   const { t } = useTranslation('profile');
   const [change] = useChangeMyPasswordMutation({ context: formContext(), refetchQueries: [MySessionsDocument] });
-  const form = useZodForm<z.input<typeof changePasswordSchema>, Values>(changePasswordSchema, {
-    defaultValues: { password: '', password1: '' },
+  const form = useZodForm<z.input<typeof ownPasswordSchema>, Values>(ownPasswordSchema, {
+    defaultValues: { currentPassword: '', password: '', password1: '' },
   });
   const submit = form.submit(async (input) => {
     await change({ variables: { input } });
@@ -29,6 +30,7 @@ export const OwnPasswordForm = ({ email }: { email: string }) => {
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
         {/* For whom a password manager keeps the new password. */}
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+        <CurrentPasswordField {...form.field('currentPassword')} className="sm:col-span-2" />
         <TextField
           {...form.field('password')}
           label={t('common:newPassword')}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RateLimiter } from '../../schema/kernel/ports.ts';
+import { createRateLimiter } from '../../server/limits/rate-limiter.ts';
+import { restClient } from '../rest/rest-client.ts';
+import { PASSWORD, addUser, login, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+
+/** The limits of the product for changes of the own login, and none for anything else. */
+const limits: { of?: RateLimiter } = {};
+const counting: RateLimiter = {
+  consume: async (name, key) => (name === 'ownLogin' ? limits.of?.consume(name, key) : undefined),
+  forgive: async () => undefined,
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ limits: counting });
+  limits.of = createRateLimiter({ pool: app.app.database.pool, log: pino({ level: 'silent' }) });
+});
+afterAll(() => app.stop());
+
+const NEW_PASSWORD = 'Besen-und-Eimer-3';
+
+const changePassword = (actor: Actor, currentPassword?: string | null) =>
+  app.graphql(actor.token, 'mutation ($input: ChangePasswordInput!) { changeMyPassword(input: $input) }', {
+    input: { currentPassword, password: NEW_PASSWORD, password1: NEW_PASSWORD },
+  });
+
+const updateMyself = (actor: Actor, input: Record<string, unknown>) =>
+  app.graphql(
+    actor.token,
+    'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { email } }',
+    {
+      id: actor.userId.toUpperCase(),
+      input,
+    },
+  );
+
+const anAddress = () => `neu-${randomUUID().slice(0, 8)}@example.com`;
+const refusal = ({ errors }: { errors?: { extensions: { code: string; details?: { key: string }[] } }[] }) =>
+  errors?.[0] && [errors[0].extensions.code, errors[0].extensions.details?.[0]?.key];
+const stateOf = async (token: string) => {
+  const { errors } = await app.graphql(token, '{ me { user { id } } }');
+  return errors?.[0]?.extensions.reason ?? 'open';
+};
+const mailsTo = (address: string) => app.mails.filter(({ to }) => to === address);
+
+describe('the own password and the own address', () => {
+  it('are changed with the current password alone, through each mutation that changes them', async () => {
+    const owner = await registerOwner(app);
+    const person = await addUser(app, owner, { permissions: [] });
+    for (const attempt of [changePassword(person), changePassword(person, null)])
+      expect(refusal(await attempt)).toEqual(['BAD_INPUT', 'currentPasswordRequired']);
+    expect(refusal(await changePassword(person, 'Besen-und-Eimer-4'))).toEqual(['BAD_INPUT', 'currentPasswordWrong']);
+    for (const input of [{ password: NEW_PASSWORD }, { email: anAddress() }]) {
+      expect(refusal(await updateMyself(owner, input))).toEqual(['BAD_INPUT', 'currentPasswordRequired']);
+      expect(refusal(await updateMyself(owner, { ...input, currentPassword: 'falsch' }))).toEqual([
+        'BAD_INPUT',
+        'currentPasswordWrong',
+      ]);
+    }
+    for (const { email } of [person, owner]) expect((await login(app, email)).errors).toBeUndefined();
+  });
+
+  it('stay what they are when the form is sent with the stored address, which needs no password', async () => {
+    const owner = await registerOwner(app);
+    expect(refusal(await updateMyself(owner, { name: 'Petra Anders', email: owner.email }))).toBeUndefined();
+  });
+
+  it('end the other sessions and keep this one; both mailboxes are told in the language of the person', async () => {
+    const owner = await registerOwner(app);
+    await app.graphql(owner.token, 'mutation { chooseLanguage(input: { language: "en" }) }');
+    const other = (await login(app, owner.email)).data.login.token;
+    const email = anAddress();
+    expect(refusal(await updateMyself(owner, { email, currentPassword: PASSWORD }))).toBeUndefined();
+    expect([await stateOf(owner.token), await stateOf(other)]).toEqual(['open', 'emailChanged']);
+    for (const address of [owner.email, email]) {
+      await expect
+        .poll(() => mailsTo(address).map(({ subject }) => subject))
+        .toContain('Your e-mail address has been changed');
+      expect(mailsTo(address).at(-1)!.text).toContain(`${email} instead of ${owner.email}`);
+    }
+
+    const again = (await login(app, email)).data.login.token;
+    expect(refusal(await changePassword(owner, PASSWORD))).toBeUndefined();
+    expect([await stateOf(owner.token), await stateOf(again)]).toEqual(['open', 'passwordChanged']);
+    await expect.poll(() => mailsTo(email).map(({ subject }) => subject)).toContain('Your password has been changed');
+    expect((await login(app, email, NEW_PASSWORD)).errors).toBeUndefined();
+  });
+
+  it('cannot be tried again and again', async () => {
+    const owner = await registerOwner(app);
+    for (let turn = 0; turn < 10; turn += 1)
+      expect(refusal(await changePassword(owner, `falsch-${turn}`))?.[1]).toBe('currentPasswordWrong');
+    expect(refusal(await changePassword(owner, PASSWORD))?.[0]).toBe('RATE_LIMITED');
+  });
+});
+
+describe('PUT user/my/password', () => {
+  const put = (actor: Actor, body: Record<string, unknown>) =>
+    restClient(app, actor.token).put('user/my/password', body);
+
+  it('takes the body of the specification soon after the login, and wants the current password later', async () => {
+    const owner = await registerOwner(app);
+    await app.sql(`update session set created_at = now() - interval '6 minutes' where account_id = $1`, [owner.userId]);
+    const late = await put(owner, { password: NEW_PASSWORD, password1: NEW_PASSWORD });
+    expect([late.status, late.error.field]).toEqual([400, 'currentPassword']);
+    const wrong = await put(owner, { currentPassword: 'falsch', password: NEW_PASSWORD });
+    expect([wrong.status, wrong.error.field]).toEqual([400, 'currentPassword']);
+    expect((await put(owner, { currentPassword: PASSWORD, password: NEW_PASSWORD })).status).toBe(200);
+
+    const fresh = (await login(app, owner.email, NEW_PASSWORD)).data.login.token;
+    expect((await put({ ...owner, token: fresh }, { password: PASSWORD, password1: PASSWORD })).status).toBe(200);
+    expect((await login(app, owner.email)).errors).toBeUndefined();
+  });
+});

@@ -123,7 +123,7 @@ const variables = {
   },
   MAIL_FROM: {
     schema: z.string().regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
-    allowed: 'a sender such as "Arbeitsschutz <no-reply@example.com>"',
+    allowed: 'a sender such as "Obacht <no-reply@example.com>"',
   },
   SUPPORT_ADDRESS: {
     schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/),
@@ -174,7 +174,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     gcsBucket: read(env, 'GCS_BUCKET'),
     storageEmulator: read(env, 'STORAGE_EMULATOR_HOST'),
     chromiumPath: read(env, 'CHROMIUM_PATH'),
-    mailFrom: read(env, 'MAIL_FROM') ?? `Arbeitsschutz <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: read(env, 'MAIL_FROM') ?? `Obacht <no-reply@${new URL(publicUrl).hostname}>`,
     supportAddress: read(env, 'SUPPORT_ADDRESS') ?? `support@${new URL(publicUrl).hostname}`,
     knowledgeBaseUrl: read(env, 'KNOWLEDGE_BASE_URL'),
     helpVideos: read(env, 'HELP_VIDEOS'),

@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   running.push(() => app.close());
   if (config.demo) for (const line of await fillDemo(app)) console.log(line);
   await app.listen(config.port, config.host);
-  console.log(`Arbeitsschutz: ${config.publicUrl}`);
+  console.log(`Obacht: ${config.publicUrl}`);
   void app.pdf.prepare();
   if (!config.smtpUrl)
     console.log(

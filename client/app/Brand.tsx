@@ -1,14 +1,15 @@
-import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** The product's mark and title. */
+/** The product's mark, an O that looks out, and its name; the icon of the browser's tab is the same (public/icon.svg). */
 export const Brand = () => {
   const { t } = useTranslation('app');
   return (
-    <span className="inline-flex items-center gap-2 text-base font-semibold text-text max-sm:gap-1.5 max-sm:text-sm">
-      <span className="inline-flex size-8 items-center justify-center rounded bg-primary text-on-primary">
-        <ShieldCheck aria-hidden className="size-5" />
-      </span>
+    <span className="inline-flex items-center gap-2 text-lg font-semibold tracking-tight text-text max-sm:gap-1.5 max-sm:text-base">
+      <svg viewBox="0 0 32 32" aria-hidden className="size-8">
+        <rect width="32" height="32" rx="8" className="fill-primary" />
+        <circle cx="16" cy="16" r="8.5" fill="none" strokeWidth="3.6" className="stroke-on-primary" />
+        <circle cx="18.2" cy="13.8" r="3.2" className="fill-accent dark:fill-on-primary" />
+      </svg>
       {/* The narrowest phones have room for the mark alone; the links around it carry the name. */}
       <span className="max-[22rem]:sr-only">{t('product')}</span>
     </span>

@@ -24,7 +24,7 @@ export function openApi(graphql: GraphQLSchema, language: Language, publicUrl: s
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Arbeitsschutz', version: '1.0.0', description: INFO[language] },
+    info: { title: 'Obacht', version: '1.0.0', description: INFO[language] },
     servers: [{ url: `${publicUrl.replace(/\/$/, '')}/api/v1` }],
     security: [{ bearer: [] }, { bareToken: [] }],
     tags: [...new Set(routes.map((route) => route.tag[language]))].map((name) => ({ name })),

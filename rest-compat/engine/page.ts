@@ -36,9 +36,9 @@ export function readablePage(graphql: GraphQLSchema, language: Language, publicU
   const objects = Object.entries(document.components.schemas).map(([name, schema]) => objectText(name, schema));
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Arbeitsschutz – ${text('title')}</title><link rel="stylesheet" href="/api/v1/docs.css"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Obacht – ${text('title')}</title><link rel="stylesheet" href="/api/v1/docs.css"></head>
 <body><main>
-<h1>Arbeitsschutz – ${text('title')}</h1>
+<h1>Obacht – ${text('title')}</h1>
 <p>${text('intro')}</p>
 <p><code>${escaped(address)}</code> · <a href="/api/v1/openapi.json">openapi.json</a></p>
 <p>${text('authorization')}</p>

@@ -26,7 +26,7 @@ beforeEach(async () => {
   const log = { info: (_facts: object, line: string) => void lines.push(line) } as unknown as Parameters<
     typeof createMailTransport
   >[0]['log'];
-  transport = createMailTransport({ smtpUrl: undefined, mailFrom: 'Arbeitsschutz <no-reply@localhost>', dataDir, log });
+  transport = createMailTransport({ smtpUrl: undefined, mailFrom: 'Obacht <no-reply@localhost>', dataDir, log });
 });
 
 afterEach(() => rm(dataDir, { recursive: true }));

@@ -54,8 +54,8 @@ describe('The welcome mail', () => {
     expect(server.received).toHaveLength(1);
     const { mail, from, to } = server.received[0]!;
     expect([from, to]).toEqual(['no-reply@arbeitsschutz.example.com', ['joerg@example.com']]);
-    expect(mail.from).toMatchObject({ name: 'Arbeitsschutz', address: 'no-reply@arbeitsschutz.example.com' });
-    expect(mail.subject).toBe('Willkommen bei Arbeitsschutz – die Ergebnisse deines Interviews');
+    expect(mail.from).toMatchObject({ name: 'Obacht', address: 'no-reply@arbeitsschutz.example.com' });
+    expect(mail.subject).toBe('Willkommen bei Obacht – die Ergebnisse deines Interviews');
     expect(mail.messageId).toBe(`<${id}@arbeitsschutz.example.com>`);
     expect(header('auto-submitted')).toEqual(['auto-generated']);
     expect(header('content-language')).toEqual(['de']);
@@ -84,7 +84,7 @@ describe('The welcome mail', () => {
     await send();
 
     const { mail } = server.received[0]!;
-    expect(mail.subject).toBe('Welcome to Arbeitsschutz – the results of your interview');
+    expect(mail.subject).toBe('Welcome to Obacht – the results of your interview');
     for (const body of [visible(mail.html!), mail.text!]) {
       expect(body).toContain('Hello Jörg Müller,');
       expect(body).toMatch(/medium/);
@@ -128,7 +128,7 @@ describe('The welcome mail', () => {
       attempts: 1,
       failed_at: null,
       claimed_until: null,
-      subject: 'Willkommen bei Arbeitsschutz – die Ergebnisse deines Interviews',
+      subject: 'Willkommen bei Obacht – die Ergebnisse deines Interviews',
     });
     expect(row!.sent_at).not.toBeNull();
   });
@@ -146,7 +146,7 @@ describe('The mail for a new password', () => {
     await send();
 
     const { mail } = server.received[0]!;
-    expect(mail.subject).toBe('Dein neues Passwort für Arbeitsschutz');
+    expect(mail.subject).toBe('Dein neues Passwort für Obacht');
     expect(mail.text).toContain('Hallo Jörg Müller,');
     expect(mail.text).toContain('60 Minuten');
     const [link, token] = linkIn(mail.text!);
@@ -171,7 +171,7 @@ describe('The mail for a new password', () => {
     await send();
 
     const { mail } = server.received[0]!;
-    expect(mail.subject).toBe('Your new password for Arbeitsschutz');
+    expect(mail.subject).toBe('Your new password for Obacht');
     expect(mail.text).toContain('Hello,\n');
     expect(mail.text).toContain('60 minutes');
   });

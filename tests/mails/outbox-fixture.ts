@@ -10,7 +10,7 @@ import type { MailTransport } from '../../server/mail/transport.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 export const PUBLIC_URL = 'https://arbeitsschutz.example.com';
-export const MAIL_FROM = 'Arbeitsschutz <no-reply@arbeitsschutz.example.com>';
+export const MAIL_FROM = 'Obacht <no-reply@arbeitsschutz.example.com>';
 
 /** Collects what a log would show. */
 export function listeningLog(): { log: OutboxOptions['log']; lines: string[] } {

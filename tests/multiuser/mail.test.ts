@@ -44,7 +44,7 @@ describe('The invitation as it arrives at a mail server', () => {
     const mail = await mailTo(email);
     expect(mail.subject).toBe('Einladung: Groß & Söhne als Multiuser (FASI) betreuen');
     expect(mail.text).toContain(
-      'lädt dich ein, Groß & Söhne in Arbeitsschutz als externe Fachkraft für Arbeitssicherheit zu betreuen.',
+      'lädt dich ein, Groß & Söhne in Obacht als externe Fachkraft für Arbeitssicherheit zu betreuen.',
     );
     expect(mail.text).toMatch(/Der Link gilt bis \d{2}\.\d{2}\.\d{4} und nur ein Mal\./);
     expect(mail.html).toContain('Groß &amp; Söhne');

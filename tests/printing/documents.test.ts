@@ -138,7 +138,7 @@ describe('a document', () => {
       language: 'en',
       title: 'Inspection Werkstatt und Lager, Halbjahr 2, Version 3 of 12.11.2026',
     });
-    expect(found.text).toEqual(containing('Page 1 of '));
+    expect(found.text).toEqual(containing('Made with Obacht · page 1 of '));
     expect(found.text).toEqual(containing('not yet checked'));
     expect(found.text).not.toMatch(/Mangel|Seite|Unterschrift|geprüft(?!undzugänglich)/);
   });

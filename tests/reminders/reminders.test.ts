@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await startMailServer();
   transport = createMailTransport({
     smtpUrl: server.url,
-    mailFrom: 'Arbeitsschutz <no-reply@arbeitsschutz.example.com>',
+    mailFrom: 'Obacht <no-reply@arbeitsschutz.example.com>',
     dataDir: '/nowhere',
     log: pino({ level: 'silent' }),
   });

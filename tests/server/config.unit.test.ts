@@ -24,7 +24,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       gcsBucket: undefined,
       storageEmulator: undefined,
-      mailFrom: 'Arbeitsschutz <no-reply@localhost>',
+      mailFrom: 'Obacht <no-reply@localhost>',
       supportAddress: 'support@localhost',
       logLevel: 'info',
       demo: false,
@@ -82,7 +82,7 @@ describe('settings', () => {
 
   it('take the port into the public address, and the public host into the sender', () => {
     expect(readConfig({ PORT: '81' }, []).publicUrl).toBe('http://localhost:81');
-    expect(readConfig({ PUBLIC_URL: 'https://a.example' }, []).mailFrom).toBe('Arbeitsschutz <no-reply@a.example>');
+    expect(readConfig({ PUBLIC_URL: 'https://a.example' }, []).mailFrom).toBe('Obacht <no-reply@a.example>');
   });
 
   it('take an empty value for none', () => {

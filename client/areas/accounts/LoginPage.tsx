@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { loadMessages } from '../../kit/i18n/messages.ts';
+import { BoardPreview } from './BoardPreview.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 const ResetPasswordForm = lazy(() =>
@@ -29,6 +30,7 @@ export const LoginPage = () => {
       >
         <div className="mx-auto max-w-md">
           <p className="text-3xl leading-10 font-semibold text-balance">{t('claim.title')}</p>
+          <BoardPreview />
           <ul className="mt-10 flex flex-col gap-6">
             {points.map(({ key, icon: Icon }) => (
               <li key={key} className="flex gap-4 text-base">

@@ -12,9 +12,7 @@ import { attachmentRoutes } from './tickets/attachment.routes.ts';
 import { ticketRoutes } from './tickets/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-/**
- * The one table: what the router serves, what openapi.json and the readable page say, and what the tests go through.
- */
+/** The one table: the router, openapi.json, the readable page and the tests use it. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...userRoutes,

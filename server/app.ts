@@ -37,10 +37,10 @@ import { startReminders } from './reminders/reminder-worker.ts';
 import { findChromium } from './pdf/chromium.ts';
 import { startPrintWorker } from './pdf/print-worker.ts';
 import { createRenderer, type Renderer, type RendererOptions } from './pdf/renderer.ts';
-import { scheduledJobs, type FileChores } from './scheduler/jobs.ts';
+import { scheduledJobs, type FileTasks } from './scheduler/jobs.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
 import { contentDisposition } from './storage/content-disposition.ts';
-import { lookForDocuments } from './storage/document-arrivals.ts';
+import { checkOpenDocuments } from './storage/document-arrivals.ts';
 import { fileHandler } from './storage/file-handler.ts';
 import { startFileRemoval } from './storage/file-removal.ts';
 import type { GoogleFiles } from './storage/google-files.ts';
@@ -125,13 +125,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const hub = new LiveHub(executor, bus, makeContext, log);
   const apollo = await startApollo(executor, log);
   const graphql = new GraphqlHandler(apollo, executor.schema, kept);
-  const fileChores: FileChores = {
+  const fileTasks: FileTasks = {
     remove: () => fileRemoval.wake(),
-    settle: () => lookForDocuments({ database, makeContext }),
+    settle: () => checkOpenDocuments({ database, makeContext }),
     tidy: async () => (files instanceof LocalFiles ? files.tidy(clock.now()) : undefined),
   };
   const scheduler = startScheduler(
-    scheduledJobs({ database, outbox, jobs, reminders, files: fileChores, printing }),
+    scheduledJobs({ database, outbox, jobs, reminders, files: fileTasks, printing }),
     log,
   );
 

@@ -5,7 +5,7 @@ import { changePasswordSchema, resetPasswordSchema } from '../../schema/accounts
 export const EXAMPLE_PASSWORD = 'Leiter-und-Tritte-7';
 export const NEW_PASSWORD = 'Besen-und-Eimer-3';
 
-/** The token stands in the path; whoever asks for the new password twice may send it twice. */
+/** The token is in the path; the repeated password may be left out. */
 export const resetPasswordBody = z.strictObject({
   password: resetPasswordSchema.shape.password,
   password1: resetPasswordSchema.shape.password1.optional(),
@@ -17,13 +17,13 @@ export const changePasswordBody = z.strictObject({
   password1: changePasswordSchema.shape.password1.optional(),
 });
 
-/** The body with the new password twice: whoever sent it once meant it. */
-export const twice = (body: Record<string, unknown>): Record<string, unknown> => ({
+/** The body with the new password repeated, for callers who sent it once. */
+export const withRepeatedPassword = (body: Record<string, unknown>): Record<string, unknown> => ({
   ...body,
   password1: body.password1 ?? body.password,
 });
 
-/** The answers of the interview carry an empty object where no ticket came of one; that is the same as none. */
+/** An empty object as the ticket of an answer means none. */
 export function withoutEmptyTickets(body: unknown): unknown {
   const results = (body as { results?: unknown } | null)?.results;
   if (!Array.isArray(results)) return body;

@@ -1,12 +1,12 @@
 import { loginSchema, requestPasswordResetSchema } from '../../schema/accounts/account.input.ts';
 import { registerInput } from '../../schema/accounts/register.input.ts';
 import { message, type Route } from '../engine/route.ts';
-import { EXAMPLE_PASSWORD, resetPasswordBody, twice, withoutEmptyTickets } from './bodies.ts';
+import { EXAMPLE_PASSWORD, resetPasswordBody, withRepeatedPassword, withoutEmptyTickets } from './bodies.ts';
 import { authenticatedShape, meShape, sessionShape, tokenShape } from './shape.ts';
 
 const ACCESS = { de: 'Zugang', en: 'Access' };
 
-/** Registration, login, the session, and the way back to a forgotten password. */
+/** Registration, login, session, and password reset. */
 export const accountRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -118,7 +118,7 @@ export const accountRoutes: readonly Route[] = [
     isPublic: true,
     field: 'resetPassword',
     body: { schema: resetPasswordBody, example: { password: EXAMPLE_PASSWORD, password1: EXAMPLE_PASSWORD } },
-    variables: ({ params, body }) => ({ input: { ...twice(body), id: params.id } }),
+    variables: ({ params, body }) => ({ input: { ...withRepeatedPassword(body), id: params.id } }),
     ...message('passwordChanged'),
     refusals: [429],
   },

@@ -20,15 +20,15 @@ const SCHEMAS: Readonly<Record<Kind, JsonSchema>> = {
   'bytes[]': {},
 };
 
-/** What every record has, at its end. */
+/** The fields that end every record. */
 export const recordFields = { ...times, createdBy: person(), version };
 
 const ofEveryRecord = new Set(['id', ...Object.keys(recordFields)]);
 
 /**
- * The fields of a shape that are columns of an entity: people as relations, everything else as values, with what the
- * column's description says in both languages. Left out are columns that GraphQL does not have, those of every record,
- * and `leftOut`. An area replaces a field of which its shape says more.
+ * The fields of a shape that are columns of an entity: people as relations, everything else as values, with the
+ * column's description in both languages. Left out are columns without a GraphQL field, those of every record, and
+ * `leftOut`. An area can replace fields.
  */
 export function columnFields(entity: new () => object, leftOut: readonly string[] = []): Record<string, Field> {
   return Object.fromEntries(

@@ -2,10 +2,10 @@ import { isLeafType, getNamedType, type GraphQLField, type GraphQLSchema } from 
 import type { Route } from './route.ts';
 import { argumentsOf, selectionOf, type ShapeSelection } from './shape.ts';
 
-/** GET only reads: its field is a query, that of all others a mutation. */
+/** The field of GET is a query, that of other methods a mutation. */
 const operationOf = ({ method }: Route): 'query' | 'mutation' => (method === 'GET' ? 'query' : 'mutation');
 
-/** The field of GraphQL that a route runs. Throws when there is none of this name. */
+/** The GraphQL field of a route. Throws when it does not exist. */
 export function rootField(schema: GraphQLSchema, route: Route): GraphQLField<unknown, unknown> {
   const type = operationOf(route) === 'query' ? schema.getQueryType() : schema.getMutationType();
   const field = type?.getFields()[route.field];
@@ -15,7 +15,7 @@ export function rootField(schema: GraphQLSchema, route: Route): GraphQLField<unk
 
 /**
  * The document that a route runs: its field, called `result`, with all arguments as variables of the same names, and
- * everything that the shape of its answer can carry.
+ * every field of the shape of its response.
  */
 export function documentOf(schema: GraphQLSchema, route: Route): string {
   const field = rootField(schema, route);
@@ -30,7 +30,7 @@ export function documentOf(schema: GraphQLSchema, route: Route): string {
   return `${operationOf(route)} ${route.field}${declared} { result: ${route.field}${argumentsOf(types)} ${page} }`;
 }
 
-/** What is selected of the result. An answer that is made without it needs to know only that there is one. */
+/** The selection of the result; only `__typename` when the response does not use it. */
 function answerSelection(route: Route, field: GraphQLField<unknown, unknown>): ShapeSelection {
   if (!route.answer) return selectionOf(route.shape);
   return { text: isLeafType(getNamedType(field.type)) ? '' : '__typename', conditions: [], args: {} };

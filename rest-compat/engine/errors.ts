@@ -1,8 +1,8 @@
 import { AppError, type AppErrorDetails } from '../../schema/kernel/errors.ts';
 
 /**
- * The refusal in what an execution threw, with its fields called as they were sent: `names` says how GraphQL calls
- * those that it calls otherwise.
+ * The AppError of an execution, its fields under the names of the request: `names` maps those that GraphQL names
+ * differently.
  */
 export function executionError(error: unknown, names: Readonly<Record<string, string>> = {}): unknown {
   const sentNames = new Map(Object.entries(names).map(([sent, name]) => [name, sent]));
@@ -21,8 +21,8 @@ export function executionError(error: unknown, names: Readonly<Record<string, st
 }
 
 /**
- * What is wrong with a body: the parser's errors are errors of the request, and a body that is no object at all is
- * called `body`.
+ * What is wrong with a body: the parser's errors are errors of the request, and a body that is no object is the field
+ * `body`.
  */
 export function bodyError(error: unknown): unknown {
   if (error instanceof AppError)
@@ -33,7 +33,7 @@ export function bodyError(error: unknown): unknown {
   const { type, code } = (error ?? {}) as { type?: unknown; code?: unknown };
   if (type === 'entity.too.large') return new AppError('TOO_LARGE');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('UNSUPPORTED_TYPE');
-  // Z_…: said to be compressed, and is not.
+  // Z_…: invalid compressed data.
   const isUnreadable =
     (typeof type === 'string' && /^(entity|request|stream)\./.test(type)) ||
     (typeof code === 'string' && code.startsWith('Z_'));

@@ -14,7 +14,7 @@ import type { Field, JsonSchema, Shape } from './shape.ts';
 
 const ID = { type: 'string', format: 'uuid' };
 
-/** The OpenAPI 3.1 document of the table. A third party writes a client from this alone. */
+/** The OpenAPI 3.1 document of the route table. */
 export function openApi(graphql: GraphQLSchema, language: Language, publicUrl: string): JsonSchema {
   const schemas: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, unknown>> = {};
@@ -112,7 +112,7 @@ function operation(
 const hasETag = (route: Route): boolean =>
   route.cached !== undefined || (!route.list && Object.hasOwn(route.shape.fields, 'version'));
 
-/** Statuses, beside the good one, that a call may answer. */
+/** Error statuses of a call. */
 function refusalsOf(graphql: GraphQLSchema, route: Route): number[] {
   const statuses = [400, 500, 503, ...(route.refusals ?? [])];
   if (permissionOf(rootField(graphql, route), 'en')) statuses.push(403);
@@ -216,7 +216,7 @@ function listParameters(route: Route, hints: (typeof HINTS)[Language]): JsonSche
   ];
 }
 
-/** The body as JSON Schema, from the very schema that checks it. */
+/** The body as JSON Schema, from the zod schema that validates it. */
 export function bodySchema(route: Route): JsonSchema {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(route.body!.schema, {
     io: 'input',
@@ -227,7 +227,7 @@ export function bodySchema(route: Route): JsonSchema {
     },
   }) as JsonSchema;
   if (!route.body!.prepare) return schema;
-  // What is prepared before it is checked may come as a survey leaves it: with an empty object for no ticket.
+  // A body that is prepared before validation may have an empty object for no ticket.
   return JSON.parse(JSON.stringify(schema), (_key, node: JsonSchema) =>
     isOptionalTicket(node) ? { anyOf: [...(node.anyOf as JsonSchema[]), EMPTY] } : node,
   ) as JsonSchema;
@@ -271,7 +271,7 @@ function reference(
   if (!schemas[shape.name]) {
     const fields = Object.entries(shape.fields);
     const identity = shape.identified ? { _id: ID, id: ID } : {};
-    // Said first, so that shapes which hold each other end.
+    // Registered first, so that recursive shapes terminate.
     schemas[shape.name] = {};
     Object.assign(schemas[shape.name]!, {
       type: 'object',
@@ -305,7 +305,7 @@ function fieldSchema(
   return { ...(field.many ? { type: 'array', items: one } : one), ...about };
 }
 
-/** What a field means. Throws where English is left to GraphQL, and GraphQL says nothing of it. */
+/** The description of a field. Throws when there is no English one and GraphQL has none. */
 function descriptionOf(
   about: NonNullable<Field['about']>,
   from: string,

@@ -14,7 +14,7 @@ interface Operation {
   responses: Record<string, { content?: { 'application/json': { schema: JsonSchema } } }>;
 }
 
-/** The same description for people: a page without scripts, printed from the OpenAPI document. */
+/** The OpenAPI document as an HTML page without scripts. */
 export function readablePage(graphql: GraphQLSchema, language: Language, publicUrl: string): string {
   const document = openApi(graphql, language, publicUrl) as {
     paths: Record<string, Record<string, Operation>>;
@@ -80,7 +80,7 @@ function objectText(name: string, schema: JsonSchema): string {
   return `<article id="object-${name}"><h3>${name}</h3><dl>${rows.join('')}</dl></article>`;
 }
 
-/** A schema in a few words. */
+/** A short description of a schema. */
 function schemaText(schema: JsonSchema): string {
   if (typeof schema.$ref === 'string') return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
   if (Array.isArray(schema.anyOf)) return (schema.anyOf as JsonSchema[]).map(schemaText).join(' | ');

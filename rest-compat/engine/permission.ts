@@ -17,7 +17,7 @@ const WORDS = {
   },
 } as const;
 
-/** Who may call a field, as its `@Allow` declares it; null where everybody may who is logged in. */
+/** The access rule of a field, as its `@Allow` declares it; null where a login is enough. */
 export function permissionOf(field: GraphQLField<unknown, unknown>, language: Language): string | null {
   const { permission, roles = [] } = (field.extensions.allow ?? {}) as AllowRule;
   const words = WORDS[language];

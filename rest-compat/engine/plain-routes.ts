@@ -9,11 +9,11 @@ type PlainRecord = Pick<
 >;
 
 type PlainRouteOptions = Pick<RecordOptions, 'path' | 'one' | 'many' | 'tag'> & {
-  /** What the calls say beside what follows from the record. */
+  /** Texts of the calls that do not follow from the record. */
   details?: Partial<RecordOptions>;
 };
 
-/** A change in the documentation. */
+/** Example of a change. */
 const firstFieldOf = (example: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(example).slice(0, 1));
 

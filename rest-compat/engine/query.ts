@@ -7,10 +7,7 @@ const MOST_CHARACTERS = 1000;
 
 export type Query = ReadonlyMap<string, string>;
 
-/**
- * The parameters of an address. Each may stand there once, and only those that the call knows; everything else is
- * BAD_INPUT.
- */
+/** The parameters of an address. Throws BAD_INPUT for unknown and for repeated parameters. */
 export function readQuery(url: string, parameters: () => readonly string[]): Query {
   const start = url.indexOf('?');
   const query = new Map<string, string>();
@@ -34,7 +31,7 @@ export const filterNames = (list: ListSpec): string[] => [
   ...Object.keys(list.fields).filter((name) => !name.endsWith('Id') || !Object.hasOwn(list.fields, name.slice(0, -2))),
 ];
 
-/** The list's arguments in the product's own grammar. */
+/** The arguments of the list. */
 export function listVariables(query: Query, list: ListSpec): Record<string, unknown> {
   const filter: Record<string, unknown> = {};
   for (const name of filterNames(list)) {
@@ -54,14 +51,14 @@ const inside = (name: string): string => (name === '_id' ? 'id' : name);
 
 function checkedValue(name: string, list: ListSpec, value: string): unknown {
   const { kind } = list.fields[inside(name)]!;
-  // An empty day is a ticket without one.
+  // An empty day means none.
   if (kind === 'day' && value === '') return null;
   if (kind === 'day' && !isDay(value)) throw badInput(name, 'dateInvalid');
   if (kind === 'moment' && !isMoment(value)) throw badInput(name, 'invalid');
   return value;
 }
 
-/** ISO 8601 with a zone, as the answers print it. */
+/** ISO 8601 with a zone, as in responses. */
 function isMoment(value: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
@@ -77,7 +74,7 @@ function wholeNumber(query: Query, name: 'page' | 'perPage'): number | null {
   return Number(text);
 }
 
-/** Which version of an object an `If-Match` speaks of. What is no version of the product matches none. */
+/** The version in an `If-Match`. A malformed one matches no object. */
 export function versionOf(ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch.trim() === '*') return null;
   const version = /^(?:W\/)?("?)(\d{1,9})\1$/.exec(ifMatch.trim())?.[2];

@@ -3,7 +3,7 @@ import { removedShape } from './fields.ts';
 import type { Route, Texts } from './route.ts';
 import type { Shape } from './shape.ts';
 
-/** What a call says beside what follows from the record, or instead of it. */
+/** Properties of a call that do not follow from the record, or replace what does. */
 type Details = Partial<Route>;
 
 export interface RecordOptions {
@@ -12,7 +12,7 @@ export interface RecordOptions {
   /** Names of the record and of its list in GraphQL; the first is that of the path where it is left out. */
   singular?: string;
   plural: string;
-  /** With the article that stands before it: `eine Begehung`, `an inspection`. */
+  /** With its article: `eine Begehung`, `an inspection`. */
   one: Texts;
   many: Texts;
   /** The heading of its calls, where that is not `many`. */

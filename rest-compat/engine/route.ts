@@ -12,7 +12,7 @@ export type Texts = Readonly<Record<Language, string>>;
 /** A parameter in the address. */
 export type QueryParameter = Texts & { required?: true; example?: string };
 
-/** What a request brought, checked. */
+/** A validated request. */
 export interface Call {
   params: Readonly<Record<string, string>>;
   query: Query;
@@ -28,7 +28,7 @@ export interface Route {
   path: string;
   tag: Texts;
   summary: Texts;
-  /** More than one line about it, where one is not enough. */
+  /** Further description. */
   about?: Texts;
   /** Calls without a login; all others answer 401 without one. */
   isPublic?: true;
@@ -37,14 +37,14 @@ export interface Route {
   body?: {
     schema: z.ZodObject;
     example: Record<string, unknown>;
-    /** Names of its fields in GraphQL, where they are others; errors name the fields as they were sent. */
+    /** Names of its fields in GraphQL where they differ; errors have the names of the request. */
     names?: Readonly<Record<string, string>>;
-    /** Before it is checked. */
+    /** Before validation. */
     prepare?: (body: unknown) => unknown;
-    /** How large it may be, where that is more than a megabyte. */
+    /** Limit of its size, where that is more than a megabyte. */
     bytes?: number;
   };
-  /** What `{id}` is, where it is no id. */
+  /** Description of `{id}`, where it is no id. */
   parameter?: Texts;
   /** Parameters of its own, beside the list's and `populate` and `select`. */
   query?: Readonly<Record<string, QueryParameter>>;
@@ -53,32 +53,32 @@ export interface Route {
   /** An answer `{ data, count }` without pages. */
   isWhole?: true;
   /**
-   * Arguments of the field that do not come by themselves: those of the path by their names, the body as `input`, the
+   * Arguments of the field besides the standard ones: parameters of the path by their names, the body as `input`, the
    * version of If-Match, and page, order and filter of a list.
    */
   variables?: (call: Call) => Record<string, unknown>;
   shape: Shape;
-  /** The whole answer, where the result of the field is of no interest. */
+  /** A constant response, where the result of the field is not used. */
   answer?: (language: Language) => Source;
   status?: 201;
-  /** What else may go wrong, beside 400, 401, 403 of a permission, 404 of an id, 413, 415 and 500. */
+  /** Further error statuses, besides 400, 401, 403 of a permission, 404 of an id, 413, 415 and 500. */
   refusals?: readonly number[];
   /**
    * The answer is a PDF in base64, `{ name, filetype, content }`; with `Accept: application/pdf` the bytes themselves.
    */
   isPdf?: true;
-  /** Takes If-Match and is 412 when somebody was faster: the document's mutation compares versions. */
+  /** Accepts If-Match and responds 412 to a stale version: the mutation compares versions. */
   ifMatch?: true;
-  /** Does not prolong the session, whatever the headers say. */
+  /** Does not extend the session, whatever the headers. */
   isBackground?: true;
   /** Its response is cached until something of this topic changes. */
   cached?: Topic;
 }
 
-/** Names of the parts of a path that vary. */
+/** Names of the parameters of a path. */
 export const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 
-/** What may be chosen of a call's answer. Answers that are no record of anything come as they are. */
+/** Whether populate and select apply to a call. Responses that are no records cannot be selected from. */
 export function choicesOf({ shape }: Route): { populate: readonly string[]; select: readonly string[] } {
   return shape.identified && Object.keys(shape.fields).length > 0
     ? { populate: populatePaths(shape), select: selectPaths(shape) }
@@ -95,11 +95,11 @@ const messageShape: Shape = {
   },
 };
 
-/** An answer that is a sentence in the language of the request. */
+/** A response that is a message in the language of the request. */
 export const message = (key: string): Pick<Route, 'shape' | 'answer'> => ({
   shape: messageShape,
   answer: (language) => ({ message: translate(language, key) }),
 });
 
-/** Stands for the id of somebody of one's own organisation. */
+/** Example id of a person. */
 export const EXAMPLE_USER_ID = '4b0f1f6e-6f0b-4a53-9a5e-2f4f2c1f3f10';

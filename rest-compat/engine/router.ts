@@ -72,7 +72,7 @@ const parseLarge = new Map(
   routes.flatMap(({ body }) => (body?.bytes ? [[body.bytes, jsonParser(body.bytes)] as const] : [])),
 );
 
-/** What the descriptions of this API answer to. */
+/** Methods of the descriptions of this API. */
 const DESCRIPTIONS = ['/', '/docs', '/docs.css', '/openapi.json'];
 
 /** /api/v1: the table of routes, openapi.json and the readable page. */
@@ -80,13 +80,13 @@ export function restRouter(options: RestOptions): Router {
   const handler = new RestHandler(options);
   const router = Router({ caseSensitive: true });
   for (const path of DESCRIPTIONS) {
-    // As a text, the root would also match `//`.
+    // As a string, the root would also match `//`.
     const place = router.route(path === '/' ? /^\/$/ : path);
     place.get((req, res) => handler.describe(req, res, path));
     place.all((req, res) => handler.refuseMethod(req, res, ['GET']));
   }
   router.use(normalizePath);
-  // A path with fewer parameters goes first: user/my/password before user/{id}.
+  // Paths with fewer parameters are matched first: user/my/password before user/{id}.
   const paths = Object.entries(Object.groupBy(routes, ({ path }) => path));
   for (const [path, calls = []] of paths.sort(([a], [b]) => parametersOf(a).length - parametersOf(b).length)) {
     const place = router.route(`/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
@@ -105,8 +105,8 @@ export function restRouter(options: RestOptions): Router {
 const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 /**
- * Writes each segment of the path in one way: Express compares words as they are sent, and `%74icket` is `ticket`. A
- * broken percent sign is the address of nothing.
+ * Normalizes the encoding of each segment of the path: Express compares raw segments, and `%74icket` is `ticket`. A
+ * malformed percent encoding is NOT_FOUND.
  */
 function normalizePath(req: Request, _res: Response, next: NextFunction): void {
   try {
@@ -128,7 +128,7 @@ class RestHandler {
 
   async answer(req: Request, res: Response, route: Route): Promise<void> {
     const params = req.params as Record<string, string>;
-    // Whoever only keeps a token fresh is not there.
+    // A token refresh is no activity.
     if (route.isBackground) req.headers['x-background'] = '1';
     const ctx = await this.options.contextOf(req, res);
     if (!route.isPublic) void ctx.user;
@@ -144,7 +144,7 @@ class RestHandler {
     await this.#send(req, res, route.status ?? 200, Buffer.from(JSON.stringify(answer)));
   }
 
-  /** Bytes that are good until something of their topic changes, for everybody who may see the same. */
+  /** Cached bytes, valid until something of their topic changes, for everybody with the same rights. */
   async #answerCached(req: Request, res: Response, ctx: Context, route: Route, call: Call): Promise<boolean> {
     const { user } = ctx;
     const cached = await this.options.responseCache.get({
@@ -168,7 +168,7 @@ class RestHandler {
     return true;
   }
 
-  /** Runs the route's document and makes the answer of its result. */
+  /** Runs the route's document and maps its result to the response. */
   async #run(ctx: Context, route: Route, call: Call): Promise<Source> {
     const { variables, project } = projectionOf(route.shape, call.query.get('populate'), call.query.get('select'));
     const result = await this.#execute(ctx, route, { ...variables, ...variablesFor(route, call) });
@@ -217,7 +217,7 @@ class RestHandler {
     send(res, { status, bytes: Buffer.from(JSON.stringify({ error: { code, message, field, details, requestId } })) });
   }
 
-  /** What an address answers to a method that it does not know, and to OPTIONS. */
+  /** The response to unknown methods and to OPTIONS. */
   refuseMethod(req: Request, res: Response, methods: readonly string[]): void {
     const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
     res.setHeader('Allow', allowed);
@@ -257,7 +257,9 @@ class RestHandler {
   }
 }
 
-/** The document of a route. Throws, and the server does not start, where GraphQL has not what the route names. */
+/**
+ * The document of a route. Throws, so that the server does not start, where GraphQL lacks a field that the route names.
+ */
 export function prepareDocument(executor: RestOptions['executor'], route: Route): DocumentNode {
   try {
     return executor.prepare(documentOf(executor.schema, route));

@@ -7,7 +7,7 @@ const zstdAsync = promisify(zstdCompress);
 
 export type Encoding = 'identity' | 'gzip' | 'zstd';
 
-/** Compresses as fast as it goes: the answer is made for this one reader. */
+/** Fastest level: the response is for one reader only. */
 export function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
   if (encoding === 'zstd') return zstdAsync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } });
   return encoding === 'gzip' ? gzipAsync(body, { level: 1 }) : body;
@@ -18,13 +18,13 @@ export interface Sent {
   bytes: Buffer;
   encoding?: Encoding;
   type?: string;
-  /** Answers of a person are stored nowhere; what may be asked again with its ETag says so. */
+  /** Responses are not stored by caches, except for revalidation by their ETag. */
   cache?: string;
-  /** A header of the request on which the answer depends, beside those on which all do. */
+  /** A further request header on which the response depends. */
   vary?: string;
 }
 
-/** Sends bytes that are ready. For HEAD, Node leaves the body away and the headers as they are. */
+/** Sends bytes. For HEAD, Node omits the body and keeps the headers. */
 export function send(
   res: Response,
   {
@@ -45,7 +45,7 @@ export function send(
   res.end(bytes);
 }
 
-/** Whether the reader has these bytes already. Weak comparison: the encodings of one answer are the same answer. */
+/** Whether If-None-Match has the ETag. Weak comparison: encodings of the same response are equal. */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
   return (

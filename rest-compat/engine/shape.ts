@@ -16,7 +16,7 @@ interface FieldBase {
 export interface ValueField extends FieldBase {
   kind: 'value';
   schema: JsonSchema;
-  /** Costs a statement of its own: requested only when the answer carries it. */
+  /** Needs a statement of its own: selected only when the response has it. */
   isLazy?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface EmbeddedField extends FieldBase {
   of: Shape;
   many?: boolean;
   nullable?: boolean;
-  /** Made of the very object that this one is made of. */
+  /** Mapped from the same object. */
   isSame?: boolean;
   /** Arguments of the field, from variables of the same names: their GraphQL types. */
   args?: Readonly<Record<string, string>>;
@@ -44,10 +44,7 @@ export interface EmbeddedField extends FieldBase {
 
 export type Field = ValueField | RelationField | EmbeddedField;
 
-/**
- * An object of the answers: which fields it has and where each comes from. Objects that have an id carry it as `_id`
- * and as `id`.
- */
+/** An object of a response: its fields and their sources. Objects with an id have it as `_id` and as `id`. */
 export interface Shape {
   name: string;
   identified: boolean;
@@ -56,10 +53,7 @@ export interface Shape {
   fields: Readonly<Record<string, Field>>;
 }
 
-/**
- * What one request selects of a shape: variables of the document, and the way from its result to the object of the
- * answer.
- */
+/** What a request selects of a shape: variables of the document, and the mapping of its result. */
 export interface Projection {
   variables: Record<string, boolean>;
   project(source: Source): Source;
@@ -120,8 +114,8 @@ type Selection = Map<string, Selection>;
 const selections = new WeakMap<Shape, ShapeSelection>();
 
 /**
- * Everything that an answer of this shape can carry. Written out at each place, without fragments: compiled, a fragment
- * that is spread several times takes the conditions of all.
+ * Everything that a response of this shape can have. Without fragments: in a compiled document, a fragment that is
+ * spread several times gets the conditions of all places.
  */
 export function selectionOf(shape: Shape): ShapeSelection {
   const made = selections.get(shape) ?? selectionFor(shape);
@@ -226,7 +220,7 @@ const below = (paths: string[], name: string): string[] =>
 
 type Reader = (source: Source) => unknown;
 
-/** Sets the `variables` that request what the answer carries. */
+/** Sets the `variables` that select the fields of the response. */
 function planOf(
   shape: Shape,
   path: readonly string[],
@@ -278,7 +272,7 @@ function readerOf(name: string, field: Field, project: ((source: Source) => Sour
 
 /**
  * Reads a dotted path; null where something on it is null. What the document did not request is a defect of the product
- * and throws: it must not become a null of the answer.
+ * and throws: it must not become null in the response.
  */
 function readerAt(path: string): Reader {
   const [first = '', ...rest] = path.split('.');

@@ -21,7 +21,7 @@ const signed = { url: value({ type: 'string', format: 'uri' }), expiresAt: value
 /** Where a file can be read. */
 export const signedAddressShape: Shape = { name: 'SignedAddress', identified: false, fields: signed };
 
-/** Where the bytes of a file are to be sent, and how. */
+/** The upload request for the bytes of a file. */
 export const uploadShape: Shape = {
   name: 'Upload',
   identified: false,

@@ -12,8 +12,8 @@ import {
 import { idField, listField, newIdField } from '../../schema/kernel/fields.ts';
 
 /**
- * Bodies of inspections, so that what an answer says of its areas can be sent back as it came: parts are known by `_id`
- * or `id`, a ticket is its id or the whole object, and what only answers carry is passed over.
+ * Bodies of inspections. Areas of a response can be sent back: parts are identified by `_id` or `id`, a ticket is its
+ * id or the object, and fields that only responses have are ignored.
  */
 const known = { _id: newIdField.optional(), id: newIdField.optional() };
 
@@ -40,7 +40,7 @@ const file = finishProofSchema.shape;
 
 export const inspectionBodies = {
   createInspection: z.strictObject({ ...newInspection, areas }),
-  /** The file of the finish dialog stands beside its nextExecution. */
+  /** The file of the finish dialog is beside nextExecution. */
   updateInspection: z.strictObject({
     ...updateInspectionSchema.shape,
     areas,
@@ -55,8 +55,8 @@ type TaskBody = z.output<typeof taskBody>;
 type AreaBody = z.output<typeof areaBody>;
 
 /**
- * The areas of a body as the product's input. New ones are given ids of their own, so that what was read elsewhere can
- * be sent as a copy.
+ * The areas of a body as the product's input. New ones get new ids, so that areas of another inspection can be sent as
+ * a copy.
  */
 export function areasInput(bodies: readonly AreaBody[], { isNew }: { isNew: boolean }): Record<string, unknown>[] {
   const identity = (id: string | undefined): { id?: string } => (isNew || id === undefined ? {} : { id });

@@ -109,7 +109,7 @@ const inspection = recordRoutes({
   },
 });
 
-/** Walks through areas, with what was found. */
+/** Inspections with their areas and tasks. */
 export const inspectionRoutes: readonly Route[] = [
   ...Object.values(inspection),
   {

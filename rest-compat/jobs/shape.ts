@@ -53,7 +53,7 @@ export const jobShape: Shape = {
   },
 };
 
-/** What an extra run did. */
+/** The result of an extra run. */
 export const jobRunShape: Shape = {
   name: 'JobRun',
   identified: false,

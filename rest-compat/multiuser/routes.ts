@@ -8,7 +8,7 @@ import { clientChoiceShape, inviteShape, redeemedInviteShape } from './shape.ts'
 
 const MULTIUSER = { de: 'Multiuser (FASI)', en: 'Multiuser (FASI)' };
 
-/** The code stands in the path; the specification names it in the body as well. */
+/** The code is in the path; the specification has it in the body as well. */
 const redeemInviteBody = z.strictObject({
   code: inviteLinkSchema.shape.code.optional(),
   email: inviteLinkSchema.shape.email,
@@ -18,7 +18,7 @@ const idField = z.string('required').min(1, 'required').max(200, 'tooLong');
 const revokeBody = z.strictObject({ multiuser: idField });
 const switchBody = z.strictObject({ client: idField });
 
-/** The code stands in the path; whoever sends it in the body, too, has to mean the same one. */
+/** The code is in the path; one in the body has to be the same. */
 const link = ({ params, body }: Call): Record<string, unknown> => {
   if (body.code !== undefined && body.code !== params.code) throw badInput('code', 'invalid');
   return { input: { code: params.code, email: body.email } };

@@ -2,7 +2,7 @@ import { ROLES } from '../../schema/kernel/permissions.ts';
 import { moment, text, value } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';
 
-/** An invitation; its code stands in the mail alone. */
+/** An invitation; its code is in the mail alone. */
 export const inviteShape: Shape = {
   name: 'MultiuserInvite',
   identified: true,

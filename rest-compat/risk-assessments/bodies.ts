@@ -15,7 +15,7 @@ export const createRiskAssessmentBody = z.strictObject({
   risks: z.array(z.strictObject(newRisk), 'required').min(1, 'required').max(MOST_RISKS, 'tooMany'),
 });
 
-/** A risk that is to stay is named by its id, as it came. */
+/** Existing risks are identified by their ids. */
 export const updateRiskAssessmentBody = z.strictObject({
   ...updateRiskAssessmentSchema.shape,
   risks: z

@@ -33,7 +33,7 @@ const EXAMPLE = {
   ],
 };
 
-/** Risks keep the name that they came with, in whichever of its two spellings. */
+/** Risks are identified by `_id` or `id`. */
 function change({ body }: Call): Record<string, unknown> {
   const { risks, ...fields } = body as { risks?: { id?: string; _id?: string }[] };
   return {

@@ -4,7 +4,7 @@ import { settingShape } from './shape.ts';
 
 const SETTINGS = { de: 'Einstellungen', en: 'Settings' };
 
-/** What a setting may hold depends on its name; the schema of the product looks again. */
+/** The value of a setting depends on its name; the product validates it. */
 const settingBody = z.strictObject({
   value: z.union(
     [
@@ -17,7 +17,7 @@ const settingBody = z.strictObject({
   ),
 });
 
-/** What an organisation set. */
+/** Settings of an organisation. */
 export const settingRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -13,7 +13,7 @@ import { boardShape, fullBoardShape, mailedTicketShape, ticketShape } from './sh
 const BOARDS = { de: 'Spalten', en: 'Boards' };
 const TICKETS = { de: 'Tickets', en: 'Tickets' };
 
-/** Whose tickets. An id that cannot be one finds nothing, as everywhere in filters. */
+/** Filter by person. A malformed id finds nothing, as in all filters. */
 const personOf = (user: string | undefined): string | null =>
   user === undefined || isId(user) ? (user ?? null) : NOBODY;
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -114,7 +114,7 @@ const mailResultShape: Shape = {
   },
 };
 
-/** A ticket that was mailed: the ticket, and what became of each address. */
+/** A mailed ticket, and the result for each address. */
 export const mailedTicketShape: Shape = {
   name: 'MailedTicket',
   identified: true,
@@ -122,7 +122,7 @@ export const mailedTicketShape: Shape = {
   fields: { ...within('ticket', ticketFields), results: embedded(mailResultShape, { many: true }) },
 };
 
-/** A ticket inside a board. What it costs another statement to know is there when it is asked for. */
+/** A ticket inside a board. Fields that need another statement are selected on request. */
 const boardTicketShape: Shape = {
   name: 'BoardTicket',
   identified: true,

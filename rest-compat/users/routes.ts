@@ -1,6 +1,6 @@
 import { userList } from '../../schema/users/user.rows.ts';
 import { createUserSchema, updateUserSchema } from '../../schema/users/user.input.ts';
-import { EXAMPLE_PASSWORD, NEW_PASSWORD, changePasswordBody, twice } from '../accounts/bodies.ts';
+import { EXAMPLE_PASSWORD, NEW_PASSWORD, changePasswordBody, withRepeatedPassword } from '../accounts/bodies.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { message, type Route } from '../engine/route.ts';
 import { userShape } from './shape.ts';
@@ -59,7 +59,7 @@ export const userRoutes: readonly Route[] = [
       example: { currentPassword: EXAMPLE_PASSWORD, password: NEW_PASSWORD, password1: NEW_PASSWORD },
     },
     refusals: [429],
-    variables: ({ body }) => ({ input: twice(body) }),
+    variables: ({ body }) => ({ input: withRepeatedPassword(body) }),
     ...message('passwordChanged'),
   },
   user.read,

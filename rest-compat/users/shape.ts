@@ -16,5 +16,5 @@ export const userShape: Shape = {
   },
 };
 
-/** Somebody whom a record names; null when it names nobody. */
+/** A person that a record refers to; null for none. */
 export const person = (ids?: string): RelationField => relation(userShape, { nullable: true, ...(ids && { ids }) });

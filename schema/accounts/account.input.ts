@@ -19,13 +19,13 @@ export const passwordField = z
   .refine((text) => text === '' || [...text].length >= 8, 'passwordTooShort');
 
 /** The two entries of a new password. */
-export const twice = {
+export const repeatedPassword = {
   password: passwordField,
   password1: existingPasswordField,
 };
 
 /** The message at the second entry when it differs, shown as soon as both are typed. */
-export const sameTwice = (messageKey: 'passwordsNotIdentical' | 'passwordsNotCorrespond') => ({
+export const samePassword = (messageKey: 'passwordsNotIdentical' | 'passwordsNotCorrespond') => ({
   error: messageKey,
   path: ['password1'],
   when: ({ value }: { value: unknown }) => typeof (value as { password1?: unknown } | null)?.password1 === 'string',
@@ -50,20 +50,20 @@ export const requestPasswordResetSchema = z.strictObject({ email: emailField });
 
 /** `id` is the token from the mail. */
 export const resetPasswordSchema = z
-  .strictObject({ id: z.string('required').min(1, 'required').max(200, 'tooLong'), ...twice })
-  .refine(isSame, sameTwice('passwordsNotIdentical'));
+  .strictObject({ id: z.string('required').min(1, 'required').max(200, 'tooLong'), ...repeatedPassword })
+  .refine(isSame, samePassword('passwordsNotIdentical'));
 
 /** What somebody proves with that the change of their own login is theirs; see requireCurrentPassword. */
 export const currentPasswordField = existingPasswordField.nullish();
 
 export const changePasswordSchema = z
-  .strictObject({ currentPassword: currentPasswordField, ...twice })
-  .refine(isSame, sameTwice('passwordsNotCorrespond'));
+  .strictObject({ currentPassword: currentPasswordField, ...repeatedPassword })
+  .refine(isSame, samePassword('passwordsNotCorrespond'));
 
 /** The same as the form of one's own password holds it. */
 export const ownPasswordSchema = z
-  .strictObject({ currentPassword: existingPasswordField, ...twice })
-  .refine(isSame, sameTwice('passwordsNotCorrespond'));
+  .strictObject({ currentPassword: existingPasswordField, ...repeatedPassword })
+  .refine(isSame, samePassword('passwordsNotCorrespond'));
 
 export const supportRequestSchema = z.strictObject({
   subject: lineField(200),

@@ -37,7 +37,7 @@ const MOST_LOOKED_AT = 20;
 
 /** A page of the organisation's own documents, including those that have just arrived. */
 export async function listDocuments(ctx: Context, args: ListArgs): Promise<ListPage<DocumentRow>> {
-  await settleDocuments(ctx);
+  await checkDocuments(ctx);
   return listRows<DocumentRow>(ctx, documentList, args);
 }
 
@@ -87,7 +87,7 @@ export async function documentAddress(ctx: Context, path: string): Promise<Signe
   }
   if (!allows(DOCUMENTS_RULE, ctx.user)) throw new AppError('FORBIDDEN');
   const known = path.normalize('NFC');
-  const [problem] = await settleDocuments(ctx, known);
+  const [problem] = await checkDocuments(ctx, known);
   const file = await ctx.read((rows) => documentFile(rows, known));
   if (problem) refuseFiles([{ field: 'path', problem }]);
   if (!file) throw notFound();
@@ -116,7 +116,7 @@ export async function deleteDocument(ctx: Context, path: string): Promise<{ id: 
  * and the scheduler checks those that nobody asks for. Valid files become the document of their path; others, and those
  * that never arrived, are released. Returns what was wrong.
  */
-export async function settleDocuments(ctx: Context, path: string | null = null): Promise<FileProblem[]> {
+export async function checkDocuments(ctx: Context, path: string | null = null): Promise<FileProblem[]> {
   const pending = await ctx.read((rows) =>
     pendingDocuments(rows, { now: ctx.ports.clock.now(), path, most: MOST_LOOKED_AT }),
   );

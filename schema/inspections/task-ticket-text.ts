@@ -51,5 +51,5 @@ export function ticketDescription(facts: TicketFacts): string {
 }
 
 /** The comment with a new finding, for a ticket whose description somebody has changed. */
-export const ticketNews = (facts: TicketFacts): string =>
+export const findingComment = (facts: TicketFacts): string =>
   `${WORDS[facts.language].ticket.news}: ${finding(facts)}\n${taskAddress(facts)}`;

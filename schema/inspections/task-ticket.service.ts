@@ -16,7 +16,7 @@ import { inspectionOf, requireDraft, writeInspection } from './inspection-head.t
 import { Inspection } from './inspection.entity.ts';
 import { TASK, type InspectionValues, type TaskRow } from './inspection.rows.ts';
 import { PROOF, PROOFS, type ProofRow } from './proof.rows.ts';
-import { ticketDescription, ticketNews, type TicketFacts } from './task-ticket-text.ts';
+import { ticketDescription, findingComment, type TicketFacts } from './task-ticket-text.ts';
 
 /** Due date of a defect: two weeks, to be changed in the ticket. */
 const DAYS_FOR_A_DEFECT = 14;
@@ -95,7 +95,7 @@ export async function updateTaskTicket(ctx: Context, taskId: string): Promise<Ta
       const isOurs = ticket?.description === task.ticketDescription;
       if (isOurs) await changeTicket(ctx, tx, ticketId, { description });
       else if (task.ticketComment !== task.comment)
-        await insertComment(tx, ticketId, { userId, content: ticketNews(facts) });
+        await insertComment(tx, ticketId, { userId, content: findingComment(facts) });
       await tx.rows(
         `update inspection_task set ticket_comment = comment,
              ticket_description = case when $2 then $3 else ticket_description end where id = $1`,

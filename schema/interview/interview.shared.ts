@@ -78,12 +78,12 @@ export const ticketFor = (question: InterviewQuestion, answer: boolean, language
 };
 
 /** "Don't know" counts as the answer that creates the ticket, so that nothing unclear is lost; where both do, as no. */
-export const answerInDoubt = (question: InterviewQuestion): boolean => !question.tickets.no;
+export const unsureAnswer = (question: InterviewQuestion): boolean => !question.tickets.no;
 
 /** The answer to store for a choice. An exempt company answers no, and gets no ticket. */
 export const savedAnswer = (question: InterviewQuestion, choice: AnswerChoice, language: Language): SavedAnswer => {
   if (choice === 'exempt') return { key: question.key, value: { value: false, ticket: null }, exempt: true };
-  const value = choice === 'unsure' ? answerInDoubt(question) : choice === 'yes';
+  const value = choice === 'unsure' ? unsureAnswer(question) : choice === 'yes';
   const answer: SavedAnswer = { key: question.key, value: { value, ticket: ticketFor(question, value, language) } };
   return choice === 'unsure' ? { ...answer, unsure: true } : answer;
 };

@@ -13,7 +13,7 @@ import {
   insertJob,
   scheduleAfter,
   scheduleWithInterval,
-  spreadInterval,
+  writeInterval,
   todayOf,
   saveJob,
   type JobChanges,
@@ -68,7 +68,7 @@ export async function updateJob(
     if (input.name !== undefined) changes.name = input.name;
     const { type = before.type, interval = before.interval } = input;
     if (type !== before.type) Object.assign(changes, await changeType(tx, before, type));
-    if (interval !== before.interval && type === 'ticket') await spreadInterval(tx, id, interval);
+    if (interval !== before.interval && type === 'ticket') await writeInterval(tx, id, interval);
     return saveJob(tx, before, {
       ...changes,
       ...(await changedSchedule(tx, { ...before, ...changes }, before, { ...input, interval }, today)),
@@ -156,7 +156,7 @@ async function changedSchedule(
 /** Tickets of a series that becomes a reminder stay, as single ones. */
 async function changeType(tx: Tx, job: Job, type: Job['type']): Promise<JobChanges> {
   if (type === 'ticket') return { type };
-  await spreadInterval(tx, job.id, 0);
+  await writeInterval(tx, job.id, 0);
   await tx.rows(`update ticket set job_id = null where job_id = $1`, [job.id]);
   await tx.rows(`delete from job_attachment where job_id = $1`, [job.id]);
   return { type, ticketId: null };

@@ -102,7 +102,7 @@ export async function followTicket(
   const changes: JobChanges = {};
   const isNewest = job.ticketId === after.id;
   if (after.recurring !== job.interval) {
-    await spreadInterval(tx, job.id, after.recurring, after.id);
+    await writeInterval(tx, job.id, after.recurring, after.id);
     Object.assign(changes, await scheduleWithInterval(tx, job, after.recurring, by.today));
   }
   if (isNewest) {
@@ -166,12 +166,12 @@ export async function handOverSeries(tx: Tx, from: string, to: string): Promise<
 
 /** Ends a series: its tickets stay, as single ones. `savedId` is the ticket that is being written by its own form. */
 export async function endSeries(tx: Tx, job: Job, savedId: string | null = null): Promise<void> {
-  await spreadInterval(tx, job.id, 0, savedId);
+  await writeInterval(tx, job.id, 0, savedId);
   await tx.rows(`delete from job t where ${OWN_ROWS} and t.id = $1`, [job.id]);
 }
 
 /** Writes the interval on all tickets of a series but the one that is being saved. */
-export async function spreadInterval(
+export async function writeInterval(
   tx: Tx,
   jobId: string,
   interval: number,
@@ -189,7 +189,7 @@ export async function spreadInterval(
  * To be called before a ticket is deleted: the series of which it is the newest goes on, and takes over its
  * attachments.
  */
-export async function outliveTicket(tx: Tx, ticketId: string): Promise<void> {
+export async function detachTicket(tx: Tx, ticketId: string): Promise<void> {
   const [job] = await tx.rows<{ id: string }>(
     `update job t set ticket_id = null, updated_at = now(), version = t.version + 1
        where ${OWN_ROWS} and t.ticket_id = $1 returning t.id`,

@@ -83,7 +83,7 @@ export function ZodArg(name: string, inputName: string, schema: z.ZodObject): Pa
  * they are.
  */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const broken = [...new Set(brokenTexts(value))];
+  const broken = [...new Set(malformedTexts(value))];
   if (broken.length > 0)
     throw new AppError('BAD_INPUT', { field: broken[0]!, issues: broken.map((field) => ({ field, key: 'invalid' })) });
   const parsed = schema.safeParse(value);
@@ -98,11 +98,11 @@ const DEEPEST = 50;
  * The field of a text with a lone surrogate, which PostgreSQL would replace or refuse, or of a value that is nested too
  * deep.
  */
-function brokenTexts(value: unknown, path: readonly string[] = []): string[] {
+function malformedTexts(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return value.isWellFormed() ? [] : [path.join('.')];
   if (typeof value !== 'object' || value === null) return [];
   if (path.length >= DEEPEST) return [path[0]!];
-  return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) => malformedTexts(inner, [...path, key]));
 }
 
 /** zod's issues as one entry a field; messages that are not keys of the product become a key by the issue's kind. */

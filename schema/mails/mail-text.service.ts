@@ -95,7 +95,7 @@ export async function saveMailTexts(ctx: Context, { language, texts }: SaveMailT
 }
 
 /** Throws BAD_INPUT for a draft that could not be stored. */
-export function requireGoodTexts(texts: readonly { key: MailTextKey; text: string; field: string }[]): void {
+export function requireValidTexts(texts: readonly { key: MailTextKey; text: string; field: string }[]): void {
   refuseInput(texts.flatMap(({ key, text: words, field }) => issuesOf(key, words, field)));
 }
 

@@ -7,7 +7,7 @@ import { isId } from '../kernel/list.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { MailDraftValues } from './mail-text.input.ts';
 import { EDITABLE_MAILS, type EditableMail } from './mail-text.shared.ts';
-import { requireGoodTexts } from './mail-text.service.ts';
+import { requireValidTexts } from './mail-text.service.ts';
 import { mailById, type MailRow } from './mail-list.rows.ts';
 import { mailText } from './mail-render.ts';
 import type { MailPreview } from './mail.entity.ts';
@@ -36,7 +36,7 @@ export async function retryMail(ctx: Context, id: string): Promise<MailRow> {
   const { clientId, ports, user } = ctx;
   if (!isId(id) || !(await ctx.read((rows) => mailById(rows, id)))) throw notFound();
   await ports.limits.consume('testMail', user.userId);
-  await beginAnew(ctx, clientId, id);
+  await retry(ctx, clientId, id);
   const mail = await ctx.read((rows) => mailById(rows, id));
   if (!mail) throw notFound();
   return mail;
@@ -46,10 +46,10 @@ export async function retryMail(ctx: Context, id: string): Promise<MailRow> {
 export async function retryFailedMails(ctx: Context): Promise<number> {
   const { clientId, ports, user } = ctx;
   await ports.limits.consume('testMail', user.userId);
-  return beginAnew(ctx, clientId, null);
+  return retry(ctx, clientId, null);
 }
 
-async function beginAnew(ctx: Context, clientId: string, id: string | null): Promise<number> {
+async function retry(ctx: Context, clientId: string, id: string | null): Promise<number> {
   const begun = await ctx.unscoped('outbox: send failed mails of the organisation once more', (rows) =>
     rows(
       `update outbox_mail set failed_at = null, error = null, attempts = 0, claimed_until = null,
@@ -70,7 +70,7 @@ async function exampleOf(
   if (!texts) throw badInput('key', 'invalid');
   if (texts.subject && !subject?.trim()) throw badInput('subject', 'required');
   if (!body.trim()) throw badInput('body', 'required');
-  requireGoodTexts([
+  requireValidTexts([
     ...(texts.subject ? [{ key: texts.subject, text: subject!, field: 'subject' }] : []),
     { key, text: body, field: 'body' },
   ]);

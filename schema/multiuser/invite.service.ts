@@ -26,7 +26,7 @@ export async function inviteMultiuser(ctx: Context, { email, code }: InviteMulti
   await ports.limits.consume('invite', clientId);
   await ports.limits.consume('inviteMail', `${email}|${ctx.remoteAddress}`);
   const invite = await ctx.write(async (tx) => {
-    await requireStranger(tx, email);
+    await requireNonMember(tx, email);
     await requireRoomForUser(tx);
     if (code) await requireNewCode(tx, code, email);
     await tx.rows(
@@ -68,7 +68,7 @@ export async function withdrawInvite(ctx: Context, id: string): Promise<void> {
   if (ended.length === 0) throw notFound();
 }
 
-async function requireStranger(tx: Tx, email: string): Promise<void> {
+async function requireNonMember(tx: Tx, email: string): Promise<void> {
   const [member] = await tx.rows<{ role: string }>(
     `select role from client_user where lower(email) = $1 and removed_at is null limit 1`,
     [email],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailField, isSame, sameTwice, twice, userEmailField } from '../accounts/account.input.ts';
+import { emailField, isSame, samePassword, repeatedPassword, userEmailField } from '../accounts/account.input.ts';
 import { lineField, nameField } from '../kernel/fields.ts';
 
 /** Characters of a code: it is a segment of an address. */
@@ -38,9 +38,9 @@ export const joinByInviteSchema = z
   .strictObject({
     ...inviteLinkSchema.shape,
     name: nameField(200),
-    ...twice,
+    ...repeatedPassword,
   })
-  .refine(isSame, sameTwice('passwordsNotIdentical'));
+  .refine(isSame, samePassword('passwordsNotIdentical'));
 
 export type InviteMultiuserValues = z.output<typeof inviteMultiuserSchema>;
 export type InviteLink = z.output<typeof inviteLinkSchema>;

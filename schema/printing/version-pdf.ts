@@ -68,7 +68,7 @@ export async function versionPdf(help: PrintHelp, version: VersionToPrint, langu
   if (version.pdfKey) return printVersion(help, version, language);
   const known = underWay.get(version.id);
   if (known) return known;
-  const made = printVersion(help, version, language).then((pdf) => keepPdf(help, version, pdf));
+  const made = printVersion(help, version, language).then((pdf) => storePdf(help, version, pdf));
   underWay.set(version.id, made);
   try {
     return await made;
@@ -99,7 +99,7 @@ function printVersion(help: PrintHelp, version: VersionToPrint, language: Langua
  * Gives a version its document: the row of the file first, then its bytes, then the reference, so that a crash leaves
  * no unknown bytes. When another process was first, its document is used. Returns the stored bytes.
  */
-async function keepPdf(help: PrintHelp, { id, kind, title, number }: VersionToPrint, pdf: Buffer): Promise<Buffer> {
+async function storePdf(help: PrintHelp, { id, kind, title, number }: VersionToPrint, pdf: Buffer): Promise<Buffer> {
   const { files, clock } = help.ports;
   const file = newStoredFile({
     name: fileNameOf(recordOfKind(kind, 'document', 'text'), { title, version: number, language: STORED_LANGUAGE }),

@@ -67,7 +67,7 @@ export async function remindOfReview(
     [...window(today), id],
   );
   if (!review) return null;
-  const { reason, people } = await toRemind(tx, review);
+  const { reason, people } = await peopleToRemind(tx, review);
   if (people.length === 0) return null;
   await tx.rows(`update ${record.table} t set reminded_for = next_execution where ${OWN_ROWS} and t.id = $1`, [id]);
   const { name: clientName } = await currentClient(tx.rows);
@@ -93,7 +93,7 @@ export async function remindOfReview(
 
 type Reason = 'responsible' | 'creator' | 'owner';
 
-async function toRemind(
+async function peopleToRemind(
   tx: Tx,
   { responsible, createdBy }: Review,
 ): Promise<{ reason: Reason; people: { name: string; email: string }[] }> {

@@ -9,7 +9,7 @@ import type { ActivityValues, TicketUserValues } from './activity.input.ts';
 import { Ticket } from './ticket.entity.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import type { TicketRow } from './ticket.rows.ts';
-import { logActivities, ticketInTransaction, touchedTicket } from './ticket.service.ts';
+import { logActivities, ticketInTransaction, touchTicket } from './ticket.service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +28,7 @@ export function addActivity(ctx: Context, ticketId: string, input: ActivityValue
   if (given < now - DAY_MS || given > now + SKEW_MS) throw badInput('timestamp', 'timeOutOfReach');
   const moment = new Date(Math.min(given, now));
   return ctx.write(async (tx) => {
-    const ticket = await touchedTicket(tx, ticketId);
+    const ticket = await touchTicket(tx, ticketId);
     await tx.rows(
       `insert into ticket_activity (client_id, id, ticket_id, timestamp, content, user_id)
          values (app_client_id(), $1, $2, $3, $4, $5)`,
@@ -65,6 +65,6 @@ export function addTicketUser(ctx: Context, ticketId: string, { user }: TicketUs
     ]);
     await followPeople(tx, series, ticketId);
     await logActivities(tx, [{ ticketId, content: ACTIVITY.userAdded, details: { users: [user] } }], userId);
-    return touchedTicket(tx, ticketId);
+    return touchTicket(tx, ticketId);
   });
 }

@@ -9,7 +9,7 @@ import type { AttachFileValues, UpdateAttachmentValues } from './attachment.inpu
 import { attachmentById, type AttachmentRow } from './attachment.rows.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import { ticketById, type TicketRow } from './ticket.rows.ts';
-import { logActivities, ticketInTransaction, touchedTicket } from './ticket.service.ts';
+import { logActivities, ticketInTransaction, touchTicket } from './ticket.service.ts';
 
 /**
  * Attaches uploaded files to a ticket, all of them or none. Each is read and validated first, and every one that is
@@ -52,7 +52,7 @@ export function updateAttachment(ctx: Context, id: string, { recurs }: UpdateAtt
   return ctx.write(async (tx) => {
     const { ticketId } = await lockedAttachment(tx, id);
     await tx.rows(`update ticket_attachment set recurs = coalesce($2, recurs) where id = $1`, [id, recurs ?? null]);
-    return touchedTicket(tx, ticketId);
+    return touchTicket(tx, ticketId);
   });
 }
 
@@ -71,7 +71,7 @@ export async function deleteAttachment(ctx: Context, id: string, ofTicket: strin
       [{ ticketId, content: ACTIVITY.attachmentDeleted, details: { attachments: { from: [name] } } }],
       userId,
     );
-    return touchedTicket(tx, ticketId);
+    return touchTicket(tx, ticketId);
   });
   ctx.ports.wakeFileRemoval();
   return ticket;
@@ -139,7 +139,7 @@ export async function attachFiles(
     [{ ticketId, content: ACTIVITY.attachmentAdded, details: { attachments: { to: added.map(({ name }) => name) } } }],
     userId,
   );
-  return touchedTicket(tx, ticketId);
+  return touchTicket(tx, ticketId);
 }
 
 /** An attachment with its ticket locked. Throws NOT_FOUND. */

@@ -9,7 +9,7 @@ import { Comment } from './comment.entity.ts';
 import type { CommentValues } from './comment.input.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import type { TicketRow } from './ticket.rows.ts';
-import { logActivities, touchedTicket } from './ticket.service.ts';
+import { logActivities, touchTicket } from './ticket.service.ts';
 
 const COMMENT = tableOf(Comment).select('c').sql;
 
@@ -39,7 +39,7 @@ export async function insertComment(
   ticketId: string,
   { userId, content }: { userId: string; content: string },
 ): Promise<TicketRow> {
-  const ticket = await touchedTicket(tx, ticketId);
+  const ticket = await touchTicket(tx, ticketId);
   await tx.rows(
     `insert into ticket_comment (client_id, id, ticket_id, user_id, content) values (app_client_id(), $1, $2, $3, $4)`,
     [randomUUID(), ticketId, userId, content],
@@ -53,7 +53,7 @@ export function updateComment(ctx: Context, id: string, input: CommentValues): P
   return ctx.write(async (tx) => {
     const ticketId = await ownComment(ctx, tx, id);
     await tx.rows(`update ticket_comment set content = $2, edited_at = now() where id = $1`, [id, input.content]);
-    return touchedTicket(tx, ticketId);
+    return touchTicket(tx, ticketId);
   });
 }
 
@@ -62,7 +62,7 @@ export function deleteComment(ctx: Context, id: string): Promise<TicketRow> {
   return ctx.write(async (tx) => {
     const ticketId = await ownComment(ctx, tx, id);
     await tx.rows(`delete from ticket_comment where id = $1`, [id]);
-    return touchedTicket(tx, ticketId);
+    return touchTicket(tx, ticketId);
   });
 }
 

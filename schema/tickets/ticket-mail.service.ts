@@ -11,7 +11,7 @@ import { MOST_ADDRESSES, type MailTicketValues } from './ticket-mail.input.ts';
 import { receiversOf, type Receiver } from './ticket-mail.shared.ts';
 import type { TicketMailing } from './ticket-mail.resolver.ts';
 import { ticketById, type TicketRow } from './ticket.rows.ts';
-import { logActivities, ticketInTransaction, touchedTicket } from './ticket.service.ts';
+import { logActivities, ticketInTransaction, touchTicket } from './ticket.service.ts';
 
 /** Longest part of a refused address in messages. */
 const MOST_NAMED = 100;
@@ -37,7 +37,7 @@ export async function mailTicket(ctx: Context, id: string, input: MailTicketValu
     const data = await mailAbout(ctx, tx, await ticketInTransaction(tx, id), input.message ?? '');
     for (const to of good) await enqueueMail(tx.rows, { to, language: ctx.language, template: 'ticket', data });
     await logActivities(tx, [{ ticketId: id, content: ACTIVITY.mailed, details: { mail: { to: good } } }], userId);
-    return touchedTicket(tx, id);
+    return touchTicket(tx, id);
   });
   ctx.ports.wakeOutbox();
   return { ticket, results: receivers.map((receiver) => resultOf(ctx, receiver)) };

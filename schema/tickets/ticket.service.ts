@@ -4,7 +4,7 @@ import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { lockSeriesOf } from '../jobs/job.rows.ts';
-import { followTicket, outliveTicket, startSeries, todayOf } from '../jobs/series.service.ts';
+import { followTicket, detachTicket, startSeries, todayOf } from '../jobs/series.service.ts';
 import { settingsOf } from '../settings/setting.rows.ts';
 import { positionBetween } from '../kernel/position.shared.ts';
 import {
@@ -171,7 +171,7 @@ export function deleteTicket(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   return ctx.write(async (tx) => {
     await lockOrigins(tx, id);
-    await outliveTicket(tx, id);
+    await detachTicket(tx, id);
     const gone = await tx.rows(`delete from ticket where id = $1 returning id`, [id]);
     if (gone.length === 0) throw notFound();
   });
@@ -188,7 +188,7 @@ export async function ticketInTransaction(tx: Tx, id: string): Promise<TicketRow
  * Increments the version of a ticket after a change of rows that belong to it (comments, mails), so that open pages
  * reload it. Returns the ticket. Throws NOT_FOUND.
  */
-export async function touchedTicket(tx: Tx, id: string): Promise<TicketRow> {
+export async function touchTicket(tx: Tx, id: string): Promise<TicketRow> {
   if (!isId(id)) throw notFound();
   await tx.rows(
     `update ticket set version = version + 1, updated_at = greatest(clock_timestamp(), created_at) where id = $1`,

@@ -8,12 +8,12 @@ import { staleOr } from '../../schema/kernel/record-write.ts';
 import { TENANT_FILTER } from '../../schema/kernel/tenant.entity.ts';
 
 /**
- * A connection that breaks while somebody has it goes back to the pool at once, and only once. The entity manager gives
- * back what it could commit or roll back; a broken connection does neither, and would keep its place for ever.
+ * Releases a connection that breaks while it is in use, once. The entity manager releases connections after commit or
+ * rollback; a broken one does neither, and would stay in the pool for ever.
  */
-function giveBackWhatBreaks(pool: Pool): Pool {
+function releaseBrokenClients(pool: Pool): Pool {
   pool.on('acquire', (connection) => {
-    // The pool adds the way back right after this event, and hands the connection out after that.
+    // The pool adds `release` right after this event, before it hands out the connection.
     queueMicrotask(() => {
       const release = connection.release.bind(connection);
       let isBack = false;
@@ -33,12 +33,12 @@ function giveBackWhatBreaks(pool: Pool): Pool {
 /** Stores what the audit trigger collected and notifies; the last statement of each transaction that writes. */
 const PUBLISH = 'select publish_collected()';
 
-/** A new connection costs a login and cold plans; one that served somebody lately stays. */
+/** A new connection costs a login and cold plans; recently used ones stay open. */
 const IDLE_MS = 300_000;
 
 /**
- * The only way to rows. Each piece of work runs in a transaction that names its organisation (`app.client_id`), so that
- * row-level security shows it nothing else, or that says why it belongs to none (`app.unscoped`).
+ * The only access to rows. Each unit of work runs in a transaction that sets its organisation (`app.client_id`), so
+ * that row-level security hides all others, or a reason why it has none (`app.unscoped`).
  */
 export class PostgresDatabase implements Database {
   readonly #orm: MikroORM;
@@ -49,16 +49,16 @@ export class PostgresDatabase implements Database {
     this.pool = pool;
   }
 
-  /** Connects as the application's own role. Throws when that role could see past row-level security. */
+  /** Connects as the application's own role. Throws when that role bypasses row-level security. */
   static async connect(appUrl: string, options: { poolSize?: number } = {}): Promise<PostgresDatabase> {
     let pool: Pool | undefined;
     const orm = await MikroORM.init({
       clientUrl: appUrl,
       entities,
       pool: { min: 0, max: options.poolSize ?? 12, idleTimeoutMillis: IDLE_MS },
-      // Statements are sent without waiting for the answers of those before them; the server answers in order.
+      // Pipelining: statements are sent without waiting for the results of those before them.
       driverOptions: {
-        onPoolCreated: (created: Pool) => (pool = giveBackWhatBreaks(created)),
+        onPoolCreated: (created: Pool) => (pool = releaseBrokenClients(created)),
         application_name: 'arbeitsschutz',
         pipeline: true,
       },
@@ -150,7 +150,7 @@ export class PostgresDatabase implements Database {
       ended = connection.query('rollback');
       throw error;
     } finally {
-      // A connection that cannot even end its transaction is thrown away, so that no scope outlives it.
+      // A connection that cannot end its transaction is destroyed, so that its scope is not reused.
       ended.then(
         () => connection.release(),
         (error: Error) => connection.release(error),
@@ -160,8 +160,8 @@ export class PostgresDatabase implements Database {
 }
 
 /**
- * Names of statements: PostgreSQL then plans each of them once for a connection. What lists put together is not
- * endless, but many.
+ * Names of statements: PostgreSQL then plans each of them once for a connection. Lists compose many different
+ * statements.
  */
 const names = new Map<string, string>();
 const MOST_NAMES = 300;

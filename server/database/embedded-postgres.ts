@@ -26,9 +26,9 @@ export interface EmbeddedPostgresOptions {
   /** The cluster is kept in `<dataDir>/postgres`, its log beside it. */
   dataDir: string;
   log?: (text: string) => void;
-  /** false gives up safety against a power cut for speed; only for data that is thrown away. */
+  /** false trades durability for speed; only for temporary data. */
   durable?: boolean;
-  /** Told when PostgreSQL ends without having been asked to. */
+  /** Called when PostgreSQL exits unexpectedly. */
   onUnexpectedExit?: (reason: string) => void;
 }
 
@@ -42,8 +42,7 @@ export interface EmbeddedPostgres {
 const SUPERUSER = 'postgres';
 const DATABASE = 'arbeitsschutz';
 /**
- * Any number that nothing else locks: whoever holds it on the cluster's first database is the one server of this
- * DATA_DIR.
+ * Key of the advisory lock of this DATA_DIR: the server that holds it on the cluster's first database owns the cluster.
  */
 const SERVER_LOCK = 4_242_701;
 const START_TIMEOUT_MS = 60_000;
@@ -81,7 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await initialise(paths, binaries, account, durable);
   }
   const password = await readPassword(paths);
-  await endLeftOver(paths, password, log);
+  await stopLeftover(paths, password, log);
 
   const { child, port } = await launch(paths, binaries, account, durable);
   const urlOf = (database: string) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
@@ -189,10 +188,10 @@ async function readPassword(paths: Paths): Promise<string> {
 
 /**
  * After kill -9 of the server its PostgreSQL may still run, or its pid file may name a process that is something else
- * by now. The first is ended cleanly and started anew (with this version's settings and log), the second is put away.
+ * by now. The first is stopped cleanly and started again (with this version's settings and log), the second is removed.
  * If another living server uses this cluster, nothing is touched.
  */
-async function endLeftOver(paths: Paths, password: string, log: (text: string) => void): Promise<void> {
+async function stopLeftover(paths: Paths, password: string, log: (text: string) => void): Promise<void> {
   const begun = Date.now();
   for (;;) {
     const found = await readPidFile(paths.pidFile);

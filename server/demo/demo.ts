@@ -86,7 +86,7 @@ function loginLines(): string[] {
 
 /** Creates the organisation and what happened in it. Returns how many tickets it has. */
 async function fillOrganisation(app: App): Promise<number> {
-  const { owner, people, ids } = await employ(app);
+  const { owner, people, ids } = await addPeople(app);
   const contexts = new Map([[OWNER.key, owner]]);
   for (const person of people) contexts.set(person.key, await loggedIn(app, person.email));
 
@@ -148,7 +148,7 @@ async function fillOrganisation(app: App): Promise<number> {
     };
     await run(app, contexts.get(by)!, CREATE_JOB, { input });
   }
-  const specialist = await employSpecialist(app, owner);
+  const specialist = await addSpecialist(app, owner);
   await backdate(app, owner.clientId, {
     now,
     daysAgo: organisation.registeredDaysAgo,
@@ -167,7 +167,7 @@ async function fillOrganisation(app: App): Promise<number> {
 }
 
 /** Registers the owner with the answers of the interview, and gives the people their logins. */
-async function employ(app: App) {
+async function addPeople(app: App) {
   const { interview, client, password, people } = organisation;
   const answers = interviewQuestions
     .filter(({ key }) => key in interview)
@@ -193,7 +193,7 @@ async function employ(app: App) {
 }
 
 /** A second, small organisation, and the specialist who looks after both. Returns the specialist's id. */
-async function employSpecialist(app: App, owner: Context): Promise<string> {
+async function addSpecialist(app: App, owner: Context): Promise<string> {
   const { otherClient, password } = organisation;
   const { email, name } = SPECIALIST;
   const twice = { password, password1: password };

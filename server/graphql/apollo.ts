@@ -47,7 +47,7 @@ export async function startApollo(executor: Executor, log: Logger): Promise<Apol
     persistedQueries: false,
     // The message depends on the request, which this hook does not know: it passes the error on to the plugin.
     formatError: (formatted, error) => ({ ...formatted, [RAW]: error }),
-    plugins: [ApolloServerPluginCacheControlDisabled(), wordErrors(log)],
+    plugins: [ApolloServerPluginCacheControlDisabled(), translateErrors(log)],
     logger: log,
   });
   await server.start();
@@ -58,19 +58,19 @@ export async function startApollo(executor: Executor, log: Logger): Promise<Apol
 const RAW = Symbol('raw error');
 
 /** Adds code, message and request id to each error, in the language of the request. */
-function wordErrors(log: Logger): ApolloServerPlugin<ApolloContext> {
+function translateErrors(log: Logger): ApolloServerPlugin<ApolloContext> {
   return {
     requestDidStart: async () => ({
       willSendResponse: async ({ response, contextValue }) => {
         if (response.body.kind !== 'single' || !response.body.singleResult.errors) return;
-        response.body.singleResult.errors = wordedErrors(response.body.singleResult.errors, contextValue.ctx, log);
+        response.body.singleResult.errors = translatedErrors(response.body.singleResult.errors, contextValue.ctx, log);
       },
     }),
   };
 }
 
 /** GraphQL errors as sent to the client, over HTTP and over sockets. */
-export function wordedErrors(
+export function translatedErrors(
   errors: NonNullable<ExecutionResult['errors']> | readonly object[],
   ctx: Context,
   log: Logger,
@@ -87,8 +87,8 @@ export function wordedErrors(
 }
 
 /** The same as errors of graphql-js, as graphql-ws wants them. */
-export function wordedGraphqlErrors(errors: readonly object[], ctx: Context, log: Logger): GraphQLError[] {
-  return wordedErrors(errors, ctx, log).map(
+export function translatedGraphqlErrors(errors: readonly object[], ctx: Context, log: Logger): GraphQLError[] {
+  return translatedErrors(errors, ctx, log).map(
     ({ message, path, extensions }) =>
       new GraphQLError(message, { ...(path && { path }), extensions: { ...extensions } }),
   );

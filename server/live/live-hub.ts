@@ -11,7 +11,7 @@ import {
   type LiveTopic,
 } from '../../schema/kernel/live.ts';
 import type { MakeContext } from '../context.ts';
-import { wordedGraphqlErrors } from '../graphql/apollo.ts';
+import { translatedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
 import { LiveResult } from './live-result.ts';
 import type { PostgresBus } from './postgres-bus.ts';
@@ -96,7 +96,7 @@ export class LiveHub {
     const source = await createSourceEventStream(args);
     if (!(source instanceof LiveSource)) {
       const errors = (source as ExecutionResult).errors ?? [];
-      return { errors: wordedGraphqlErrors(errors, ctx, this.log) };
+      return { errors: translatedGraphqlErrors(errors, ctx, this.log) };
     }
     const group = this.#group(args, source, ctx);
     const subscriber = new Subscriber(ctx, source.topic.since ?? 0, send, (leaving) => this.#leave(group, leaving));
@@ -106,7 +106,7 @@ export class LiveHub {
       await this.#catchUp(group, subscriber, source.topic.since);
     } catch (error) {
       void subscriber.return();
-      return { errors: wordedGraphqlErrors([error as Error], ctx, this.log) };
+      return { errors: translatedGraphqlErrors([error as Error], ctx, this.log) };
     }
     return subscriber;
   }
@@ -197,7 +197,9 @@ export class LiveHub {
       rootValue: event,
     });
     return new LiveResult(
-      JSON.stringify(result.errors ? { ...result, errors: wordedGraphqlErrors(result.errors, ctx, this.log) } : result),
+      JSON.stringify(
+        result.errors ? { ...result, errors: translatedGraphqlErrors(result.errors, ctx, this.log) } : result,
+      ),
     );
   }
 

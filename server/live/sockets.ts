@@ -17,7 +17,7 @@ import type { Actor, Context, UserActor } from '../../schema/kernel/context.ts';
 import { authenticate, tokenOfConnection } from '../auth/authenticate.ts';
 import { showsOrganisation } from '../auth/organisation.ts';
 import type { MakeContext } from '../context.ts';
-import { wordedGraphqlErrors } from '../graphql/apollo.ts';
+import { translatedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
 import { LIMITS, limitsRule, nestsTooDeep } from '../graphql/limits.ts';
 import { languageOf } from '../http/messages.ts';
@@ -127,7 +127,7 @@ export function serveSockets(
       onSubscribe: (connection, id, { query, variables, operationName }): LiveArgs | readonly GraphQLError[] => {
         const { socket, context } = connection.extra;
         const ctx = context!;
-        const refuse = (errors: readonly GraphQLError[]) => wordedGraphqlErrors(errors, ctx, log);
+        const refuse = (errors: readonly GraphQLError[]) => translatedGraphqlErrors(errors, ctx, log);
         if (
           query.length > LIMITS.documentBytes ||
           nestsTooDeep(query) ||

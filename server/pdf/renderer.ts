@@ -27,13 +27,13 @@ export interface Renderer extends PdfRenderer {
 }
 
 /** Initial estimate of a document's duration: a page with a few photos. */
-const USUAL_MS = 300;
+const INITIAL_AVERAGE_MS = 300;
 /**
  * Timeout for opening a page, which takes milliseconds: beyond it the page's process has died unnoticed.
  */
 const OPENING_MS = 10_000;
 /** Timeout for closing the page of a cancelled document. */
-const LETTING_GO_MS = 5_000;
+const CLOSE_PAGE_TIMEOUT_MS = 5_000;
 /** Timeout for documents in progress when the server stops. */
 const CLOSING_MS = 10_000;
 
@@ -53,7 +53,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const waiting = new Map<string, Waiting[]>();
   let running = 0;
   let closed = false;
-  let usualMs = USUAL_MS;
+  let averageMs = INITIAL_AVERAGE_MS;
   let idle: (() => void) | undefined;
   let missing: string | undefined;
 
@@ -74,7 +74,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const busy = (): AppError =>
     new AppError('BUSY', {
       messageKey: 'pdfBusy',
-      retryAfter: Math.max(1, Math.ceil((queue().waiting * usualMs) / parallel / 1000)),
+      retryAfter: Math.max(1, Math.ceil((queue().waiting * averageMs) / parallel / 1000)),
     });
 
   /**
@@ -91,14 +91,14 @@ export function createRenderer(options: RendererOptions): Renderer {
   /** Loading is limited in time, because images may be in a storage that does not respond. */
   const composed = async (request: PrintRequest): Promise<PrintJob> => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
         log.error({ ms: documentMs }, 'What belongs into a document did not come in time, and it was given up');
         reject(new AppError('UNAVAILABLE', { messageKey: 'pdfGivenUp' }));
       }, documentMs);
     });
     try {
-      return await Promise.race([request.compose(), late]);
+      return await Promise.race([request.compose(), timeout]);
     } finally {
       clearTimeout(timer);
     }
@@ -109,7 +109,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     try {
       const { html } = await composed(request);
       resolve(await printTwice(html).catch((error: unknown) => Promise.reject(refusal(error))));
-      usualMs = usualMs * 0.8 + (performance.now() - begun) * 0.2;
+      averageMs = averageMs * 0.8 + (performance.now() - begun) * 0.2;
     } catch (error) {
       reject(error);
     }
@@ -141,18 +141,18 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   const printOnce = (html: string): Promise<Buffer> =>
     browser.use(async (chromium) => {
-      const late = new AbortController();
-      const timer = setTimeout(() => late.abort(), documentMs);
+      const timeout = new AbortController();
+      const timer = setTimeout(() => timeout.abort(), documentMs);
       try {
-        return await printIn(chromium, html, late.signal);
+        return await printIn(chromium, html, timeout.signal);
       } finally {
         clearTimeout(timer);
       }
     });
 
-  const printIn = async (chromium: Browser, html: string, late: AbortSignal): Promise<Buffer> => {
-    const given = new Promise<never>((_resolve, reject) =>
-      late.addEventListener('abort', () => reject(new GivenUp()), { once: true }),
+  const printIn = async (chromium: Browser, html: string, timeout: AbortSignal): Promise<Buffer> => {
+    const aborted = new Promise<never>((_resolve, reject) =>
+      timeout.addEventListener('abort', () => reject(new PrintTimeout()), { once: true }),
     );
     let context: BrowserContext | undefined;
     try {
@@ -162,29 +162,30 @@ export function createRenderer(options: RendererOptions): Renderer {
         serviceWorkers: 'block',
         acceptDownloads: false,
       });
-      context = await Promise.race([opening, given]);
-      const page = await Promise.race([blankPage(context), neverOpened(), given]);
-      return await Promise.race([printPage(page, html), given]);
+      context = await Promise.race([opening, aborted]);
+      const page = await Promise.race([blankPage(context), neverOpened(), aborted]);
+      return await Promise.race([printPage(page, html), aborted]);
     } catch (error) {
-      if (error instanceof GivenUp) log.error({ ms: documentMs }, 'A document took too long to print and was given up');
+      if (error instanceof PrintTimeout)
+        log.error({ ms: documentMs }, 'A document took too long to print and was given up');
       else if (error instanceof BrowserDied) throw error;
       else if (!chromium.isConnected() || /closed|crashed|disconnected/i.test((error as Error).message))
         throw new BrowserDied(error);
       throw error;
     } finally {
-      const letGo =
+      const closing =
         context?.close().then(
           () => true,
           () => false,
-        ) ?? Promise.resolve(!late.aborted);
-      const patience = new Promise<boolean>((resolve) => setTimeout(resolve, LETTING_GO_MS, false).unref());
+        ) ?? Promise.resolve(!timeout.aborted);
+      const timedOut = new Promise<boolean>((resolve) => setTimeout(resolve, CLOSE_PAGE_TIMEOUT_MS, false).unref());
       // A browser that cannot close a page is discarded.
-      if (!(await Promise.race([letGo, patience]))) browser.discard(chromium);
+      if (!(await Promise.race([closing, timedOut]))) browser.discard(chromium);
     }
   };
 
   const refusal = (error: unknown): unknown => {
-    if (error instanceof GivenUp) return new AppError('UNAVAILABLE', { messageKey: 'pdfGivenUp' });
+    if (error instanceof PrintTimeout) return new AppError('UNAVAILABLE', { messageKey: 'pdfGivenUp' });
     if (error instanceof NoChromium) {
       logMissing(error);
       return new AppError('UNAVAILABLE', { messageKey: 'pdfNoBrowser' });
@@ -231,7 +232,7 @@ export function createRenderer(options: RendererOptions): Renderer {
 }
 
 /** Timeout of a document. */
-class GivenUp extends Error {}
+class PrintTimeout extends Error {}
 
 /** The browser or the page's process crashed. */
 class BrowserDied extends Error {

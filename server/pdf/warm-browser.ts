@@ -155,9 +155,9 @@ export class WarmBrowser {
   }
 
   #end(browser: Browser): void {
-    const gone = browser.close().catch(() => undefined);
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, 5_000).unref());
-    const ended = Promise.race([gone, patience]);
+    const closed = browser.close().catch(() => undefined);
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, 5_000).unref());
+    const ended = Promise.race([closed, timeout]);
     this.#leaving.add(ended);
     void ended.then(() => this.#leaving.delete(ended));
   }

@@ -9,12 +9,12 @@ interface Parts {
   outbox: Worker;
   jobs: Pick<Worker, 'wake'>;
   reminders: Pick<Worker, 'wake'>;
-  files: FileChores;
+  files: FileTasks;
   printing: Pick<PrintWorker, 'tick'>;
 }
 
 /** Periodic work on stored files. */
-export interface FileChores {
+export interface FileTasks {
   /** Removes files that nothing refers to any more. */
   remove(): Promise<void>;
   /** Checks for uploads that have completed. */

@@ -1,4 +1,4 @@
-import { settleDocuments } from '../../schema/files/document.service.ts';
+import { checkDocuments } from '../../schema/files/document.service.ts';
 import type { Database } from '../../schema/kernel/context.ts';
 import { DEFAULT_LANGUAGE } from '../../schema/kernel/permissions.ts';
 import type { MakeContext } from '../context.ts';
@@ -7,7 +7,7 @@ import type { MakeContext } from '../context.ts';
 const MOST_ORGANISATIONS = 50;
 
 /** Completes uploads of documents that have arrived in the storage without a further request. */
-export async function lookForDocuments({
+export async function checkOpenDocuments({
   database,
   makeContext,
 }: {
@@ -21,7 +21,7 @@ export async function lookForDocuments({
     ),
   );
   for (const { clientId } of waiting) {
-    await settleDocuments(
+    await checkDocuments(
       makeContext({
         transport: 'job',
         actor: { kind: 'system', clientId, reason: 'documents that have arrived' },

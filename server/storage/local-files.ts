@@ -75,7 +75,7 @@ export class LocalFiles implements FileStorage {
       } finally {
         await file.close();
       }
-      await putInPlace(part, target);
+      await linkIntoPlace(part, target);
     } catch (error) {
       await rm(part, { force: true });
       throw error;
@@ -173,7 +173,7 @@ async function copyExactly(
  * Gives the finished part its name, unless another one has it by now. The folder is made when it turns out to be
  * missing.
  */
-async function putInPlace(part: string, target: string, hasFolder = false): Promise<void> {
+async function linkIntoPlace(part: string, target: string, hasFolder = false): Promise<void> {
   try {
     await link(part, target);
   } catch (error) {
@@ -182,7 +182,7 @@ async function putInPlace(part: string, target: string, hasFolder = false): Prom
     if (code === 'ENOENT' && hasFolder) throw error;
     if (code === 'ENOENT') {
       await mkdir(join(target, '..'), { recursive: true, mode: OWN_FOLDER });
-      return putInPlace(part, target, true);
+      return linkIntoPlace(part, target, true);
     }
     // A disk without hard links: looking first leaves a gap, as short as it can be.
     if (await orNull(access(target, constants.F_OK).then(() => true)))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GoogleFiles } from '../../server/storage/google-files.ts';
-import { lookForDocuments } from '../../server/storage/document-arrivals.ts';
+import { checkOpenDocuments } from '../../server/storage/document-arrivals.ts';
 import { startFileRemoval } from '../../server/storage/file-removal.ts';
 import { HandClock, listeningLog } from '../mails/outbox-fixture.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
@@ -100,7 +100,7 @@ describe.each(['the disk', 'a bucket'])('Documents of an organisation, on %s', (
   it('are found by the clock when nobody asks for them, and given up when their bytes never come', async () => {
     await upload('a.pdf', pdf());
     await announce('nie.pdf', 100);
-    const look = () => lookForDocuments({ database: app.app.database, makeContext: app.app.makeContext });
+    const look = () => checkOpenDocuments({ database: app.app.database, makeContext: app.app.makeContext });
     await look();
     expect(await app.sql('select path from document where client_id = $1', [owner.clientId])).toEqual([
       { path: 'a.pdf' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answerInDoubt,
+  unsureAnswer,
   answersInLanguage,
   choiceOf,
   interviewCategories,
@@ -107,7 +107,7 @@ describe('answers in the browser', () => {
     const answer = savedAnswer(question(key), 'unsure', 'de');
     expect(answer.unsure).toBe(true);
     expect(answer.value.ticket).not.toBeNull();
-    expect(answer.value.value).toBe(answerInDoubt(question(key)));
+    expect(answer.value.value).toBe(unsureAnswer(question(key)));
   });
 
   it('not knowing whether everyone was instructed counts as no', () => {

@@ -8,13 +8,17 @@ import { formatDateTime } from '../../kit/i18n/format.ts';
 import { ChangeList } from '../../kit/record-history/ChangeList.tsx';
 import { type ChangeWords, useChangeWords } from '../../kit/record-history/change-words.ts';
 import type { Entry } from '../../kit/record-history/changes.ts';
-import { useEntityChoices } from '../../kit/record-history/entity-words.ts';
+import { loadEntityLabels, useEntityChoices } from '../../kit/record-history/entity-words.ts';
+import { loadChangeTexts } from '../../kit/record-history/texts.ts';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+
+/** The words of all areas, and those of the history. They come with this screen, not with the list of tabs. */
+export const loadWords = async (): Promise<void> => void (await Promise.all([loadChangeTexts(), loadEntityLabels()]));
 
 /** Who changed what and when: every change of a record, for Owners. */
 export const AuditTab = () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { choiceField, emailAddressField, lineField, optionalLineField, requiredProseField } from '../kernel/fields.ts';
 import { LANGUAGES } from '../kernel/permissions.ts';
+import { isCommonPassword } from './guessable-password.shared.ts';
 
 export const emailField = emailAddressField({ required: 'emailRequired', invalid: 'emailInvalid' });
 
@@ -10,13 +11,16 @@ export const userEmailField = emailAddressField({ required: 'emailRequiredUser',
 /** A password to check, of any length. */
 export const existingPasswordField = z.string('passwordRequired').max(200, 'tooLong').trim().min(1, 'passwordRequired');
 
-/** A password to set. Surrounding blanks are trimmed, so they do not count for the length. */
+const SHORTEST_PASSWORD = 8;
+
+/** A password to set. Words of its context are refused where it is set (requireUnguessable). Surrounding blanks are trimmed, so they do not count for the length. */
 export const passwordField = z
   .string('passwordRequired')
   .max(200, 'tooLong')
   .trim()
   .min(1, 'passwordRequired')
-  .refine((text) => text === '' || [...text].length >= 8, 'passwordTooShort');
+  .refine((text) => text === '' || [...text].length >= SHORTEST_PASSWORD, 'passwordTooShort')
+  .refine((text) => [...text].length < SHORTEST_PASSWORD || !isCommonPassword(text), 'passwordCommon');
 
 /** The two entries of a new password. */
 export const repeatedPassword = {

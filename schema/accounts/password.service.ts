@@ -4,7 +4,32 @@ import { tokenHash } from '../kernel/tokens.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import type { ChangePasswordInput } from './account.input.ts';
 import { writePassword } from './account.rows.ts';
-import { endSessions } from './session.service.ts';
+import { guessableBy } from './guessable-password.shared.ts';
+import { endSessions, memberById } from './session.service.ts';
+
+/**
+ * Throws BAD_INPUT at the field when a new password is made of common words, or of the names that stand around it: the
+ * person's, their address, their organisation. passwordField refuses the common ones before.
+ */
+export function requireUnguessable(password: string, around: readonly string[], field = 'password'): void {
+  const problem = guessableBy(password, around);
+  if (problem) throw badInput(field, problem);
+}
+
+/** The names around the password of an account: its address, its organisations, and what the first one calls the person. */
+async function namesAround(ctx: Context, accountId: string): Promise<string[]> {
+  const { email, places } = await ctx.unscoped('new password: the names around it', async (rows) => ({
+    email: await rows<{ email: string }>(`select email from account where id = $1`, [accountId]),
+    places: await rows<{ id: string; name: string }>(`select client_id as id, name from organisations_of($1)`, [
+      accountId,
+    ]),
+  }));
+  const [first] = places;
+  const person =
+    first &&
+    (await ctx.readAs(first.id, 'new password: the name of the person', (rows) => memberById(rows, accountId)));
+  return [...email.map((each) => each.email), ...places.map(({ name }) => name), ...(person ? [person.name] : [])];
+}
 
 /**
  * Requests a link for a new password. Whether the address exists is checked later, by the outbox, so that response and
@@ -25,6 +50,13 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
 export async function resetPassword(ctx: Context, input: { id: string; password: string }): Promise<void> {
   const { limits, passwords } = ctx.ports;
   await limits.consume('reset', `token|${ctx.remoteAddress}`);
+  const [asked] = await ctx.unscoped('password reset: whose link', (rows) =>
+    rows<{ accountId: string }>(
+      `select account_id as "accountId" from password_reset where token_hash = $1 and expires_at > now()`,
+      [tokenHash(input.id)],
+    ),
+  );
+  if (asked) requireUnguessable(input.password, await namesAround(ctx, asked.accountId));
   const hash = await passwords.hash(input.password);
   const email = await ctx.unscoped('password reset: redeem', async (rows) => {
     const [account] = await rows<{ id: string; email: string }>(
@@ -72,6 +104,7 @@ export async function changeMyPassword(
 ): Promise<void> {
   const { userId, sessionId } = ctx.user;
   await requireCurrentPassword(ctx, currentPassword);
+  requireUnguessable(password, await namesAround(ctx, userId));
   const hash = await ctx.ports.passwords.hash(password);
   await ctx.unscoped('own password', async (rows) => {
     await writePassword(rows, userId, hash);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { booleanField, inputObject, integerField, nameField, proseField } from '../kernel/fields.ts';
+import { isOfContext } from './guessable-password.shared.ts';
 import { emailField, existingPasswordField, passwordField } from './account.input.ts';
 
 /**
@@ -14,12 +15,17 @@ export const registerUserInput = inputObject('RegisterUserInput', {
   email: emailField,
   password: passwordField,
   password1: existingPasswordField,
-}).refine((user) => user.password === user.password1, {
-  path: ['password1'],
-  error: 'passwordsNotIdentical',
-  // Runs although other fields are invalid, but never on a value that is no object.
-  when: ({ value }) => typeof value === 'object' && value !== null,
-});
+})
+  .refine((user) => user.password === user.password1, {
+    path: ['password1'],
+    error: 'passwordsNotIdentical',
+    // Runs although other fields are invalid, but never on a value that is no object.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .refine(({ password, name, email }) => !isOfContext(password, [name, email]), {
+    path: ['password'],
+    error: 'passwordOfContext',
+  });
 
 export const addressInput = inputObject('AddressInput', {
   street: nameField(200),

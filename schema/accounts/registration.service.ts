@@ -12,6 +12,7 @@ import { insertTickets } from '../tickets/ticket.service.ts';
 import { User } from '../users/user.entity.ts';
 import { shortSign } from '../users/user.shared.ts';
 import { insertAccount } from './account.rows.ts';
+import { requireUnguessable } from './password.service.ts';
 import { REGISTRATION_DEFAULTS, type RegisterPayload } from './register.input.ts';
 import { openSession, personAndClient, type OpenedSession } from './session.service.ts';
 
@@ -33,6 +34,9 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
   await limits.consume('register', ctx.remoteAddress);
   const licence = input.client.license ?? REGISTRATION_DEFAULTS.license;
   if (!SELF_SERVICE_LICENCES.includes(licence)) throw badInput('client.license', 'invalid');
+
+  const { name, email, password } = input.user;
+  requireUnguessable(password, [name, email, input.client.name], 'user.password');
 
   const earlier = await earlierRegistration(ctx, input);
   if (earlier) return earlier;

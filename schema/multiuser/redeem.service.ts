@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writePassword } from '../accounts/account.rows.ts';
+import { requireUnguessable } from '../accounts/password.service.ts';
 import { endSessions, memberById } from '../accounts/session.service.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { requireRoomForUser } from '../clients/licence.service.ts';
@@ -62,6 +63,8 @@ export async function redeemInvite(ctx: Context, link: InviteLink): Promise<Rede
  */
 export async function joinByInvite(ctx: Context, input: JoinByInviteValues): Promise<RedeemedInvite> {
   const invite = requireOpen(await guarded(ctx, input.email, () => lookUp(ctx, input)), input.email);
+  const { name: place } = await ctx.readAs(invite.clientId, 'invitation: who invites', currentClient);
+  requireUnguessable(input.password, [input.name, input.email, place]);
   const passwordHash = await ctx.ports.passwords.hash(input.password);
   return ctx.writeAs(invite.clientId, 'invitation: a new account joins', async (tx) => {
     const id = await tx.unscoped('invitation: the new account', (rows) =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { insertAccount, releaseAccount, writeEmail, writePassword } from '../accounts/account.rows.ts';
-import { requireCurrentPassword } from '../accounts/password.service.ts';
+import { requireCurrentPassword, requireUnguessable } from '../accounts/password.service.ts';
 import { endSessions } from '../accounts/session.service.ts';
+import { currentClient } from '../clients/client.rows.ts';
 import { lockClient, requireRoomForUser } from '../clients/licence.service.ts';
 import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
@@ -33,6 +34,8 @@ export async function userById(ctx: Context, id: string): Promise<UserRow> {
  */
 export async function createUser(ctx: Context, input: CreateUserValues, chosenId: string | null): Promise<User> {
   if (chosenId !== null && !isId(chosenId)) throw badInput('id', 'invalid');
+  const client = await ctx.read(currentClient);
+  requireUnguessable(input.password, [input.name, input.email, client.name]);
   const passwordHash = await ctx.ports.passwords.hash(input.password);
   return ctx.write(async (tx) => {
     await lockClient(tx);
@@ -84,6 +87,10 @@ export async function updateUser(
     const user = await lockedUser(tx, id, ctx.user.userId);
     const actor = await actorNow(tx, ctx.user.userId);
     requireVersion(user, version);
+    if (input.password) {
+      const client = await currentClient(tx.rows);
+      requireUnguessable(input.password, [input.name ?? user.name, input.email ?? user.email, client.name]);
+    }
     // The stored id: that of the argument may be in upper case.
     if (user.id === actor.id && (input.role !== undefined || input.permissions !== undefined))
       throw new AppError('FORBIDDEN');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RateLimiter } from '../../schema/kernel/ports.ts';
 import { createRateLimiter } from '../../server/limits/rate-limiter.ts';
 import { restClient } from '../rest/rest-client.ts';
-import { PASSWORD, addUser, login, registerOwner, type Actor } from '../support/actors.ts';
+import { PASSWORD, REGISTER, addUser, login, registerOwner, registration, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -115,5 +115,66 @@ describe('PUT user/my/password', () => {
     const fresh = (await login(app, owner.email, NEW_PASSWORD)).data.login.token;
     expect((await put({ ...owner, token: fresh }, { password: PASSWORD, password1: PASSWORD })).status).toBe(200);
     expect((await login(app, owner.email)).errors).toBeUndefined();
+  });
+});
+
+describe('a password that is easily guessed', () => {
+  const detailOf = (answer: { errors?: { extensions: { details?: { field: string; key: string }[] } }[] }) => {
+    const detail = answer.errors?.[0]?.extensions.details?.[0];
+    return detail && [detail.field, detail.key];
+  };
+
+  it('is refused wherever one is set: common ones, and words of person, address and organisation', async () => {
+    const owner = await registerOwner(app);
+    const name = 'Hobelspan Kiesewetter';
+    await app.sql(`update client set name = $2 where id = $1`, [owner.clientId, name]);
+    const register = (user: Record<string, string>) => {
+      const input = registration();
+      return app.graphql(null, REGISTER, {
+        input: { ...input, user: { ...input.user, ...user }, client: { ...input.client, name } },
+      });
+    };
+    const change = (password: string) =>
+      app.graphql(owner.token, 'mutation ($input: ChangePasswordInput!) { changeMyPassword(input: $input) }', {
+        input: { currentPassword: PASSWORD, password, password1: password },
+      });
+    const create = (password: string) =>
+      app.graphql(owner.token, 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }', {
+        input: { name: 'Mia Sonnenberg', email: anAddress(), password },
+      });
+    for (const set of [change, create]) {
+      expect(detailOf(await set('Passwort123'))).toEqual(['password', 'passwordCommon']);
+      expect(detailOf(await set(`${name}!`))).toEqual(['password', 'passwordOfContext']);
+    }
+    expect(detailOf(await change(owner.email))).toEqual(['password', 'passwordOfContext']);
+    expect(detailOf(await create('Sonnenberg24'))).toEqual(['password', 'passwordOfContext']);
+    expect(detailOf(await updateMyself(owner, { password: 'kiesewetter-99', currentPassword: PASSWORD }))).toEqual([
+      'password',
+      'passwordOfContext',
+    ]);
+    expect(detailOf(await register({ password: '12345678', password1: '12345678' }))).toEqual([
+      'user.password',
+      'passwordCommon',
+    ]);
+    const holz = { email: 'anna@holzwurmkoenig.example', password: 'Holzwurmkoenig1', password1: 'Holzwurmkoenig1' };
+    expect(detailOf(await register(holz))).toEqual(['user.password', 'passwordOfContext']);
+    const place = await register({ password: 'Hobelspan2026', password1: 'Hobelspan2026' });
+    expect(detailOf(place)).toEqual(['user.password', 'passwordOfContext']);
+  });
+
+  it('is refused by the link from the mail, which is good for another try', async () => {
+    const owner = await registerOwner(app);
+    await app.graphql(null, 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }', {
+      input: { email: owner.email },
+    });
+    const mail = () => mailsTo(owner.email).find(({ text }) => text.includes('resetPassword'));
+    await expect.poll(mail).toBeDefined();
+    const id = /resetPassword\/([^/\s]+)\//.exec(mail()!.text)![1]!;
+    const reset = (password: string) =>
+      app.graphql(null, 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }', {
+        input: { id, password, password1: password },
+      });
+    expect(detailOf(await reset(owner.email))).toEqual(['password', 'passwordOfContext']);
+    expect((await reset(NEW_PASSWORD)).errors).toBeUndefined();
   });
 });

@@ -84,12 +84,12 @@ const ILLEGAL = [
 
 /** What the login, the server and both forms say of an address. */
 const verdicts = (email: string): boolean[] => {
-  const tidy = tidyCredentials(email, 'geheim-geheim').email;
+  const tidy = tidyCredentials(email, 'ganz-neu-und-lang').email;
   return [
-    credentialProblems({ email: tidy, password: 'geheim-geheim' }).email === undefined,
+    credentialProblems({ email: tidy, password: 'ganz-neu-und-lang' }).email === undefined,
     emailField.safeParse(email).success,
     userEmailField.safeParse(email).success,
-    createUserSchema.safeParse({ name: 'Mia Sommer', email, password: 'geheim-geheim' }).success,
+    createUserSchema.safeParse({ name: 'Mia Sommer', email, password: 'ganz-neu-und-lang' }).success,
     updateUserSchema.safeParse({ email }).success,
   ];
 };

@@ -31,11 +31,11 @@ export async function endMySession(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   const { userId } = ctx.user;
   await ctx.unscoped('own sessions: end one', async (rows) => {
-    const [own] = await rows(`select 1 as one from session where id = $1 and account_id = $2 and ended_at is null`, [
-      id,
-      userId,
-    ]);
-    if (!own) throw notFound();
+    const [session] = await rows(
+      `select 1 as one from session where id = $1 and account_id = $2 and ended_at is null`,
+      [id, userId],
+    );
+    if (!session) throw notFound();
     await endSessions(rows, 'id = $2', id, 'loggedOut');
   });
 }

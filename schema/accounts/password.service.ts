@@ -81,19 +81,19 @@ export async function resetPassword(ctx: Context, input: { id: string; password:
 export async function requireCurrentPassword(ctx: Context, currentPassword: string | null | undefined): Promise<void> {
   const { userId, sessionId } = ctx.user;
   await ctx.ports.limits.consume('ownLogin', userId);
-  const [own] = await ctx.unscoped('own login: the current password', (rows) =>
+  const [account] = await ctx.unscoped('own login: the current password', (rows) =>
     rows<{ passwordHash: string; isFresh: boolean }>(
       `select a.password_hash as "passwordHash", s.created_at > now() - interval '5 minutes' as "isFresh"
          from account a join session s on s.account_id = a.id where a.id = $1 and s.id = $2`,
       [userId, sessionId],
     ),
   );
-  if (!own) throw new AppError('UNAUTHENTICATED');
+  if (!account) throw new AppError('UNAUTHENTICATED');
   if (!currentPassword) {
-    if (ctx.transport === 'rest' && own.isFresh) return;
+    if (ctx.transport === 'rest' && account.isFresh) return;
     throw badInput('currentPassword', 'currentPasswordRequired');
   }
-  if (!(await ctx.ports.passwords.verify(own.passwordHash, currentPassword)))
+  if (!(await ctx.ports.passwords.verify(account.passwordHash, currentPassword)))
     throw badInput('currentPassword', 'currentPasswordWrong');
 }
 

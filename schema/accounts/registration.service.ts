@@ -79,7 +79,7 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
 async function earlierRegistration(ctx: Context, input: RegisterPayload): Promise<OpenedSession | null> {
   const { requestKey } = input;
   if (!requestKey) return null;
-  const found = await ctx.unscoped('registration sent twice', async (rows) => {
+  const earlier = await ctx.unscoped('registration sent twice', async (rows) => {
     const [row] = await rows<{ accountId: string; clientId: string; passwordHash: string }>(
       `select r.account_id as "accountId", r.client_id as "clientId", a.password_hash as "passwordHash"
          from registration r join account a on a.id = r.account_id where r.request_key = $1 and a.email = $2`,
@@ -87,11 +87,11 @@ async function earlierRegistration(ctx: Context, input: RegisterPayload): Promis
     );
     return row;
   });
-  if (!found || !(await ctx.ports.passwords.verify(found.passwordHash, input.user.password))) return null;
+  if (!earlier || !(await ctx.ports.passwords.verify(earlier.passwordHash, input.user.password))) return null;
   const token = await ctx.unscoped('registration sent twice', (rows) =>
-    openSession(rows, found.accountId, found.clientId, ctx.userAgent),
+    openSession(rows, earlier.accountId, earlier.clientId, ctx.userAgent),
   );
-  return { token, ...(await personAndClient(ctx, found.clientId, found.accountId)) };
+  return { token, ...(await personAndClient(ctx, earlier.clientId, earlier.accountId)) };
 }
 
 interface NewOrganisation {

@@ -27,11 +27,11 @@ export async function login(ctx: Context, input: LoginInput): Promise<OpenedSess
   const limitKey = `${input.email}|${ctx.remoteAddress}`;
   await limits.consume('login', limitKey);
   const account = await ctx.unscoped('login: find the account', async (rows) => {
-    const [found] = await rows<{ id: string; passwordHash: string }>(
+    const [stored] = await rows<{ id: string; passwordHash: string }>(
       `select id, password_hash as "passwordHash" from account where email = $1`,
       [input.email],
     );
-    return found;
+    return stored;
   });
   decoy ??= passwords.hash('nobody has this password');
   const valid = await passwords.verify(account?.passwordHash ?? (await decoy), input.password);

@@ -69,8 +69,10 @@ export function startDocumentUpload(ctx: Context, input: StartDocumentUploadValu
 
 function contentTypeProblem(name: string, contentType: string): FileProblem | null {
   const expected = CONTENT_TYPES[endingOf(name) as FileType];
-  const given = contentType.split(';', 1)[0]!.trim().toLowerCase();
-  return given === expected ? null : { code: 'UNSUPPORTED_TYPE', key: 'fileContentType', params: { name, expected } };
+  const mediaType = contentType.split(';', 1)[0]!.trim().toLowerCase();
+  return mediaType === expected
+    ? null
+    : { code: 'UNSUPPORTED_TYPE', key: 'fileContentType', params: { name, expected } };
 }
 
 /**
@@ -86,9 +88,9 @@ export async function documentAddress(ctx: Context, path: string): Promise<Signe
     return fileAddress(ctx, file, true);
   }
   if (!allows(DOCUMENTS_RULE, ctx.user)) throw new AppError('FORBIDDEN');
-  const known = path.normalize('NFC');
-  const [problem] = await checkDocuments(ctx, known);
-  const file = await ctx.read((rows) => documentFile(rows, known));
+  const normalized = path.normalize('NFC');
+  const [problem] = await checkDocuments(ctx, normalized);
+  const file = await ctx.read((rows) => documentFile(rows, normalized));
   if (problem) refuseFiles([{ field: 'path', problem }]);
   if (!file) throw notFound();
   return fileAddress(ctx, file, true);
@@ -98,12 +100,12 @@ export async function documentAddress(ctx: Context, path: string): Promise<Signe
 export async function deleteDocument(ctx: Context, path: string): Promise<{ id: string; path: string }> {
   if (!path || !isLine(path)) throw badInput('path', path ? 'invalid' : 'required');
   const removed = await ctx.write(async (tx) => {
-    const known = path.normalize('NFC');
+    const normalized = path.normalize('NFC');
     const [waiting] = await tx.rows<{ id: string }>(
       `delete from document_upload where client_id = app_client_id() and path = $1 returning file_id as id`,
-      [known],
+      [normalized],
     );
-    const [document] = await tx.rows<{ id: string }>(`delete from document where path = $1 returning id`, [known]);
+    const [document] = await tx.rows<{ id: string }>(`delete from document where path = $1 returning id`, [normalized]);
     return document ?? waiting;
   });
   if (!removed) throw notFound();

@@ -101,9 +101,9 @@ const isExifSegment = (bytes: Uint8Array, { type, body }: Part): boolean =>
   type === 'e1' && startsWith(bytes, body, EXIF);
 
 const bareJpeg = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
-  const found = jpegParts(bytes);
-  if (!found) return null;
-  const { parts, end } = found;
+  const segments = jpegParts(bytes);
+  if (!segments) return null;
+  const { parts, end } = segments;
   const dropped = parts.filter((part) => !neededForShowing(bytes, part));
   if (dropped.length === 0 && end === bytes.length) return null;
   const orientation = jpegOrientation(bytes);
@@ -181,9 +181,9 @@ const barePng = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | null => {
   if (!parts) return null;
   const exif = parts.find(({ type }) => type === 'eXIf');
   const orientation = exif ? orientationOfTiff(bytes, exif.body, exif.end - 4) : 1;
-  const kept = parts.filter(({ type }) => /^[A-Z]/.test(type) || PNG_FOR_SHOWING.has(type));
-  if (kept.length === parts.length && parts.at(-1)?.end === bytes.length) return null;
-  const pieces = kept.map(({ start, end }) => bytes.subarray(start, end));
+  const shownParts = parts.filter(({ type }) => /^[A-Z]/.test(type) || PNG_FOR_SHOWING.has(type));
+  if (shownParts.length === parts.length && parts.at(-1)?.end === bytes.length) return null;
+  const pieces = shownParts.map(({ start, end }) => bytes.subarray(start, end));
   // Behind the header, which has to be first.
   if (orientation !== 1) pieces.splice(1, 0, pngChunk('eXIf', tiffWithOrientation(orientation)));
   return joined([bytes.subarray(0, PNG_SIGNATURE.length), ...pieces]);

@@ -41,13 +41,13 @@ export interface ValidatedUpload<Result> {
 }
 
 /**
- * Uploads of this person by their ids, in this order: those that nothing refers to yet, and those among `known`, to
+ * Uploads of this person by their ids, in this order: those that nothing refers to yet, and those among `referenced`, to
  * which the caller's record refers already. Throws BAD_INPUT for all others.
  */
 export async function uploadsByIds(
   rows: Rows,
   field: string,
-  { ids, known, userId }: { ids: readonly string[]; known: readonly string[]; userId: string },
+  { ids, referenced, userId }: { ids: readonly string[]; referenced: readonly string[]; userId: string },
 ): Promise<StoredFile[]> {
   if (!ids.every(isId)) throw badInput(field, 'uploadUnknown');
   const files = await rows<StoredFile>(
@@ -55,7 +55,7 @@ export async function uploadsByIds(
       where f.client_id = app_client_id() and f.id = any($1::uuid[]) and f.created_by = $3
         and (f.released_at is not null or f.id = any($2::uuid[]))
       order by array_position($1::uuid[], f.id)`,
-    [ids, known, userId],
+    [ids, referenced, userId],
   );
   if (files.length !== ids.length) throw badInput(field, 'uploadUnknown');
   return files;

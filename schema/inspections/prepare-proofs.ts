@@ -65,7 +65,7 @@ export async function prepareUploads(
   const { userId } = ctx.user;
   const field = (id: string): string => fieldOf(fileIds.indexOf(id));
   const files = await ctx.read((rows) =>
-    uploadsByIds(rows, fieldOf(0), { ids: [...new Set(fileIds)], known: [], userId }),
+    uploadsByIds(rows, fieldOf(0), { ids: [...new Set(fileIds)], referenced: [], userId }),
   );
   const validated = await validateUploads(
     ctx,

@@ -28,11 +28,11 @@ export async function addInspectionProofs(
   { taskId, proofs }: AddProofsValues,
 ): Promise<InspectionValues> {
   const { userId } = ctx.user;
-  const { inspection, place, known } = await ctx.read((rows) =>
+  const { inspection, place, existing } = await ctx.read((rows) =>
     placeOf(rows, { inspectionId, taskId, ids: proofs.map(({ id }) => id) }),
   );
   const wanted = proofs.filter(
-    ({ id }, index) => !known.includes(id) && proofs.findIndex((other) => other.id === id) === index,
+    ({ id }, index) => !existing.includes(id) && proofs.findIndex((other) => other.id === id) === index,
   );
   if (wanted.length === 0) return inspection;
   requireDraft(inspection);
@@ -44,9 +44,9 @@ export async function addInspectionProofs(
   const byFile = new Map(prepared.map((one) => [one.file.id, one]));
   return writeOrRelease(ctx, printsOf(prepared), async (tx) => {
     const before = await lockDraft(tx, inspection.id);
-    const { known: meanwhile } = await placeOf(tx.rows, { inspectionId, taskId, ids: wanted.map(({ id }) => id) });
+    const { existing: existingNow } = await placeOf(tx.rows, { inspectionId, taskId, ids: wanted.map(({ id }) => id) });
     const added = wanted
-      .filter(({ id }) => !meanwhile.includes(id))
+      .filter(({ id }) => !existingNow.includes(id))
       .map(({ id, fileId }) => ({ id, ...byFile.get(fileId)! }));
     // A concurrent identical call has inserted them.
     for (const { print } of prepared.filter((one) => !added.some(({ file }) => file.id === one.file.id)))
@@ -68,15 +68,15 @@ export async function attachInspectionProof(
 ): Promise<ProofRow> {
   const { userId } = ctx.user;
   const ids = id ? [id] : [];
-  const { inspection, place, known } = await ctx.read((rows) => placeOf(rows, { inspectionId, taskId, ids }));
-  if (known.length > 0) return ctx.read((rows) => proofById(rows, id!));
+  const { inspection, place, existing } = await ctx.read((rows) => placeOf(rows, { inspectionId, taskId, ids }));
+  if (existing.length > 0) return ctx.read((rows) => proofById(rows, id!));
   requireDraft(inspection);
   await ctx.read(async (rows) => requireRoom(await proofCount(rows, place)));
   const prepared = await prepareContent(ctx, sent);
   const result = await writeOrRelease(ctx, filesOf([prepared]), async (tx) => {
     const before = await lockDraft(tx, inspection.id);
-    const { known: meanwhile } = await placeOf(tx.rows, { inspectionId, taskId, ids });
-    if (meanwhile.length > 0) return { proof: await proofById(tx.rows, id!), isNew: false };
+    const { existing: existingNow } = await placeOf(tx.rows, { inspectionId, taskId, ids });
+    if (existingNow.length > 0) return { proof: await proofById(tx.rows, id!), isNew: false };
     await insertProofs(tx, place, [{ ...prepared, ...(id && { id }) }], { userId, field: 'content' });
     await writeInspection(tx, before);
     const [proof] = await tx.rows<ProofRow>(`select ${PROOF.sql} from ${PROOFS} where p.file_id = $1`, [
@@ -96,8 +96,8 @@ export async function deleteInspectionProof(ctx: Context, id: string): Promise<I
   const inspectionId = await inspectionOf(ctx, 'inspection_proof', id);
   const inspection = await ctx.write(async (tx) => {
     const before = await lockDraft(tx, inspectionId);
-    const gone = await tx.rows(`delete from inspection_proof where id = $1 returning id`, [id]);
-    if (gone.length === 0) throw notFound();
+    const deleted = await tx.rows(`delete from inspection_proof where id = $1 returning id`, [id]);
+    if (deleted.length === 0) throw notFound();
     return writeInspection(tx, before);
   });
   ctx.ports.wakeFileRemoval();
@@ -106,18 +106,18 @@ export async function deleteInspectionProof(ctx: Context, id: string): Promise<I
 
 /** Removes all photos of a task. Returns whether there were any. */
 export async function removeProofsOfTask(tx: Tx, { inspectionId, taskId }: ProofPlace): Promise<boolean> {
-  const gone = await tx.rows(`delete from inspection_proof where inspection_id = $1 and task_id = $2 returning id`, [
+  const deleted = await tx.rows(`delete from inspection_proof where inspection_id = $1 and task_id = $2 returning id`, [
     inspectionId,
     taskId,
   ]);
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 interface Place {
   inspection: InspectionRow;
   place: ProofPlace;
   /** Those of the ids that exist already. */
-  known: string[];
+  existing: string[];
 }
 
 /** Throws NOT_FOUND for an unknown inspection or task, and for ids of other parents. */
@@ -134,7 +134,7 @@ async function placeOf(
     if (tasks.length === 0) throw notFound();
   }
   const place = { inspectionId: inspection.id, taskId: taskId ?? null };
-  const found =
+  const rowsOfIds =
     ids.length > 0
       ? await rows<{ id: string; inspectionId: string; taskId: string | null }>(
           `select id, inspection_id as "inspectionId", task_id as "taskId" from inspection_proof
@@ -142,9 +142,9 @@ async function placeOf(
           [ids],
         )
       : [];
-  if (found.some((proof) => proof.inspectionId !== place.inspectionId || proof.taskId !== place.taskId))
+  if (rowsOfIds.some((proof) => proof.inspectionId !== place.inspectionId || proof.taskId !== place.taskId))
     throw notFound();
-  return { inspection, place, known: found.map(({ id }) => id) };
+  return { inspection, place, existing: rowsOfIds.map(({ id }) => id) };
 }
 
 async function proofById(rows: Rows, id: string): Promise<ProofRow> {

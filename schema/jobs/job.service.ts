@@ -164,11 +164,11 @@ async function changeType(tx: Tx, job: Job, type: Job['type']): Promise<JobChang
 
 async function mergedPayload(tx: Tx, { payload }: Job, changes: JobPayloadValues = {}): Promise<JobPayload> {
   const { dueDate: _schedule, ...fields } = changes;
-  const known = new Set(payload.users);
+  const former = new Set(payload.users);
   // Removed people stay in the payload, which is read and sent back; runs leave them out.
   await requirePeople(
     tx,
-    (fields.users ?? []).filter((id) => !known.has(id)),
+    (fields.users ?? []).filter((id) => !former.has(id)),
   );
   return { ...payload, ...present(fields), ...(fields.users && { users: [...new Set(fields.users)] }) };
 }
@@ -181,6 +181,6 @@ async function requirePeople(tx: Tx, users: readonly string[]): Promise<void> {
   const wanted = [...new Set(users)];
   if (wanted.length === 0) return;
   if (!wanted.every(isId)) throw badInput('payload.users', 'unknownUser');
-  const found = await tx.rows(`select 1 from client_user where id = any($1::uuid[]) and removed_at is null`, [wanted]);
-  if (found.length !== wanted.length) throw badInput('payload.users', 'unknownUser');
+  const people = await tx.rows(`select 1 from client_user where id = any($1::uuid[]) and removed_at is null`, [wanted]);
+  if (people.length !== wanted.length) throw badInput('payload.users', 'unknownUser');
 }

@@ -56,12 +56,12 @@ export function positionAt(column: readonly Placed[], index: number): string {
  * own.
  */
 export function positionsInOrder(current: readonly (string | null)[]): string[] {
-  const kept = longestRise(current);
+  const unmoved = longestRise(current);
   const positions: string[] = [];
   let before: string | null = null;
   for (let from = 0; from < current.length;) {
     let next = from;
-    while (next < current.length && !kept.has(next)) next += 1;
+    while (next < current.length && !unmoved.has(next)) next += 1;
     const after: string | null = current[next] ?? null;
     positions.push(...generateNKeysBetween(before, after, next - from));
     if (after !== null) positions.push((before = after));
@@ -88,7 +88,7 @@ function longestRise(current: readonly (string | null)[]): Set<number> {
     }
     if (last < 0 || lengths[index]! > lengths[last]!) last = index;
   }
-  const kept = new Set<number>();
-  for (let index = last; index >= 0; index = before[index]!) kept.add(index);
-  return kept;
+  const unmoved = new Set<number>();
+  for (let index = last; index >= 0; index = before[index]!) unmoved.add(index);
+  return unmoved;
 }

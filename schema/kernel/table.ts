@@ -247,8 +247,8 @@ export class ChildTable<T extends object, N extends ColumnName<T>> {
     const ids = new Set(wanted.map(({ id }) => id));
     const created = wanted.filter(({ id }) => !before.has(id));
     const changed = wanted.filter((row) => {
-      const known = before.get(row.id);
-      return known !== undefined && this.#table.differing(this.names, known, row).length > 0;
+      const stored = before.get(row.id);
+      return stored !== undefined && this.#table.differing(this.names, stored, row).length > 0;
     });
     const removed = stored.filter(({ id }) => !ids.has(id)).map(({ id }) => id);
     return { created, changed, removed, isEmpty: created.length + changed.length + removed.length === 0 };

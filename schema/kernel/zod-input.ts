@@ -107,19 +107,19 @@ function malformedTexts(value: unknown, path: readonly string[] = []): string[] 
 
 /** zod's issues as one entry a field; messages that are not keys of the product become a key by the issue's kind. */
 export function inputIssues(issues: readonly z.core.$ZodIssue[]): { field?: string; issues: InputIssue[] } {
-  const found = new Map<string, InputIssue>();
+  const byField = new Map<string, InputIssue>();
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
         const field = [...issue.path, key].join('.');
-        found.set(field, { field, key: 'unknownField' });
+        byField.set(field, { field, key: 'unknownField' });
       }
       continue;
     }
     const field = issue.path.join('.');
-    if (!found.has(field)) found.set(field, { field, key: messageKey(issue) });
+    if (!byField.has(field)) byField.set(field, { field, key: messageKey(issue) });
   }
-  const list = [...found.values()];
+  const list = [...byField.values()];
   return { issues: list, ...(list[0]?.field && { field: list[0].field }) };
 }
 

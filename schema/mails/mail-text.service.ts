@@ -68,8 +68,8 @@ export async function updateMailText(ctx: Context, key: MailTextKey, value: unkn
 /** Writes the texts that are named, as above; the others stay as they are. */
 export async function updateMailTexts(ctx: Context, value: unknown): Promise<SettingRow> {
   requireEditor(ctx);
-  const { value: given } = parseInput(z.strictObject({ value: allTextsSchema(value) }), { value });
-  const changes = Object.entries(given) as [MailTextKey, OwnChange][];
+  const { value: texts } = parseInput(z.strictObject({ value: allTextsSchema(value) }), { value });
+  const changes = Object.entries(texts) as [MailTextKey, OwnChange][];
   const sent = (value ?? {}) as Record<string, unknown>;
   refuseInput(changes.flatMap(([key, change]) => changeIssues(key, sent[key], change, `value.${key}`)));
   return ctx.write(async (tx) => {

@@ -25,12 +25,12 @@ interface Person {
  * that it is unknown, and nothing else.
  */
 export async function previewInvite(ctx: Context, link: InviteLink): Promise<InvitePreview> {
-  const found = await guarded(ctx, link.email, () => lookUp(ctx, link));
-  const state = found ? stateOf(found, link.email) : 'unknown';
-  if (!found || state === 'foreign') return { state, clientName: null, hasAccount: false };
-  const client = await ctx.readAs(found.clientId, 'invitation: who invites', currentClient);
+  const invite = await guarded(ctx, link.email, () => lookUp(ctx, link));
+  const state = invite ? stateOf(invite, link.email) : 'unknown';
+  if (!invite || state === 'foreign') return { state, clientName: null, hasAccount: false };
+  const client = await ctx.readAs(invite.clientId, 'invitation: who invites', currentClient);
   const [account] = await ctx.unscoped('invitation: has the address an account', (rows) =>
-    rows(`select 1 from account a where a.email = $1 and exists (select 1 from memberships_of(a.id))`, [found.email]),
+    rows(`select 1 from account a where a.email = $1 and exists (select 1 from memberships_of(a.id))`, [invite.email]),
   );
   return { state, clientName: client.name, hasAccount: account !== undefined };
 }
@@ -42,14 +42,14 @@ export async function previewInvite(ctx: Context, link: InviteLink): Promise<Inv
  */
 export async function redeemInvite(ctx: Context, link: InviteLink): Promise<RedeemedInvite> {
   const { userId } = ctx.user;
-  const found = await guarded(ctx, userId, () => lookUp(ctx, link));
+  const match = await guarded(ctx, userId, () => lookUp(ctx, link));
   const [account] = await ctx.unscoped('invitation: whose account is it', (rows) =>
     rows<{ email: string }>(`select email from account where id = $1`, [userId]),
   );
-  if (found && (stateOf(found, link.email) === 'foreign' || account?.email !== found.email))
+  if (match && (stateOf(match, link.email) === 'foreign' || account?.email !== match.email))
     throw new AppError('FORBIDDEN', { messageKey: 'inviteForeign' });
-  if (found?.endReason === 'redeemed' && found.accountId === userId) return joinedBefore(ctx, found, userId);
-  const invite = requireOpen(found, link.email);
+  if (match?.endReason === 'redeemed' && match.accountId === userId) return joinedBefore(ctx, match, userId);
+  const invite = requireOpen(match, link.email);
   const { name, short } = await ctx.read((rows) => memberById(rows, userId));
   return ctx.writeAs(invite.clientId, 'invitation: a member joins', (tx) =>
     join(tx, invite, { id: userId, name, short, email: invite.email }),
@@ -82,9 +82,9 @@ async function guarded(
 ): Promise<FoundInvite | null> {
   const key = `${who}|${ctx.remoteAddress}`;
   await ctx.ports.limits.consume('redeem', key);
-  const found = await look();
-  if (found) await ctx.ports.limits.forgive('redeem', key);
-  return found;
+  const invite = await look();
+  if (invite) await ctx.ports.limits.forgive('redeem', key);
+  return invite;
 }
 
 const lookUp = (ctx: Context, { code, email }: InviteLink): Promise<FoundInvite | null> =>
@@ -104,11 +104,11 @@ const SENTENCE = {
   expired: 'inviteExpired',
 } as const satisfies Record<Exclude<InviteState, 'open'>, string>;
 
-function requireOpen(found: FoundInvite | null, email: string): FoundInvite {
-  const state = found ? stateOf(found, email) : 'unknown';
-  if (!found || state !== 'open')
+function requireOpen(invite: FoundInvite | null, email: string): FoundInvite {
+  const state = invite ? stateOf(invite, email) : 'unknown';
+  if (!invite || state !== 'open')
     throw new AppError('NOT_FOUND', { messageKey: SENTENCE[state === 'open' ? 'unknown' : state] });
-  return found;
+  return invite;
 }
 
 /** Redeems the invitation and makes the person a member, in the transaction of the organisation that invited. */

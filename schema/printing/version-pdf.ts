@@ -66,8 +66,8 @@ export async function versionPdf(help: PrintHelp, version: VersionToPrint, langu
   if (stored) return stored;
   // The row has no bytes any more: it is printed again from the snapshot.
   if (version.pdfKey) return printVersion(help, version, language);
-  const known = underWay.get(version.id);
-  if (known) return known;
+  const printing = underWay.get(version.id);
+  if (printing) return printing;
   const made = printVersion(help, version, language).then((pdf) => storePdf(help, version, pdf));
   underWay.set(version.id, made);
   try {
@@ -86,12 +86,12 @@ export const printedVersion = ({ number, at, by }: VersionToPrint): PrintedVersi
 
 function printVersion(help: PrintHelp, version: VersionToPrint, language: Language): Promise<Buffer> {
   return printSnapshot(help, recordOfKind(version.kind, 'document').document, language, async (rows) => {
-    const [found] = await rows<{ snapshot: Snapshot }>(
+    const [stored] = await rows<{ snapshot: Snapshot }>(
       `select snapshot from record_version where client_id = app_client_id() and id = $1`,
       [version.id],
     );
-    if (!found) throw notFound();
-    return { snapshot: found.snapshot, version: printedVersion(version) };
+    if (!stored) throw notFound();
+    return { snapshot: stored.snapshot, version: printedVersion(version) };
   });
 }
 
@@ -107,7 +107,7 @@ async function storePdf(help: PrintHelp, { id, kind, title, number }: VersionToP
   });
   await help.write((tx) => insertFile(tx.rows, file, { now: clock.now(), userId: null, awaited: false }));
   await files.write(file.key, pdf, file);
-  const kept = await help.write(async (tx) => {
+  const storedKey = await help.write(async (tx) => {
     const [version] = await tx.rows<{ fileId: string | null }>(
       `select pdf_file_id as "fileId" from record_version where client_id = app_client_id() and id = $1 for update`,
       [id],
@@ -128,8 +128,8 @@ async function storePdf(help: PrintHelp, { id, kind, title, number }: VersionToP
     );
     return theirs!.key;
   });
-  if (kept === file.key) return pdf;
+  if (storedKey === file.key) return pdf;
   help.ports.wakeFileRemoval();
-  if (kept === null) throw notFound();
-  return (await files.read(kept)) ?? pdf;
+  if (storedKey === null) throw notFound();
+  return (await files.read(storedKey)) ?? pdf;
 }

@@ -48,9 +48,9 @@ export async function riskAssessmentsByIds(rows: Rows, ids: readonly string[]): 
 
 /** One risk assessment; NOT FOUND when it does not exist or belongs to another organisation. */
 export async function riskAssessmentById(ctx: Context, id: string): Promise<RiskAssessmentRow> {
-  const [found] = isId(id) ? await ctx.read((rows) => riskAssessmentsByIds(rows, [id])) : [];
-  if (!found) throw notFound();
-  return found;
+  const [stored] = isId(id) ? await ctx.read((rows) => riskAssessmentsByIds(rows, [id])) : [];
+  if (!stored) throw notFound();
+  return stored;
 }
 
 interface Counts {
@@ -65,7 +65,7 @@ export function countsOf(ctx: Context): DataLoader<string, Counts> {
     countsOf,
     () =>
       new DataLoader<string, Counts>(async (ids) => {
-        const found = await ctx.read((rows) =>
+        const stored = await ctx.read((rows) =>
           rows<Counts & { id: string }>(
             `select t.id, ${RISK_COUNT} as risks, ${HIGHEST_RISK} as highest,
                   coalesce((select max(v.number) from record_version v
@@ -74,7 +74,7 @@ export function countsOf(ctx: Context): DataLoader<string, Counts> {
             [ids],
           ),
         );
-        const byId = new Map(found.map((counts) => [counts.id, counts]));
+        const byId = new Map(stored.map((counts) => [counts.id, counts]));
         return ids.map((id) => byId.get(id) ?? { risks: 0, highest: 0, version: 0 });
       }),
   );
@@ -85,13 +85,13 @@ const MOST_RISKS_AT_ONCE = 10_000;
 
 /** The risks of some assessments, in their order. Throws BAD_INPUT where they are too many for one response. */
 export async function risksOf(rows: Rows, assessmentIds: readonly string[]): Promise<RiskRow[]> {
-  const found = await rows<RiskRow>(
+  const stored = await rows<RiskRow>(
     `select ${RISK.sql} from risk r where r.risk_assessment_id = any($1::uuid[])
        order by r.risk_assessment_id, r.position, r.id limit ${MOST_RISKS_AT_ONCE + 1}`,
     [assessmentIds],
   );
-  if (found.length > MOST_RISKS_AT_ONCE) throw badInput('perPage', 'tooManyRows', { most: MOST_RISKS_AT_ONCE });
-  return found;
+  if (stored.length > MOST_RISKS_AT_ONCE) throw badInput('perPage', 'tooManyRows', { most: MOST_RISKS_AT_ONCE });
+  return stored;
 }
 
 /** The risks of each assessment of a request: one statement for all of them. */
@@ -114,14 +114,14 @@ export function ticketsByRisk(ctx: Context): DataLoader<string, RiskTicketRow[]>
     ticketsByRisk,
     (row) => row.riskId,
     async (rows, riskIds) => {
-      const found = await rows<TicketRow & { riskId: string; measure: string; closed: boolean }>(
+      const stored = await rows<TicketRow & { riskId: string; measure: string; closed: boolean }>(
         `select ${TICKET_COLUMNS}, link.risk_id as "riskId", link.measure, b.final as closed
          from risk_ticket link join ticket t on t.client_id = link.client_id and t.id = link.ticket_id
          join board b on b.client_id = t.client_id and b.id = t.board_id
         where link.risk_id = any($1::uuid[]) order by link.created_at, t.document_id`,
         [riskIds],
       );
-      return found.map(({ riskId, measure, closed, ...ticket }) => ({
+      return stored.map(({ riskId, measure, closed, ...ticket }) => ({
         riskId,
         measure,
         closed,

@@ -84,11 +84,11 @@ async function withoutTicket(
   measures: readonly MeasureValues[],
 ): Promise<{ measure: MeasureValues; text: string; index: number }[]> {
   const links = await tx.rows<{ measure: string }>(`select measure from risk_ticket where risk_id = $1`, [riskId]);
-  const known = new Set(links.map((link) => link.measure));
+  const taken = new Set(links.map((link) => link.measure));
   return measures.flatMap((measure, index) => {
     const text = measure.text.replaceAll(/\s+/g, ' ').trim();
-    if (known.has(text)) return [];
-    known.add(text);
+    if (taken.has(text)) return [];
+    taken.add(text);
     return [{ measure, text, index }];
   });
 }

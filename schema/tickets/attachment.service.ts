@@ -24,8 +24,10 @@ export async function addAttachments(ctx: Context, ticketId: string, fileIds: re
   const ids = [...new Set(fileIds)];
   const files = await ctx.read(async (rows) => {
     const count = await attachmentCount(rows, ticketId, false);
-    const known = await attachedFiles(rows, ticketId, ids);
-    const added = (await uploadsByIds(rows, 'fileIds', { ids, known, userId })).filter(({ id }) => !known.includes(id));
+    const attached = await attachedFiles(rows, ticketId, ids);
+    const added = (await uploadsByIds(rows, 'fileIds', { ids, referenced: attached, userId })).filter(
+      ({ id }) => !attached.includes(id),
+    );
     requireRoom('fileIds', count, added.length);
     return added;
   });
@@ -79,11 +81,11 @@ export async function deleteAttachment(ctx: Context, id: string, ofTicket: strin
 
 /** Which of these files the ticket has already. */
 async function attachedFiles(rows: Rows, ticketId: string, fileIds: readonly string[]): Promise<string[]> {
-  const found = await rows<{ fileId: string }>(
+  const attached = await rows<{ fileId: string }>(
     `select file_id as "fileId" from ticket_attachment where ticket_id = $1 and file_id = any($2::uuid[])`,
     [ticketId, fileIds.filter(isId)],
   );
-  return found.map(({ fileId }) => fileId);
+  return attached.map(({ fileId }) => fileId);
 }
 
 /** How many attachments the ticket has, which can be locked. Throws NOT_FOUND. */

@@ -172,8 +172,8 @@ export function deleteTicket(ctx: Context, id: string): Promise<void> {
   return ctx.write(async (tx) => {
     await lockOrigins(tx, id);
     await detachTicket(tx, id);
-    const gone = await tx.rows(`delete from ticket where id = $1 returning id`, [id]);
-    if (gone.length === 0) throw notFound();
+    const deleted = await tx.rows(`delete from ticket where id = $1 returning id`, [id]);
+    if (deleted.length === 0) throw notFound();
   });
 }
 
@@ -214,8 +214,10 @@ async function changedPlace(
 
 /** Throws BAD_INPUT when there is no such board; locks it against deletion until the transaction ends. */
 async function requireBoard(tx: Tx, boardId: string): Promise<void> {
-  const found = isId(boardId) ? await tx.rows(`select 1 as one from board where id = $1 for key share`, [boardId]) : [];
-  if (found.length === 0) throw badInput('boardId', 'unknownBoard');
+  const locked = isId(boardId)
+    ? await tx.rows(`select 1 as one from board where id = $1 for key share`, [boardId])
+    : [];
+  if (locked.length === 0) throw badInput('boardId', 'unknownBoard');
 }
 
 /** Position of the topmost ticket of a column: an index scan. */

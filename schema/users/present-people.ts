@@ -28,8 +28,8 @@ export async function absentPeople(
 ): Promise<InputIssue[]> {
   if (named.length === 0) return [];
   const present = await presentPeople(tx, [...new Set(named.map(({ id }) => id).filter(isId))]);
-  const known = new Set(present.map((person) => person.id));
-  return named.filter(({ id }) => !known.has(id)).map(({ field }) => ({ field, key: 'unknownUser' }));
+  const presentIds = new Set(present.map((person) => person.id));
+  return named.filter(({ id }) => !presentIds.has(id)).map(({ field }) => ({ field, key: 'unknownUser' }));
 }
 
 /**

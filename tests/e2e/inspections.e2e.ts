@@ -340,7 +340,7 @@ test('a defect becomes a ticket that leads back; when it is done, the inspection
   const ticket = page.getByRole('dialog');
   await expect(ticket).toContainText('zwei Schrauben fehlen');
   await expect(ticket).toContainText('Aus der Begehung „Halle 1“');
-  await ticket.getByRole('link', { name: 'dorthin' }).click();
+  await ticket.getByRole('link', { name: 'Zur Begehung' }).click();
   await expect(here.getByRole('link', { name: 'T-00001' })).toBeVisible();
   const [task] = await tasksOf(request, owner, inspection.id);
   const { data } = await rest<{ data: { _id: string; final: boolean }[] }>(request, owner, 'get', 'board');
@@ -458,7 +458,7 @@ test('a whole walk needs nothing but the keyboard', async ({ page, request }) =>
   await page.keyboard.type('Geländer lose');
   await page.keyboard.press('Tab');
   await expect(
-    card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto oder PDF hinzufügen' }),
+    card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto aufnehmen oder Datei wählen' }),
   ).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -532,7 +532,7 @@ test('a new task whose area somebody else has deleted meanwhile finds a place in
   await press(page, 'Ladestation', 'Mangel');
   await finding(page, 'Ladestation').fill('Augendusche fehlt');
   const chooser = page.waitForEvent('filechooser');
-  await card(page, 'Ladestation').getByRole('button', { name: 'Foto oder PDF hinzufügen' }).click();
+  await card(page, 'Ladestation').getByRole('button', { name: 'Foto aufnehmen oder Datei wählen' }).click();
   await (await chooser).setFiles([await photo(page, 'lade.jpg', { width: 300, height: 200 })]);
   await ask(
     request,
@@ -603,7 +603,7 @@ test('axe finds nothing on list, form, walk and windows', { tag: '@axe' }, async
   await finding(page, 'Treppe und Geländer').fill('Meine Fassung');
   await save(request, owner, inspection.id, { id: inspection.areas[0]!.tasks[0]!.id, comment: 'Die andere Fassung' });
   const chooser = page.waitForEvent('filechooser');
-  await card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto oder PDF hinzufügen' }).click();
+  await card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto aufnehmen oder Datei wählen' }).click();
   await (await chooser).setFiles([await photo(page, 'Leiter.jpg', { width: 300, height: 200 })]);
   await expect(saveState(page)).toHaveText(/auf diesem Gerät gesichert/);
   await look('walk with waiting changes', page.getByRole('button', { name: 'Ansehen', exact: true }));

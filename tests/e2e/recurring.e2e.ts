@@ -71,7 +71,7 @@ test('a new recurring ticket shows its next dates before it is saved, and can ha
 }) => {
   const owner = await registerOwner(request);
   await openAs(page, owner, TABLE);
-  await expect(page.getByRole('heading', { name: 'Noch nichts, das sich wiederholt' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Noch keine wiederkehrenden Tickets' })).toBeVisible();
   await page.getByRole('button', { name: 'Neu', exact: true }).first().click();
   await expect(page).toHaveURL(/new=1/);
   const form = page.getByRole('dialog');
@@ -184,7 +184,7 @@ test('what was typed survives a reload; a day in the past is refused', async ({ 
   await expect(field(form, 'Name')).toHaveValue('Feuerlöscher prüfen lassen');
   await form.getByRole('spinbutton', { name: /Jahr/ }).fill('2020');
   await form.getByRole('button', { name: 'Speichern' }).click();
-  await expect(form.getByText('Nächste Ausführung: Dieses Datum liegt in der Vergangenheit')).toBeVisible();
+  await expect(form.getByText('Nächstes Ticket am: Dieses Datum liegt in der Vergangenheit')).toBeVisible();
 });
 
 test('people are offered as they are now: who has come since, and nobody who has left', async ({ page, request }) => {
@@ -254,7 +254,7 @@ test('deleting a recurring ticket says that its tickets stay, and they do; other
   const question = page.getByRole('alertdialog');
   await expect(question.getByText('Vorhandene Tickets bleiben')).toBeVisible();
   await question.getByRole('button', { name: 'Löschen' }).click();
-  await expect(page.getByRole('heading', { name: 'Noch nichts, das sich wiederholt' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Noch keine wiederkehrenden Tickets' })).toBeVisible();
   expect((await ticketsOf(request, owner)).map(({ title }) => title)).toEqual(['Anlagen prüfen']);
 });
 
@@ -344,7 +344,7 @@ test.describe('on a phone, in English', () => {
     const cards = page.getByRole('list', { name: 'Recurring tickets' }).getByRole('listitem');
     await expect(cards).toHaveCount(2);
     await expect(cards.first().getByText('yearly')).toBeVisible();
-    await page.getByLabel('Sort by').selectOption({ label: 'Next execution, ascending' });
+    await page.getByLabel('Sort by').selectOption({ label: 'Next ticket on, ascending' });
     await expect(cards.first().getByText('Leitern prüfen')).toBeVisible();
     await expect(page).toHaveURL(/sort=nextExecution/);
     await cards.first().getByRole('button', { name: 'Leitern prüfen', exact: true }).click();

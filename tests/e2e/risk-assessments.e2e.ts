@@ -824,7 +824,7 @@ test('all of it is there in English', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Choose templates' }).click();
   await expect(page.getByRole('checkbox', { name: 'Falls and tripping' })).toBeVisible();
   await page.goto(`${editAddress(assessment.id)}?versions=1`);
-  await expect(page.getByRole('dialog', { name: 'Version 1' }).getByText('not yet judged').first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Version 1' }).getByText('not yet assessed').first()).toBeVisible();
 });
 
 test('axe finds nothing about risk assessments', { tag: '@axe' }, async ({ page, request }) => {

@@ -489,7 +489,7 @@ test('a licence that is full says so in the words of the specification and loses
   const owner = await registerOwner(request);
   for (let count = 1; count < 10; count += 1) await addPerson(request, owner, { name: `Person ${count}` });
   await openUsers(page, owner);
-  await expect(page.getByText('10 von 10 Personen, die eure Lizenz erlaubt.')).toBeVisible();
+  await expect(page.getByText('10 von 10 Nutzern eurer Lizenz angelegt.')).toBeVisible();
   await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
   await field(page, 'Name').fill('Eine zu viel');
   await field(page, 'E-Mail').fill(anAddress());

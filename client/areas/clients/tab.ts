@@ -6,7 +6,7 @@ import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 /** The licence, and the data of the organisation. */
 export const tariffTab: SettingsTab = {
   key: 'tariff',
-  title: { de: 'Tarif', en: 'Tariff' },
+  title: { de: 'Tarif', en: 'Plan' },
   icon: ReceiptText,
   ...ABILITIES.manageClient,
   load: async () => (await import('./TariffTab.tsx')).TariffTab,

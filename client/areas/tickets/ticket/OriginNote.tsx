@@ -3,13 +3,11 @@ import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts
 import { recordKind } from '../../../kit/records/record-kinds.ts';
 import { useLabelsOf } from '../../../kit/records/record-texts.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { useTicketTexts } from './ticket-texts.ts';
 
 type Origin = NonNullable<TicketDetailsFragment['origin']>;
 
 /** From where a ticket was raised, and the way there. */
 export const OriginNote = ({ origin }: { origin: Origin }) => {
-  const { t } = useTicketTexts();
   const record = recordKind(origin.kind);
   const label = useLabelsOf(record?.area ?? '');
   if (!label || !record?.path) return null;
@@ -22,7 +20,7 @@ export const OriginNote = ({ origin }: { origin: Origin }) => {
           to={record.path(origin.recordId, origin.itemId)}
           className="font-medium text-primary underline underline-offset-2"
         >
-          {t('origin.go')}
+          {label('originOpen')}
         </Link>
       </span>
     </p>

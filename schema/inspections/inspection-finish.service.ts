@@ -1,8 +1,8 @@
 import { PDF_RULES } from '../files/file-kinds.shared.ts';
 import { writeOrRelease } from '../files/receive-files.ts';
-import { addYears, today } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
-import { badInput } from '../kernel/errors.ts';
+import { pastDays, todayOf } from '../kernel/due-days.ts';
+import { badInput, refuseInput } from '../kernel/errors.ts';
 import { lockRecord } from '../kernel/record-write.ts';
 import { writeVersion } from '../versions/version.rows.ts';
 import { filesOfInspection, inspectionSnapshot } from './inspection-document.ts';
@@ -58,6 +58,7 @@ export async function finishLocked(
   const { userId } = ctx.user;
   const { id } = inspection;
   if ((changes.responsibleId ?? inspection.responsibleId) === null) throw badInput('responsible', 'required');
+  refuseInput(pastDays({ nextExecution: changes.nextExecution }, todayOf(ctx)));
   if (document) await insertProofs(tx, { inspectionId: id, taskId: null }, [document], { userId, field: 'proof' });
   await writeInspection(tx, inspection, { ...changes, status: 'Closed' });
   const snapshot = await inspectionSnapshot(tx.rows, id);
@@ -69,9 +70,6 @@ export async function finishLocked(
   });
   return inspection;
 }
-
-/** The default: in a year. */
-export const nextExecutionOf = (ctx: Context): string => addYears(today(ctx.ports.clock.now()), 1);
 
 /** Reopens a finished inspection: Closed becomes Draft; its versions stay as they are. Throws NOT_FOUND. */
 export function reopenInspection(ctx: Context, id: string): Promise<Inspection> {

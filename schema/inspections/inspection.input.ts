@@ -14,6 +14,7 @@ import {
   personField,
   positionField,
   proseField,
+  requiredDayField,
 } from '../kernel/fields.ts';
 import { INSPECTION_STATUS } from './inspection.enums.ts';
 
@@ -79,7 +80,7 @@ export const inspectionAreaSchema = inputObject('InspectionAreaInput', {
 
 const areasField = listField(inspectionAreaSchema, MOST_AREAS);
 
-const fields = { title: nameField, inspectionDate: dayField, responsible: personField };
+const fields = { title: nameField, inspectionDate: requiredDayField, responsible: personField };
 
 export const createInspectionSchema = z.strictObject({
   id: newIdField.optional(),
@@ -90,7 +91,7 @@ export const createInspectionSchema = z.strictObject({
 /** A change; only the fields that are present change. `areas` is the whole list in its order. */
 export const updateInspectionSchema = z.strictObject({
   title: nameField.optional(),
-  inspectionDate: dayField.optional(),
+  inspectionDate: requiredDayField.optional(),
   responsible: personField.optional(),
   nextExecution: dayField.nullish(),
   /** Closed finishes, Draft reopens. */
@@ -102,7 +103,7 @@ export const updateInspectionSchema = z.strictObject({
 
 export const inspectionFieldsChangeSchema = inputObject('InspectionFieldsChange', {
   title: nameField.optional(),
-  inspectionDate: dayField.optional(),
+  inspectionDate: requiredDayField.optional(),
   responsible: personField.optional(),
   base: baseField.optional(),
 });
@@ -134,7 +135,7 @@ export const saveInspectionSchema = z.strictObject({
 
 /** Finishing: when it is to be done again, and the signed record or another document, if there is one. */
 export const finishInspectionSchema = z.strictObject({
-  nextExecution: dayField,
+  nextExecution: requiredDayField,
   proof: finishProofSchema.optional(),
   proofFileId: idField.optional(),
 });

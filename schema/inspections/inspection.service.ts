@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { releaseFiles, writeOrRelease } from '../files/receive-files.ts';
 import type { Context } from '../kernel/context.ts';
+import { inOneYear, pastDays, todayOf } from '../kernel/due-days.ts';
 import { badInput, notFound, refuseInput } from '../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../kernel/list.ts';
 import { findCreated, lockRecord } from '../kernel/record-write.ts';
 import { absentPeople, newlyNamed } from '../users/present-people.ts';
-import { finishLocked, nextExecutionOf, prepareFinishProof } from './inspection-finish.service.ts';
+import { finishLocked, prepareFinishProof } from './inspection-finish.service.ts';
 import { requireDraft, writeInspection } from './inspection-head.ts';
 import { Inspection } from './inspection.entity.ts';
 import type { CreateInspectionValues, UpdateInspectionValues } from './inspection.input.ts';
@@ -65,10 +66,13 @@ export async function updateInspection(
     if (isRepeatedFinish(before, input)) return before;
     if (status !== 'Draft') requireDraft(before);
     const changes = inspections.changes({ ...head, status: 'Draft' }, before);
-    refuseInput(await absentPeople(tx, newlyNamed(inspections, changes, before)));
+    refuseInput([
+      ...pastDays({ nextExecution: changes.nextExecution }, todayOf(ctx)),
+      ...(await absentPeople(tx, newlyNamed(inspections, changes, before))),
+    ]);
     const wroteAreas = areas !== undefined && (await replaceAreas(tx, before.id, areas, proofs, userId));
     if (finishes) {
-      const nextExecution = head.nextExecution ?? nextExecutionOf(ctx);
+      const nextExecution = head.nextExecution ?? inOneYear(todayOf(ctx));
       return finishLocked(ctx, tx, before, { ...changes, nextExecution }, document);
     }
     return wroteAreas || Object.keys(changes).length > 0 ? writeInspection(tx, before, changes) : before;

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
-import { badInput } from '../kernel/errors.ts';
+import { pastDays, todayOf } from '../kernel/due-days.ts';
+import { badInput, refuseInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { lockRecord } from '../kernel/record-write.ts';
 import { ticketInTransaction } from '../tickets/ticket.service.ts';
@@ -14,7 +15,6 @@ import {
   scheduleAfter,
   scheduleWithInterval,
   writeInterval,
-  todayOf,
   saveJob,
   type JobChanges,
   type Schedule,
@@ -120,8 +120,7 @@ function requestedSchedule(
   today: string,
 ): Schedule | null {
   if (nextExecution === undefined && !dueDate) return null;
-  if (nextExecution !== undefined && nextExecution < today) throw badInput('nextExecution', 'dateInPast');
-  if (dueDate && dueDate < today) throw badInput('payload.dueDate', 'dateInPast');
+  refuseInput(pastDays({ nextExecution, 'payload.dueDate': dueDate }, today));
   const dueDay = dueDate ?? addDays(nextExecution!, leadDays);
   if (!canRecurFrom(dueDay)) throw badInput(dueDate ? 'payload.dueDate' : 'nextExecution', 'dateInvalid');
   const ahead = nextExecution !== undefined && dueDate ? daysBetween(nextExecution, dueDate) : leadDays;

@@ -1,5 +1,4 @@
-import { today as dayIn } from '../kernel/calendar.shared.ts';
-import type { Context, Tx } from '../kernel/context.ts';
+import type { Tx } from '../kernel/context.ts';
 import { badInput } from '../kernel/errors.ts';
 import { OWN_ROWS } from '../kernel/list.ts';
 import { findLocked, saveRecord } from '../kernel/record-write.ts';
@@ -22,9 +21,6 @@ export type Schedule = Rhythm & Turn;
 
 /** Columns of a job that a service changes. */
 export type JobChanges = Partial<Schedule & Pick<Job, 'name' | 'type' | 'payload' | 'ticketId' | 'lastRunAt'>>;
-
-/** Today in Germany. */
-export const todayOf = (ctx: Context): string => dayIn(ctx.ports.clock.now());
 
 /**
  * The series after a ticket that was due on `dueDate`, or today when it was due on no day. Throws BAD_INPUT for a due

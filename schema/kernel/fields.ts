@@ -65,12 +65,21 @@ export const newIdField = guid(missingOrInvalid);
 /** An id inside a JSON value, refused with `message` when it is malformed. */
 export const wellFormedIdField = (message: string) => guid(message);
 
+const asDay = (text: z.ZodString) =>
+  text
+    .refine((day) => dayOf(day) !== null, 'dateInvalid')
+    .transform((day) => dayOf(day) ?? day)
+    .register(fieldKinds, { kind: 'day' });
+
 /** A calendar day; a time counts as its day in Germany. */
-export const dayField = z
-  .string('dateInvalid')
-  .refine((text) => dayOf(text) !== null, 'dateInvalid')
-  .transform((text) => dayOf(text) ?? text)
-  .register(fieldKinds, { kind: 'day' });
+export const dayField = asDay(z.string('dateInvalid'));
+/** The same; it has to be there. */
+export const requiredDayField = asDay(
+  z
+    .string({ error: ({ input }) => ((input ?? null) === null ? 'required' : 'dateInvalid') })
+    .trim()
+    .min(1, { error: 'required', abort: true }),
+);
 
 /** An e-mail address; blanks around it and capital letters do not count. */
 export const emailAddressField = (messages: { required: string; invalid: string }) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { today } from '../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../kernel/context.ts';
+import { inOneYear, pastDays } from '../kernel/due-days.ts';
 import { notFound, refuseInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
@@ -21,20 +22,22 @@ interface Author {
 const authorOf = (ctx: Context): Author => ({ userId: ctx.user.userId, today: today(ctx.ports.clock.now()) });
 
 /**
- * Creates a risk assessment with its risks and its first version. With an id that this organisation has already the
+ * Creates a risk assessment with its risks and its first version; without a day it is due again in a year. With an id that this organisation has already the
  * call was repeated: what differs is written, as by a change. Throws BAD_INPUT, and NOT_FOUND for a risk that belongs
  * to another assessment.
  */
 export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentValues): Promise<RiskAssessment> {
   const by = authorOf(ctx);
   const { id = randomUUID(), risks, ...head } = input;
+  const { nextExecution = inOneYear(by.today) } = head;
   refuseInput(isId(id) ? [] : [{ field: 'id', key: 'invalid' }]);
   return ctx.write(async (tx) => {
     const stored = await findCreated(tx, RiskAssessment, input.id);
     if (stored) return save(tx, stored, { risks, ...head }, by);
-    const fields = assessments.fields({ id, ...head });
+    const fields = assessments.fields({ id, ...head, nextExecution });
     const plan = planRisks(risks, [], by.today);
     refuseInput([
+      ...pastDays({ nextExecution }, by.today),
       ...plan.issues,
       ...(await absentPeople(tx, [...newlyNamed(assessments, fields, undefined), ...plan.newPeople])),
     ]);
@@ -82,6 +85,7 @@ async function save(
   const changes = assessments.changes(head, stored);
   const plan = risks ? planRisks(risks, await risksOf(tx.rows, [stored.id]), by.today) : NO_RISKS;
   refuseInput([
+    ...pastDays({ nextExecution: changes.nextExecution }, by.today),
     ...plan.issues,
     ...(await absentPeople(tx, [...newlyNamed(assessments, changes, stored), ...plan.newPeople])),
   ]);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Tx } from '../kernel/context.ts';
+import { todayOf } from '../kernel/due-days.ts';
 import { badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { lockSeriesOf } from '../jobs/job.rows.ts';
-import { followTicket, detachTicket, startSeries, todayOf } from '../jobs/series.service.ts';
+import { followTicket, detachTicket, startSeries } from '../jobs/series.service.ts';
 import { settingsOf } from '../settings/setting.rows.ts';
 import { positionBetween } from '../kernel/position.shared.ts';
 import {

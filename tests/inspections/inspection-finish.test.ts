@@ -196,6 +196,22 @@ describe('a finished inspection', () => {
     expect([bytes.status, (await bytes.arrayBuffer()).byteLength]).toEqual([200, png().length]);
   });
 
+  it('is not finished with a day of the past for the next one', async () => {
+    const made = await on.create(owner, inspection(owner.userId));
+    const past = { nextExecution: '2024-02-29' };
+    for (const close of [
+      () => on.finish(owner, made.id, past),
+      () => on.update(owner, made.id, { status: 'Closed', ...past }),
+      () => on.update(owner, made.id, past),
+    ])
+      expect(await refusal(close())).toMatchObject({
+        code: 'BAD_INPUT',
+        fields: ['nextExecution'],
+        keys: ['dateInPast'],
+      });
+    expect(await on.update(owner, made.id, { title: 'Halle 9' })).toMatchObject({ status: 'Draft', versions: [] });
+  });
+
   it('is finished and opened by an update, too, as REST does it', async () => {
     const made = await on.create(
       owner,

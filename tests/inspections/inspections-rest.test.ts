@@ -199,6 +199,8 @@ describe('an inspection over REST', () => {
     expect(await details({ title: 'T'.repeat(10_000) })).toEqual([400, ['title tooLong']]);
     expect(await details({ _id: randomUUID() })).toEqual([400, ['_id unknownField']]);
     expect(await details({ createdBy: owner.userId })).toEqual([400, ['createdBy unknownField']]);
+    for (const missing of [undefined, null, ''])
+      expect(await details({ inspectionDate: missing })).toEqual([400, ['inspectionDate required']]);
     expect(await details({ inspectionDate: '31.12.2026' })).toEqual([400, ['inspectionDate dateInvalid']]);
     expect(await details({ areas: [{ name: 'A', tasks: [{ name: 'B', ok: 'ja' }] }] })).toEqual([
       400,

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import {
   choiceField,
   dayField,
+  requiredDayField,
   fieldKindOf,
   filledListField,
   idField,
@@ -87,6 +88,14 @@ describe('a day', () => {
     expect(dayField.parse('2026-12-31T23:30:00Z')).toBe('2027-01-01');
     expect(problem(dayField, '2026-02-30')).toBe('dateInvalid');
     expect(fieldKindOf(dayField)).toEqual({ scalar: 'Date', format: 'date' });
+  });
+});
+
+describe('a day that has to be there', () => {
+  it('is called required when it is missing or empty, and wrong when it is no day', () => {
+    for (const missing of [undefined, null, '', '  ']) expect(problem(requiredDayField, missing)).toBe('required');
+    expect(problem(requiredDayField, '31.12.2026')).toBe('dateInvalid');
+    expect(requiredDayField.parse('2026-12-31T23:30:00Z')).toBe('2027-01-01');
   });
 });
 

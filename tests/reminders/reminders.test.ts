@@ -160,8 +160,11 @@ describe('whoever is responsible for a risk assessment', () => {
     expect([REMIND_DAYS_AHEAD, REMIND_DAYS_AFTER]).toEqual([28, 28]);
     const days = [29, 28, 1, 0, -28, -29];
     const ids = [];
+    // They were made while all of it lay ahead.
+    clock.set(addDays(TODAY, -30));
     for (const distance of days) ids.push(await due(addDays(TODAY, distance), { title: `in ${distance} Tagen` }));
     ids.push(await due(null));
+    clock.set(TODAY);
     await worker.wake();
     expect(await Promise.all(ids.map(async (id) => (await remindedOf(id)).length))).toEqual([0, 1, 1, 1, 1, 0, 0]);
     const subjects = () => server.received.filter(({ to }) => to.includes(jonas.email)).map(({ mail }) => mail.subject);

@@ -60,6 +60,7 @@ export const assessment = (responsible: string, fields: object = {}) => ({
   title: 'Plattensäge',
   location: 'Halle 2',
   responsible,
+  nextExecution: null as string | null,
   risks: [risk(responsible)],
   ...fields,
 });

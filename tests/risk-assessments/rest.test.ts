@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addYears, today } from '../../schema/kernel/calendar.shared.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -209,6 +210,24 @@ describe('riskAssessment over REST', () => {
     ]);
   });
 
+  it('is due again in a year where nobody says when, and on no day where somebody says so', async () => {
+    const inAYear = addYears(today(), 1);
+    expect(await create({ nextExecution: undefined })).toMatchObject({ nextExecution: inAYear });
+    expect(await create({ nextExecution: null })).toMatchObject({ nextExecution: null });
+  });
+
+  it('takes no day of the past for the next time, except the one that it has', async () => {
+    const { id } = await create();
+    await app.sql(`update risk_assessment set next_execution = '2024-02-29' where id = $1`, [id]);
+    const { status, error } = await client.put(`riskAssessment/${id}`, { nextExecution: '2024-03-01' });
+    expect([status, error.field, error.message]).toEqual([
+      400,
+      'nextExecution',
+      'nextExecution: Dieses Datum liegt in der Vergangenheit',
+    ]);
+    expect((await client.put(`riskAssessment/${id}`, { title: 'Säge', nextExecution: '2024-02-29' })).status).toBe(200);
+  });
+
   it('is deleted', async () => {
     const { id } = await create();
     expect(await client.delete(`riskAssessment/${id}`)).toMatchObject({ status: 200, body: { _id: id } });
@@ -225,6 +244,7 @@ describe('riskAssessment over REST', () => {
       [{ responsible: undefined }, 'responsible', 'required'],
       [{ responsible: gone.userId }, 'responsible', 'unknownUser'],
       [{ nextExecution: 'bald' }, 'nextExecution', 'dateInvalid'],
+      [{ nextExecution: '2020-01-31' }, 'nextExecution', 'dateInPast'],
       [{ risks: undefined }, 'risks', 'required'],
       [{ risks: [] }, 'risks', 'required'],
       [{ risks: Array(201).fill(risk(owner.userId)) }, 'risks', 'tooMany'],

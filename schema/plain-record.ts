@@ -128,7 +128,7 @@ export function recordResolver<T extends PlainEntity>(operations: PlainOperation
       return found;
     }
 
-    @Mutation(() => type, { name: `create${name}`, description: 'Sent twice with the same `id` it arrives once.' })
+    @Mutation(() => type, { name: `create${name}`, description: 'Idempotent with an `id`.' })
     @Allow(rule)
     create(@Ctx() ctx: Context, @ZodArg('input', `Create${name}Input`, createSchema) input: Input): Promise<T> {
       const { id, ...values } = input as Input & { id?: string };
@@ -145,7 +145,7 @@ export function recordResolver<T extends PlainEntity>(operations: PlainOperation
 
     @Mutation(() => type, {
       name: `update${name}`,
-      description: 'Changes the fields that are present. With `version`, STALE when somebody was faster.',
+      description: 'Changes the fields that are present. With `version`, STALE when the record was changed since.',
     })
     @Allow(rule)
     update(

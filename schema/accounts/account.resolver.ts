@@ -90,7 +90,7 @@ export class AccountResolver {
     return { token: await refreshToken(ctx) };
   }
 
-  @Mutation(() => Boolean, { description: 'Always true: whether the address is known is not told' })
+  @Mutation(() => Boolean, { description: 'Always true, whether the address is known or not' })
   @Public('whoever forgot the password cannot log in')
   async requestPasswordReset(
     @Ctx() ctx: Context,
@@ -120,7 +120,7 @@ export class AccountResolver {
     return true;
   }
 
-  @Mutation(() => Boolean, { description: 'The language of the mails that the person gets, in whatever organisation' })
+  @Mutation(() => Boolean, { description: 'The language of the mails to the person, in all organisations' })
   @Allow()
   async chooseLanguage(
     @Ctx() ctx: Context,

@@ -12,14 +12,14 @@ export class MySessionsResolver {
     return mySessions(ctx);
   }
 
-  @Mutation(() => [Session], { description: 'Answers the sessions that remain' })
+  @Mutation(() => [Session], { description: 'Returns the remaining sessions' })
   @Allow()
   async endSession(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<OwnSession[]> {
     await endMySession(ctx, id);
     return mySessions(ctx);
   }
 
-  @Mutation(() => [Session], { description: 'Ends all but this one, and answers it' })
+  @Mutation(() => [Session], { description: 'Ends all but this one, and returns it' })
   @Allow()
   async endOtherSessions(@Ctx() ctx: Context): Promise<OwnSession[]> {
     await endMyOtherSessions(ctx);

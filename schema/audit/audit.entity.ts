@@ -32,7 +32,7 @@ export class AuditEntry extends OwnedRow {
   @Column('text', { description: 'graphql, socket, rest or job; system for work on the database itself' })
   door!: string;
 
-  @Column('text', { description: 'The request that did it, as error messages name it' })
+  @Column('text', { description: 'The id of the request, as in error messages' })
   requestId!: string;
 
   @Column('text', { description: 'Ticket, Board, User, Setting, Comment, Attachment, …' })

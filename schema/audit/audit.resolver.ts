@@ -26,14 +26,15 @@ export class AuditResolver {
     return { ...page, names: await namesIn(ctx, page.data) };
   }
 
-  @Query(() => [User], { description: 'Whom the audit can name: also those who have left' })
+  @Query(() => [User], { description: 'People whom the audit can name, removed ones included' })
   @Allow({ roles: ['Owner'] })
   auditPeople(@Ctx() ctx: Context): Promise<UserRow[]> {
     return ctx.read(usersWithRemoved);
   }
 
   @Query(() => AuditPage, {
-    description: 'What was done to one record, newest first, 25 entries a page. Who may open the record may read it.',
+    description:
+      'What was done to one record, newest first, 25 entries a page. Whoever may open the record may read it.',
   })
   @Allow()
   async recordHistory(

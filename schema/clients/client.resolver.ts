@@ -33,7 +33,7 @@ export class ClientResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'People that the licence allows; null for as many as one likes',
+    description: 'People that the licence allows; null for no limit',
   })
   userLimit(@Root() client: ClientRow): number | null {
     return licenceOf(client.license).users;

@@ -19,7 +19,7 @@ export class Document extends OwnedEntity {
   @Column('person', { nullable: true, hidden: true })
   createdBy: PersonId | null = null;
 
-  @Column('moment', { description: 'When its present bytes came' })
+  @Column('moment', { description: 'When its current bytes were uploaded' })
   updatedAt: Date = new Date();
 
   @Field(() => String, { description: 'The last part of the path' })

@@ -22,7 +22,7 @@ const DocumentPage = pageOf(Document);
 export class DocumentResolver {
   @Query(() => DocumentPage, {
     description:
-      'The organisation’s own documents. One that was uploaded is there once its bytes have arrived and are good.',
+      'The organisation’s own documents. An uploaded one is listed once its bytes have arrived and are valid.',
   })
   @Allow(DOCUMENTS_RULE)
   documents(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<DocumentRow>> {
@@ -41,8 +41,8 @@ export class DocumentResolver {
 
   @Mutation(() => Upload, {
     description:
-      'Where to send the bytes of a document. They replace what lies under the path once they have arrived and are ' +
-      'good.',
+      'Where to send the bytes of a document. They replace the document of the path once they have arrived and are ' +
+      'valid.',
   })
   @Allow(DOCUMENTS_RULE)
   startDocumentUpload(

@@ -65,7 +65,7 @@ export class InspectionTask extends OwnedEntity {
     nullable: true,
     description: {
       de: 'true in Ordnung, false Mangel, null noch nicht geprüft',
-      en: 'true: in order; false: a defect; null: not looked at',
+      en: 'true: in order; false: a defect; null: not checked',
     },
   })
   ok: boolean | null = null;

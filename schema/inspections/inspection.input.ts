@@ -31,7 +31,7 @@ export const MOST_PROOFS = 20;
 const nameField = lineField(NAME_MAX);
 const textField = proseField(TEXT_MAX);
 
-/** true: in order; false: a defect; null: not looked at. */
+/** true: in order; false: a defect; null: not checked. */
 const okField = booleanField.nullable();
 
 /** The values on which a change is based, by field. */

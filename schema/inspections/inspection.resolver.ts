@@ -42,7 +42,7 @@ export class InspectionResolver {
     return rowsOf.inspectionById(ctx, id);
   }
 
-  @Mutation(() => Inspection, { description: 'With an id of one’s own: sent twice, it is created once' })
+  @Mutation(() => Inspection, { description: 'Idempotent with an id' })
   @Allow(ABILITIES.inspections)
   createInspection(
     @Ctx() ctx: Context,
@@ -53,8 +53,8 @@ export class InspectionResolver {
 
   @Mutation(() => Inspection, {
     description:
-      'Changes the fields that are present. `areas` is the whole list: what it leaves out goes, what differs is ' +
-      'written. With `version`, STALE when somebody was faster.',
+      'Changes the fields that are present. `areas` is the whole list: what it leaves out is removed, what differs ' +
+      'is written. With `version`, STALE when the record was changed since.',
   })
   @Allow(ABILITIES.inspections)
   updateInspection(
@@ -68,8 +68,8 @@ export class InspectionResolver {
 
   @Mutation(() => InspectionSaved, {
     description:
-      'Saves what changed since the last answer, field by field. A field that somebody else changed meanwhile (its ' +
-      'stored value is neither `base` nor the new one) stays and is told as a conflict.',
+      'Saves what changed since the last response, field by field. A field that somebody else changed meanwhile (its ' +
+      'stored value is neither `base` nor the new one) stays and is returned as a conflict.',
   })
   @Allow(ABILITIES.inspections)
   saveInspection(
@@ -82,7 +82,7 @@ export class InspectionResolver {
 
   @Mutation(() => Inspection, {
     description:
-      'Draft becomes Closed, and what it says becomes a version. The proof, a PDF, comes with its content or was ' +
+      'Draft becomes Closed, and its content becomes a version. The proof, a PDF, is sent with its content or was ' +
       'uploaded before.',
   })
   @Allow(ABILITIES.inspections)
@@ -101,7 +101,7 @@ export class InspectionResolver {
     return reopenInspection(ctx, id);
   }
 
-  @Mutation(() => Removed, { description: 'With its photos and versions; tickets that were made of its tasks stay' })
+  @Mutation(() => Removed, { description: 'Also deletes its photos and versions; tickets of its tasks stay' })
   @Allow(ABILITIES.inspections)
   async deleteInspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
     await deleteInspection(ctx, id);
@@ -128,7 +128,7 @@ export class InspectionResolver {
     return (await rowsOf.countsOf(ctx).load(inspection.id)).tasks;
   }
 
-  @FieldResolver(() => Int, { description: 'Tasks that nobody has looked at yet' })
+  @FieldResolver(() => Int, { description: 'Tasks that are not checked yet' })
   async openCount(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<number> {
     return (await rowsOf.countsOf(ctx).load(inspection.id)).open;
   }
@@ -148,7 +148,9 @@ export class InspectionResolver {
     return (await proofsOf(ctx).load(inspection.id)).get(null) ?? [];
   }
 
-  @FieldResolver(() => [RecordVersion], { description: 'What it said each time that it was finished, newest first' })
+  @FieldResolver(() => [RecordVersion], {
+    description: 'Its versions, one for each time that it was finished, newest first',
+  })
   versions(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<VersionRow[]> {
     return versionsOf(ctx, 'inspection').load(inspection.id);
   }
@@ -156,7 +158,7 @@ export class InspectionResolver {
 
 @Resolver(() => FieldConflict)
 export class FieldConflictResolver {
-  @FieldResolver(() => User, { nullable: true, description: 'Who gave it that value' })
+  @FieldResolver(() => User, { nullable: true, description: 'Who changed it' })
   user(@Root() conflict: rowsOf.ConflictRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return conflict.userId ? usersById(ctx).load(conflict.userId) : null;
   }

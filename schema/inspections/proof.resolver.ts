@@ -24,8 +24,8 @@ import { attachToTaskTicket } from './task-ticket.service.ts';
 export class InspectionProofResolver {
   @Mutation(() => Inspection, {
     description:
-      'Gives uploaded files to a task or to the inspection, all of them or none; those that are there already are ' +
-      'passed over. png, jpeg, jpg, pdf; at most 20 in one place.',
+      'Attaches uploaded files to a task or to the inspection, all of them or none; those that are attached already ' +
+      'are skipped. png, jpeg, jpg, pdf; at most 20 in one place.',
   })
   @Allow(ABILITIES.inspections)
   addInspectionProofs(

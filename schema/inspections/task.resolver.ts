@@ -20,9 +20,7 @@ export class InspectionAreaResolver {
 @Resolver(() => InspectionTask)
 export class InspectionTaskResolver {
   @Mutation(() => InspectionTask, {
-    description:
-      'Makes the ticket of a task on the standard open board, with its photos. However often it is called, there is ' +
-      'one.',
+    description: 'Creates the ticket of a task on the standard open board, with its photos. Idempotent.',
   })
   @Allow(ABILITIES.inspections)
   createTaskTicket(@Ctx() ctx: Context, @Arg('taskId', () => ID) taskId: string): Promise<TaskRow> {
@@ -31,7 +29,8 @@ export class InspectionTaskResolver {
 
   @Mutation(() => InspectionTask, {
     description:
-      'Tells the ticket what is found now: in its description, if nobody has changed that since, else as a comment. ' +
+      'Updates the ticket with the current finding: in its description, if nobody has changed that since, else as a ' +
+      'comment. ' +
       'New photos are attached.',
   })
   @Allow(ABILITIES.inspections)
@@ -54,13 +53,13 @@ export class InspectionTaskResolver {
     return task.ticketId ? taskTickets(ctx).load(task.ticketId) : null;
   }
 
-  @FieldResolver(() => String, { description: 'none; created; changed: what was found is not what the ticket says' })
+  @FieldResolver(() => String, { description: 'none; created; changed: the finding differs from the ticket' })
   ticketState(@Root() task: TaskRow): TicketState {
     if (!task.ticketId) return 'none';
     return task.ticketComment === task.comment ? 'created' : 'changed';
   }
 
-  @FieldResolver(() => Boolean, { description: 'The ticket lies on a closed board' })
+  @FieldResolver(() => Boolean, { description: 'The ticket is on a closed board' })
   async ticketClosed(@Root() task: TaskRow, @Ctx() ctx: Context): Promise<boolean> {
     return task.ticketId !== null && (await closedTickets(ctx).load(task.ticketId)) !== null;
   }

@@ -8,17 +8,17 @@ import { importInterview, type ImportedInterview } from './interview-import.serv
 
 @ObjectType({ simpleResolvers: true })
 export class InterviewImport implements ImportedInterview {
-  @Field(() => [ID], { description: 'Tickets that were made' })
+  @Field(() => [ID], { description: 'Tickets that were created' })
   ticketIds!: string[];
 
-  @Field(() => Int, { description: 'Tickets that lay open under the same title and were not made again' })
+  @Field(() => Int, { description: 'Answers whose ticket was open already and was not created again' })
   known!: number;
 }
 
 @Resolver()
 export class InterviewImportResolver {
   @Mutation(() => InterviewImport, {
-    description: 'Takes over the answers of an interview that a browser kept, as a registration would have',
+    description: 'Imports answers of an interview that a browser has stored, as a registration would have',
   })
   @Allow(ABILITIES.manageClient)
   importInterview(

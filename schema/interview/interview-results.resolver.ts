@@ -40,7 +40,7 @@ export class InterviewResultsResolver {
   }
 
   @Mutation(() => Mail, {
-    description: 'Mails the results of the interview to whoever asks, in the own words of the organisation',
+    description: 'Mails the results of the interview to the caller, with the texts of the organisation',
   })
   @Allow(ABILITIES.manageClient)
   sendInterviewResults(@Ctx() ctx: Context): Promise<MailRow> {

@@ -59,7 +59,7 @@ export class Job extends TenantEntity {
   lastRunAt: Date | null = null;
 
   /** Stored as the key of a message, answered as the message. */
-  @Column('text', { nullable: true, description: 'Why the last run failed; it is tried again' })
+  @Column('text', { nullable: true, description: 'Why the last run failed; it is retried' })
   error: string | null = null;
 
   @Column('integer', { hidden: true })

@@ -46,7 +46,8 @@ export class JobResolver {
 
   @Mutation(() => Job, {
     description:
-      'Changes the fields that are present, in the payload too. With `version`, STALE when somebody was faster.',
+      'Changes the fields that are present, in the payload too. With `version`, STALE when the record was changed ' +
+      'since.',
   })
   @Allow()
   updateJob(
@@ -58,7 +59,7 @@ export class JobResolver {
     return updateJob(ctx, id, input, version ?? null);
   }
 
-  @Mutation(() => Removed, { description: 'The tickets that it made stay, as single ones' })
+  @Mutation(() => Removed, { description: 'Its tickets stay, as single ones' })
   @Allow()
   async deleteJob(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
     await deleteJob(ctx, id);

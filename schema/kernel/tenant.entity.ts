@@ -63,7 +63,7 @@ export abstract class TenantEntity extends OwnedEntity {
 
   @Column('integer', {
     version: true,
-    description: 'Grows with each change; sent back, it tells whether somebody was faster',
+    description: 'Grows with each change; sent back with a change, it detects concurrent changes',
   })
   version!: number;
 }

@@ -71,7 +71,7 @@ export class Mail {
 
   @Field(() => MomentScalar, {
     nullable: true,
-    description: 'When it is tried again; null when that is at once or never',
+    description: 'When it is retried; null when that is at once or never',
   })
   nextAttemptAt?: Date | null;
 

@@ -13,13 +13,13 @@ const MailPage = pageOf(Mail);
 
 @Resolver(() => Mail)
 export class MailResolver {
-  @Query(() => MailPage, { description: 'What became of the mails of the organisation' })
+  @Query(() => MailPage, { description: 'The outbox of the organisation' })
   @Allow(ABILITIES.manageMails)
   mails(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<MailRow>> {
     return listMails(ctx, args);
   }
 
-  @Query(() => MailPreview, { description: 'A mail with texts that need not be saved, about an example' })
+  @Query(() => MailPreview, { description: 'Preview of a mail with texts that need not be saved, with example data' })
   @Allow(ABILITIES.manageMails)
   mailPreview(
     @Ctx() ctx: Context,
@@ -43,7 +43,7 @@ export class MailResolver {
     return retryMail(ctx, id);
   }
 
-  @Mutation(() => Int, { description: 'Sends all mails that have failed once more; answers how many' })
+  @Mutation(() => Int, { description: 'Sends all mails that have failed once more; returns their number' })
   @Allow(ABILITIES.manageMails)
   retryFailedMails(@Ctx() ctx: Context): Promise<number> {
     return retryFailedMails(ctx);

@@ -20,7 +20,7 @@ export class Multiuser {
   @Field(() => String)
   email!: string;
 
-  @Field(() => MomentScalar, { description: 'Since when they may work here' })
+  @Field(() => MomentScalar, { description: 'Since when they have access' })
   createdAt!: Date;
 }
 
@@ -72,7 +72,7 @@ export class ClientChoice {
   @Field(() => String)
   name!: string;
 
-  @Field(() => String, { description: 'Tells two organisations of one name apart; may be empty' })
+  @Field(() => String, { description: 'Distinguishes organisations of the same name; may be empty' })
   city!: string;
 
   @Field(() => RoleEnum)
@@ -99,10 +99,10 @@ export class InvitePreview {
   @Field(() => InviteStateEnum)
   state!: InviteState;
 
-  @Field(() => String, { nullable: true, description: 'Who invites; told to the holder of a good code only' })
+  @Field(() => String, { nullable: true, description: 'Who invites; only with a valid code' })
   clientName!: string | null;
 
-  @Field(() => Boolean, { description: 'The invited address has an account: it logs in and makes none' })
+  @Field(() => Boolean, { description: 'The invited address has an account already' })
   hasAccount!: boolean;
 }
 

@@ -81,7 +81,7 @@ export class MultiuserInviteResolver {
     return { id };
   }
 
-  @Query(() => InvitePreview, { description: 'What the link of an invitation is worth; redeems nothing' })
+  @Query(() => InvitePreview, { description: 'The state of an invitation link; redeems nothing' })
   @Public('whoever was invited may have no account yet')
   multiuserInvite(
     @Ctx() ctx: Context,
@@ -100,7 +100,7 @@ export class MultiuserInviteResolver {
   }
 
   @Mutation(() => RedeemedInvite, {
-    description: 'Makes an account for the invited address and redeems the invitation',
+    description: 'Creates an account for the invited address and redeems the invitation',
   })
   @Public('the code from the mail stands for the login')
   joinByMultiuserInvite(

@@ -31,7 +31,7 @@ export function pdfResolverOf(record: PrintedKind): ClassType<object> {
 @Resolver()
 export class PdfQueueResolver {
   @Query(() => PdfQueue, {
-    description: 'How many documents wait and how many are being printed, all organisations together',
+    description: 'How many documents wait and how many are being printed, for all organisations',
   })
   @Allow()
   pdfQueue(@Ctx() ctx: Context): PdfQueue {

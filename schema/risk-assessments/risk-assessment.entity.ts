@@ -17,7 +17,7 @@ export class RiskTicket extends OwnedRow {
   @Column('id', { hidden: true })
   riskId!: string;
 
-  @Column('text', { description: 'The measure in the words that it had then' })
+  @Column('text', { description: 'The text of the measure at that time' })
   measure!: string;
 
   @Column('moment', { hidden: true })
@@ -29,7 +29,7 @@ export class RiskTicket extends OwnedRow {
   @Field(() => Ticket)
   ticket?: Ticket;
 
-  @Field(() => Boolean, { description: 'The ticket lies on the standard closed board, or on a final one' })
+  @Field(() => Boolean, { description: 'The ticket is on the standard closed board, or on a final one' })
   closed?: boolean;
 }
 
@@ -49,7 +49,7 @@ export class Risk extends OwnedEntity {
   @Column('text', { description: 'The hazard: HTML of p, br, strong, em, u, s, ul, ol and li without attributes' })
   action!: string;
 
-  @Column('text', { description: 'What is done about it: HTML as in `action`' })
+  @Column('text', { description: 'The measures: HTML as in `action`' })
   measurement!: string;
 
   @Column('text')
@@ -61,7 +61,7 @@ export class Risk extends OwnedEntity {
   @Column('smallint', { description: '1 to 8' })
   riskClassification: number = 1;
 
-  @Column('smallint', { description: '1 to 8; 0: not yet judged' })
+  @Column('smallint', { description: '1 to 8; 0: not assessed yet' })
   riskClassificationAfterAction: number = 0;
 
   @Column('boolean')
@@ -73,7 +73,7 @@ export class Risk extends OwnedEntity {
   /** MuSchG § 10 asks for a judgement, not for a default. */
   @Column('boolean', {
     nullable: true,
-    description: { de: 'null: noch nicht beurteilt', en: 'Null: nobody has judged it yet' },
+    description: { de: 'null: noch nicht beurteilt', en: 'Null: not assessed yet' },
   })
   relevantForPregnant: boolean | null = null;
 
@@ -113,7 +113,7 @@ export class RiskAssessment extends TenantEntity {
 
   @Column('day', {
     nullable: true,
-    description: { de: 'Tag der nächsten Überprüfung', en: 'When it is to be looked at again' },
+    description: { de: 'Tag der nächsten Überprüfung', en: 'When it is to be reviewed' },
   })
   nextExecution: Opt<string> | null = null;
 

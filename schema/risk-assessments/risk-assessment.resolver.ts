@@ -51,7 +51,7 @@ export class RiskAssessmentResolver {
   }
 
   @Mutation(() => RiskAssessment, {
-    description: 'Writes its first version. Sent twice with the same `id` it arrives once.',
+    description: 'Writes its first version. Idempotent with an `id`.',
   })
   @Allow(ABILITIES.riskAssessments)
   createRiskAssessment(
@@ -63,8 +63,8 @@ export class RiskAssessmentResolver {
 
   @Mutation(() => RiskAssessment, {
     description:
-      'Changes the fields that are present; `risks` is the whole list in its order. What is different is written, ' +
-      'with the next version; nothing is when nothing is. With `version`, STALE when somebody was faster.',
+      'Changes the fields that are present; `risks` is the whole list in its order. Writes what differs, with the ' +
+      'next version; nothing when nothing differs. With `version`, STALE when the record was changed since.',
   })
   @Allow(ABILITIES.riskAssessments)
   updateRiskAssessment(
@@ -76,7 +76,7 @@ export class RiskAssessmentResolver {
     return updateRiskAssessment(ctx, id, input, version ?? null);
   }
 
-  @Mutation(() => Removed, { description: 'Its risks and versions go with it; tickets stay' })
+  @Mutation(() => Removed, { description: 'Also deletes its risks and versions; tickets stay' })
   @Allow(ABILITIES.riskAssessments)
   async deleteRiskAssessment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
     await deleteRiskAssessment(ctx, id);
@@ -85,7 +85,8 @@ export class RiskAssessmentResolver {
 
   @Mutation(() => Risk, {
     description:
-      'Makes tickets of measures on the standard open board, each with a link back. A measure that has a ticket ' +
+      'Creates tickets for measures on the standard open board, each with a link to the assessment. A measure that ' +
+      'has a ticket ' +
       'already gets no second one.',
   })
   @Allow(ABILITIES.riskAssessments)
@@ -113,7 +114,7 @@ export class RiskAssessmentResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: 'The highest classification of its risks, after the measures where that was judged; 0 without risks',
+    description: 'The highest classification of its risks, after the measures where that was assessed; 0 without risks',
   })
   async highestRisk(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<number> {
     return (await countsOf(ctx).load(assessment.id)).highest;

@@ -22,7 +22,8 @@ export class SettingResolver {
 
   @Mutation(() => Setting, {
     description:
-      'An e-mail text: a string is the German one, { de, en } names languages; what is left out stays, null or empty means the default. emailTexts takes them by their keys',
+      'An e-mail text: a string is the German one, { de, en } names languages; what is left out stays, null or ' +
+      'empty means the default. emailTexts takes them by their keys',
   })
   @Allow()
   updateSetting(
@@ -48,7 +49,7 @@ export class SettingResolver {
   }
 
   @Mutation(() => [MailText], {
-    description: 'Saves texts of one language together; STALE when one of them is no longer as its base says',
+    description: 'Saves texts of one language together; STALE when one of them differs from its base',
   })
   @Allow(ABILITIES.manageMails)
   saveMailTexts(

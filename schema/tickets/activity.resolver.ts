@@ -15,7 +15,7 @@ import type { TicketRow } from './ticket.rows.ts';
 export class ActivityResolver {
   @Mutation(() => Ticket, {
     description:
-      'Adds an entry of one’s own to the history. The time may lie a day back; another person than the caller is ' +
+      'Adds an entry of the caller to the history. The time may be a day ago; another person than the caller is ' +
       'refused.',
   })
   @Allow()
@@ -28,7 +28,7 @@ export class ActivityResolver {
   }
 
   @Mutation(() => Ticket, {
-    description: 'Gives the ticket to one more person; to somebody who has it already, nothing changes',
+    description: 'Assigns one more person to the ticket; nothing changes for somebody who has it already',
   })
   @Allow()
   addTicketUser(

@@ -12,7 +12,7 @@ export class Attachment extends OwnedEntity {
   @Column('id', { hidden: true })
   fileId!: string;
 
-  @Column('boolean', { description: 'The next ticket of a recurring one is given it, too' })
+  @Column('boolean', { description: 'The next ticket of a recurring one gets it, too' })
   recurs: boolean = true;
 
   @Column('person', { nullable: true, hidden: true })

@@ -20,7 +20,7 @@ import type { TicketRow } from './ticket.rows.ts';
 @Resolver(() => Attachment)
 export class AttachmentResolver {
   @Mutation(() => Ticket, {
-    description: 'Gives uploaded files to a ticket, all of them or none; at most 20 a call and 50 a ticket',
+    description: 'Attaches uploaded files to a ticket, all of them or none; at most 20 a call and 50 a ticket',
   })
   @Allow()
   addAttachments(

@@ -22,7 +22,7 @@ export class BoardChange {
   @Field(() => Float)
   version!: number;
 
-  @Field(() => Boolean, { description: 'Too much was missed: load the board again' })
+  @Field(() => Boolean, { description: 'Too many changes were missed: reload the board' })
   stale!: boolean;
 
   @Field(() => [Ticket])
@@ -40,7 +40,7 @@ export class BoardChange {
   @Field(() => [User])
   users!: UserRow[];
 
-  @Field(() => [ID], { description: 'People who were removed: they can be given no more work' })
+  @Field(() => [ID], { description: 'Removed people: nothing can be assigned to them' })
   removedUsers!: string[];
 
   @Field(() => Settings, { nullable: true })
@@ -54,7 +54,9 @@ export class BoardChange {
 export class BoardLiveResolver {
   @Subscription(() => BoardChange, {
     description:
-      'Changes of the board as they are committed. `since` is the newest version that you have seen. Subscriptions travel over graphql-transport-ws; connection parameters: `authorization` (`Bearer <token>`) or `token`, `language`, `organisation`',
+      'Changes of the board as they are committed. `since` is the newest version that you have seen. Subscriptions ' +
+      'travel over graphql-transport-ws; connection parameters: `authorization` (`Bearer <token>`) or `token`, ' +
+      '`language`, `organisation`',
     subscribe: ({ context, args }: { context: Context; args: { since?: number | null } }) =>
       new LiveSource({ clientId: context.clientId, entities: BOARD_ENTITIES, since: versionSeen(args.since) }),
   })

@@ -49,14 +49,14 @@ const BoardPage = pageOf(Board);
  */
 @ObjectType({ simpleResolvers: true })
 export class TicketBoard {
-  @Field(() => Float, { description: 'The state that this answer shows; subscribe with it to miss nothing' })
+  @Field(() => Float, { description: 'The version of this response, for subscribing without a gap' })
   version!: number;
 
   @Field(() => [Board])
   boards!: Board[];
 
   @Field(() => [Ticket], {
-    description: 'The first 300 of each board, of the standard closed one the first 50; boardPage answers the others',
+    description: 'The first 300 of each board, of the standard closed one the first 50; boardPage returns the others',
   })
   tickets!: Ticket[];
 
@@ -101,7 +101,7 @@ export class TicketBoardResolver {
     });
   }
 
-  @Query(() => [Ticket], { description: 'The tickets of a board behind the one named, in their order' })
+  @Query(() => [Ticket], { description: 'The tickets of a board after the one named, in their order' })
   @Allow()
   async boardPage(
     @Ctx() ctx: Context,
@@ -125,7 +125,7 @@ export class TicketBoardResolver {
     return tickets;
   }
 
-  @Query(() => TicketMatches, { description: 'The tickets that fit everything that is given' })
+  @Query(() => TicketMatches, { description: 'The tickets that match all arguments' })
   @Allow()
   async ticketMatches(
     @Ctx() ctx: Context,
@@ -167,7 +167,7 @@ export class BoardResolver {
   }
 
   @Mutation(() => Board, {
-    description: 'Changes the fields that are present. With `version`, STALE when somebody was faster.',
+    description: 'Changes the fields that are present. With `version`, STALE when the record was changed since.',
   })
   @Allow()
   updateBoard(

@@ -12,13 +12,13 @@ export class MailResult {
   @Field(() => String)
   address!: string;
 
-  @Field(() => Boolean, { description: 'A mail is on its way to it' })
+  @Field(() => Boolean, { description: 'A mail is being sent to it' })
   accepted!: boolean;
 
   @Field(() => String, { nullable: true, description: 'Why not: a key of the validation messages' })
   reason!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why not, as a sentence' })
+  @Field(() => String, { nullable: true, description: 'Why not, as a message' })
   message!: string | null;
 }
 
@@ -35,8 +35,8 @@ export class TicketMailing {
 export class TicketMailResolver {
   @Mutation(() => TicketMailing, {
     description:
-      'Mails a ticket to addresses separated by commas, semicolons or line ends. Good ones get it even if others ' +
-      'are none.',
+      'Mails a ticket to addresses separated by commas, semicolons or line ends. Valid ones get it even if others ' +
+      'are invalid.',
   })
   @Allow()
   mailTicket(

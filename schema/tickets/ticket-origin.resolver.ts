@@ -9,7 +9,7 @@ import type { TicketRow } from './ticket.rows.ts';
 export class TicketOriginResolver {
   @FieldResolver(() => TicketOrigin, {
     nullable: true,
-    description: 'What it was made from; null without the permission for that',
+    description: 'The record from which it was created; null without the permission for that',
   })
   // A board's cached response is outdated by changes of tickets alone; this depends on other data.
   @Extensions({ cacheable: false })

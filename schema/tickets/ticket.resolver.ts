@@ -40,7 +40,7 @@ export class TicketResolver {
     return listRows<Ticket>(ctx, rowsOf.ticketList, args);
   }
 
-  @Mutation(() => Ticket, { description: 'With an id of one’s own: sent twice, the ticket is created once' })
+  @Mutation(() => Ticket, { description: 'Idempotent with an id' })
   @Allow()
   createTicket(
     @Ctx() ctx: Context,
@@ -50,7 +50,7 @@ export class TicketResolver {
   }
 
   @Mutation(() => Ticket, {
-    description: 'Changes the fields that are present. With `version`, STALE when somebody was faster.',
+    description: 'Changes the fields that are present. With `version`, STALE when the record was changed since.',
   })
   @Allow()
   updateTicket(

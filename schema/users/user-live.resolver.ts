@@ -9,13 +9,13 @@ export class PeopleChange {
   @Field(() => Float)
   version!: number;
 
-  @Field(() => Boolean, { description: 'Too much was missed: whoever it was, look again' })
+  @Field(() => Boolean, { description: 'Too many changes were missed: reload all people' })
   stale!: boolean;
 
   @Field(() => [ID])
   users!: string[];
 
-  @Field(() => Boolean, { description: 'Something that holds for the whole organisation' })
+  @Field(() => Boolean, { description: 'A setting of the organisation' })
   client!: boolean;
 }
 

@@ -38,7 +38,7 @@ type Answered = Pick<User, 'id'> & Partial<Pick<User, 'removedAt' | 'updatedBy'>
 
 @ObjectType({ simpleResolvers: true })
 export class HandOver {
-  @Field(() => Int, { description: 'How many tickets changed hands' })
+  @Field(() => Int, { description: 'How many tickets were reassigned' })
   tickets!: number;
 }
 
@@ -57,14 +57,14 @@ export class UserResolver {
   }
 
   @Query(() => [User], {
-    description: 'Everybody who may be given work, and whoever has left and still stands on tickets; by name',
+    description: 'People to whom tickets can be assigned, and removed ones who still have tickets; by name',
   })
   @Allow()
   people(@Ctx() ctx: Context): Promise<UserRow[]> {
     return ctx.read(peopleOnBoard);
   }
 
-  @Mutation(() => User, { description: 'With an id of one’s own: sent twice, the person is created once' })
+  @Mutation(() => User, { description: 'Idempotent with an id' })
   @Allow(ABILITIES.manageUsers)
   createUser(
     @Ctx() ctx: Context,
@@ -96,7 +96,7 @@ export class UserResolver {
     return { id };
   }
 
-  @Mutation(() => HandOver, { description: 'All open tickets of one person, also of a removed one, become another’s' })
+  @Mutation(() => HandOver, { description: 'Reassigns all open tickets of one person, also of a removed one' })
   @Allow(ABILITIES.manageUsers)
   async handOverTickets(
     @Ctx() ctx: Context,
@@ -115,7 +115,7 @@ export class UserResolver {
     return updateMyProfile(ctx, input);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Is no longer there; the name stays on what they did' })
+  @FieldResolver(() => Boolean, { description: 'Was removed; records keep the name' })
   removed(@Root() user: Answered): boolean {
     return user.removed ?? Boolean(user.removedAt);
   }

@@ -28,7 +28,7 @@ export class RecordVersion extends OwnedEntity {
   @Column('id', { nullable: true, hidden: true })
   pdfFileId: string | null = null;
 
-  @Field(() => Boolean, { description: 'Its document was made already' })
+  @Field(() => Boolean, { description: 'Its document is already printed' })
   hasPdf?: boolean;
 }
 

@@ -10,13 +10,13 @@ import { snapshotsById, type VersionRow } from './version.rows.ts';
 
 @Resolver(() => RecordVersion)
 export class VersionResolver {
-  @Query(() => RecordVersion, { description: 'For whoever may read the record that it is of' })
+  @Query(() => RecordVersion, { description: 'For whoever may read its record' })
   @Allow()
   recordVersion(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<VersionRow> {
     return versionById(ctx, id);
   }
 
-  @FieldResolver(() => JsonScalar, { description: 'Everything that the record said then, names included' })
+  @FieldResolver(() => JsonScalar, { description: 'The content of the record at that time, names included' })
   snapshot(@Root() version: VersionRow, @Ctx() ctx: Context): Promise<unknown> {
     return snapshotsById(ctx).load(version.id);
   }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
@@ -6,6 +7,7 @@ import type { Database, Rows, Tx } from '../../schema/kernel/context.ts';
 import { isId } from '../../schema/kernel/list.ts';
 import { staleOr } from '../../schema/kernel/record-write.ts';
 import { TENANT_FILTER } from '../../schema/kernel/tenant.entity.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
 
 /**
  * Releases a connection that breaks while it is in use, once. The entity manager releases connections after commit or
@@ -36,6 +38,15 @@ const PUBLISH = 'select publish_collected()';
 /** A new connection costs a login and cold plans; recently used ones stay open. */
 const IDLE_MS = 300_000;
 
+/** Connections of the pool when nothing else is said. */
+const POOL_SIZE = 12;
+
+/** Connections that no organisation's work takes: sessions are looked up with them, and work inside of work. */
+const SPARE_CONNECTIONS = 2;
+
+/** Pieces of work of one organisation that may wait for a connection. */
+const MOST_WAITING = 2_000;
+
 /**
  * The only access to rows. Each unit of work runs in a transaction that sets its organisation (`app.client_id`), so
  * that row-level security hides all others, or a reason why it has none (`app.unscoped`).
@@ -43,19 +54,44 @@ const IDLE_MS = 300_000;
 export class PostgresDatabase implements Database {
   readonly #orm: MikroORM;
   readonly pool: Pool;
+  /** One organisation uses half of the connections at most; where several wait, they take turns. */
+  readonly #connections: FairQueue;
+  /** The work that is being done, so that work inside of it does not wait for the share that it holds itself. */
+  readonly #current = new AsyncLocalStorage<{ isRunning: boolean }>();
 
-  private constructor(orm: MikroORM, pool: Pool) {
+  private constructor(orm: MikroORM, pool: Pool, poolSize: number) {
     this.#orm = orm;
     this.pool = pool;
+    this.#connections = new FairQueue({
+      total: Math.max(1, poolSize - SPARE_CONNECTIONS),
+      perOrganisation: Math.max(1, Math.floor(poolSize / 2)),
+      waitingPerOrganisation: MOST_WAITING,
+    });
+  }
+
+  /** Does work of an organisation when one of its connections is free. Throws BUSY when too much of it waits. */
+  #inTurn<T>(clientId: string, work: () => Promise<T>): Promise<T> {
+    if (this.#current.getStore()?.isRunning) return work();
+    return this.#connections.run({ organisation: clientId }, async () => {
+      const state = { isRunning: true };
+      try {
+        return await this.#current.run(state, work);
+      } finally {
+        state.isRunning = false;
+      }
+    });
   }
 
   /** Connects as the application's own role. Throws when that role bypasses row-level security. */
-  static async connect(appUrl: string, options: { poolSize?: number } = {}): Promise<PostgresDatabase> {
+  static async connect(
+    appUrl: string,
+    { poolSize = POOL_SIZE }: { poolSize?: number } = {},
+  ): Promise<PostgresDatabase> {
     let pool: Pool | undefined;
     const orm = await MikroORM.init({
       clientUrl: appUrl,
       entities,
-      pool: { min: 0, max: options.poolSize ?? 12, idleTimeoutMillis: IDLE_MS },
+      pool: { min: 0, max: poolSize, idleTimeoutMillis: IDLE_MS },
       // Pipelining: statements are sent without waiting for the results of those before them.
       driverOptions: {
         onPoolCreated: (created: Pool) => (pool = releaseBrokenClients(created)),
@@ -70,7 +106,7 @@ export class PostgresDatabase implements Database {
       `select rolsuper or rolbypassrls as blind from pg_roles where rolname = current_user`,
     );
     if (rows[0]!.blind) throw new Error('The application must not log in as a role that bypasses row-level security');
-    return new PostgresDatabase(orm, pool);
+    return new PostgresDatabase(orm, pool, poolSize);
   }
 
   close(): Promise<void> {
@@ -78,14 +114,19 @@ export class PostgresDatabase implements Database {
   }
 
   read<T>(clientId: string, work: (rows: Rows) => Promise<T>): Promise<T> {
-    return this.#inTransaction(`begin read only; set local app.client_id = '${checkedId(clientId)}'`, work);
+    const begin = `begin read only; set local app.client_id = '${checkedId(clientId)}'`;
+    return this.#inTurn(clientId, () => this.#inTransaction(begin, work));
   }
 
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T> {
     return this.#inTransaction(`begin; set local app.unscoped = '${checkedReason(reason)}'`, work);
   }
 
-  async write<T>(clientId: string, work: (tx: Tx) => Promise<T>, author = ''): Promise<T> {
+  write<T>(clientId: string, work: (tx: Tx) => Promise<T>, author = ''): Promise<T> {
+    return this.#inTurn(clientId, () => this.#writeNow(clientId, work, author));
+  }
+
+  async #writeNow<T>(clientId: string, work: (tx: Tx) => Promise<T>, author: string): Promise<T> {
     const em = this.#orm.em.fork();
     em.setFilterParams(TENANT_FILTER, { clientId: checkedId(clientId) });
     em.setSessionContext({ variables: { 'app.client_id': clientId, 'app.author': checkedAuthor(author) } });
@@ -104,11 +145,15 @@ export class PostgresDatabase implements Database {
   }
 
   /** One statement with its scope, its changes and its commit, sent together: one round trip. */
-  async statement<T extends object>(
+  statement<T extends object>(clientId: string, sql: string, params: readonly unknown[], author = ''): Promise<T[]> {
+    return this.#inTurn(clientId, () => this.#statementNow<T>(clientId, sql, params, author));
+  }
+
+  async #statementNow<T extends object>(
     clientId: string,
     sql: string,
     params: readonly unknown[],
-    author = '',
+    author: string,
   ): Promise<T[]> {
     const begin = `begin; set local app.client_id = '${checkedId(clientId)}';
           set local app.author = '${checkedAuthor(author)}'`;

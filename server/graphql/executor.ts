@@ -11,7 +11,24 @@ import {
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Context } from '../../schema/kernel/context.ts';
-import { countNestedRows, tooManyNestedRows } from './nested-rows.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
+import { countRows, priceOf, tooExpensive, tooManyRows, type Price } from './price.ts';
+
+/**
+ * Operations of more rows than this take turns: they keep the event loop busy for long, and twenty at once would make
+ * everybody wait. A page of a list is smaller.
+ */
+const LARGE_ROWS = 5_000;
+
+/** How many large operations run at once, and how many of one organisation and session do and may wait. */
+const LARGE_OPERATIONS = {
+  total: 3,
+  perOrganisation: 2,
+  perSession: 1,
+  waitingPerOrganisation: 60,
+  waitingPerSession: 20,
+  yields: true,
+};
 
 /** Size of the cache of compiled documents. Ours are a few dozen; documents of others evict the oldest. */
 const MOST_COMPILED = 500;
@@ -33,14 +50,34 @@ export class Executor {
   /** Documents of the product; never evicted. */
   readonly #prepared = new Map<DocumentNode, Map<string, CompiledQuery | 'seen'>>();
 
+  readonly #large = new FairQueue(LARGE_OPERATIONS);
+
   constructor(readonly schema: GraphQLSchema) {
-    countNestedRows(schema);
+    countRows(schema);
   }
 
+  /** Answers data or errors; an operation that is too expensive is refused before it runs. */
   async run(execution: Execution): Promise<ExecutionResult> {
+    const price = this.price(execution);
+    const refused = tooExpensive(price);
+    if (refused) return refusal(refused);
+    const { actor, transport } = execution.context;
+    // Live work has a queue of its own (LiveHub).
+    if (price.rows <= LARGE_ROWS || transport === 'socket' || actor.kind === 'anonymous')
+      return this.#runCounted(execution);
+    const owner = { organisation: actor.clientId, session: actor.kind === 'user' ? actor.sessionId : '' };
+    return this.#large.run(owner, () => this.#runCounted(execution)).catch((error: Error) => refusal(error));
+  }
+
+  /** What the operation is expected to answer. */
+  price({ document, operationName, variables }: Pick<Execution, 'document' | 'operationName' | 'variables'>): Price {
+    return priceOf(this.schema, document, operationName, variables);
+  }
+
+  async #runCounted(execution: Execution): Promise<ExecutionResult> {
     const result = await this.#execute(execution);
-    const refused = tooManyNestedRows(execution.context);
-    return refused ? { data: null, errors: [new GraphQLError(refused.message, { originalError: refused })] } : result;
+    const refused = tooManyRows(execution.context);
+    return refused ? refusal(refused) : result;
   }
 
   async #execute({ document, operationName, variables, context, rootValue }: Execution): Promise<ExecutionResult> {
@@ -97,6 +134,11 @@ export class Executor {
     return operations;
   }
 }
+
+const refusal = (error: Error): ExecutionResult => ({
+  data: null,
+  errors: [new GraphQLError(error.message, { originalError: error })],
+});
 
 /** graphql-jit's errors are of a class of their own, without the fields that graphql-js guarantees. */
 function asGraphqlError(error: GraphQLError): GraphQLError {

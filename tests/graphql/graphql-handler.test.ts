@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { insertMany } from '../tickets/many-tickets.ts';
 import { startTestApp, type GraphqlError, type TestApp } from '../support/app.ts';
@@ -198,22 +198,58 @@ describe('a document', () => {
     }
   });
 
-  it('whose lists multiply inside each other is refused, however often it comes, and harms nobody else', async () => {
-    const rich = await registerOwner(app);
-    await insertMany(app, rich, rich.boards.open, 330);
-    const query =
-      '{ tickets(perPage: -1) { count data { board { tickets { board { tickets { board { tickets { id } } } } } } } ' +
-      '} }';
+  it('whose lists multiply inside each other is refused before it runs, with its price and the limit', async () => {
+    const nested = (level: number): string => (level === 0 ? 'id' : `board { tickets { ${nested(level - 1)} } }`);
+    const read = vi.spyOn(app.app.database, 'read');
     // Interpreted the first time, compiled from then on.
     for (let turn = 0; turn < 3; turn += 1) {
-      const { status, data, errors } = await app.graphql(rich.token, query);
+      const { status, data, errors } = await app.graphql(
+        owner.token,
+        `{ tickets(perPage: -1) { count data { ${nested(1)} } } }`,
+        {},
+        { 'Accept-Language': 'en' },
+      );
       expect([status, data, errors?.map(({ extensions }) => extensions.code)]).toEqual([200, null, ['BAD_INPUT']]);
+      expect(errors![0]!.message).toContain('would make about 1000000 records; 10000 are allowed');
     }
-    const { data } = await app.graphql<{ tickets: { data: { board: { tickets: { id: string }[] } }[] } }>(
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+    // Sizes count wherever they stand.
+    for (const [query, variables] of [
+      ['query ($size: Int) { tickets(perPage: $size) { data { board { tickets { id } } } } }', { size: 101 }],
+      ['query ($size: Int = -1) { tickets(perPage: $size) { data { board { tickets { id } } } } }', {}],
+      [`{ boards { data { tickets { ${nested(2)} } } } }`, {}],
+      [
+        '{ tickets(perPage: 500) { ...page } } fragment page on TicketPage { data { ... { board { tickets { id } } } } }',
+        {},
+      ],
+    ] as const) {
+      const { errors } = await app.graphql(owner.token, query, variables);
+      expect(errors?.[0]?.message, query).toMatch(/etwa \d+ Einträge, erlaubt sind 10000/);
+    }
+  });
+
+  it('whose lists turn out longer than expected is refused too, however often it comes', async () => {
+    const rich = await registerOwner(app);
+    await insertMany(app, rich, rich.boards.open, 330);
+    const ask = (perPage: number) =>
+      app.graphql<{ tickets: { data: { board: { tickets: { id: string }[] } }[] } }>(
+        rich.token,
+        'query ($perPage: Int) { tickets(perPage: $perPage) { data { board { tickets { id } } } } }',
+        { perPage },
+      );
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { data, errors } = await ask(40);
+      expect([data, errors?.map(({ extensions }) => extensions.code)]).toEqual([null, ['BAD_INPUT']]);
+    }
+    const { data } = await ask(30);
+    expect(data.tickets.data.map(({ board }) => board.tickets.length)).toEqual(Array.from({ length: 30 }, () => 330));
+    // Each ticket of each board once: that is no multiplication.
+    const all = await app.graphql<{ boards: { data: { tickets: unknown[] }[] } }>(
       rich.token,
-      '{ tickets(perPage: 100) { data { board { tickets { id } } } } }',
+      '{ boards(perPage: -1) { data { tickets { id } } } }',
     );
-    expect(data.tickets.data.map(({ board }) => board.tickets.length)).toEqual(Array.from({ length: 100 }, () => 330));
+    expect(all.data.boards.data.flatMap(({ tickets }) => tickets)).toHaveLength(330);
   });
 
   it('with brackets in its texts is none of those', async () => {

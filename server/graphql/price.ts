@@ -1,0 +1,209 @@
+import {
+  getNamedType,
+  getNullableType,
+  getOperationAST,
+  isAbstractType,
+  isCompositeType,
+  isListType,
+  isObjectType,
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type SelectionSetNode,
+} from 'graphql';
+import { AppError } from '../../schema/kernel/errors.ts';
+import { DEFAULT_PER_PAGE, MOST_ROWS } from '../../schema/kernel/list.ts';
+
+/**
+ * Rows that the lists of one operation may hold together. A page of 10,000 tickets with all that hangs on them fits.
+ */
+const MOST_ANSWERED_ROWS = 100_000;
+
+/**
+ * Rows that one operation may repeat, expected or found. Most lists hold what is stored once. A list that lies in a
+ * circle (the board of each ticket with all of its tickets) says the same rows again for each row above it, and
+ * multiplies with every level.
+ */
+export const MOST_REPEATED_ROWS = 10_000;
+
+/** The same of a subscription, which runs with every change. */
+export const MOST_REPEATED_LIVE = 1_000;
+
+/** What a list without a size of its own is expected to hold: one that belongs to a record, and one in a circle. */
+const EXPECTED_PARTS = 5;
+const EXPECTED_COLLECTION = DEFAULT_PER_PAGE;
+
+/** What an operation is expected to answer, before it runs. */
+export interface Price {
+  /** Rows of all lists. */
+  rows: number;
+  /** Those of them that say again what the answer holds already. */
+  repeated: number;
+}
+
+/** The error of an operation that is expected to repeat too many rows; null for all others. */
+export function tooExpensive({ repeated }: Price, most = MOST_REPEATED_ROWS): AppError | null {
+  return repeated > most ? tooMuchAsked(repeated, most) : null;
+}
+
+const tooMuchAsked = (price: number, most: number): AppError =>
+  new AppError('BAD_INPUT', { field: 'query', messageKey: 'tooMuchAsked', params: { price, most } });
+
+interface Place {
+  /** Expected number of objects that the selection is asked of. */
+  objects: number;
+  /** Below a list. */
+  nested: boolean;
+  /** Reached by a reference below a list: the same object may stand there more than once. */
+  shared: boolean;
+  /** The size that the field above asked for, for the list of its page. */
+  size: number | null;
+}
+
+/** Prices an operation from its selection and the sizes that its arguments ask for. The document is valid. */
+export function priceOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName?: string | null,
+  variables?: Readonly<Record<string, unknown>> | null,
+): Price {
+  const price: Price = { rows: 0, repeated: 0 };
+  const operation = getOperationAST(document, operationName);
+  const root = operation && schema.getRootType(operation.operation);
+  if (!root) return price;
+  const defaults = (operation.variableDefinitions ?? []).map(({ variable, defaultValue }) => [
+    variable.name.value,
+    defaultValue?.kind === Kind.INT ? Number(defaultValue.value) : null,
+  ]);
+  const given = { ...(Object.fromEntries(defaults) as Record<string, unknown>), ...variables };
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+
+  const walk = (set: SelectionSetNode, type: GraphQLCompositeType, place: Place): void => {
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) {
+        const field = 'getFields' in type ? type.getFields()[selection.name.value] : undefined;
+        if (field && selection.selectionSet) priceField(selection, selection.selectionSet, type, field, place);
+        continue;
+      }
+      const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
+      const condition = fragment?.typeCondition && schema.getType(fragment.typeCondition.name.value);
+      if (fragment) walk(fragment.selectionSet, isCompositeType(condition) ? condition : type, place);
+    }
+  };
+  const priceField = (
+    node: FieldNode,
+    selections: SelectionSetNode,
+    parent: GraphQLCompositeType,
+    field: GraphQLField<unknown, unknown>,
+    { objects, nested, shared, size }: Place,
+  ): void => {
+    const item = getNamedType(field.type) as GraphQLCompositeType;
+    const asked = sizeAsked(node, given);
+    if (!isListType(getNullableType(field.type))) {
+      walk(selections, item, { objects, nested, shared: nested, size: asked });
+      return;
+    }
+    const isCircle = isInCircle(parent, item);
+    const each = asked ?? size ?? (nested && !isCircle ? EXPECTED_PARTS : EXPECTED_COLLECTION);
+    // Of parents that stand there once, a list in a circle holds each row once, however many parents there are.
+    const rows = isCircle && nested && !shared ? Math.max(objects, each) : objects * each;
+    price.rows += rows;
+    if (isCircle && shared) price.repeated += rows;
+    walk(selections, item, { objects: rows, nested: true, shared: false, size: null });
+  };
+  walk(operation.selectionSet, root, { objects: 1, nested: false, shared: false, size: null });
+  return price;
+}
+
+/** The number of rows that the arguments of a field ask for; null without such an argument or value. */
+function sizeAsked(node: FieldNode, variables: Readonly<Record<string, unknown>>): number | null {
+  const argument = node.arguments?.find(({ name }) => name.value === 'perPage' || name.value === 'first');
+  if (!argument) return null;
+  const { value } = argument;
+  const size =
+    value.kind === Kind.VARIABLE ? variables[value.name.value] : value.kind === Kind.INT ? Number(value.value) : null;
+  if (typeof size !== 'number') return null;
+  return size < 0 ? MOST_ROWS : Math.min(size, MOST_ROWS);
+}
+
+const reachable = new WeakMap<GraphQLNamedType, ReadonlySet<GraphQLNamedType>>();
+
+/** Whether the items of a list lead back to the type that holds it. */
+function isInCircle(parent: GraphQLNamedType, item: GraphQLNamedType): boolean {
+  let found = reachable.get(item);
+  if (!found) {
+    const types = new Set<GraphQLNamedType>([item]);
+    for (const type of types) {
+      // A set that grows while it is walked through.
+      if (isObjectType(type)) for (const field of Object.values(type.getFields())) types.add(getNamedType(field.type));
+      if (isAbstractType(type) && 'getTypes' in type) for (const member of type.getTypes()) types.add(member);
+    }
+    reachable.set(item, (found = types));
+  }
+  return found.has(parent);
+}
+
+interface Answered {
+  rows: number;
+  repeated: number;
+  /** Objects whose list in a circle was answered already. */
+  seen: Set<string>;
+}
+
+/** What the lists of an operation have returned so far, by its context (one per operation). */
+const answered = new WeakMap<object, Answered>();
+
+/** The error of an operation whose lists returned too many rows; null for all others. */
+export function tooManyRows(context: object): AppError | null {
+  const sum = answered.get(context);
+  if (!sum || !isTooMuch(sum)) return null;
+  return sum.repeated > MOST_REPEATED_ROWS
+    ? tooMuchAsked(sum.repeated, MOST_REPEATED_ROWS)
+    : tooMuchAsked(sum.rows, MOST_ANSWERED_ROWS);
+}
+
+const isTooMuch = ({ rows, repeated }: Answered): boolean => rows > MOST_ANSWERED_ROWS || repeated > MOST_REPEATED_ROWS;
+
+/** Beyond the limit lists are empty: the operation ends soon and fails as a whole (Executor.run). */
+function counted(resolve: GraphQLFieldResolver<unknown, object>, circle: string | null): typeof resolve {
+  const count = (source: unknown, context: object, rows: unknown): unknown => {
+    if (!Array.isArray(rows)) return rows;
+    let sum = answered.get(context);
+    if (!sum) answered.set(context, (sum = { rows: 0, repeated: 0, seen: new Set() }));
+    sum.rows += rows.length;
+    if (circle) {
+      const object = `${circle} ${String((source as { id?: unknown }).id)}`;
+      if (sum.seen.has(object)) sum.repeated += rows.length;
+      sum.seen.add(object);
+    }
+    return isTooMuch(sum) ? [] : rows;
+  };
+  return (source, args, context, info) => {
+    const sum = answered.get(context);
+    if (sum && isTooMuch(sum)) return [];
+    const rows = resolve(source, args, context, info);
+    return rows instanceof Promise
+      ? rows.then((found: unknown) => count(source, context, found))
+      : count(source, context, rows);
+  };
+}
+
+/** Makes every list field below a parent count its rows. */
+export function countRows(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (!field.resolve || !isListType(getNullableType(field.type))) continue;
+      const circle = isInCircle(type, getNamedType(field.type)) ? `${type.name}.${field.name}` : null;
+      field.resolve = counted(field.resolve as GraphQLFieldResolver<unknown, object>, circle);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { AppError } from '../../schema/kernel/errors.ts';
+
+/** How much may run at once, altogether, of one organisation and of one session, and how much of each may wait. */
+export interface Shares {
+  total: number;
+  perOrganisation: number;
+  perSession?: number;
+  waitingPerOrganisation?: number;
+  waitingPerSession?: number;
+  /** Lets the event loop do other work before each piece of work that had to wait. */
+  yields?: boolean;
+}
+
+/** Whose work it is; without a session it counts for the organisation alone. */
+export interface Owner {
+  organisation: string;
+  session?: string;
+}
+
+interface Waiting {
+  session: string;
+  start: () => void;
+}
+
+interface Line {
+  running: number;
+  waiting: Waiting[];
+  bySession: Map<string, { running: number; waiting: number }>;
+}
+
+/**
+ * Runs work of many organisations side by side: at most the shares of each, and when there is more, one piece of each
+ * organisation after the other. However much one of them asks, the next one's turn comes after one piece of it.
+ */
+export class FairQueue {
+  readonly #lines = new Map<string, Line>();
+  readonly #shares: Required<Shares>;
+  #running = 0;
+  #scheduled = false;
+
+  constructor(shares: Shares) {
+    const { perOrganisation } = shares;
+    this.#shares = {
+      perSession: perOrganisation,
+      waitingPerOrganisation: Number.POSITIVE_INFINITY,
+      waitingPerSession: Number.POSITIVE_INFINITY,
+      yields: false,
+      ...shares,
+    };
+  }
+
+  /** Does the work when it is its turn. Throws BUSY when too much of its owner waits already. */
+  async run<T>({ organisation, session = '' }: Owner, work: () => Promise<T>): Promise<T> {
+    const line = this.#line(organisation);
+    const own = sessionOf(line, session);
+    if (this.#mayStart(line, own.running)) this.#start(line, own);
+    else await this.#wait(line, own, session);
+    try {
+      return await work();
+    } finally {
+      this.#end(organisation, line, session);
+    }
+  }
+
+  #line(organisation: string): Line {
+    let line = this.#lines.get(organisation);
+    if (!line) this.#lines.set(organisation, (line = { running: 0, waiting: [], bySession: new Map() }));
+    return line;
+  }
+
+  #mayStart(line: Line, runningOfSession: number): boolean {
+    const { total, perOrganisation, perSession } = this.#shares;
+    return this.#running < total && line.running < perOrganisation && runningOfSession < perSession;
+  }
+
+  #start(line: Line, own: { running: number }): void {
+    this.#running += 1;
+    line.running += 1;
+    own.running += 1;
+  }
+
+  #wait(line: Line, own: { running: number; waiting: number }, session: string): Promise<void> {
+    const { waitingPerOrganisation, waitingPerSession } = this.#shares;
+    if (line.waiting.length >= waitingPerOrganisation || own.waiting >= waitingPerSession)
+      throw new AppError('BUSY', { retryAfter: 1 });
+    own.waiting += 1;
+    return new Promise((start) => line.waiting.push({ session, start }));
+  }
+
+  #end(organisation: string, line: Line, session: string): void {
+    const own = sessionOf(line, session);
+    this.#running -= 1;
+    line.running -= 1;
+    own.running -= 1;
+    if (own.running === 0 && own.waiting === 0) line.bySession.delete(session);
+    if (line.running === 0 && line.waiting.length === 0) this.#lines.delete(organisation);
+    if (!this.#shares.yields) return this.#startNext();
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#startNext();
+    });
+  }
+
+  /** Starts one piece of work of each organisation in turn, as long as there is room. */
+  #startNext(): void {
+    for (let found = true; found && this.#running < this.#shares.total;) {
+      found = false;
+      for (const [organisation, line] of [...this.#lines]) {
+        const index = line.waiting.findIndex(({ session }) => this.#mayStart(line, sessionOf(line, session).running));
+        if (index < 0) continue;
+        const [next] = line.waiting.splice(index, 1);
+        const own = sessionOf(line, next!.session);
+        own.waiting -= 1;
+        this.#start(line, own);
+        // To the end of the order: the others come first next time.
+        this.#lines.delete(organisation);
+        this.#lines.set(organisation, line);
+        next!.start();
+        found = true;
+      }
+    }
+  }
+}
+
+function sessionOf(line: Line, session: string): { running: number; waiting: number } {
+  let own = line.bySession.get(session);
+  if (!own) line.bySession.set(session, (own = { running: 0, waiting: 0 }));
+  return own;
+}

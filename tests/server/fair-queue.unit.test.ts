@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { FairQueue } from '../../server/limits/fair-queue.ts';
+
+/** Work that lasts until it is told to end; notes in which order it began. */
+function workbench(queue: FairQueue) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const refused: string[] = [];
+  const add = (name: string, organisation: string, session?: string): void => {
+    queue
+      .run({ organisation, ...(session && { session }) }, () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      })
+      .catch((error: Error) => refused.push(`${name}: ${error.message}`));
+  };
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)!();
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  };
+  return { add, begun, end, refused };
+}
+
+describe('a fair queue', () => {
+  it('gives each organisation its turn, however much another one waits for', async () => {
+    const { add, begun, end } = workbench(new FairQueue({ total: 2, perOrganisation: 2 }));
+    for (let index = 1; index <= 5; index += 1) add(`a${index}`, 'a');
+    add('b1', 'b');
+    add('c1', 'c');
+    expect(begun).toEqual(['a1', 'a2']);
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5']);
+  });
+
+  it('leaves room for others: one organisation and one session have their shares', async () => {
+    const { add, begun, end } = workbench(new FairQueue({ total: 4, perOrganisation: 3, perSession: 2 }));
+    for (let index = 1; index <= 4; index += 1) add(`a${index}`, 'a', 'one');
+    expect(begun).toEqual(['a1', 'a2']);
+    add('a5', 'a', 'two');
+    add('a6', 'a', 'three');
+    add('b1', 'b', 'four');
+    expect(begun).toEqual(['a1', 'a2', 'a5', 'b1']);
+    await end('a5');
+    expect(begun.at(-1)).toBe('a6');
+    await end('a1');
+    expect(begun.at(-1)).toBe('a3');
+  });
+
+  it('refuses what is too much to wait, and takes it again later', async () => {
+    const { add, begun, end, refused } = workbench(
+      new FairQueue({ total: 1, perOrganisation: 1, waitingPerSession: 1, waitingPerOrganisation: 2 }),
+    );
+    add('a1', 'a', 'one');
+    add('a2', 'a', 'one');
+    add('a3', 'a', 'one');
+    add('a4', 'a', 'two');
+    add('a5', 'a', 'three');
+    add('b1', 'b', 'four');
+    await end('a1');
+    expect(refused).toEqual(['a3: BUSY', 'a5: BUSY']);
+    expect(begun).toEqual(['a1', 'a2']);
+    add('a6', 'a', 'one');
+    for (const name of ['a2', 'b1', 'a4', 'a6']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a4', 'a6']);
+  });
+
+  it('goes on after work that fails, and lets the event loop work in between', async () => {
+    const queue = new FairQueue({ total: 1, perOrganisation: 1, yields: true });
+    const order: string[] = [];
+    const work = (name: string) => async (): Promise<void> => {
+      order.push(name);
+      throw new Error(name);
+    };
+    setImmediate(() => order.push('the event loop'));
+    const all = await Promise.allSettled(['1', '2', '3'].map((name) => queue.run({ organisation: 'a' }, work(name))));
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(order).toEqual(['1', 'the event loop', '2', '3']);
+  });
+});

@@ -10,6 +10,7 @@ import type { HelpLinks } from '../schema/help/help-topics.enums.ts';
 import type { Context } from '../schema/kernel/context.ts';
 import { AppError } from '../schema/kernel/errors.ts';
 import type { Clock, Ports, RateLimiter } from '../schema/kernel/ports.ts';
+import { LIVE_LIMITS, type LiveLimits } from './config.ts';
 import { authenticate, tokenOf } from './auth/authenticate.ts';
 import { requireShownOrganisation } from './auth/organisation.ts';
 import { argon2Passwords } from './auth/passwords.ts';
@@ -65,6 +66,8 @@ export interface AppOptions {
   clientDir?: string;
   clock?: Clock;
   limits?: RateLimiter;
+  /** How many sockets and subscriptions there may be; without it, what the settings default to. */
+  liveLimits?: Partial<LiveLimits>;
   poolSize?: number;
 }
 
@@ -92,6 +95,7 @@ const REQUEST_MS = 300_000;
 /** Wires the server together. Tests start exactly this on their own database. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { log, publicUrl, transport, files } = options;
+  const liveLimits = { ...LIVE_LIMITS, ...options.liveLimits };
   const clock = options.clock ?? { now: () => new Date() };
   const database = await PostgresDatabase.connect(options.appUrl, {
     ...(options.poolSize && { poolSize: options.poolSize }),
@@ -122,7 +126,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const executor = new Executor(await buildProductSchema());
   const kept = new ResponseCache(bus);
   bus.onGap(() => kept.clear());
-  const hub = new LiveHub(executor, bus, makeContext, log);
+  const hub = new LiveHub(executor, bus, makeContext, log, {
+    perSession: liveLimits.subscriptionsPerSession,
+    perOrganisation: liveLimits.subscriptionsPerOrganisation,
+  });
   const apollo = await startApollo(executor, log);
   const graphql = new GraphqlHandler(apollo, executor.schema, kept);
   const fileTasks: FileTasks = {
@@ -233,13 +240,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: REQUEST_MS }, web);
   // Node passes on a socket that requests an upgrade without an error listener: a reset would end the process.
-  http.on('upgrade', (req, socket) => {
-    socket.on('error', () => socket.destroy());
-    // Upgrade requests for other paths are answered and destroyed; an open, unread socket would keep the server from
-    // stopping.
-    if (req.url?.split('?', 1)[0] !== '/graphql') socket.once('finish', () => socket.destroy());
+  http.on('upgrade', (_req, socket) => void socket.on('error', () => socket.destroy()));
+  const sockets = serveSockets(http, {
+    executor,
+    hub,
+    bus,
+    pool: database.pool,
+    makeContext,
+    log,
+    publicUrl,
+    trustProxy: options.trustProxy ?? 0,
+    limits: {
+      perSession: liveLimits.socketsPerSession,
+      perNetwork: liveLimits.socketsPerNetwork,
+      loginSeconds: liveLimits.socketLoginSeconds,
+    },
   });
-  const sockets = serveSockets(http, { executor, hub, bus, pool: database.pool, makeContext, log });
 
   return {
     http,

@@ -2,6 +2,28 @@ import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import { HELP_TOPICS, type HelpLinks, type HelpTopic } from '../schema/help/help-topics.enums.ts';
 
+/** How much one login, one network address and one organisation may hold open at a time. */
+export interface LiveLimits {
+  /** Sockets of one session: one for each window and device. */
+  socketsPerSession: number;
+  /** Sockets from one network address: everybody of a site behind one router. */
+  socketsPerNetwork: number;
+  /** Seconds until a socket without a valid login is closed. */
+  socketLoginSeconds: number;
+  /** Different subscriptions of one session; the same one in several windows counts once. */
+  subscriptionsPerSession: number;
+  /** The same of an organisation: people with the same permissions share theirs. */
+  subscriptionsPerOrganisation: number;
+}
+
+export const LIVE_LIMITS: LiveLimits = {
+  socketsPerSession: 20,
+  socketsPerNetwork: 1_000,
+  socketLoginSeconds: 5,
+  subscriptionsPerSession: 50,
+  subscriptionsPerOrganisation: 500,
+};
+
 /** All settings, validated and with defaults applied. */
 export interface Config {
   port: number;
@@ -30,6 +52,7 @@ export interface Config {
   demo: boolean;
   /** Number of trusted proxies that set X-Forwarded-For. */
   trustProxy: number;
+  liveLimits: LiveLimits;
   /** Inactivity timeout of a session; fixed by the specification. */
   sessionIdleMinutes: 30;
 }
@@ -49,6 +72,8 @@ function wholeNumber(min: number, max: number) {
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 }
+
+const atMost = (max: number) => ({ schema: wholeNumber(1, max), allowed: `a whole number from 1 to ${max}` });
 
 function address(protocols: readonly string[], accepts: (url: URL) => boolean = () => true) {
   return z.string().refine((text) => {
@@ -141,6 +166,11 @@ const variables = {
   LOG_LEVEL: { schema: z.enum(logLevels), allowed: `one of ${logLevels.join(', ')}` },
   DEMO: { schema: yesNo, allowed: '1 or 0' },
   TRUST_PROXY: { schema: wholeNumber(0, 10), allowed: 'the number of proxies in front of the server, from 0 to 10' },
+  SOCKETS_PER_SESSION: atMost(10_000),
+  SOCKETS_PER_NETWORK: atMost(100_000),
+  SOCKET_LOGIN_SECONDS: atMost(60),
+  SUBSCRIPTIONS_PER_SESSION: atMost(10_000),
+  SUBSCRIPTIONS_PER_ORGANISATION: atMost(100_000),
 } as const satisfies Record<string, { schema: z.ZodType; allowed: string; secret?: boolean }>;
 
 type Variable = keyof typeof variables;
@@ -161,12 +191,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     }
   }
   const port = read(env, 'PORT') ?? 4000;
+  const demo = argv.includes('--demo') || (read(env, 'DEMO') ?? false);
   const publicUrl = (read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/$/, '');
   return {
     port,
     // All addresses: inside a container or a virtual machine, and for the phone on the desk, the loopback address would
-    // be out of reach.
-    host: read(env, 'HOST') ?? '0.0.0.0',
+    // be out of reach. The passwords of the demo are known to everybody: it is for this machine unless HOST says more.
+    host: read(env, 'HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(env, 'DATABASE_URL'),
     publicUrl,
@@ -179,8 +210,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     knowledgeBaseUrl: read(env, 'KNOWLEDGE_BASE_URL'),
     helpVideos: read(env, 'HELP_VIDEOS'),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
-    demo: argv.includes('--demo') || (read(env, 'DEMO') ?? false),
+    demo,
     trustProxy: read(env, 'TRUST_PROXY') ?? 0,
+    liveLimits: {
+      socketsPerSession: read(env, 'SOCKETS_PER_SESSION') ?? LIVE_LIMITS.socketsPerSession,
+      socketsPerNetwork: read(env, 'SOCKETS_PER_NETWORK') ?? LIVE_LIMITS.socketsPerNetwork,
+      socketLoginSeconds: read(env, 'SOCKET_LOGIN_SECONDS') ?? LIVE_LIMITS.socketLoginSeconds,
+      subscriptionsPerSession: read(env, 'SUBSCRIPTIONS_PER_SESSION') ?? LIVE_LIMITS.subscriptionsPerSession,
+      subscriptionsPerOrganisation:
+        read(env, 'SUBSCRIPTIONS_PER_ORGANISATION') ?? LIVE_LIMITS.subscriptionsPerOrganisation,
+    },
     sessionIdleMinutes: 30,
   };
 }

@@ -22,6 +22,23 @@ export interface ChangeEvent {
   clientId: string;
   version: number;
   changes: Change[] | null;
+  /** Lowest version that `changes` covers, when it covers several. */
+  from?: number;
+}
+
+/** Limit of changes that events are merged up to; beyond it they are read by version. */
+const MOST_MERGED = 500;
+
+/** One event for two of the same organisation. A record that both changed is named once, with what happened last. */
+export function mergedEvents(earlier: ChangeEvent, later: ChangeEvent): ChangeEvent {
+  const from = earlier.from ?? earlier.version;
+  const isGap = (later.from ?? later.version) !== earlier.version + 1;
+  if (isGap || !earlier.changes || !later.changes || earlier.changes.length + later.changes.length > MOST_MERGED)
+    return { ...later, from, changes: null };
+  const changes = new Map(
+    [...earlier.changes, ...later.changes].map((change) => [`${change.entity} ${change.id}`, change]),
+  );
+  return { ...later, from, changes: [...changes.values()] };
 }
 
 /** A session that ended, or whose rights changed: its sockets are closed. */

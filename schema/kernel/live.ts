@@ -44,7 +44,8 @@ export async function nextEvent(
   event: ChangeEvent,
 ): Promise<LiveEvent | null> {
   if (event.version <= seen) return null;
-  if (event.changes === null || event.version > seen + 1) return ctx.read((rows) => eventSince(rows, topic, seen));
+  if (event.changes === null || (event.from ?? event.version) > seen + 1)
+    return ctx.read((rows) => eventSince(rows, topic, seen));
   return liveEvent(
     event.version,
     event.changes.filter((change) => topic.entities.includes(change.entity)),

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
@@ -23,4 +24,17 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/**
+ * The caller's address of a request that Express does not see, by the same rule as its `trust proxy`: each trusted proxy
+ * has added the address that it was called from.
+ */
+export function callerOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+  const told = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
+  const addresses = [...told, socket.remoteAddress ?? ''].toReversed();
+  return addresses[Math.min(trustedProxies, addresses.length - 1)]!;
 }

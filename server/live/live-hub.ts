@@ -1,7 +1,15 @@
-import { createSourceEventStream, print, type DocumentNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import {
+  createSourceEventStream,
+  getOperationAST,
+  print,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+} from 'graphql';
 import type { Logger } from 'pino';
-import type { ChangeEvent } from '../../schema/kernel/changes.ts';
+import { mergedEvents, type ChangeEvent } from '../../schema/kernel/changes.ts';
 import type { Context, UserActor } from '../../schema/kernel/context.ts';
+import { AppError } from '../../schema/kernel/errors.ts';
 import {
   LiveSource,
   currentVersion,
@@ -13,8 +21,22 @@ import {
 import type { MakeContext } from '../context.ts';
 import { translatedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
+import { MOST_REPEATED_LIVE, tooExpensive } from '../graphql/price.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
 import { LiveResult } from './live-result.ts';
 import type { PostgresBus } from './postgres-bus.ts';
+
+/** How many groups a session may listen with, and how many there may be in an organisation. */
+export interface GroupLimits {
+  perSession: number;
+  perOrganisation: number;
+}
+
+/**
+ * Executions of live work at once: a share of the database's connections. Between two of them that had to wait, the
+ * event loop does what else there is to do.
+ */
+const LIVE_WORK = { total: 5, perOrganisation: 3, yields: true };
 
 /** Printed documents, part of the key of a group. */
 const texts = new WeakMap<DocumentNode, string>();
@@ -30,6 +52,8 @@ export type SendResult = (result: LiveResult) => boolean;
 class Subscriber implements AsyncIterableIterator<ExecutionResult> {
   #end: (() => void) | null = null;
   #done = false;
+  /** While it catches up: the newest version that the others of its group were sent meanwhile. Otherwise null. */
+  missed: number | null = null;
 
   constructor(
     readonly ctx: Context,
@@ -71,6 +95,8 @@ interface Group {
   variables: Record<string, unknown>;
   subscribers: Set<Subscriber>;
   seen: number;
+  /** What was committed since the last execution began; the next one delivers all of it. */
+  pending: ChangeEvent | null;
   /** Serialises the events of the group in the order of their versions. */
   turn: Promise<void>;
   unsubscribe: () => void;
@@ -82,26 +108,41 @@ interface Group {
  */
 export class LiveHub {
   readonly #groups = new Map<string, Group>();
+  /** Number of groups by organisation, and the groups in which a session has subscribers, with their number. */
+  readonly #byOrganisation = new Map<string, number>();
+  readonly #bySession = new Map<string, Map<Group, number>>();
+  readonly #work = new FairQueue(LIVE_WORK);
 
   constructor(
     private readonly executor: Executor,
     private readonly bus: PostgresBus,
     private readonly makeContext: MakeContext,
     private readonly log: Logger,
+    private readonly limits: GroupLimits,
   ) {}
 
   /** For graphql-ws: returns a stream whose results are sent by `send`, or the errors. */
   async subscribe(args: ExecutionArgs, send: SendResult): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> {
     const ctx = args.contextValue as Context;
+    const expensive = tooExpensive(
+      this.executor.price({
+        document: args.document,
+        operationName: args.operationName,
+        variables: args.variableValues,
+      }),
+      MOST_REPEATED_LIVE,
+    );
+    if (expensive) return { errors: translatedGraphqlErrors([expensive], ctx, this.log) };
     const source = await createSourceEventStream(args);
     if (!(source instanceof LiveSource)) {
       const errors = (source as ExecutionResult).errors ?? [];
       return { errors: translatedGraphqlErrors(errors, ctx, this.log) };
     }
     const group = this.#group(args, source, ctx);
+    if (group instanceof AppError) return { errors: translatedGraphqlErrors([group], ctx, this.log) };
     const subscriber = new Subscriber(ctx, source.topic.since ?? 0, send, (leaving) => this.#leave(group, leaving));
-    // Join the group before catching up: what is committed in between may be sent twice, but is never missed.
-    group.subscribers.add(subscriber);
+    // Join the group before catching up: what is committed in between is never missed.
+    this.#join(group, subscriber);
     try {
       await this.#catchUp(group, subscriber, source.topic.since);
     } catch (error) {
@@ -111,8 +152,9 @@ export class LiveHub {
     return subscriber;
   }
 
-  #group(args: ExecutionArgs, { topic }: LiveSource, ctx: Context): Group {
-    const { since: _since, ...variables } = (args.variableValues ?? {}) as Record<string, unknown>;
+  /** The group of a subscription; the error when the session or its organisation has too many. */
+  #group(args: ExecutionArgs, { topic }: LiveSource, ctx: Context): Group | AppError {
+    const variables = declaredVariables(args);
     let text = texts.get(args.document);
     if (text === undefined) texts.set(args.document, (text = print(args.document)));
     const key = JSON.stringify([
@@ -124,7 +166,17 @@ export class LiveHub {
       text,
     ]);
     const existing = this.#groups.get(key);
+    const { perSession, perOrganisation } = this.limits;
+    const ofSession = this.#bySession.get(ctx.user.sessionId);
+    if (!(existing && ofSession?.has(existing)) && (ofSession?.size ?? 0) >= perSession)
+      return new AppError('RATE_LIMITED', { messageKey: 'tooManySubscriptions', params: { most: perSession } });
     if (existing) return existing;
+    const ofOrganisation = this.#byOrganisation.get(topic.clientId) ?? 0;
+    if (ofOrganisation >= perOrganisation)
+      return new AppError('RATE_LIMITED', {
+        messageKey: 'tooManySubscriptionsHere',
+        params: { most: perOrganisation },
+      });
     const group: Group = {
       topic: { ...topic, since: null },
       document: args.document,
@@ -132,6 +184,7 @@ export class LiveHub {
       variables,
       subscribers: new Set(),
       seen: 0,
+      pending: null,
       turn: Promise.resolve(),
       unsubscribe: () => undefined,
     };
@@ -139,53 +192,95 @@ export class LiveHub {
     group.unsubscribe = () => {
       stop();
       this.#groups.delete(key);
+      const left = this.#byOrganisation.get(topic.clientId)! - 1;
+      if (left > 0) this.#byOrganisation.set(topic.clientId, left);
+      else this.#byOrganisation.delete(topic.clientId);
     };
     // The bus delivers what is committed from here on; the group starts at what was committed before.
     group.turn = ctx.read(currentVersion).then((version) => void (group.seen = version));
     this.#groups.set(key, group);
+    this.#byOrganisation.set(topic.clientId, ofOrganisation + 1);
     return group;
   }
 
+  #join(group: Group, subscriber: Subscriber): void {
+    const { sessionId } = subscriber.ctx.user;
+    group.subscribers.add(subscriber);
+    const groups = this.#bySession.get(sessionId) ?? new Map<Group, number>();
+    this.#bySession.set(sessionId, groups.set(group, (groups.get(group) ?? 0) + 1));
+  }
+
   #leave(group: Group, subscriber: Subscriber): void {
+    const { sessionId } = subscriber.ctx.user;
     group.subscribers.delete(subscriber);
+    const groups = this.#bySession.get(sessionId)!;
+    const left = groups.get(group)! - 1;
+    if (left > 0) groups.set(group, left);
+    else groups.delete(group);
+    if (groups.size === 0) this.#bySession.delete(sessionId);
     if (group.subscribers.size === 0) group.unsubscribe();
   }
 
   /** Sends a new subscriber what was committed since the version that it has seen. */
   async #catchUp(group: Group, subscriber: Subscriber, since: number | null): Promise<void> {
     const { ctx } = subscriber;
+    if (since !== null) subscriber.missed = 0;
     await group.turn;
-    const missed = since === null ? null : await ctx.read((rows) => eventSince(rows, group.topic, since));
-    // That nothing was missed so far says nothing about later commits: only what was sent counts as seen.
-    subscriber.seen = Math.max(subscriber.seen, missed?.version ?? since ?? group.seen);
-    if (missed) subscriber.deliver(await this.#execute(group, ctx, missed));
+    if (since === null) {
+      subscriber.seen = Math.max(subscriber.seen, group.seen);
+      return;
+    }
+    await this.#work.run(ownerOf(ctx), async () => {
+      do {
+        subscriber.missed = 0;
+        const event = await ctx.read((rows) => eventSince(rows, group.topic, subscriber.seen));
+        // That nothing was missed so far says nothing about later commits: only what was sent counts as seen.
+        if (event) {
+          subscriber.seen = event.version;
+          subscriber.deliver(await this.#execute(group, ctx, event));
+        }
+      } while (subscriber.missed > subscriber.seen);
+      subscriber.missed = null;
+    });
   }
 
-  #deliver(group: Group, event: ChangeEvent): void {
+  /** Events that come while the group waits for its turn are delivered together. */
+  #deliver(group: Group, committed: ChangeEvent): void {
+    const isQueued = group.pending !== null;
+    group.pending = group.pending ? mergedEvents(group.pending, committed) : committed;
+    if (isQueued) return;
     group.turn = group.turn
-      .then(async () => {
-        const [first] = group.subscribers;
-        if (!first) return;
-        const ctx = this.#freshContext(first.ctx);
-        const live = await nextEvent(ctx, group.topic, group.seen, event);
-        if (live) {
-          group.seen = Math.max(group.seen, live.version);
-          const result = await this.#execute(group, ctx, live);
-          for (const subscriber of group.subscribers) {
-            if (live.version <= subscriber.seen) continue;
-            subscriber.seen = live.version;
-            subscriber.deliver(result);
-          }
-        } else if (event.changes) {
-          group.seen = Math.max(group.seen, event.version);
-        }
-      })
+      .then(() => this.#work.run({ organisation: committed.clientId }, () => this.#deliverPending(group)))
       .catch((error: unknown) => {
         // No subscriber may be left with an unnoticed gap: all of them reconnect with the last version that they have
         // seen.
         this.log.error({ err: error }, 'a change could not be delivered');
         for (const subscriber of [...group.subscribers]) void subscriber.return();
       });
+  }
+
+  async #deliverPending(group: Group): Promise<void> {
+    const event = group.pending!;
+    group.pending = null;
+    const [first] = group.subscribers;
+    if (!first) return;
+    const ctx = this.#freshContext(first.ctx);
+    const live = await nextEvent(ctx, group.topic, group.seen, event);
+    if (!live) {
+      if (event.changes) group.seen = Math.max(group.seen, event.version);
+      return;
+    }
+    group.seen = Math.max(group.seen, live.version);
+    const result = await this.#execute(group, ctx, live);
+    for (const subscriber of group.subscribers) {
+      if (live.version <= subscriber.seen) continue;
+      if (subscriber.missed !== null) {
+        subscriber.missed = live.version;
+        continue;
+      }
+      subscriber.seen = live.version;
+      subscriber.deliver(result);
+    }
   }
 
   async #execute(group: Group, ctx: Context, event: LiveEvent): Promise<LiveResult> {
@@ -207,6 +302,19 @@ export class LiveHub {
   #freshContext(ctx: Context): Context {
     return this.makeContext({ transport: 'socket', actor: ctx.actor, language: ctx.language });
   }
+}
+
+const ownerOf = ({ user }: Context) => ({ organisation: user.clientId, session: user.sessionId });
+
+/** The variables that an operation declares, without `since`: what it does not declare makes no difference. */
+function declaredVariables({ document, operationName, variableValues }: ExecutionArgs): Record<string, unknown> {
+  const declared = (getOperationAST(document, operationName)?.variableDefinitions ?? []).map(
+    ({ variable }) => variable.name.value,
+  );
+  const given = (variableValues ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    declared.flatMap((name) => (name === 'since' || given[name] === undefined ? [] : [[name, given[name]]])),
+  );
 }
 
 function visibility(user: UserActor): string {

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import {
   getOperationAST,
   GraphQLError,
@@ -21,18 +22,28 @@ import { translatedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
 import { LIMITS, limitsRule, nestsTooDeep } from '../graphql/limits.ts';
 import { languageOf } from '../http/messages.ts';
+import { callerOf, networkOf } from '../limits/network.ts';
 import type { LiveHub, SendResult } from './live-hub.ts';
 import type { PostgresBus } from './postgres-bus.ts';
 
 /**
- * Close codes that the client distinguishes: after `sessionEnded` it stays away, after `rightsChanged` it reconnects.
+ * Close codes that the client distinguishes: after `sessionEnded` it stays away, after `rightsChanged` it reconnects,
+ * after `tooManySockets` it tries again later.
  */
 export const SOCKET_CLOSE = {
   sessionEnded: 4403,
   rightsChanged: 4205,
   organisationChanged: 4412,
+  tooManySockets: 4290,
   goingAway: 1012,
 } as const;
+
+/** How many sockets a session and a network address may have open, and how long one may stay without a login. */
+export interface SocketLimits {
+  perSession: number;
+  perNetwork: number;
+  loginSeconds: number;
+}
 
 /** Milliseconds that clients have for the closing handshake when the server stops. */
 const CLOSE_TIMEOUT_MS = 2_000;
@@ -67,21 +78,38 @@ export interface Sockets {
  */
 export function serveSockets(
   http: Server,
-  deps: { executor: Executor; hub: LiveHub; bus: PostgresBus; pool: Pool; makeContext: MakeContext; log: Logger },
+  deps: {
+    executor: Executor;
+    hub: LiveHub;
+    bus: PostgresBus;
+    pool: Pool;
+    makeContext: MakeContext;
+    log: Logger;
+    limits: SocketLimits;
+    /** A page of another origin opens no socket. */
+    publicUrl: string;
+    /** Number of trusted proxies that set X-Forwarded-For. */
+    trustProxy: number;
+  },
 ): Sockets {
-  const { executor, hub, bus, pool, makeContext, log } = deps;
+  const { executor, hub, bus, pool, makeContext, log, limits, publicUrl, trustProxy } = deps;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.documentBytes * 2,
     perMessageDeflate: false,
   });
   http.on('upgrade', (req, socket, head) => {
-    if (req.url?.split('?', 1)[0] !== '/graphql') {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
-      return;
-    }
+    if (req.url?.split('?', 1)[0] !== '/graphql') return refuseUpgrade(socket, '404 Not Found');
+    if (!isOwnOrigin(req, publicUrl)) return refuseUpgrade(socket, '403 Forbidden');
+    const network = networkOf(callerOf(req, trustProxy));
+    if ((byNetwork.get(network) ?? 0) >= limits.perNetwork) return refuseUpgrade(socket, '429 Too Many Requests');
+    count(byNetwork, network, 1);
+    // Also when the handshake fails.
+    socket.once('close', () => count(byNetwork, network, -1));
     server.handleUpgrade(req, socket, head, (opened) => server.emit('connection', opened, req));
   });
+  const byNetwork = new Map<string, number>();
+  const bySession = new Map<string, number>();
   const open = new Map<WebSocket, Context>();
   // Events that arrive while sessions are looked up: the rows that are read may be older. After a gap anything may have
   // changed.
@@ -101,7 +129,7 @@ export function serveSockets(
 
   const served = useServer<Record<string, unknown>, SocketExtra>(
     {
-      connectionInitWaitTimeout: 10_000,
+      connectionInitWaitTimeout: limits.loginSeconds * 1000,
       onConnect: async ({ connectionParams, extra }) => {
         const { language, organisation } = connectionParams ?? {};
         const { actor, stale } = await authenticated(tokenOfConnection(connectionParams ?? {}));
@@ -114,6 +142,12 @@ export function serveSockets(
           extra.socket.close(SOCKET_CLOSE.organisationChanged, 'organisation changed');
           return false;
         }
+        if ((bySession.get(actor.sessionId) ?? 0) >= limits.perSession) {
+          extra.socket.close(SOCKET_CLOSE.tooManySockets, 'too many connections of this login');
+          return false;
+        }
+        // Closed while its session was looked up: it will not be closed again.
+        if (extra.socket.readyState !== extra.socket.OPEN) return false;
         const ctx = makeContext({
           transport: 'socket',
           actor,
@@ -121,9 +155,12 @@ export function serveSockets(
         });
         extra.context = ctx;
         open.set(extra.socket, ctx);
+        count(bySession, actor.sessionId, 1);
         return true;
       },
-      onClose: ({ extra }) => void open.delete(extra.socket),
+      onClose: ({ extra }) => {
+        if (open.delete(extra.socket)) count(bySession, extra.context!.user.sessionId, -1);
+      },
       onSubscribe: (connection, id, { query, variables, operationName }): LiveArgs | readonly GraphQLError[] => {
         const { socket, context } = connection.extra;
         const ctx = context!;
@@ -191,6 +228,25 @@ export function serveSockets(
       clearTimeout(forceCloseTimer);
     },
   };
+}
+
+/** Answers and destroys a connection: an open, unread one would keep the server from stopping. */
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Programs send no Origin; a browser's page has to be one of this server, at its public address or the one asked. */
+function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function count(counts: Map<string, number>, key: string, by: number): void {
+  const sum = (counts.get(key) ?? 0) + by;
+  if (sum > 0) counts.set(key, sum);
+  else counts.delete(key);
 }
 
 /** What onSubscribe passes to subscribe: the execution's arguments and the function that sends results. */

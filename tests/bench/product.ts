@@ -41,6 +41,8 @@ export async function startProduct(options: {
     LOG_LEVEL: 'warn',
     SMTP_URL: '',
     DEMO: '',
+    // All load comes from one address, and most of it from one login.
+    SOCKETS_PER_SESSION: '1000',
   };
   const flags = [...startFlags(), ...(options.profileDir ? ['--cpu-prof', '--cpu-prof-dir', options.profileDir] : [])];
   const child = spawn(process.execPath, [...flags, '--enable-source-maps', join(root, 'dist/server/main.js')], {

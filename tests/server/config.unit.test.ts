@@ -21,6 +21,13 @@ describe('settings', () => {
       dataDir: resolve('data'),
       databaseUrl: undefined,
       publicUrl: 'http://localhost:4000',
+      liveLimits: {
+        socketsPerSession: 20,
+        socketsPerNetwork: 1_000,
+        socketLoginSeconds: 5,
+        subscriptionsPerSession: 50,
+        subscriptionsPerOrganisation: 500,
+      },
       smtpUrl: undefined,
       gcsBucket: undefined,
       storageEmulator: undefined,
@@ -78,6 +85,12 @@ describe('settings', () => {
     );
     expect(helpVideos).toEqual({ tickets: 'https://v.example.com/?id=1', 'settings.users': 'https://v.example.com/2' });
     expect(knowledgeBaseUrl).toBe('https://help.example.com/safety');
+  });
+
+  it('keep the demo, whose passwords everybody knows, on this machine unless HOST says more', () => {
+    expect(readConfig({}, ['--demo']).host).toBe('127.0.0.1');
+    expect(readConfig({ DEMO: '1' }, []).host).toBe('127.0.0.1');
+    expect(readConfig({ HOST: '0.0.0.0' }, ['--demo']).host).toBe('0.0.0.0');
   });
 
   it('take the port into the public address, and the public host into the sender', () => {

@@ -1,0 +1,226 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+const LIMITS = {
+  socketsPerSession: 3,
+  socketsPerNetwork: 12,
+  socketLoginSeconds: 1,
+  subscriptionsPerSession: 4,
+  subscriptionsPerOrganisation: 6,
+};
+
+let app: TestApp;
+let owner: Actor;
+const open: WebSocket[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ liveLimits: LIMITS, trustProxy: 1, publicUrl: 'https://safety.example.com' });
+  owner = await registerOwner(app);
+});
+
+afterEach(() => closeAll());
+
+afterAll(() => app.stop());
+
+/** A socket as a program opens it; what it is sent, and how it ends. */
+function connect(headers: Record<string, string> = {}, origin?: string) {
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+    headers: { 'X-Forwarded-For': '192.0.2.1', ...headers },
+    ...(origin && { origin }),
+  });
+  open.push(socket);
+  const messages: { type: string; id?: string; payload?: unknown }[] = [];
+  const state = { socket, messages, closed: null as { code: number; reason: string } | null, status: 0 };
+  socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as (typeof messages)[number]));
+  socket.on('close', (code, reason) => (state.closed = { code, reason: reason.toString() }));
+  socket.on('unexpected-response', (_req, res) => {
+    state.status = res.statusCode!;
+    socket.terminate();
+  });
+  socket.on('error', () => undefined);
+  return state;
+}
+
+type Connection = ReturnType<typeof connect>;
+
+/** A socket of somebody who is logged in. */
+async function connected(actor: Actor, headers: Record<string, string> = {}): Promise<Connection> {
+  const connection = connect(headers);
+  await once(connection.socket, 'open');
+  connection.socket.send(JSON.stringify({ type: 'connection_init', payload: { token: actor.token } }));
+  await expect.poll(() => connection.closed ?? connection.messages.length > 0).toBeTruthy();
+  return connection;
+}
+
+const isOpen = ({ messages, closed }: Connection): boolean =>
+  closed === null && messages.some(({ type }) => type === 'connection_ack');
+
+/** Subscribes; the refusal's code and sentence, or null once the subscription is told of something. */
+async function subscribe(connection: Connection, id: string, query: string): Promise<string | null> {
+  const { socket, messages } = connection;
+  // A version that does not exist yet is answered at once: look again.
+  socket.send(JSON.stringify({ type: 'subscribe', id, payload: { query, variables: { since: 1_000_000 } } }));
+  const answer = (): unknown => messages.find((message) => message.id === id);
+  await expect.poll(answer).toBeTruthy();
+  const { payload } = answer() as { payload: { errors?: { message: string; extensions: { code: string } }[] } };
+  const [error] = payload.errors ?? [];
+  return error ? `${error.extensions.code}: ${error.message}` : null;
+}
+
+async function closeAll(): Promise<void> {
+  for (const socket of open.splice(0)) {
+    if (socket.readyState === WebSocket.CLOSED) continue;
+    const closed = once(socket, 'close');
+    socket.terminate();
+    await closed;
+  }
+}
+
+const named = (name: string): string =>
+  `subscription ($since: Float) { ${name}: boardChanged(since: $since) { version } }`;
+
+describe('a socket', () => {
+  it('without a login is closed after seconds, and one that shows a wrong login at once', async () => {
+    const silent = connect();
+    const wrong = connect();
+    await once(wrong.socket, 'open');
+    wrong.socket.send(JSON.stringify({ type: 'connection_init', payload: { token: 'x'.repeat(43) } }));
+    await expect.poll(() => wrong.closed?.code).toBe(4403);
+    expect(silent.closed).toBeNull();
+    await expect.poll(() => silent.closed?.code, { timeout: 5_000 }).toBe(4408);
+  });
+
+  it('is one of a few of its session: one too many is told so, and may come back when another one is closed', async () => {
+    const first = await connected(owner);
+    const others = await Promise.all([connected(owner), connected(owner)]);
+    const surplus = await connected(owner);
+    expect(surplus.closed).toEqual({ code: 4290, reason: 'too many connections of this login' });
+    expect([first, ...others].every(isOpen)).toBe(true);
+    // Another person has sockets of their own.
+    expect(isOpen(await connected(await addUser(app, owner)))).toBe(true);
+    first.socket.close();
+    await once(first.socket, 'close');
+    await expect.poll(async () => isOpen(await connected(owner))).toBe(true);
+  });
+
+  it('is one of a few of its network address, with a login or without', async () => {
+    const all = Array.from({ length: LIMITS.socketsPerNetwork }, () => connect());
+    await Promise.all(all.map(({ socket }) => once(socket, 'open')));
+    const surplus = connect();
+    await expect.poll(() => surplus.status).toBe(429);
+    // Neither by claiming to be a proxy for somebody else.
+    const pretended = connect({ 'X-Forwarded-For': '203.0.113.9, 192.0.2.1' });
+    await expect.poll(() => pretended.status).toBe(429);
+    const elsewhere = await connected(owner, { 'X-Forwarded-For': '192.0.2.2' });
+    expect(isOpen(elsewhere)).toBe(true);
+    await closeAll();
+    await expect.poll(async () => isOpen(await connected(owner))).toBe(true);
+  });
+
+  it('is opened by pages of this server and by programs, not by pages of others', async () => {
+    for (const origin of [
+      'https://evil.example.com',
+      'null',
+      'http://safety.example.com',
+      'https://safety.example.com:8443',
+    ]) {
+      const refused = connect({}, origin);
+      await expect.poll(() => refused.status, { message: origin }).toBe(403);
+    }
+    for (const origin of [undefined, 'https://safety.example.com', app.url]) {
+      const { socket } = connect({}, origin);
+      await once(socket, 'open');
+    }
+  });
+});
+
+describe('subscriptions', () => {
+  it('that say the same share one place, however they are written and whatever else is sent along', async () => {
+    const one = await connected(owner);
+    const documents = [
+      named('a'),
+      named('a').replaceAll(' ', '\n   '),
+      `# a note\n${named('a')}`,
+      named('a').replaceAll(' ', ' ,, '),
+      named('a'),
+      named('a'),
+    ];
+    for (const [index, document] of documents.entries())
+      expect(await subscribe(one, `same ${index}`, document)).toBeNull();
+    one.socket.send(
+      JSON.stringify({ type: 'subscribe', id: 'other', payload: { query: named('a'), variables: { unused: 1 } } }),
+    );
+    // There is still room for three others.
+    for (const name of ['b', 'c', 'd']) expect(await subscribe(one, name, named(name))).toBeNull();
+  });
+
+  it('of one session are a few different ones, on all of its sockets together', async () => {
+    const [one, two] = await Promise.all([connected(owner), connected(owner)]);
+    for (const name of ['a', 'b']) expect(await subscribe(one, name, named(name))).toBeNull();
+    for (const name of ['c', 'd']) expect(await subscribe(two, name, named(name))).toBeNull();
+    expect(await subscribe(two, 'e', named('e'))).toBe(
+      'RATE_LIMITED: Diese Anmeldung verfolgt schon 4 verschiedene Dinge gleichzeitig. Bitte schließe andere Fenster.',
+    );
+    // What it follows already may be shown in one more window.
+    expect(await subscribe(two, 'again', named('a'))).toBeNull();
+    one.socket.send(JSON.stringify({ type: 'complete', id: 'b' }));
+    await expect.poll(() => subscribe(two, `f${Math.random()}`, named('f'))).toBeNull();
+  });
+
+  it('of one organisation are so many that others are left alone; those that exist are shared', async () => {
+    const colleague = await addUser(app, owner);
+    const [one, two] = await Promise.all([connected(owner), connected(colleague)]);
+    for (const name of ['a', 'b', 'c', 'd']) expect(await subscribe(one, name, named(name))).toBeNull();
+    for (const name of ['e', 'f']) expect(await subscribe(two, name, named(name))).toBeNull();
+    expect(await subscribe(two, 'g', named('g'))).toMatch(/^RATE_LIMITED: In dieser Organisation werden schon 6 /);
+    const stranger = await registerOwner(app);
+    expect(await subscribe(await connected(stranger), 'a', named('a'))).toBeNull();
+    await closeAll();
+    // Nothing of it is left over.
+    const later = await connected(colleague);
+    for (const name of ['a', 'b', 'c', 'd']) expect(await subscribe(later, name, named(name))).toBeNull();
+  });
+
+  it('whose lists multiply inside each other are refused with their price', async () => {
+    const one = await connected(owner);
+    expect(await subscribe(one, 'x', 'subscription { boardChanged { tickets { board { tickets { id } } } } }')).toMatch(
+      /^BAD_INPUT: .*etwa 10000 Einträge, erlaubt sind 1000\./,
+    );
+  });
+
+  it('that could not keep up are told all changes at once, each record as it is now', async () => {
+    const one = await connected(owner);
+    const document = 'subscription ($since: Float) { boardChanged(since: $since) { version tickets { id title } } }';
+    await subscribe(one, 'live', document);
+    const create = 'mutation ($title: String!) { createTicket(input: { title: $title, priority: 1 }) { id } }';
+    const ids = new Set<string>();
+    const read = app.app.database.read.bind(app.app.database);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    // The first change is read late; what follows meanwhile waits for it.
+    Object.assign(app.app.database, {
+      read: async (...args: Parameters<typeof read>) => {
+        await held;
+        return read(...args);
+      },
+    });
+    for (let turn = 0; turn < 10; turn += 1) {
+      const made = app.graphql<{ createTicket: { id: string } }>(owner.token, create, { title: `Leiter ${turn}` });
+      setTimeout(release, 300);
+      ids.add((await made).data.createTicket.id);
+    }
+    Object.assign(app.app.database, { read });
+    const told = () =>
+      one.messages
+        .filter(({ type }) => type === 'next')
+        .flatMap(
+          ({ payload }) =>
+            (payload as { data: { boardChanged: { tickets: { id: string }[] } } }).data.boardChanged.tickets,
+        )
+        .map(({ id }) => id);
+    await expect.poll(() => new Set(told())).toEqual(ids);
+  });
+});

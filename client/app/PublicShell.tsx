@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { Link } from '../ui/Link.tsx';
 import { Brand } from './Brand.tsx';
+import { EnglishOffer } from './EnglishOffer.tsx';
 import { Footer } from './Footer.tsx';
 import { MainRegion } from './MainRegion.tsx';
 import { Preferences } from './Preferences.tsx';
@@ -14,6 +15,7 @@ export const PublicShell = () => (
       </Link>
       <Preferences />
     </header>
+    <EnglishOffer />
     <MainRegion className="flex flex-1 flex-col">
       <Outlet />
     </MainRegion>

@@ -120,3 +120,8 @@ export const surveyPayload = (
   tickets: answers.flatMap((answer) => answer.value.ticket ?? []),
   results: answers.map(({ key, value }) => ({ key, value })),
 });
+
+/** Whether somebody may say that a question does not concern them: where it depends on the head count, only up to that. */
+export const mayBeExempt = ({ exemption }: InterviewQuestion, employees: number | null): boolean =>
+  exemption !== undefined &&
+  (exemption.maxEmployees === undefined || employees === null || employees <= exemption.maxEmployees);

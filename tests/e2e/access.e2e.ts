@@ -137,3 +137,16 @@ test('the menu says where one is, and a link opens beside the page when asked to
   await menu.getByRole('link', { name: 'Meine Tickets' }).click();
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Meine Tickets');
 });
+
+test.describe('with a browser that speaks no German', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('the first page offers English, once', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'View in English' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await expect(page.getByText('This page is in German')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  });
+});

@@ -78,7 +78,7 @@ test('a new recurring ticket shows its next dates before it is saved, and can ha
   await form.getByRole('button', { name: 'Speichern' }).click();
   await expect(form.getByText('Name: Dieses Feld wird benötigt')).toBeVisible();
   await field(form, 'Name').fill('Verbandkästen auffüllen');
-  await field(form, 'Abstand').selectOption({ label: 'wöchentlich' });
+  await field(form, 'Wie oft').selectOption({ label: 'wöchentlich' });
   const dates = form.getByRole('listitem').filter({ hasText: 'fällig am' });
   await expect(dates).toHaveCount(3);
   const shown = await dates.allInnerTexts();
@@ -162,7 +162,7 @@ test('another interval shows the dates that it means, and those are stored', asy
   const soonest = async (): Promise<string | undefined> =>
     (await form.getByRole('listitem').filter({ hasText: 'fällig am' }).allInnerTexts())[0];
   await expect.poll(soonest).toContain(german(before!.nextExecution));
-  await field(form, 'Abstand').selectOption({ label: 'halbjährlich' });
+  await field(form, 'Wie oft').selectOption({ label: 'halbjährlich' });
   await expect.poll(soonest).not.toContain(german(before!.nextExecution));
   const first = await soonest();
   await form.getByRole('button', { name: 'Speichern' }).click();

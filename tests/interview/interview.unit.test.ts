@@ -6,6 +6,7 @@ import {
   interviewCategories,
   interviewProgress,
   interviewQuestions,
+  mayBeExempt,
   questionByKey,
   savedAnswer,
   surveyPayload,
@@ -122,6 +123,7 @@ describe('answers in the browser', () => {
     });
     expect(question('safetyOfficers').exemption?.maxEmployees).toBe(20);
     expect(question('safetyCommittee').exemption?.maxEmployees).toBe(20);
+    expect([null, 20, 21].map((count) => mayBeExempt(question('safetyOfficers'), count))).toEqual([true, true, false]);
   });
 
   it('remember what was pressed', () => {

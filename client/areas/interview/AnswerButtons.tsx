@@ -40,13 +40,15 @@ const Answer = ({
 interface AnswerButtonsProps {
   question: InterviewQuestion;
   chosen: AnswerChoice | null;
+  /** Offers that the question does not concern the company. */
+  mayBeExempt: boolean;
   /** For the moment in which the second half of a double tap could hit the next question. */
   disabled: boolean;
   onChoose: (choice: AnswerChoice) => void;
 }
 
 /** Yes and no side by side, as large as a thumb in a glove needs; what counts as neither stands below. */
-export const AnswerButtons = ({ question, chosen, disabled, onChoose }: AnswerButtonsProps) => {
+export const AnswerButtons = ({ question, chosen, mayBeExempt, disabled, onChoose }: AnswerButtonsProps) => {
   const { t } = useTranslation('interview');
   const { language } = useLanguage();
   const button = (choice: AnswerChoice) => ({ disabled, pressed: chosen === choice, onPress: () => onChoose(choice) });
@@ -70,7 +72,7 @@ export const AnswerButtons = ({ question, chosen, disabled, onChoose }: AnswerBu
         {...button('unsure')}
         className="col-span-2 min-h-12 text-base"
       />
-      {question.exemption && (
+      {question.exemption && (mayBeExempt || chosen === 'exempt') && (
         <Answer
           label={question.exemption.label[language]}
           icon={MinusCircle}

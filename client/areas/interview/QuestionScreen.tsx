@@ -6,6 +6,7 @@ import {
   choiceOf,
   interviewCategories,
   interviewQuestions,
+  mayBeExempt,
   type AnswerChoice,
   type InterviewQuestion,
 } from '../../../schema/interview/interview.shared.ts';
@@ -38,6 +39,7 @@ export const QuestionScreen = ({
   const { language } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const [pressed, setPressed] = useState<AnswerChoice | null>(null);
+  const [pause, setPause] = useState(PAUSE);
   const { key: visit } = useLocation();
   const [ready, setReady] = useState(visit === 'default');
   useEffect(() => {
@@ -59,10 +61,13 @@ export const QuestionScreen = ({
     latest.current = { interview, address };
   });
 
-  const answer = (choice: AnswerChoice) => {
-    if (pressed || !ready) return;
+  const answer = (choice: AnswerChoice, after: number) => {
     interviewStore.answer(question.key, choice, language);
     setPressed(choice);
+    setPause(after);
+  };
+  const press = (choice: AnswerChoice) => {
+    if (!pressed && ready) answer(choice, PAUSE);
   };
   useEffect(() => {
     if (!pressed) return;
@@ -71,10 +76,15 @@ export const QuestionScreen = ({
       const following = questionAfterAnswer(question, (key) => now.answerTo(key) !== undefined);
       if (following) to.toQuestion(following);
       else to.toResult();
-    }, PAUSE);
+    }, pause);
     return () => clearTimeout(timer);
-  }, [pressed, question]);
-  const { lettersOn, setLettersOn } = useAnswerKeys({ answer, back: goBack, next: goNext });
+  }, [pressed, pause, question]);
+  // Nobody presses a key twice by mistake: letters go on at once, so that none of them is lost.
+  const { lettersOn, setLettersOn } = useAnswerKeys({
+    answer: (choice) => answer(choice, 0),
+    back: goBack,
+    next: goNext,
+  });
 
   const category = interviewCategories.find((each) => each.key === question.category);
   const limit = question.exemption?.maxEmployees;
@@ -130,7 +140,13 @@ export const QuestionScreen = ({
       {/* On a phone answers and ways stay in reach of the thumb; a low screen keeps its room for the text. */}
       <div className="border-border max-sm:border-t max-sm:bg-surface max-sm:[@media(min-height:600px)]:sticky max-sm:[@media(min-height:600px)]:bottom-0 sm:contents">
         <div className="mx-auto w-full max-w-3xl px-4 py-3 sm:mb-auto sm:px-6 sm:pt-2 sm:pb-10">
-          <AnswerButtons question={question} chosen={chosen} disabled={pressed !== null || !ready} onChoose={answer} />
+          <AnswerButtons
+            question={question}
+            chosen={chosen}
+            mayBeExempt={mayBeExempt(question, interview.employees)}
+            disabled={pressed !== null || !ready}
+            onChoose={press}
+          />
           <p className="mt-4 hidden items-center gap-2 text-sm text-text-muted sm:pointer-fine:flex">
             <Keyboard aria-hidden className="size-4 shrink-0" />
             {lettersOn ? t('question.shortcuts') : t('question.shortcutsOff')}

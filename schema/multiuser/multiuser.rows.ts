@@ -53,7 +53,7 @@ export async function inviteById(rows: Rows, id: string): Promise<InviteRow> {
   return invite!;
 }
 
-const FOUND = invites.select('t', ['clientId', 'id', 'email', 'endReason', 'accountId']);
+const FOUND = invites.select('t', ['clientId', 'id', 'email', 'endReason', 'accountId', 'createdById']);
 
 /** An invitation that was found by its code, before its organisation is known. */
 export type FoundInvite = RowOf<typeof FOUND> & { expired: boolean };

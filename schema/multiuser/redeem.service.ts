@@ -8,6 +8,7 @@ import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
 import { PERMISSIONS, type Language } from '../kernel/permissions.ts';
 import { User } from '../users/user.entity.ts';
+import { permissionsToGive } from '../users/user-rights.shared.ts';
 import { shortSign } from '../users/user.shared.ts';
 import type { InvitePreview, InviteState, RedeemedInvite } from './multiuser.entity.ts';
 import type { InviteLink, JoinByInviteValues } from './multiuser.input.ts';
@@ -131,12 +132,14 @@ async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<Redeem
   }
   if (!known || known.removedAt) {
     await requireRoomForUser(tx);
+    const inviter = await tx.em.findOne(User, { id: invite.createdById });
     const membership = {
       name: person.name,
       short: person.short,
       email: person.email,
       role: 'MultiUser' as const,
-      permissions: [...PERMISSIONS],
+      // Whoever invites gives at most their own rights, as with any new person.
+      permissions: inviter ? permissionsToGive(inviter) : [...PERMISSIONS],
     };
     if (known) tx.em.assign(known, { ...membership, removedAt: null, createdAt: new Date() });
     else tx.em.create(User, { id: person.id, ...membership });

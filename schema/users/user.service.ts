@@ -10,10 +10,18 @@ import type { SessionEndReason } from '../kernel/error-codes.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { requireVersion, saveRecord } from '../kernel/record-write.ts';
-import { PERMISSIONS } from '../kernel/permissions.ts';
+import type { Permission } from '../kernel/permissions.ts';
 import { handOver } from './hand-over.service.ts';
 import { User } from './user.entity.ts';
 import type { CreateUserValues, ProfileValues, UpdateUserValues } from './user.input.ts';
+import {
+  mayGiveRole,
+  permissionsBeyond,
+  permissionsToGive,
+  rightsOver,
+  type Locked,
+  type RightsHolder,
+} from './user-rights.shared.ts';
 import { USER_COLUMNS, users, type UserRow } from './user.rows.ts';
 import { shortSign } from './user.shared.ts';
 
@@ -29,8 +37,9 @@ export async function userById(ctx: Context, id: string): Promise<UserRow> {
 }
 
 /**
- * Creates a person with a login. New people have all permissions unless told otherwise. With an id, creation is
- * idempotent. Throws EMAIL_TAKEN, LICENCE_LIMIT, CONFLICT for an id of somebody else.
+ * Creates a person with a login. New people have all permissions that the actor may give, unless told otherwise. With an
+ * id, creation is idempotent. Throws FORBIDDEN for more rights than the actor's own, EMAIL_TAKEN, LICENCE_LIMIT, CONFLICT
+ * for an id of somebody else.
  */
 export async function createUser(ctx: Context, input: CreateUserValues, chosenId: string | null): Promise<User> {
   if (chosenId !== null && !isId(chosenId)) throw badInput('id', 'invalid');
@@ -40,7 +49,7 @@ export async function createUser(ctx: Context, input: CreateUserValues, chosenId
   return ctx.write(async (tx) => {
     await lockClient(tx);
     const actor = await actorNow(tx, ctx.user.userId);
-    if (input.role === 'Owner' && actor.role !== 'Owner') throw new AppError('FORBIDDEN');
+    requireGivable(actor, input.role, input.permissions ?? []);
     const id = chosenId ?? randomUUID();
     const earlier = chosenId === null ? null : await tx.em.findOne(User, { id });
     if (earlier && (earlier.createdBy !== actor.id || earlier.email !== input.email || earlier.removedAt))
@@ -60,7 +69,7 @@ export async function createUser(ctx: Context, input: CreateUserValues, chosenId
       short: input.short || shortSign(input.name),
       email: input.email,
       role: input.role ?? 'User',
-      permissions: input.permissions ?? [...PERMISSIONS],
+      permissions: input.permissions ?? permissionsToGive(actor),
       createdBy: actor.id,
     });
     await tx.em.flush();
@@ -69,8 +78,7 @@ export async function createUser(ctx: Context, input: CreateUserValues, chosenId
 }
 
 /**
- * Changes a person. Nobody changes their own role or permissions, and those of others only people with usermanagement;
- * only an Owner makes or unmakes Owners or touches an Owner's login, and one Owner who can manage people always
+ * Changes a person, within the rules of user-rights.shared.ts; one Owner who can manage people always
  * remains. A new password or address ends the person's sessions, new rights end their open connections; one's own
  * needs the current password.
  */
@@ -91,17 +99,16 @@ export async function updateUser(
       const client = await currentClient(tx.rows);
       requireUnguessable(input.password, [input.name ?? user.name, input.email ?? user.email, client.name]);
     }
-    // The stored id: that of the argument may be in upper case.
-    if (user.id === actor.id && (input.role !== undefined || input.permissions !== undefined))
-      throw new AppError('FORBIDDEN');
-    if (input.permissions !== undefined && !allows(ABILITIES.editPermissions, actor)) throw new AppError('FORBIDDEN');
-    if (actor.role !== 'Owner' && (user.role === 'Owner' || input.role === 'Owner')) throw new AppError('FORBIDDEN');
-    // An organisation cannot change the account of an external specialist.
-    if (user.role === 'MultiUser' && (input.email !== undefined || passwordHash || input.role !== undefined))
-      throw new AppError('FORBIDDEN');
+    const rights = rightsOver(actor, user);
+    const newLogin = passwordHash !== null || (input.email !== undefined && input.email !== user.email);
+    requireUnlocked(rights.edit);
+    if (newLogin) requireUnlocked(rights.login);
+    if (input.role !== undefined) requireUnlocked(rights.role);
+    if (input.permissions !== undefined) requireUnlocked(rights.permissions);
+    const added = input.permissions?.filter((permission) => !user.permissions.includes(permission)) ?? [];
+    requireGivable(actor, input.role, added);
     if (user.role === 'Owner' && losesOwnership(input)) await requireAnotherOwner(tx, id);
-    if ((passwordHash || (input.email !== undefined && input.email !== user.email)) && user.id !== actor.id)
-      await requireOwnAccount(tx, ctx.clientId, id);
+    if (newLogin && user.id !== actor.id) await requireOwnAccount(tx, ctx.clientId, id);
     const rightsChange = (input.role && input.role !== user.role) || input.permissions !== undefined;
     const { password: _password, currentPassword: _current, ...fields } = input;
     const permissions = input.permissions && [...new Set(input.permissions)];
@@ -154,10 +161,8 @@ export function removeUser(ctx: Context, id: string, reassignTo: string | null):
     const user = await lockedUser(tx, id, ctx.user.userId);
     const actor = await actorNow(tx, ctx.user.userId);
     if (user.id === actor.id) throw badInput('id', 'notYourself');
-    if (user.role === 'Owner') {
-      if (actor.role !== 'Owner') throw new AppError('FORBIDDEN');
-      await requireAnotherOwner(tx, id);
-    }
+    requireUnlocked(rightsOver(actor, user).remove);
+    if (user.role === 'Owner') await requireAnotherOwner(tx, id);
     if (reassignTo !== null) await handOver(tx, user.id, reassignTo, actor.id);
     await saveRecord(tx, user, { removedAt: ctx.ports.clock.now() });
     await tx.unscoped('user removal ends the login', async (rows) => {
@@ -170,6 +175,18 @@ export function removeUser(ctx: Context, id: string, reassignTo: string | null):
 /** An empty short sign is derived from the name again. */
 const shortOf = ({ name, short }: ProfileValues, user: User): ProfileValues =>
   short === undefined ? {} : { short: short || shortSign(name ?? user.name) };
+
+/** Throws FORBIDDEN for what cannot be done to a person. */
+function requireUnlocked(locked: Locked | null): void {
+  if (locked) throw new AppError('FORBIDDEN', locked === 'rights' ? { messageKey: 'loginBeyondOwn' } : {});
+}
+
+/** Throws FORBIDDEN for a role or permissions that the actor may not give. */
+function requireGivable(actor: RightsHolder, role: string | undefined, permissions: readonly Permission[]): void {
+  if (role && !mayGiveRole(actor, role)) throw new AppError('FORBIDDEN');
+  if (permissionsBeyond(actor, permissions).length > 0)
+    throw new AppError('FORBIDDEN', { messageKey: 'rightsBeyondOwn' });
+}
 
 const losesOwnership = ({ role, permissions }: UpdateUserValues): boolean =>
   (role !== undefined && role !== 'Owner') ||

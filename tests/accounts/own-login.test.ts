@@ -140,14 +140,14 @@ describe('a password that is easily guessed', () => {
       });
     const create = (password: string) =>
       app.graphql(owner.token, 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }', {
-        input: { name: 'Mia Sonnenberg', email: anAddress(), password },
+        input: { name: 'Mia Zwirnfaden', email: anAddress(), password },
       });
     for (const set of [change, create]) {
       expect(detailOf(await set('Passwort123'))).toEqual(['password', 'passwordCommon']);
       expect(detailOf(await set(`${name}!`))).toEqual(['password', 'passwordOfContext']);
     }
     expect(detailOf(await change(owner.email))).toEqual(['password', 'passwordOfContext']);
-    expect(detailOf(await create('Sonnenberg24'))).toEqual(['password', 'passwordOfContext']);
+    expect(detailOf(await create('Zwirnfaden24'))).toEqual(['password', 'passwordOfContext']);
     expect(detailOf(await updateMyself(owner, { password: 'kiesewetter-99', currentPassword: PASSWORD }))).toEqual([
       'password',
       'passwordOfContext',

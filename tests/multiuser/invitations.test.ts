@@ -199,6 +199,17 @@ describe('An invitation', () => {
 });
 
 describe('Redeeming', () => {
+  it('gives a specialist at most the permissions of whoever invited, unless that is an Owner', async () => {
+    const email = someAddress();
+    const manager = await addUser(app, owner, { permissions: ['multiusermanagement', 'inspection'] });
+    await invite(app, manager, email);
+    const joined = await app.graphql(null, JOIN, newAccount(email, await mailedCode(app, email)));
+    expect(joined.errors).toBeUndefined();
+    expect(await membership(email, owner.clientId)).toEqual([
+      expect.objectContaining({ role: 'MultiUser', permissions: ['inspection', 'multiusermanagement'] }),
+    ]);
+  });
+
   it('makes an account from the invitation: a member of that one organisation, as MultiUser with all permissions', async () => {
     const email = someAddress();
     await invite(app, owner, email);

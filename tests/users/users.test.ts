@@ -331,6 +331,56 @@ describe('rights', () => {
   });
 });
 
+describe('whoever manages people', () => {
+  const has = (...permissions: string[]) => ({ permissions });
+
+  it('gives a new person at most the permissions that they have themselves, and all of those unless told otherwise', async () => {
+    const manager = await addUser(app, owner, has('usermanagement', 'inspection'));
+    expect((await create(manager)).data.createUser.permissions).toEqual(['inspection', 'usermanagement']);
+    const refused = await create(manager, has('inspection', 'riskassessment'));
+    expect(refused.errors?.[0]).toMatchObject({
+      message: 'Du kannst nur Berechtigungen vergeben, die du selbst hast.',
+      extensions: { code: 'FORBIDDEN' },
+    });
+    const door = restClient(app, manager.token);
+    const body = { name: 'Mia', email: `mia-${randomUUID()}@example.com`, password: PASSWORD };
+    expect((await door.post('user', { ...body, ...has(...PERMISSIONS) })).status).toBe(403);
+  });
+
+  it('adds to nobody what they lack themselves; what somebody has already stays or goes', async () => {
+    const manager = await addUser(app, owner, has('usermanagement'));
+    const { id } = (await create(owner, has('riskassessment', 'examination'))).data.createUser;
+    expect(codeOf(await update(manager, id, has('riskassessment', 'inspection')))).toBe('FORBIDDEN');
+    const changed = await update(manager, id, has('riskassessment', 'usermanagement'));
+    expect(changed.data.updateUser.permissions).toEqual(['riskassessment', 'usermanagement']);
+    expect(codeOf(await update(manager, id, has('riskassessment', 'examination')))).toBe('FORBIDDEN');
+  });
+
+  it('does not log in as somebody with more rights: neither by their password nor by their address', async () => {
+    const manager = await addUser(app, owner, has('usermanagement'));
+    const more = (await create(owner, has('inspection'))).data.createUser;
+    const less = (await create(owner, has())).data.createUser;
+    for (const input of [{ password: 'ganz-was-anderes' }, { email: `neu-${randomUUID()}@example.com` }]) {
+      expect(codeOf(await update(manager, more.id, input))).toBe('FORBIDDEN');
+      expect((await update(manager, less.id, input)).errors).toBeUndefined();
+    }
+    expect((await update(manager, more.id, { name: 'Umbenannt', email: more.email })).errors).toBeUndefined();
+    expect((await login(app, more.email)).errors).toBeUndefined();
+  });
+
+  it('makes no user of a driver who has permissions that they lack', async () => {
+    const manager = await addUser(app, owner, has('usermanagement'));
+    const driver = (await create(owner, { role: 'AppUser', ...has('inspection') })).data.createUser;
+    expect(codeOf(await update(manager, driver.id, { role: 'User' }))).toBe('FORBIDDEN');
+    expect((await update(owner, driver.id, { role: 'User' })).errors).toBeUndefined();
+  });
+
+  it('gives all permissions as an Owner, also those that the Owner lacks', async () => {
+    const second = await addUser(app, owner, { role: 'Owner', ...has('usermanagement') });
+    expect((await create(second)).data.createUser.permissions).toHaveLength(PERMISSIONS.length);
+  });
+});
+
 describe('a person’s login', () => {
   it('moves with the address', async () => {
     const person = await addUser(app, owner);

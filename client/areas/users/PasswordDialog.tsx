@@ -13,7 +13,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 import { GeneratedPassword } from './GeneratedPassword.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
-import { type Person, rightsOver } from './user-rights.ts';
+import { rightsOver } from '../../../schema/users/user-rights.shared.ts';
+import type { Person } from './user-values.ts';
 
 type Props = { person: Person; onClose: () => void };
 

@@ -11,7 +11,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 import { knownPermissions, useUserLabels } from './user-labels.ts';
-import { type Person, rightsOver } from './user-rights.ts';
+import { permissionsBeyond, rightsOver } from '../../../schema/users/user-rights.shared.ts';
+import type { Person } from './user-values.ts';
 
 /** The twelve permissions of a person. Locked for one's own and for people without usermanagement, with the reason. */
 export const PermissionsDialog = ({
@@ -34,6 +35,9 @@ export const PermissionsDialog = ({
   const [update, { loading }] = useUpdateUserMutation({ context: { handled: ['STALE'] } });
   const locked = me ? rightsOver(me, person).permissions : 'usermanagement';
 
+  // What the person has already may be taken and given back; beyond that one gives what one has oneself.
+  const mayHave = (permission: Permission): boolean =>
+    base.permissions.includes(permission) || (me !== undefined && permissionsBeyond(me, [permission]).length === 0);
   const toggle = (permission: Permission, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(permission);
@@ -83,7 +87,7 @@ export const PermissionsDialog = ({
         ) : (
           <>
             <span className="mr-auto flex gap-2 max-sm:w-full">
-              <Button variant="ghost" size="sm" onClick={() => setChosen(new Set(PERMISSIONS))}>
+              <Button variant="ghost" size="sm" onClick={() => setChosen(new Set(PERMISSIONS.filter(mayHave)))}>
                 {t('permissions.all')}
               </Button>
               <Button variant="ghost" size="sm" onClick={() => setChosen(new Set())}>
@@ -113,9 +117,9 @@ export const PermissionsDialog = ({
           <CheckboxField
             key={permission}
             label={labels.value.User.permissions[permission]}
-            hint={labels.permissionText[permission]}
+            hint={!locked && !mayHave(permission) ? t('permissions.notYours') : labels.permissionText[permission]}
             checked={chosen.has(permission)}
-            disabled={locked !== null}
+            disabled={locked !== null || !mayHave(permission)}
             onChange={(event) => toggle(permission, event.target.checked)}
           />
         ))}

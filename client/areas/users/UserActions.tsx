@@ -5,7 +5,8 @@ import { useMe } from '../../kit/session/me.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { userFormAddress } from './user-addresses.ts';
-import { type Locked, type Person, rightsOver } from './user-rights.ts';
+import { type Locked, rightsOver } from '../../../schema/users/user-rights.shared.ts';
+import type { Person } from './user-values.ts';
 
 /** What can be done with a person. What cannot says why instead of disappearing. */
 export const UserActions = ({ person }: { person: Person }) => {

@@ -7,7 +7,7 @@ import { PasswordFields } from './PasswordFields.tsx';
 import type { FormMode } from '../../kit/records/form-address.ts';
 import type { UserFormValues } from './user-values.ts';
 import { useUserLabels } from './user-labels.ts';
-import type { Locked, UserRights } from './user-rights.ts';
+import type { Locked, UserRights } from '../../../schema/users/user-rights.shared.ts';
 
 type UserFieldsProps = {
   form: ZodForm<UserFormValues, UserFormValues>;

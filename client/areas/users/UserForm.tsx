@@ -6,6 +6,7 @@ import {
   type UserToEditFragment,
   useUpdateUserMutation,
 } from '../../generated/users.ts';
+import { PERMISSIONS } from '../../../schema/kernel/permissions.ts';
 import { present } from '../../kit/data/requests.ts';
 import { alert } from '../../kit/errors/alert.ts';
 import { toast } from '../../kit/errors/toast.ts';
@@ -24,7 +25,7 @@ import { PermissionChips } from './PermissionChips.tsx';
 import { USERS_ADDRESS } from './user-addresses.ts';
 import { startValues, storedUser, USER_FIELDS, userForm, userMerging } from './user-values.ts';
 import { roleName, useUserLabels } from './user-labels.ts';
-import { rightsOver } from './user-rights.ts';
+import { permissionsToGive, rightsOver } from '../../../schema/users/user-rights.shared.ts';
 import { UserFields } from './UserFields.tsx';
 
 export type UserFormProps = {
@@ -44,6 +45,8 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
   const context = recordContext('EMAIL_TAKEN');
   const [create] = useCreateUserMutation({ context });
   const [update] = useUpdateUserMutation({ context });
+  const given = permissionsToGive(me);
+  const copied = given.filter((permission) => person?.permissions.includes(permission));
   const edited = mode === 'edit' ? person : null;
   const rights = useMemo(() => (edited ? rightsOver(me, edited) : null), [edited, me]);
   const schema = useMemo(() => userForm(mode, rights), [mode, rights]);
@@ -61,7 +64,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
       create({
         variables: {
           id,
-          input: { ...input, ...(person && { permissions: [...person.permissions] }) } as CreateUserInput,
+          input: { ...input, ...(person && { permissions: copied }) } as CreateUserInput,
         },
       }),
     update: async (changes, { version }) => {
@@ -135,8 +138,14 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
         />
         <div className="text-sm">
           <p className="mb-1 font-medium">{labels.User.permissions}</p>
-          {person && <PermissionChips permissions={person.permissions} />}
-          <p className="mt-1 text-text-muted">{t(`form.permissions.${mode}`)}</p>
+          {person && <PermissionChips permissions={edited ? person.permissions : copied} />}
+          <p className="mt-1 text-text-muted">
+            {t(
+              mode === 'edit' || given.length === PERMISSIONS.length
+                ? `form.permissions.${mode}`
+                : `form.ownPermissions.${mode}`,
+            )}
+          </p>
         </div>
       </div>
       <RecordFormBar

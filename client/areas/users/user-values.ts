@@ -4,9 +4,12 @@ import { createUserSchema } from '../../../schema/users/user.input.ts';
 import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../kit/records/form-values.ts';
 import { fieldwise } from '../../kit/records/record-merge.ts';
 import type { Stored } from '../../kit/records/use-record-form.ts';
-import type { UserToEditFragment } from '../../generated/users.ts';
+import type { UserRowFragment, UserToEditFragment } from '../../generated/users.ts';
 import type { FormMode } from '../../kit/records/form-address.ts';
-import type { Person, UserRights } from './user-rights.ts';
+import type { UserRights } from '../../../schema/users/user-rights.shared.ts';
+
+/** A person as the table of people shows them. */
+export type Person = UserRowFragment;
 
 /** What a change may carry: the password has a dialog of its own. */
 const personSchema = createUserSchema.pick({ name: true, short: true, email: true }).extend({ role: z.string() });

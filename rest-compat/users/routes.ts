@@ -50,8 +50,12 @@ export const userRoutes: readonly Route[] = [
     tag: PEOPLE,
     summary: { de: 'Mein Passwort ändern', en: 'Change my password' },
     about: {
-      de: 'Andere Sitzungen der Person enden, und sie bekommt eine E-Mail. currentPassword darf in den ersten fünf Minuten nach der Anmeldung fehlen.',
-      en: 'Other sessions of the person end, and they get a mail. currentPassword may be left out in the first five minutes after the login.',
+      de:
+        'Andere Sitzungen der Person enden, und sie bekommt eine E-Mail. currentPassword darf in den ersten fünf ' +
+        'Minuten nach der Anmeldung fehlen.',
+      en:
+        'Other sessions of the person end, and they get a mail. currentPassword may be left out in the first five ' +
+        'minutes after the login.',
     },
     field: 'changeMyPassword',
     body: {

@@ -13,7 +13,10 @@ export const existingPasswordField = z.string('passwordRequired').max(200, 'tooL
 
 const SHORTEST_PASSWORD = 8;
 
-/** A password to set. Words of its context are refused where it is set (requireUnguessable). Surrounding blanks are trimmed, so they do not count for the length. */
+/**
+ * A password to set. Words of its context are refused where it is set (requireUnguessable). Surrounding blanks are
+ * trimmed, so they do not count for the length.
+ */
 export const passwordField = z
   .string('passwordRequired')
   .max(200, 'tooLong')

@@ -26,7 +26,8 @@ export async function writeEmail(rows: Rows, id: string, email: string): Promise
   await freeAddress(rows, email);
   const [changed] = await rows<{ former: string; language: Language }>(
     `update account a set email = $2 from (select email from account where id = $1 for no key update) old
-      where a.id = $1 and not exists (select 1 from account where email = $2) returning old.email as former, a.language`,
+      where a.id = $1 and not exists (select 1 from account where email = $2)
+      returning old.email as former, a.language`,
     [id, email],
   );
   if (!changed) throw new AppError('EMAIL_TAKEN', { field: 'email', messageKey: 'userEmailTaken' });

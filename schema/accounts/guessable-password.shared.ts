@@ -5,7 +5,9 @@ import { COMMON_PASSWORDS } from './common-passwords.shared.ts';
  * a run of one character, or several of them, with little else around. Isomorphic.
  */
 
-/** What is left beside such words protects nothing when it is short and has hardly a letter: Sommer2024!, xPasswort1. */
+/**
+ * What is left beside such words protects nothing when it is short and has hardly a letter: Sommer2024!, xPasswort1.
+ */
 const SHORT_REST = 8;
 const FEW_LETTERS = 3;
 
@@ -72,7 +74,9 @@ function coverWords(texts: readonly string[], words: readonly string[], covered:
         covered.fill(true, at, at + word.length);
 }
 
-/** The places of runs of one character (aaa), of neighbours on the keyboard or in the alphabet (4321, asdf), and xyxyxy. */
+/**
+ * The places of runs of one character (aaa), of neighbours on the keyboard or in the alphabet (4321, asdf), and xyxyxy.
+ */
 function coverRuns(text: string, covered: boolean[]): void {
   if (/^(.{1,4})\1+$/u.test(text)) covered.fill(true);
   for (const { index, 0: run } of text.matchAll(/(.)\1{2,}/gu)) covered.fill(true, index, index + run.length);

@@ -16,7 +16,9 @@ export function requireUnguessable(password: string, around: readonly string[], 
   if (problem) throw badInput(field, problem);
 }
 
-/** The names around the password of an account: its address, its organisations, and what the first one calls the person. */
+/**
+ * The names around the password of an account: its address, its organisations, and what the first one calls the person.
+ */
 async function namesAround(ctx: Context, accountId: string): Promise<string[]> {
   const { email, places } = await ctx.unscoped('new password: the names around it', async (rows) => ({
     email: await rows<{ email: string }>(`select email from account where id = $1`, [accountId]),

@@ -85,8 +85,8 @@ export async function endEarlierLogins(
 }
 
 /**
- * Stores a new session and answers its token, which is shown once and kept as a hash. A session that replaces another is
- * as old as that one: `since` is when the person gave their password.
+ * Stores a new session and answers its token, which is shown once and kept as a hash. A session that replaces another
+ * is as old as that one: `since` is when the person gave their password.
  */
 export async function openSession(
   rows: Rows,
@@ -98,7 +98,8 @@ export async function openSession(
   const { token, hash } = newToken();
   await rows(
     `with opened as (
-       insert into session (id, account_id, client_id, user_agent, created_at) values ($1, $2, $3, $4, coalesce($6, now())) returning id)
+       insert into session (id, account_id, client_id, user_agent, created_at)
+       values ($1, $2, $3, $4, coalesce($6, now())) returning id)
      insert into session_token (token_hash, session_id) select $5, id from opened`,
     [randomUUID(), accountId, clientId, userAgent.slice(0, 200), hash, since],
   );

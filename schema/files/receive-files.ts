@@ -41,8 +41,8 @@ export interface ValidatedUpload<Result> {
 }
 
 /**
- * Uploads of this person by their ids, in this order: those that nothing refers to yet, and those among `referenced`, to
- * which the caller's record refers already. Throws BAD_INPUT for all others.
+ * Uploads of this person by their ids, in this order: those that nothing refers to yet, and those among `referenced`,
+ * to which the caller's record refers already. Throws BAD_INPUT for all others.
  */
 export async function uploadsByIds(
   rows: Rows,

@@ -109,7 +109,8 @@ export async function enqueueResults(ctx: Context, rows: Rows, tickets: readonly
 /** Those of the titles that open tickets have, each with the day on which its ticket is due. */
 export async function openTickets(rows: Rows, titles: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const found = await rows<{ title: string; dueDate: string | null }>(
-    `select t.title, min(t.due_date)::text as "dueDate" from ticket t join board b on b.client_id = t.client_id and b.id = t.board_id
+    `select t.title, min(t.due_date)::text as "dueDate" from ticket t
+       join board b on b.client_id = t.client_id and b.id = t.board_id
       where t.title = any($1::text[]) and not b.final group by t.title`,
     [titles],
   );

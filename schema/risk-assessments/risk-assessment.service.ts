@@ -22,9 +22,9 @@ interface Author {
 const authorOf = (ctx: Context): Author => ({ userId: ctx.user.userId, today: today(ctx.ports.clock.now()) });
 
 /**
- * Creates a risk assessment with its risks and its first version; without a day it is due again in a year. With an id that this organisation has already the
- * call was repeated: what differs is written, as by a change. Throws BAD_INPUT, and NOT_FOUND for a risk that belongs
- * to another assessment.
+ * Creates a risk assessment with its risks and its first version; without a day it is due again in a year. With an id
+ * that this organisation has already the call was repeated: what differs is written, as by a change. Throws BAD_INPUT,
+ * and NOT_FOUND for a risk that belongs to another assessment.
  */
 export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentValues): Promise<RiskAssessment> {
   const by = authorOf(ctx);

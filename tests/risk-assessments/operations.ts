@@ -40,8 +40,10 @@ export interface AssessmentAnswer {
   versions: { id: string; number: number; hasPdf: boolean; createdBy: { id: string } | null }[];
 }
 
-const FIELDS = `id title location responsible { id name } responsibleId nextExecution createdBy { id } version versionNumber riskCount highestRisk
-  risks { id position title action measurement legal responsibleId riskClassification riskClassificationAfterAction involvesThirdParties requiresSpecialTraining relevantForPregnant actionForPregnant
+const FIELDS = `id title location responsible { id name } responsibleId nextExecution createdBy { id } version
+  versionNumber riskCount highestRisk
+  risks { id position title action measurement legal responsibleId riskClassification riskClassificationAfterAction
+  involvesThirdParties requiresSpecialTraining relevantForPregnant actionForPregnant
     measuresEffective effectivenessCheckedOn effectivenessCheckedById effectivenessCheckedBy { name } effectivenessNote
     tickets { measure closed ticket { id title } } }
   versions { id number hasPdf createdBy { id } }`;

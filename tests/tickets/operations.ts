@@ -21,7 +21,8 @@ export interface TicketAnswer {
   activitys: { content: number; user: { id: string; name: string } | null }[];
 }
 
-const FIELDS = `id title description dueDate priority recurring boardId position userIds numberRange documentId formattedDocumentId version createdAt updatedAt
+const FIELDS = `id title description dueDate priority recurring boardId position userIds numberRange documentId
+  formattedDocumentId version createdAt updatedAt
   createdBy { id } activitys { content user { id name } }`;
 
 /** What people do with tickets, asked of one server. Each answers the ticket or throws the refusal. */

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleQuestionMark, LifeBuoy, LogOut, type LucideIcon } from 'lucide-react';
+import { ChevronDown, CircleQuestionMark, LifeBuoy, LogOut, type LucideIcon, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logout } from '../areas/accounts/logout.ts';
@@ -36,7 +36,10 @@ const useFoldedGroups = () => {
   return { folded, toggle };
 };
 
-/** The list of places: in the sidebar and in the drawer. `narrow` shows icons only. */
+/**
+ * The list of places: in the sidebar and in the drawer. `narrow` shows icons only. The drawer has one line for the
+ * settings, because their page has a row of tabs where there is no sidebar.
+ */
 export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDone?: () => void }) => {
   const { t } = useTranslation('app');
   const { language } = useLanguage();
@@ -63,6 +66,17 @@ export const Navigation = ({ narrow = false, onDone }: { narrow?: boolean; onDon
       className="flex h-full flex-col gap-1 overflow-y-auto p-2 [scrollbar-width:thin]"
     >
       {menuFor(user).map(({ group, entries }) => {
+        if (onDone && group === 'settings')
+          return (
+            <NavLink
+              key={group}
+              to="/app/settings"
+              onClick={onDone}
+              className={({ isActive }) => lineClass(false, isActive)}
+            >
+              <Line icon={Settings} label={t('navigation.groups.settings')} narrow={false} />
+            </NavLink>
+          );
         const open = narrow || !folded.includes(group);
         return (
           <div key={group} className="flex flex-col gap-1">

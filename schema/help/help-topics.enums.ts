@@ -22,6 +22,7 @@ export const HELP_TOPICS = [
   'settings.boards',
   'settings.email',
   'settings.multiuser',
+  'settings.company',
   'settings.tariff',
   'settings.audit',
 ] as const;

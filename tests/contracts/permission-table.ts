@@ -163,9 +163,13 @@ export const AREAS = {
   },
   /** What the role Owner opens, and no permission does. */
   organisation: {
-    menu: ['Tarif', 'Protokoll'],
-    tabs: ['Tarif', 'Protokoll'],
-    screens: { '/app/settings/tariff': 'Einstellungen', '/app/settings/audit': 'Einstellungen' },
+    menu: ['Betrieb', 'Tarif', 'Protokoll'],
+    tabs: ['Betrieb', 'Tarif', 'Protokoll'],
+    screens: {
+      '/app/settings/company': 'Einstellungen',
+      '/app/settings/tariff': 'Einstellungen',
+      '/app/settings/audit': 'Einstellungen',
+    },
     graphql: [
       'Query.audit',
       'Query.auditPeople',
@@ -217,5 +221,5 @@ export const MENU_ORDER = [
     'Begehungen',
     'Gefahrstoffe',
   ],
-  ...['Profil', 'Nutzer', 'Spalten', 'E-Mail-Texte', 'Multiuser (FASI)', 'Tarif', 'Protokoll'],
+  ...['Profil', 'Nutzer', 'Spalten', 'E-Mail-Texte', 'Multiuser (FASI)', 'Betrieb', 'Tarif', 'Protokoll'],
 ];

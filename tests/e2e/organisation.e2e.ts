@@ -3,10 +3,10 @@ import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
 import { addPerson, anotherWindow, field, goTo, newSession, openAs, type Owner, registerOwner, rest } from './story.ts';
 
-const TARIFF = '/app/settings/tariff';
+const COMPANY = '/app/settings/company';
 
-const openTariff = async (page: Page, owner: Owner): Promise<void> => {
-  await openAs(page, owner, TARIFF);
+const openCompany = async (page: Page, owner: Owner): Promise<void> => {
+  await openAs(page, owner, COMPANY);
   await page.getByRole('heading', { name: 'Eure Organisation' }).waitFor();
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true });
@@ -32,9 +32,7 @@ test('the organisation’s data are changed with every mistake named, keep their
   await openAs(mia.page, await newSession(request, email));
   await expect(mia.page.getByText('Tischlerei Vogel', { exact: true })).toBeVisible();
 
-  await openTariff(page, owner);
-  await expect(page.getByText('2 von 10 Nutzern angelegt')).toBeVisible();
-  await expect(page.getByText('Kostenlos')).toBeVisible();
+  await openCompany(page, owner);
   await expect(field(page, 'Postleitzahl')).toHaveValue('01067');
   await field(page, 'Name der Organisation').fill('');
   await field(page, 'Postleitzahl').fill('010671');
@@ -62,6 +60,10 @@ test('the organisation’s data are changed with every mistake named, keep their
     await expect(window.getByRole('banner').getByText('Vogel & Söhne GmbH')).toBeVisible();
   await page.reload();
   await expect(field(page, 'Postleitzahl')).toHaveValue('01069');
+
+  await page.getByRole('link', { name: 'Tarif' }).click();
+  await expect(page.getByText('2 von 10 Nutzern angelegt')).toBeVisible();
+  await expect(page.getByText('Kostenlos')).toBeVisible();
   await mia.context.close();
 });
 
@@ -69,7 +71,7 @@ test('a slow press on "save" arrives, though the field that is left has a mistak
   page,
   request,
 }) => {
-  await openTariff(page, await registerOwner(request));
+  await openCompany(page, await registerOwner(request));
   // So high that the buttons stand right below the fields, and go down with every line that comes.
   await page.setViewportSize({ width: 1280, height: 1600 });
   await field(page, 'Anzahl der Beschäftigten').fill('keine');
@@ -84,7 +86,7 @@ test('what was typed survives a reload; of two who change the data at once nobod
   const owner = await registerOwner(request);
   const others = (input: object) =>
     ask(request, owner, 'mutation ($input: UpdateClientInput!) { updateClient(input: $input) { id } }', { input });
-  await openTariff(page, owner);
+  await openCompany(page, owner);
   await others({ companyData: { address: { street: 'Hofweg' } } });
   // Nothing was typed yet: what a colleague saves is simply there.
   await expect(field(page, 'Straße')).toHaveValue('Hofweg');
@@ -146,7 +148,7 @@ test('the history of a person and of the organisation tells who changed what, by
     owner,
     'mutation { updateClient(input: { companyData: { address: { city: "Leipzig" } } }) { id } }',
   );
-  await page.goto(`${TARIFF}?history=Client`);
+  await page.goto(`${COMPANY}?history=Client`);
   // Of the organisation's data only what differs.
   await expect(dialog.getByRole('listitem').first()).toContainText('Ort: Dresden → Leipzig');
   await expect(dialog.getByRole('listitem').first()).not.toContainText('Werkstraße');
@@ -160,14 +162,14 @@ test('the history of a person and of the organisation tells who changed what, by
 });
 
 test(
-  'axe finds nothing about the tariff, a history and the offer to take answers over',
+  'axe finds nothing about the company, a history and the offer to take answers over',
   { tag: '@axe' },
   async ({ page, request }) => {
     const { look, nothingFound } = await beginLooking(page);
     const owner = await registerOwner(request);
-    await openTariff(page, owner);
-    await look('tariff', field(page, 'Postleitzahl'));
-    await goTo(page, `${TARIFF}?history=Client`);
+    await openCompany(page, owner);
+    await look('company', field(page, 'Postleitzahl'));
+    await goTo(page, `${COMPANY}?history=Client`);
     await look('history', page.getByRole('dialog').getByRole('listitem').first());
     await page.evaluate(() =>
       localStorage.setItem(

@@ -42,7 +42,12 @@ for (const permission of CELLS) {
     await openAs(page, await newSession(request, email), '/app/settings/profile');
     await expect(page.getByRole('heading', { name: 'Dein Name' })).toBeVisible();
     await expect.poll(() => linksOf(page, 'Hauptnavigation')).toEqual(inOrder(({ menu }) => menu));
+    // One navigation at each width: the sidebar, and on a phone a row of tabs.
+    await expect(page.getByRole('navigation', { name: 'Bereiche der Einstellungen' })).toBeHidden();
+    const wide = page.viewportSize()!;
+    await page.setViewportSize({ width: 375, height: 800 });
     await expect.poll(() => linksOf(page, 'Bereiche der Einstellungen')).toEqual(inOrder(({ tabs }) => tabs));
+    await page.setViewportSize(wide);
 
     for (const [address, heading] of shown.flatMap(({ screens }) => Object.entries(screens))) {
       await goTo(page, address);

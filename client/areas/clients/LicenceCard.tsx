@@ -10,7 +10,7 @@ import { useClientLabels } from './client-labels.ts';
 
 /** The licence in words: what it is called, what is in it, and how many of its people are used. */
 export const LicenceCard = ({ client: { license, userCount, userLimit } }: { client: OrganisationDataFragment }) => {
-  const { t } = useTranslation('tariff');
+  const { t } = useTranslation('clients');
   const names: Readonly<Record<string, string>> = useClientLabels().value.Client.license;
   const title = useId();
   const support = useDialogParam('support');

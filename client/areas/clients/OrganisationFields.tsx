@@ -16,7 +16,7 @@ const wholeNumber = (typed: unknown): number | null => {
 
 /** What the organisation is called, where it is, and how large. */
 export const OrganisationFields = ({ form }: { form: ZodForm<OrganisationValues, OrganisationValues> }) => {
-  const { t } = useTranslation('tariff');
+  const { t } = useTranslation('clients');
   const { Client: labels } = useClientLabels();
   const { language } = useLanguage();
   const { field } = form;

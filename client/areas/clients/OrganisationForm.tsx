@@ -32,7 +32,7 @@ export const OrganisationForm = ({
   /** What the server has now. */
   read: () => Promise<OrganisationDataFragment>;
 }) => {
-  const { t } = useTranslation('tariff');
+  const { t } = useTranslation('clients');
   const labels: Readonly<Record<string, string>> = useClientLabels().Client;
   const labelAt = (path: OrganisationPath): string => labels[nameAt(path)] ?? path;
   const title = useId();

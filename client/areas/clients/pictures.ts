@@ -3,5 +3,5 @@ import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
 
 /** States of the screens that are worth a picture. */
 export const pictures: readonly PictureState[] = [
-  { name: 'settings-tariff-history', path: `${settingsAddress('tariff')}?history=Client` },
+  { name: 'settings-company-history', path: `${settingsAddress('company')}?history=Client` },
 ];

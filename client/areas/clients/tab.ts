@@ -1,14 +1,26 @@
-import { ReceiptText } from 'lucide-react';
+import { Factory, ReceiptText } from 'lucide-react';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 
-/** The licence, and the data of the organisation. */
+const texts = defineTexts('clients', { de: () => import('./de.json'), en: () => import('./en.json') });
+
+/** The data of the organisation: name, address, number. */
+export const companyTab: SettingsTab = {
+  key: 'company',
+  title: { de: 'Betrieb', en: 'Company' },
+  icon: Factory,
+  ...ABILITIES.manageClient,
+  load: async () => (await import('./CompanyTab.tsx')).CompanyTab,
+  texts,
+};
+
+/** The licence. */
 export const tariffTab: SettingsTab = {
   key: 'tariff',
   title: { de: 'Tarif', en: 'Plan' },
   icon: ReceiptText,
   ...ABILITIES.manageClient,
   load: async () => (await import('./TariffTab.tsx')).TariffTab,
-  texts: defineTexts('tariff', { de: () => import('./de.json'), en: () => import('./en.json') }),
+  texts,
 };

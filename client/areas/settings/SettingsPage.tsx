@@ -19,7 +19,7 @@ const contentOf = ({ load, texts }: SettingsTab): ReactNode => {
   return <Content />;
 };
 
-/** The settings: a row of tabs, and below it the one that the address names. */
+/** The settings: the tab that the address names, on a phone below a row of all of them. */
 export const settingsPage = (tabs: readonly SettingsTab[]): ComponentType => {
   const contents = new Map(tabs.map((tab) => [tab.key, contentOf(tab)]));
 
@@ -38,11 +38,17 @@ export const settingsPage = (tabs: readonly SettingsTab[]): ComponentType => {
     return (
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-6">
         <div>
-          <h1 className="mb-2 text-xl leading-8 font-semibold">{t('app:navigation.groups.settings')}</h1>
-          <Tabs
-            label={t('settings:tabs')}
-            tabs={visible.map(({ key, title }) => ({ to: settingsAddress(key), label: title[language] }))}
-          />
+          <h1 className="mb-2 text-xl leading-8 font-semibold">
+            {t('app:navigation.groups.settings')}
+            {open && <span className="font-normal text-text-muted max-md:hidden"> · {open.title[language]}</span>}
+          </h1>
+          {/* Where the sidebar stands beside the page, it names them; on a phone it names the settings alone. */}
+          <div className="md:hidden">
+            <Tabs
+              label={t('settings:tabs')}
+              tabs={visible.map(({ key, title }) => ({ to: settingsAddress(key), label: title[language] }))}
+            />
+          </div>
         </div>
         <Suspense key={open?.key} fallback={<TabSkeleton />}>
           {content ?? <TabSkeleton />}

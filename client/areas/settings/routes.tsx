@@ -12,7 +12,7 @@ const tabAt = (tabs: readonly SettingsTab[], pathname: string): SettingsTab => {
 };
 
 /**
- * The settings with these tabs. One screen for all of them, so that going from one to the other keeps the row of tabs.
+ * The settings with these tabs. One screen for all of them, so that going from one to the other keeps what is around it.
  */
 export const settingsRoutes = (tabs: readonly SettingsTab[]): AreaRoute[] => [
   {

@@ -3,8 +3,17 @@ import type { ComponentType } from 'react';
 import type { AllowRule } from '../../../schema/kernel/abilities.shared.ts';
 import type { PageTitle } from './routes.ts';
 
-/** The tabs of the settings in the order of the specification; the audit comes after them. */
-export const SETTINGS_TABS = ['profile', 'users', 'boards', 'email', 'multiuser', 'tariff', 'audit'] as const;
+/** The tabs of the settings in the order of the specification; the company stands beside the tariff, the audit comes last. */
+export const SETTINGS_TABS = [
+  'profile',
+  'users',
+  'boards',
+  'email',
+  'multiuser',
+  'company',
+  'tariff',
+  'audit',
+] as const;
 export type SettingsTabKey = (typeof SETTINGS_TABS)[number];
 /** Where /app/settings leads to. */
 export const FIRST_SETTINGS_TAB: SettingsTabKey = 'boards';

@@ -1,0 +1,9 @@
+import { OrganisationForm } from './OrganisationForm.tsx';
+import { OrganisationTab } from './OrganisationTab.tsx';
+
+/** What mails and documents print as the head of the organisation, and how it is told from others. */
+export const CompanyTab = () => (
+  <OrganisationTab>
+    {(client, read) => <OrganisationForm key={client.id} client={client} read={read} />}
+  </OrganisationTab>
+);

@@ -3,7 +3,7 @@ import { getNamedType, isObjectType, type GraphQLField, type GraphQLNamedType, t
 import * as z from 'zod';
 import { ERROR_STATUS } from '../../schema/kernel/error-codes.ts';
 import { fieldKindOf } from '../../schema/kernel/fields.ts';
-import { MOST_ROWS } from '../../schema/kernel/list.ts';
+import { MOST_ROWS, sortNames } from '../../schema/kernel/list.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { rootField } from './document.ts';
 import { permissionOf } from './permission.ts';
@@ -140,6 +140,7 @@ function parameters(route: Route, language: Language): JsonSchema[] {
     ...inQuery(name, { type: 'string' }, about[language]),
     ...(about.required && { required: true }),
     ...(about.example !== undefined && { example: about.example }),
+    ...(about.isPerson && { allowEmptyValue: true }),
   }));
   const { populate, select } = choicesOf(route);
   const hints = HINTS[language];
@@ -164,9 +165,10 @@ const HINTS = {
   de: {
     page: 'Ab 1',
     perPage: `Höchstens ${MOST_ROWS}; -1 für alle`,
-    search: 'Text, der vorkommen soll',
+    search: 'Wörter, die alle vorkommen sollen',
     sort: 'Feldnamen, mit Komma getrennt; ein Minus davor sortiert absteigend:',
     filter: 'Nur Einträge mit diesem Wert',
+    person: 'Nur Einträge dieser Person (Id); ohne Wert die eigenen',
     populate: 'Verweise, die als Objekte kommen sollen, mit Komma getrennt:',
     select: 'Felder, die kommen sollen; mit Minus davor: die fehlen sollen:',
     ifMatch: 'version oder ETag des Objekts; 412, wenn jemand schneller war',
@@ -177,9 +179,10 @@ const HINTS = {
   en: {
     page: 'From 1',
     perPage: `At most ${MOST_ROWS}; -1 for all`,
-    search: 'Text that is to occur',
+    search: 'Words that all have to occur',
     sort: 'Field names separated by commas; a leading minus sorts descending:',
     filter: 'Only records with this value',
+    person: 'Only records of this user (id); without a value the own ones',
     populate: 'References that are to come as objects, separated by commas:',
     select: 'Fields that are to come; with a leading minus: that are to be left out:',
     ifMatch: 'version or ETag of the object; 412 when somebody was faster',
@@ -204,15 +207,21 @@ function listParameters(route: Route, hints: (typeof HINTS)[Language]): JsonSche
     id: { type: 'string' },
     day: { type: 'string', format: 'date' },
     moment: { type: 'string', format: 'date-time' },
+    people: { type: 'string' },
   };
   return [
     inQuery('page', { type: 'integer', minimum: 1, default: 1 }, hints.page),
     inQuery('perPage', { type: 'integer', minimum: -1, maximum: MOST_ROWS, default: 100 }, hints.perPage),
     inQuery('search', { type: 'string', maxLength: 200 }, hints.search),
-    inQuery('sort', { type: 'string', default: '-createdAt' }, `${hints.sort} ${Object.keys(list.fields).join(', ')}`),
-    ...filterNames(list).map((name) =>
-      inQuery(name, types[list.fields[name === '_id' ? 'id' : name]!.kind]!, hints.filter),
-    ),
+    inQuery('sort', { type: 'string', default: '-createdAt' }, `${hints.sort} ${sortNames(list).join(', ')}`),
+    ...filterNames(list).map((name) => {
+      const { kind } = list.fields[name === '_id' ? 'id' : name]!;
+      const isPerson = kind === 'people';
+      return {
+        ...inQuery(name, types[kind]!, isPerson ? hints.person : hints.filter),
+        ...(isPerson && { allowEmptyValue: true }),
+      };
+    }),
   ];
 }
 

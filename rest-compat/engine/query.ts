@@ -23,6 +23,16 @@ export function readQuery(url: string, parameters: () => readonly string[]): Que
   return query;
 }
 
+/** The parameters with the caller's id wherever one of these, which name a person, has no value. */
+export function withCaller(query: Query, people: readonly string[], callerId: () => string): Query {
+  const empty = people.filter((name) => query.get(name) === '');
+  return empty.length > 0 ? new Map([...query, ...empty.map((name) => [name, callerId()] as const)]) : query;
+}
+
+/** Names by which a list is filtered that name a person. */
+export const peopleFilters = (list: ListSpec): string[] =>
+  Object.keys(list.fields).filter((name) => list.fields[name]!.kind === 'people');
+
 export const LIST_PARAMETERS = ['page', 'perPage', 'search', 'sort'] as const;
 
 /** Names by which a list is filtered: those of the product's list, and `_id`. */

@@ -9,8 +9,8 @@ import { translate } from './texts.ts';
 
 export type Texts = Readonly<Record<Language, string>>;
 
-/** A parameter in the address. */
-export type QueryParameter = Texts & { required?: true; example?: string };
+/** A parameter in the address. That of a person means the caller where it has no value. */
+export type QueryParameter = Texts & { required?: true; example?: string; isPerson?: true };
 
 /** A validated request. */
 export interface Call {

@@ -10,7 +10,15 @@ import { documentOf } from './document.ts';
 import { bodyError, executionError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import { readablePage, PAGE_STYLE } from './page.ts';
-import { LIST_PARAMETERS, filterNames, listVariables, readQuery, versionOf } from './query.ts';
+import {
+  LIST_PARAMETERS,
+  filterNames,
+  listVariables,
+  peopleFilters,
+  readQuery,
+  versionOf,
+  withCaller,
+} from './query.ts';
 import { choicesOf, parametersOf, type Call, type Route } from './route.ts';
 import { routes } from '../routes.ts';
 import { compressed, isKnown, send, type Encoding } from './send.ts';
@@ -132,7 +140,11 @@ class RestHandler {
     if (route.isBackground) req.headers['x-background'] = '1';
     const ctx = await this.options.contextOf(req, res);
     if (!route.isPublic) void ctx.user;
-    const query = readQuery(req.url, () => parametersFor(route));
+    const query = withCaller(
+      readQuery(req.url, () => parametersFor(route)),
+      peopleParameters(route),
+      () => ctx.user.userId,
+    );
     const body = route.body ? await readBody(req, res, route.body) : {};
     const call: Call = { params, query, body, version: route.ifMatch ? versionOf(req.headers['if-match']) : null };
     if (route.cached && (await this.#answerCached(req, res, ctx, route, call))) return;
@@ -290,6 +302,12 @@ function parametersFor(route: Route): string[] {
     ...(route.list ? filterNames(route.list) : []),
   ];
 }
+
+/** Those of them that name a person. */
+const peopleParameters = ({ query = {}, list }: Route): string[] => [
+  ...Object.keys(query).filter((name) => query[name]!.isPerson),
+  ...(list ? peopleFilters(list) : []),
+];
 
 async function readBody(
   req: Request,

@@ -95,7 +95,13 @@ export const ticketRoutes: readonly Route[] = [
         'Carries an ETag; with If-None-Match it answers 304 as long as nothing has changed. With more than 10000 ' +
         'tickets it answers 400: then read page by page with GET ticket?board=…&sort=position.',
     },
-    query: { user: { de: 'Nur Tickets dieser Person (Id)', en: 'Tickets of this user only (id)' } },
+    query: {
+      user: {
+        de: 'Nur Tickets dieser Person (Id); ohne Wert die eigenen',
+        en: 'Tickets of this user only (id); without a value the own ones',
+        isPerson: true,
+      },
+    },
     isWhole: true,
     field: 'boards',
     variables: ({ query }) => ({ perPage: -1, sort: 'createdAt', user: personOf(query.get('user')) }),

@@ -39,6 +39,7 @@ const commentShape: Shape = {
   name: 'Comment',
   identified: true,
   fields: {
+    ticket: value(uuid, { from: 'ticketId' }),
     content: value(text),
     timestamp: value(moment),
     editedAt: value({ type: ['string', 'null'], format: 'date-time' }),

@@ -8,6 +8,8 @@ interface TicketTemplate {
   title: InterviewText;
   description: InterviewText;
   priority: number;
+  /** Days until it is due, where a law leaves less time than its priority does. */
+  dueDays?: number;
 }
 
 export interface InterviewCategory {
@@ -60,14 +62,18 @@ const questionsByKey = new Map(interviewQuestions.map((question) => [question.ke
 /** The question with this key, if it (still) exists. */
 export const questionByKey = (key: string): InterviewQuestion | undefined => questionsByKey.get(key);
 
-const ticketTitles = new Set(
-  interviewQuestions.flatMap(({ tickets }) =>
-    [tickets.yes, tickets.no].flatMap((ticket) => (ticket ? Object.values(ticket.title) : [])),
-  ),
+/** Tickets by their titles in all languages. */
+const ticketsByTitle = new Map(
+  interviewQuestions
+    .flatMap(({ tickets }) => [tickets.yes, tickets.no])
+    .flatMap((ticket) => (ticket ? Object.values(ticket.title).map((title) => [title, ticket] as const) : [])),
 );
 
 /** True for the title of a ticket that the interview makes, in any language. */
-export const isInterviewTitle = (title: string): boolean => ticketTitles.has(title);
+export const isInterviewTitle = (title: string): boolean => ticketsByTitle.has(title);
+
+/** Days that a law leaves for the ticket of this title; undefined where its priority says it. */
+export const dueDaysOf = (title: string): number | undefined => ticketsByTitle.get(title)?.dueDays;
 
 /** The ticket that an answer to a question creates, in the language of the person; null where nothing is to be done. */
 export const ticketFor = (question: InterviewQuestion, answer: boolean, language: Language): SurveyTicket | null => {

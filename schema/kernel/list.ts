@@ -18,7 +18,7 @@ export class ListArgs {
   @Field(() => Int, { nullable: true, description: 'Rows of a page, at most 10,000; -1 for all; 100 when left out' })
   perPage?: number | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Words that all have to occur' })
   search?: string | null;
 
   @Field(() => String, {
@@ -48,7 +48,8 @@ export function pageOf<T extends object>(type: ClassType<T>): ClassType<ListPage
   return Page;
 }
 
-export type ListKind = 'text' | 'number' | 'boolean' | 'id' | 'day' | 'moment';
+/** `people`: those of a record; the column is a statement for their ids, and cannot be sorted by. */
+export type ListKind = 'text' | 'number' | 'boolean' | 'id' | 'day' | 'moment' | 'people';
 
 export interface ListField {
   column: string;
@@ -59,6 +60,12 @@ export interface ListField {
   neverNull?: boolean;
 }
 
+/** Adds a value to a statement; answers the placeholder for it. */
+export type Param = (value: unknown) => string;
+
+/** Conditions of which one has to hold for a word to occur; `like` is the placeholder of its pattern. */
+export type WordPlaces = (word: string, like: string, param: Param) => string[];
+
 /**
  * What a list may show, find and sort: names of the API mapped to columns. Names of a request never reach SQL, only
  * what is declared here.
@@ -68,8 +75,8 @@ export interface ListSpec {
   from: string;
   /** Select list that answers plain rows in the shape of the GraphQL type. */
   select: string;
-  /** Columns that a search looks through. */
-  search: readonly string[];
+  /** Columns that a search looks through, or the conditions under which a word occurs. */
+  search: readonly string[] | WordPlaces;
   /** Fields to sort and filter by. */
   fields: Readonly<Record<string, ListField>>;
   /** A condition that always holds. */
@@ -116,8 +123,7 @@ function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknow
   if (search?.trim()) {
     if (search.length > 200) throw badInput('search', 'tooLong', { max: 200 });
     if (search.includes('\0')) throw badInput('search', 'invalid');
-    params.push(`%${search.trim().replace(/[\\%_]/g, '\\$&')}%`);
-    parts.push(`(${spec.search.map((column) => `${column} ilike $${params.length}`).join(' or ')})`);
+    parts.push(...wordConditions(search, placesOf(spec), (value) => `$${params.push(value)}`));
   }
   if (filter !== null && filter !== undefined) {
     if (typeof filter !== 'object' || Array.isArray(filter)) throw badInput('filter', 'invalid');
@@ -125,16 +131,35 @@ function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknow
       const field = spec.fields[name];
       if (!field || !Object.hasOwn(spec.fields, name)) throw unknownName(`filter.${name}`, spec);
       if (value === null) {
-        parts.push(`${field.column} is null`);
+        parts.push(field.kind === 'people' ? `not exists (${field.column})` : `${field.column} is null`);
         continue;
       }
       params.push(filterValue(`filter.${name}`, field.kind, value));
+      if (field.kind === 'people') {
+        parts.push(`$${params.length} in (${field.column})`);
+        continue;
+      }
       // A small column can be compared with a number of any size.
       parts.push(`${field.column} = $${params.length}${field.kind === 'number' ? '::integer' : ''}`);
     }
   }
   return parts.length ? ` where ${parts.join(' and ')}` : '';
 }
+
+/** Words of a search that count. */
+const MOST_WORDS = 10;
+
+/** The one rule of every text search: all words occur, in whatever order and place. */
+export function wordConditions(search: string | null | undefined, places: WordPlaces, param: Param): string[] {
+  const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return words.map((word) => {
+    const like = param(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    return `(${places(word, like, param).join(' or ')})`;
+  });
+}
+
+const placesOf = ({ search }: ListSpec): WordPlaces =>
+  typeof search === 'function' ? search : (_word, like) => search.map((column) => `${column} ilike ${like}`);
 
 /** A filter's value, parsed for the column; texts are parsed too, because addresses have nothing else. */
 function filterValue(path: string, kind: ListKind, value: unknown): unknown {
@@ -148,6 +173,7 @@ function filterValue(path: string, kind: ListKind, value: unknown): unknown {
       if (text === 'true' || text === 'false') return text === 'true';
       break;
     case 'id':
+    case 'people':
       // The nil id, which finds nothing, replaces a malformed id.
       if (text) return isId(text) ? text : '00000000-0000-0000-0000-000000000000';
       break;
@@ -169,14 +195,20 @@ function orderBy(spec: ListSpec, sort: string): string {
   const ordered = terms.map((term) => {
     const name = term.replace(/^[-+]/, '');
     const field = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined;
-    if (!field) throw unknownName('sort', spec, name);
+    if (!field || field.kind === 'people')
+      throw badInput('sort', 'unknownName', { name, known: sortNames(spec).join(', ') });
     const nulls = field.neverNull ? ['', ''] : [' nulls last', ' nulls first'];
     return `${field.sort ?? field.column}${term.startsWith('-') ? ` desc${nulls[0]}` : ` asc${nulls[1]}`}`;
   });
   return [...ordered, 't.id'].join(', ');
 }
 
-function unknownName(path: string, spec: ListSpec, name = path.slice(path.indexOf('.') + 1)): AppError {
+/** Names that a list can be sorted by. */
+export const sortNames = ({ fields }: ListSpec): string[] =>
+  Object.keys(fields).filter((name) => fields[name]!.kind !== 'people');
+
+function unknownName(path: string, spec: ListSpec): AppError {
+  const name = path.slice(path.indexOf('.') + 1);
   return badInput(path, 'unknownName', { name, known: Object.keys(spec.fields).join(', ') });
 }
 

@@ -2,13 +2,13 @@ import DataLoader from 'dataloader';
 import { addDays } from '../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { AppError, notFound } from '../kernel/errors.ts';
-import { isId, type ListSpec, MOST_ROWS } from '../kernel/list.ts';
+import { isId, type ListSpec, MOST_ROWS, wordConditions } from '../kernel/list.ts';
 import { rowById } from '../kernel/loaders.ts';
 import { tableOf } from '../kernel/table.ts';
 import { Board, type ColumnCount } from './board.entity.ts';
 import { FIRST_TICKETS, FIRST_TICKETS_CLOSED, MOST_MATCHES, type TicketMatchesValues } from './board.input.ts';
 import { DUE_WARNING_DAYS } from './ticket-due.shared.ts';
-import { CARD_COLUMNS, FORMATTED, FULL_COLUMNS, USER_IDS, type TicketRow } from './ticket.rows.ts';
+import { CARD_COLUMNS, FULL_COLUMNS, ticketPlaces, USER_IDS, type TicketRow } from './ticket.rows.ts';
 
 export type BoardRow = Board;
 
@@ -114,8 +114,7 @@ export function matchingTickets(
 ): Promise<TicketRow[]> {
   const params: unknown[] = [];
   const param = (value: unknown): string => `$${params.push(value)}`;
-  const conditions: string[] = [];
-  for (const word of words(search)) conditions.push(wordCondition(word, param));
+  const conditions = wordConditions(search, ticketPlaces, param);
   if (userId)
     conditions.push(
       `t.id in (select u.ticket_id from ticket_user u
@@ -136,24 +135,6 @@ export function matchingTickets(
       limit ${MOST_MATCHES + 1}`,
     params,
   );
-}
-
-const MOST_WORDS = 10;
-const words = (search: string | null | undefined): string[] =>
-  (search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-
-/**
- * A word occurs in the title, the description or the number, which people also write without its zeros. There is no
- * index for it: a trigram index (pg_trgm), which would find Leiterprüfung by prüfung, is not used below row-level
- * security, because ILIKE is not leakproof. Reading the texts of 10,000 tickets takes 15 ms.
- */
-function wordCondition(word: string, param: (value: unknown) => string): string {
-  const like = param(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  const places = [`t.title ilike ${like}`, `t.description ilike ${like}`];
-  if (/^[t\d-]+$/i.test(word)) places.push(`${FORMATTED} ilike ${like}`);
-  const number = /^t-?(\d{1,9})$/i.exec(word)?.[1];
-  if (number) places.push(`t.document_id = ${param(Number(number))}`);
-  return `(${places.join(' or ')})`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { OwnedEntity } from '../kernel/tenant.entity.ts';
 @Table('ticket_comment')
 @ObjectType({ simpleResolvers: true })
 export class Comment extends OwnedEntity {
-  @Column('id', { hidden: true })
+  @Column('id')
   ticketId!: string;
 
   @Column('text')

@@ -199,12 +199,13 @@ describe('a ticket', () => {
 
 describe('the list of tickets', () => {
   let lister: RestClient;
+  let lead: Actor;
   let boards: Actor['boards'];
 
   beforeAll(async () => {
-    const other = await registerOwner(app);
-    boards = other.boards;
-    lister = restClient(app, other.token);
+    lead = await registerOwner(app);
+    boards = lead.boards;
+    lister = restClient(app, lead.token);
     for (const [index, title] of ['Alpha', 'Beta', 'Gamma', 'Delta'].entries()) {
       await lister.post('ticket', {
         title,
@@ -245,6 +246,37 @@ describe('the list of tickets', () => {
     expect(await titles('search=T-00002')).toEqual(['Beta']);
     expect(await titles(`search=${encodeURIComponent('100% dicht_')}`)).toEqual(['Gamma']);
     expect(await titles('search=%25')).toEqual(['Gamma']);
+  });
+
+  it('finds all words, wherever each of them stands and in whatever order, and numbers without their zeros', async () => {
+    expect(await titles('search=tür gam')).toEqual(['Gamma']);
+    expect(await titles('search=gamma T-3')).toEqual(['Gamma']);
+    expect(await titles('search=gamma beta')).toEqual([]);
+  });
+
+  it('keeps one person’s tickets: without a value those of the caller, with an empty list none of anybody’s', async () => {
+    const jonas = await addUser(app, lead, { name: 'Jonas Brandt' });
+    const his = await lister.post<{ _id: string }>('ticket', { title: 'Seins', priority: 1, users: [jonas.userId] });
+    const both = await lister.post<{ _id: string }>('ticket', {
+      title: 'Beider',
+      priority: 1,
+      users: [lead.userId, jonas.userId],
+    });
+    expect(await titles(`users=${jonas.userId}&sort=createdAt`)).toEqual(['Seins', 'Beider']);
+    expect(await titles(`users=${lead.userId}`)).toEqual(['Beider']);
+    expect(await titles('users=')).toEqual(['Beider']);
+    expect((await restClient(app, jonas.token).list('ticket?users=')).body.count).toBe(2);
+    expect(await titles('users=nonsense')).toEqual([]);
+    expect(await titles(`users=${owner.userId}`)).toEqual([]);
+    const nobodys = await app.graphql<{ tickets: { count: number } }>(
+      lead.token,
+      '{ tickets(filter: { users: null }) { count } }',
+    );
+    expect(nobodys.data.tickets.count).toBe(4);
+    const { status, error } = await lister.get('ticket?sort=users');
+    expect([status, error.field]).toEqual([400, 'sort']);
+    expect(error.message).not.toContain('users,');
+    for (const { _id } of [his.body, both.body]) await lister.delete(`ticket/${_id}`);
   });
 
   it('keeps only what equals the named fields', async () => {
@@ -388,6 +420,17 @@ describe('GET board/tickets', () => {
     expect(await titles(me.userId)).toEqual(['Meins']);
     expect(await titles(owner.userId)).toEqual([]);
     expect(await titles('nonsense')).toEqual([]);
+  });
+
+  it('narrows to the caller’s own tickets where the parameter has no value', async () => {
+    const nora = await addUser(app, me, { name: 'Nora Feld' });
+    const titles = async ({ token }: Actor): Promise<unknown[]> => {
+      const { body } = await restClient(app, token).list('board/tickets?user');
+      return (body.data as unknown as BoardWithTickets[]).flatMap((board) => board.tickets.map(({ title }) => title));
+    };
+    expect(await titles(me)).toEqual(['Meins']);
+    expect(await titles(other)).toEqual(['Ihres']);
+    expect(await titles(nora)).toEqual([]);
   });
 
   it('gives more on request: people, activities', async () => {

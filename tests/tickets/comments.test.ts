@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { restClient } from '../rest/rest-client.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -61,6 +62,14 @@ describe('comments of a ticket', () => {
       ['Geliefert 🪜 \n und geprüft', jonas.userId],
     ]);
     expect(data.addComment.activitys.map((activity) => activity.content)).toEqual([1, 8, 8]);
+    const over = await app.graphql<{ ticket: { comments: { ticketId: string }[] } }>(
+      owner.token,
+      'query ($id: ID!) { ticket(id: $id) { comments { ticketId } } }',
+      { id },
+    );
+    expect(over.data.ticket.comments).toEqual([{ ticketId: id }, { ticketId: id }]);
+    const { body } = await restClient(app, owner.token).get<{ comments: object[] }>(`ticket/${id}`);
+    expect(body.comments).toMatchObject([{ ticket: id }, { ticket: id }]);
     // Open pages read the ticket anew when its version grows.
     expect(data.addComment.version).toBe(before + 1);
   });

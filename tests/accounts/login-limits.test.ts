@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('whoever has tried too many passwords is told for how long to wait, and need not wait with a new one from the mail', async () => {
+it('too many wrong passwords are answered with the time to wait; a new password resets it', async () => {
   const owner = await registerOwner(app);
   for (let turn = 0; turn < 10; turn += 1)
     expect((await login(app, owner.email, `falsch-${turn}`)).errors?.[0]?.extensions.code).toBe('BAD_CREDENTIALS');

@@ -17,7 +17,7 @@ const tickets = [
 ];
 
 describe('a registration', () => {
-  it('creates the organisation, its owner with all permissions, three boards and the tickets of the interview', async () => {
+  it('creates organisation, owner with all permissions, three boards and tickets of the interview', async () => {
     const { data, errors } = await app.graphql<{ register: Record<string, never> & { token: string } }>(
       null,
       REGISTER,
@@ -70,7 +70,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('sent twice at once with one request key registers once, and both answers log in to the same organisation', async () => {
+  it('sent twice at once with one request key registers once, and both responses log in', async () => {
     const input = registration({ tickets, requestKey: randomUUID() });
     const both = await Promise.all(
       [1, 2].map(() => app.graphql<{ register: { token: string; client: { id: string } } }>(null, REGISTER, { input })),

@@ -68,7 +68,7 @@ describe('The history of a record', () => {
     expect(names).toContainEqual({ id: person.userId, name: 'Mara Kern' });
   });
 
-  it('holds what belongs to the record: people and comments of a ticket, and it stays when the ticket is gone', async () => {
+  it('includes people and comments of a ticket, and stays when the ticket is deleted', async () => {
     const id = await createTicket(owner);
     await app.graphql(
       owner.token,

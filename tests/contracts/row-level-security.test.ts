@@ -120,7 +120,7 @@ describe('the database', () => {
       if (!byThemselves.includes(name)) expect(keys.find((key) => key.table === name)?.first, name).toBe('client_id');
   });
 
-  it('is told the organisation by each statement on a table that workers may read in all of them: the policy alone would use no index there', async () => {
+  it('needs the organisation in statements on tables that workers may read, to use the index', async () => {
     const both = await app.sql<{ name: string }>(
       `select tablename as name from pg_policies where schemaname = 'public'
         group by tablename having bool_or(policyname like 'tenant%') and bool_or(policyname like 'unscoped%')

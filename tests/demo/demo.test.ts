@@ -50,7 +50,7 @@ describe('the demo', () => {
     }
   });
 
-  it('shows a board in use: every column filled, work that is late, near and far, and nothing from the future', async () => {
+  it('shows a board in use: every column filled, late, near and far due dates, no future events', async () => {
     const { data: session } = await login(app, organisation.owner.email, organisation.password);
     const { data, errors } = await app.graphql<Shown>(session.login.token, BOARD);
     expect(errors).toBeUndefined();

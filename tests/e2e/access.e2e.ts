@@ -12,10 +12,7 @@ test('whoever is not logged in is sent to the login and afterwards back to where
   await expect(page).toHaveURL(/\/app\/tickets\/user/);
 });
 
-test('the login names empty fields and a wrong password, and keeps what was typed; so does the window for a new password', async ({
-  page,
-  request,
-}) => {
+test('login and password reset name empty and wrong fields, and keep what was typed', async ({ page, request }) => {
   const owner = await registerOwner(request);
   await page.goto('/');
   await expect(page).toHaveURL(/\/login\/login\/1\/1\/1/);
@@ -72,7 +69,7 @@ test('a logout in one tab is one in all, and so is a login', async ({ context, p
   await expect(tab).toHaveURL(/\/login\//);
 });
 
-test('after thirty minutes without a touch the person is logged out and told why; the typed ticket is still there', async ({
+test('after thirty idle minutes the person is logged out and told why; the typed ticket is kept', async ({
   page,
   request,
 }) => {

@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await expect(tile(dialog, 'hat eine Datei entfernt')).toContainText('„Rechnung.pdf“');
   });
 
-  test('photos of a telephone arrive upright and without their place: one that fits with its pixels, one that is too large made smaller', async ({
+  test('photos of a phone arrive upright and without position; one that is too large is resized', async ({
     page,
     request,
   }) => {
@@ -93,10 +93,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('what is refused is named with its reason, one byte too many in the words of the specification; the others arrive', async ({
-    page,
-    request,
-  }) => {
+  test('refused files are named with the reason; the others arrive', async ({ page, request }) => {
     const { owner, ticketId, dialog } = await openTicket(page, request);
     await choose(page, dialog, [
       program('Anleitung.docx'),

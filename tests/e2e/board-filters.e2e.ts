@@ -59,7 +59,7 @@ const scrollToEnd = (page: Page, title: string): Promise<void> =>
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('filters stand in the address: reload, Back and the other tab of the board keep them, and clearing shows everything again', async ({
+  test('filters are in the address: reload, Back and the other tab keep them, clearing shows everything', async ({
     page,
     request,
   }) => {
@@ -131,7 +131,7 @@ test.describe('on a desk', () => {
     await expect.poll(titles).toEqual(['Drei', 'Eins', 'Vier', 'Zwei']);
   });
 
-  test('the closed column comes in pages: scrolled to its end it is whole, and its number was right from the start', async ({
+  test('the closed column is loaded in pages while scrolling; its count is right from the start', async ({
     page,
     request,
   }) => {

@@ -17,7 +17,7 @@ const headings = (page: Page): Promise<string[]> => page.locator('[data-column] 
 const boardId = async (page: Page, name: string): Promise<string> =>
   (await pageRow(page, name).getAttribute('data-column-row'))!;
 
-test('columns change places by keyboard and by button, said aloud; the order is there after a reload and in the other window', async ({
+test('columns are moved by keyboard and button, announced, kept after a reload, and live elsewhere', async ({
   page,
   request,
   browser,
@@ -78,7 +78,7 @@ test('an order that the server refuses is put back, with a word about it', async
   await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
 });
 
-test('a column is added and renamed; who was slower is told what it is called by now, and keeps what they typed', async ({
+test('a column is added and renamed; the slower person is told the new name, and keeps their input', async ({
   page,
   request,
 }) => {

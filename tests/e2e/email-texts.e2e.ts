@@ -85,7 +85,7 @@ test('a mail that failed says why, and is sent again', async ({ browser, playwri
   }
 });
 
-test('a text is chosen and written with its preview on a phone, its mistakes named, tried, saved and given back', async ({
+test('a text is edited on a phone with preview and validation, tested, saved and restored', async ({
   page,
   request,
 }) => {

@@ -34,7 +34,7 @@ async function keepAnswers(page: Page): Promise<void> {
   );
 }
 
-test('after a registration with an address that is taken, the answers are offered at the login and become tickets, once', async ({
+test('after a registration with a taken address, the login offers the answers, which become tickets once', async ({
   page,
   request,
 }) => {

@@ -150,7 +150,7 @@ async function settle(): Promise<void> {
   for (const server of servers) await server.stop({ keepData: true });
 }
 
-test(`a server that is killed ${KILLS} times at its work loses no run and doubles none, and every mail arrives`, async () => {
+test(`a server that is killed ${KILLS} times loses and repeats no run, and every mail arrives`, async () => {
   test.setTimeout(1_200_000);
   const begun = Date.now();
   const jobs = await createJobs();

@@ -21,7 +21,7 @@ const stored = async (page: Page, owner: Owner) =>
     )
   ).me.client;
 
-test('the organisation’s data are changed with every mistake named, keep their zero, and their name is at once at the top of every page', async ({
+test('the organisation’s data are validated and saved, and every page shows the new name at once', async ({
   page,
   request,
   browser,
@@ -79,7 +79,7 @@ test('a slow press on "save" arrives, though the field that is left has a mistak
   await expect(page.getByRole('button', { name: /^Anzahl der Beschäftigten: / })).toBeVisible();
 });
 
-test('what was typed survives a reload; of two who change the data at once nobody’s change is lost, and one decides where both changed the same', async ({
+test('input survives a reload; concurrent changes are merged, and one person decides conflicts', async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test('what was typed survives a reload; of two who change the data at once nobod
   await expect(field(page, 'Ort')).toHaveValue('Zwickau');
 });
 
-test('the history of a person and of the organisation tells who changed what, by its address too, over a form that goes on', async ({
+test('the histories of a person and of the organisation open by address, over a form that stays', async ({
   page,
   request,
 }) => {

@@ -109,7 +109,7 @@ test('a reminder goes out by mail and makes no ticket', async ({ page, request }
   expect(await ticketsOf(request, owner)).toEqual([]);
 });
 
-test('two people change a recurring ticket: different fields both hold, the same field is decided by the second', async ({
+test('two people change a recurring ticket: different fields are merged, the second decides conflicts', async ({
   page,
   request,
 }) => {

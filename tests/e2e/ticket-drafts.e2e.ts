@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { field, openAs, registerOwner, rest } from './story.ts';
 
-test('what was typed about a ticket that was deleted meanwhile is there after a reload, and becomes a new ticket', async ({
+test('input for a ticket that was deleted meanwhile survives a reload, and becomes a new ticket', async ({
   page,
   request,
 }) => {

@@ -122,7 +122,7 @@ test.describe('on a desk', () => {
     await expect(lineOf(page, 'Ole Winter')).toContainText('Administrator');
   });
 
-  test('a person is removed; their open tickets go to somebody else, live, or stay and say that they have left', async ({
+  test('a person is removed; their open tickets are reassigned, live, or stay with their name', async ({
     page,
     request,
     browser,
@@ -191,7 +191,7 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 900 } });
 
-  test('a password is generated, copied and shown until the window is closed on purpose; it ends the sessions of the person', async ({
+  test('a generated password is copied and shown until closed, and ends the person’s sessions', async ({
     page,
     request,
     browser,

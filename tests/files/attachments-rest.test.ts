@@ -72,7 +72,7 @@ describe('POST ticket/{id}/attachments', () => {
     ).toMatchObject([{ user: { _id: owner.userId, email: owner.email } }]);
   });
 
-  it('takes content as browsers make it, with line breaks, with escaped slashes, and names without an ending', async () => {
+  it('takes content with data prefix, line breaks or escaped slashes, and names without extension', async () => {
     const to = await newTicket();
     const wrapped = base64(jpeg()).replaceAll(/.{20}/g, '$&\r\n');
     for (const body of [
@@ -114,7 +114,7 @@ describe('POST ticket/{id}/attachments', () => {
     expect((await client.get<{ attachments: unknown[] }>(`ticket/${to}`)).body.attachments).toHaveLength(1);
   });
 
-  it('refuses what is wrong with the field and the file’s name, in both languages, and keeps nothing of it', async () => {
+  it('refuses with field and file name, in both languages, and stores nothing', async () => {
     const to = await newTicket();
     const refusals: [Record<string, unknown>, number, string, RegExp, RegExp][] = [
       [

@@ -295,7 +295,7 @@ describe('many files', () => {
 });
 
 describe('an attachment that is taken off', () => {
-  it('is gone from ticket and storage, and stays in the history by its name; anybody of the organisation may do it', async () => {
+  it('is removed from ticket and storage by anybody of the organisation, and stays in the history', async () => {
     const id = await client.newTicket(owner);
     const attachment = await client.attach(owner, id, 'alt.png', png());
     const { data } = await client.remove(jonas, attachment.id);
@@ -413,7 +413,7 @@ describe('an organisation', () => {
     expect((await client.ticket(stranger, theirs)).attachments).toEqual([attachment]);
   });
 
-  it('finds no upload of a colleague, nothing that belongs to a ticket already, and nothing for ids that cannot be any', async () => {
+  it('finds no upload of a colleague, no file of another ticket, and nothing for malformed ids', async () => {
     const id = await client.newTicket(owner);
     const attached = await client.upload(owner, 'a.png', png());
     await client.add(owner, id, [attached]);

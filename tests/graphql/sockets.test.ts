@@ -87,7 +87,7 @@ describe('a connection that asks to become a socket where there are none', () =>
 });
 
 describe('a socket', () => {
-  it('answers subscriptions alone: what is asked and changed goes through the door that looks at the session each time', async () => {
+  it('answers subscriptions alone: queries and mutations check the session with each request', async () => {
     const owner = await registerOwner(app);
     const { ask } = socketOf(owner.token);
     for (const document of [

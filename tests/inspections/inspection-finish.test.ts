@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 const base64 = (bytes: Buffer): string => bytes.toString('base64');
 
 describe('finishing an inspection', () => {
-  it('closes it, says when it is to be done again, keeps the signed record, and makes what it says a version', async () => {
+  it('closes it with the next date and the signed record, and makes its content a version', async () => {
     const made = await on.create(owner);
     const [guards] = tasksOf(made);
     await on.save(owner, made.id, { tasks: [{ id: guards!.id, ok: false, comment: 'Haube fehlt' }] });
@@ -163,7 +163,7 @@ describe('a finished inspection', () => {
     );
   });
 
-  it('is opened again, changed and finished once more; each version says what was true then, photos included', async () => {
+  it('is reopened, changed and finished again; each version keeps its content, photos included', async () => {
     const made = await on.create(owner);
     const [guards] = tasksOf(made);
     const photo = await on.attachProof(owner, made.id, {

@@ -52,7 +52,7 @@ const storedFiles = async (): Promise<number> =>
   )[0]!.count;
 
 describe('photos of a task', () => {
-  it('stay as they were taken, in the order in which they were chosen, and are given upright print copies without place and device', async () => {
+  it('keep their bytes and order, and get upright print copies without metadata', async () => {
     const made = await on.create(owner);
     const photo = await phonePhoto();
     expect((await sharp(photo).metadata()).exif!.includes('Telefonwerk')).toBe(true);
@@ -121,7 +121,7 @@ describe('photos of a task', () => {
     expect([width, height]).toEqual([1_400, 1_055]);
   });
 
-  it('that unfold to more pixels than any camera has, or are broken, are refused by name, and nothing is kept of them', async () => {
+  it('that are too large when decoded, or broken, are refused by name, and nothing is stored', async () => {
     const made = await on.create(owner);
     const before = await storedFiles();
     const attach = (name: string, bytes: Buffer) =>

@@ -180,7 +180,7 @@ describe('two people in one form', () => {
     expect(taskOf(await on.read(owner, made.id), id)).toMatchObject({ ok: false, comment: 'Haube fehlt' });
   });
 
-  it('who change the same field are told: the first value stays, with who wrote it and when; all the rest is saved', async () => {
+  it('who change the same field get a conflict with author and time; all other fields are saved', async () => {
     const made = await on.create(owner);
     const [task, other] = tasksOf(made);
     await on.save(jonas, made.id, {
@@ -213,7 +213,7 @@ describe('two people in one form', () => {
     expect(taskOf(saved, other!.id).ok).toBe(true);
   });
 
-  it('who wrote the same value disagree about nothing, and whoever decides anew on the stored value is heard', async () => {
+  it('who wrote the same value get no conflict, and a change based on the stored value is saved', async () => {
     const made = await on.create(owner);
     const { id } = tasksOf(made)[0]!;
     await on.save(jonas, made.id, { tasks: [{ id, comment: 'fehlt', base: { comment: '' } }] });
@@ -226,7 +226,7 @@ describe('two people in one form', () => {
     expect([conflicts, taskOf(saved, id).comment]).toEqual([[], 'fehlt ganz']);
   });
 
-  it('of whom one removes what the other is changing: the change is told as gone, with who removed it, and is not made anew', async () => {
+  it('of whom one removes what the other changes: the change conflicts and creates nothing', async () => {
     const made = await on.create(owner);
     const [area] = made.areas;
     const [task] = area!.tasks;
@@ -246,7 +246,7 @@ describe('two people in one form', () => {
     expect(saved.areas.map(({ name }) => name)).toEqual(['Lager']);
   });
 
-  it('who save at the same time take turns: of twenty changes on one base one is made and nineteen are told', async () => {
+  it('who save concurrently are serialized: of twenty changes on one base, nineteen conflict', async () => {
     const made = await on.create(owner);
     const { id } = tasksOf(made)[0]!;
     const answers = await Promise.all(

@@ -88,7 +88,7 @@ const entries = async (id: string): Promise<number> =>
   (await app.sql<{ count: number }>('select count(*)::int as count from audit where record_id = $1', [id]))[0]!.count;
 
 describe('an inspection over REST', () => {
-  it('carries the documented fields; proofs say name, filetype and location, and their content when select names it', async () => {
+  it('has the documented fields; proofs have name, filetype, location, and content by select', async () => {
     const made = await create();
     expect(made).toEqual({
       _id: made.id,
@@ -263,7 +263,7 @@ describe('an inspection over REST', () => {
 });
 
 describe('changing an inspection over REST', () => {
-  it('with what was read, as it was read, changes nothing; ids are kept, missing parts go, new ones are added, only differences are written', async () => {
+  it('keeps ids, removes missing parts, adds new ones; an unchanged body writes nothing', async () => {
     const made = await create();
     const before = await entries(made.id);
     const same = await put(made.id, { title: made.title, areas: made.areas });
@@ -292,7 +292,7 @@ describe('changing an inspection over REST', () => {
     expect((await put(made.id, { title: 'Hof' }, { 'If-Match': `"${made.version}"` })).status).toBe(412);
   });
 
-  it('puts a new photo in the place of the first, keeps one without content, and takes all away with null', async () => {
+  it('replaces the first photo by a new one, keeps one without content, removes all with null', async () => {
     const made = await create();
     const [task] = made.areas[0]!.tasks;
     await rest.post(`inspection/${made.id}/proof`, { ...photo('zweites.png'), task: task!.id });
@@ -329,7 +329,7 @@ describe('changing an inspection over REST', () => {
     expect(cleared.body.areas[0]!.tasks[0]).toMatchObject({ proof: null, proofs: [] });
   });
 
-  it('keeps a photo without where and with what it was taken, upright as it was; the same one once more is no new one', async () => {
+  it('stores a photo without metadata, upright; the same one again is not stored again', async () => {
     const made = await create();
     const taken = await phonePhoto();
     const sent = { name: 'IMG_1.jpg', filetype: 'jpg', content: base64(taken) };
@@ -352,7 +352,7 @@ describe('changing an inspection over REST', () => {
     expect((await put(made.id, withPhoto)).body.version).toBe(version + 1);
   });
 
-  it('links a ticket that was made by POST ticket, and takes it off; one that is somebody else’s is refused', async () => {
+  it('links a ticket of POST ticket, and unlinks it; one of another task is refused', async () => {
     const [made, other] = [await create(), await create()];
     const ticket = (await rest.post<{ _id: string }>('ticket', { title: 'Haube bestellen', priority: 3 })).body._id;
     const link = (id: string, one: Inspection, value: unknown) =>
@@ -385,7 +385,7 @@ describe('changing an inspection over REST', () => {
     expect((await rest.get<{ title: string }>(`ticket/${ticket}`)).body.title).toBe('Haube bestellen');
   });
 
-  it('finishes with status Closed and the file of the dialog, refuses changes then, and opens again with status Draft', async () => {
+  it('finishes with status Closed and a file, refuses changes then, reopens with status Draft', async () => {
     const made = await create();
     expect(
       (

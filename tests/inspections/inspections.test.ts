@@ -44,7 +44,7 @@ describe('an inspection', () => {
     expect(await on.read(owner, made.id)).toEqual(made);
   });
 
-  it('is created once under the id that the page chose, sent twice one after the other or at the same time', async () => {
+  it('is created once with its id, sent twice one after the other or concurrently', async () => {
     const id = randomUUID();
     const areas = [{ id: randomUUID(), name: 'Halle', tasks: manyTasks(2) }];
     const answers = await Promise.all(
@@ -57,7 +57,7 @@ describe('an inspection', () => {
     expect(tasksOf(stored).map((task) => task.id)).toEqual(areas[0]!.tasks.map((task) => task.id));
   });
 
-  it('becomes another one as a copy, whose parts have ids of their own; ids of another inspection’s parts are not found', async () => {
+  it('is copied with new ids of its parts; ids of another inspection’s parts are not found', async () => {
     const first = await on.create(owner);
     const { title, inspectionDate } = first;
     const areas = first.areas.map(({ name, tasks }) => ({
@@ -90,7 +90,7 @@ describe('an inspection', () => {
     expect(names(await on.read(owner, first.id))).toEqual(names(first));
   });
 
-  it('needs title, date, responsible person, names of areas and of tasks, and says which of them are missing', async () => {
+  it('needs title, date, responsible person, names of areas and tasks, and names what is missing', async () => {
     const error = await refusal(
       on.create(owner, inspection(owner.userId, { title: ' ', areas: [{ name: '', tasks: [{ name: '  ' }] }] })),
     );
@@ -114,7 +114,7 @@ describe('an inspection', () => {
     });
   });
 
-  it('refuses a title of 10,000 characters, more than a hundred areas or a thousand tasks, and ids that are none', async () => {
+  it('refuses long titles, more than 100 areas or 1,000 tasks, and malformed ids', async () => {
     expect(await refusal(on.create(owner, inspection(owner.userId, { title: 'T'.repeat(10_000) })))).toMatchObject({
       code: 'BAD_INPUT',
       fields: ['title'],

@@ -50,7 +50,7 @@ async function withDefect(actor: Actor, responsible = actor.userId) {
 }
 
 describe('the ticket of a task', () => {
-  it('says what was found, where, and leads back; it lies on the standard open board, with the photo, for whoever is responsible', async () => {
+  it('has finding, place, link and photo, on the standard open board, for the person responsible', async () => {
     const jana = await addUser(app, owner, { name: 'Jana Öhlmann', permissions: ['inspection'] });
     const { id, taskId } = await withDefect(owner, jana.userId);
     const task = await on.createTicket(owner, taskId);
@@ -83,7 +83,7 @@ describe('the ticket of a task', () => {
     expect(stored).toEqual([{ count: 1 }]);
   });
 
-  it('is an ordinary one without a defect, in the language of whoever makes it, and waits when whoever is responsible has left', async () => {
+  it('without a defect is of normal priority, in the creator’s language, without a removed person', async () => {
     const leaving = await addUser(app, owner);
     const made = await on.create(owner, inspection(leaving.userId));
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: leaving.userId });
@@ -114,7 +114,7 @@ describe('the ticket of a task', () => {
     expect(await ticketsOf(person)).toBe(0);
   });
 
-  it('can be told a new finding: in its description as long as that is ours, else as a comment; new photos come along', async () => {
+  it('gets a new finding in its unchanged description, else as a comment, with new photos', async () => {
     const { id, taskId } = await withDefect(owner);
     const { ticketId } = await on.createTicket(owner, taskId);
     const task = async () => tasksOf(await on.read(owner, id))[0]!;
@@ -181,7 +181,7 @@ describe('the ticket of a task', () => {
     expect(tasksOf(await on.read(owner, id))[0]!.ticketClosed).toBe(false);
   });
 
-  it('that is deleted leaves its task without one, for which another can be made; nothing is updated in between', async () => {
+  it('that is deleted leaves its task without one; another can be created, but not updated before', async () => {
     const { id, taskId } = await withDefect(owner);
     const { ticketId } = await on.createTicket(owner, taskId);
     await deleteTicket(owner, ticketId!);

@@ -54,7 +54,7 @@ const stored = () =>
   );
 
 describe('Answers that a browser kept', () => {
-  it('become the tickets that a registration would have made, and what lies open already is not made again', async () => {
+  it('become the tickets of a registration, except those that are open already', async () => {
     const { data, errors } = await take(owner, payload());
     expect(errors).toBeUndefined();
     expect(data.importInterview).toMatchObject({ known: 1 });

@@ -70,7 +70,7 @@ describe('the tickets that answers create', () => {
     },
   );
 
-  it('the yearly instruction: yes asks for the proofs, no for the instruction and the proofs, both with priority 3', () => {
+  it('the yearly instruction: yes asks for proofs, no for the instruction too, both of priority 3', () => {
     const yes = ticketFor(question('instructions'), true, 'de');
     const no = ticketFor(question('instructions'), false, 'de');
     expect(yes).toMatchObject({ priority: 3, title: 'Unterweisungsnachweise hochladen' });

@@ -83,7 +83,7 @@ describe('a new job', () => {
     });
   });
 
-  it('with a due date has its first ticket for it, and both days together say how far ahead tickets appear', async () => {
+  it('with a due date has its first ticket for it; both days together are the lead time', async () => {
     expect(await jobs.create(owner, { payload: { dueDate: '2027-03-31' } })).toMatchObject({
       dueDay: '2027-03-31',
       nextExecution: '2027-03-03',

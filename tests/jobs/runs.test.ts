@@ -49,7 +49,7 @@ const mailsTo = (email: string, words: string) =>
   app.mails.filter((mail) => mail.to === email && mail.text.includes(words));
 
 describe('when its day has come', () => {
-  it('a new ticket lies on top of the standard open board, with everything but the history of the one before', async () => {
+  it('a new ticket is on top of the standard open board, with all but the history of the former one', async () => {
     const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
     const first = await tickets.create(owner, {
       title: 'Leiterprüfung',

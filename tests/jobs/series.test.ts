@@ -125,7 +125,7 @@ describe('a ticket that is saved as recurring', () => {
 });
 
 describe('another interval', () => {
-  it('on any ticket of a series is that of the series and of all its tickets; only the saved one says so in its history', async () => {
+  it('on any ticket of a series applies to all its tickets; only the saved one logs it', async () => {
     const first = await tickets.create(owner, { dueDate: '2026-12-31', recurring: 4 });
     const second = await nextTicket(first.id);
     const before = await tickets.read(owner, second);

@@ -62,7 +62,7 @@ describe('the values of a form', () => {
     });
   });
 
-  it('are those of a row that a version kept, people by their names, and empty where it kept less or something else', () => {
+  it('are those of a row of a version, people by name, and empty where it has other fields', () => {
     expect(keptOf(EMPTY, { ...row, count: 'three', judged: undefined, due: '2026-12-24' })).toEqual({
       ...heldOf(EMPTY, row),
       count: 1,

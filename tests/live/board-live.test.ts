@@ -309,7 +309,7 @@ describe('after a lost connection', () => {
     await expect.poll(() => changes.map((change) => change.stale)).toEqual([true]);
   });
 
-  it('of the server from the database, its pages come back as after any loss, and are told what was changed meanwhile', async () => {
+  it('of the server from the database: pages reconnect and get what was changed meanwhile', async () => {
     const owner = await registerOwner(app);
     const { changes, closed } = await watch(app, owner.token);
     await create(owner, 'Eins');

@@ -88,7 +88,7 @@ describe('the change feed', () => {
     );
   });
 
-  it('of more records than fit a notification says that any may have changed, and names those of other entities', async () => {
+  it('of more records than fit a notification names no ids of theirs, but those of other entities', async () => {
     const board = randomUUID();
     await write(({ rows }) =>
       rows(`insert into board (client_id, id, name) values (app_client_id(), $1, 'Voll')`, [board]),

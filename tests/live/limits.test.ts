@@ -93,7 +93,7 @@ describe('a socket', () => {
     await expect.poll(() => silent.closed?.code, { timeout: 5_000 }).toBe(4408);
   });
 
-  it('is one of a few of its session: one too many is told so, and may come back when another one is closed', async () => {
+  it('is limited per session: one too many is refused until another one is closed', async () => {
     const first = await connected(owner);
     const others = await Promise.all([connected(owner), connected(owner)]);
     const surplus = await connected(owner);

@@ -44,7 +44,7 @@ async function startGate(target: URL) {
 }
 
 describe('While the database is away', () => {
-  it('the live connection is tried one try after the other, however long it takes, and hears again once it is back', async () => {
+  it('the live connection retries until the database is back, and then listens again', async () => {
     const gate = await startGate(new URL(database.appUrl));
     const bus = new PostgresBus(gate.url, pino({ level: 'silent' }));
     let gaps = 0;

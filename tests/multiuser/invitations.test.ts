@@ -210,7 +210,7 @@ describe('Redeeming', () => {
     ]);
   });
 
-  it('makes an account from the invitation: a member of that one organisation, as MultiUser with all permissions', async () => {
+  it('creates an account from the invitation: member of that organisation, with all permissions', async () => {
     const email = someAddress();
     await invite(app, owner, email);
     const code = await mailedCode(app, email);

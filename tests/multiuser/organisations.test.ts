@@ -356,7 +356,7 @@ describe('The table of specialists', () => {
 });
 
 describe('The account of a specialist', () => {
-  it('takes its new address to every organisation: mails, lists and histories follow, nobody else is touched', async () => {
+  it('has its new address in every organisation: mails, lists and histories, of nobody else', async () => {
     const [home, gone] = [await registerOwner(app), await registerOwner(app)];
     for (const place of [first, second, gone]) await alsoIn(app, place, home);
     await app.graphql(gone.token, REVOKE, { id: home.userId });

@@ -180,7 +180,7 @@ describe('a document', () => {
     expect(found.pictures.flat()).toEqual([]);
   });
 
-  it('has letters for the names of colleagues from everywhere in Europe, of the same face on each machine', async () => {
+  it('has characters for names from all of Europe, of the same font on each machine', async () => {
     const names = [
       'Łukasz Żółć',
       'Şükrü Öztürk',
@@ -231,7 +231,7 @@ describe('an inspection', () => {
     expect(text).toEqual(containing('1 Mangel 2 noch nicht geprüft 1 in Ordnung'));
   });
 
-  it('of sixty tasks and twenty photos: heads repeated, no row torn, each photo once and on the page of its finding', async () => {
+  it('of sixty tasks and twenty photos repeats heads, breaks no row, and has each photo at its finding', async () => {
     const images = new Map<string, Buffer>();
     const pictures = await Promise.all(
       Array.from({ length: 20 }, (_, number) => (number % 3 === 0 ? picture(number, 1050, 1400) : picture(number))),
@@ -324,7 +324,7 @@ describe('an inspection', () => {
     );
   });
 
-  it('says nothing twice of a measure: neither the name of its task, nor a column that is called as its state', async () => {
+  it('repeats nothing of a measure: neither the name of its task, nor a board named like its state', async () => {
     const tasks = [
       task({
         name: 'Leitern',
@@ -423,7 +423,7 @@ describe('a risk assessment', () => {
     expect(found.structure).toEqual(expect.arrayContaining(['L', 'LI']));
   });
 
-  it('says of pregnancy whether it matters, does not, or was not judged, and never hides what is written about it', async () => {
+  it('says of pregnancy: relevant, not relevant or not assessed, and never hides its text', async () => {
     const risks = [
       risk({ relevantForPregnant: true, actionForPregnant: 'Keine Leitern.' }),
       risk({ relevantForPregnant: false, actionForPregnant: 'Beschäftigungsverbot.' }),
@@ -438,7 +438,7 @@ describe('a risk assessment', () => {
     ]);
   });
 
-  it('says whether the measures work, who found out when, and what; of a version that was kept before anybody was asked, nothing', async () => {
+  it('has the check of effectiveness; of an older version without the field, nothing', async () => {
     const checked = {
       effectivenessCheckedOn: '2026-11-12',
       effectivenessCheckedBy: person('Petra Vogel'),
@@ -459,7 +459,7 @@ describe('a risk assessment', () => {
     ]);
   });
 
-  it('of twelve risks with long measures keeps each hazard with its measures, lists tickets, and explains the numbers', async () => {
+  it('of twelve risks keeps each hazard with its measures, lists tickets, and explains the numbers', async () => {
     const risks = Array.from({ length: 12 }, (_, index) =>
       risk({
         title: `Gefährdung ${index}`,

@@ -173,7 +173,7 @@ describe('the document of an inspection', () => {
 });
 
 describe('the document of a risk assessment', () => {
-  it('says what it says now with the tickets of today; a version says what it said then, and is kept when first asked for', async () => {
+  it('prints the current state and tickets; a version prints its snapshot, and is stored once printed', async () => {
     const calls = assessmentsOn(app);
     const created = await calls.create(
       owner,
@@ -358,7 +358,7 @@ describe('printing what was finished', () => {
     await untilKept(id);
   });
 
-  it('of a document that fell into the middle of a crash is done by the next process; what was half done goes', async () => {
+  it('that a crash interrupted is repeated by the next process, and its leftovers are removed', async () => {
     const calls = inspectionsOn(app);
     const { id } = await calls.create(owner);
     const write = vi.spyOn(app.app.ports.files, 'write').mockRejectedValueOnce(new Error('the disk is full'));
@@ -376,7 +376,7 @@ describe('under load', () => {
   // `npm run test:long` asks for a hundred.
   const count = Number(process.env.TEST_DOCUMENTS ?? 15);
 
-  it(`${count} documents at once all come, the memory stays bounded, and a browser killed among them stops none`, async () => {
+  it(`${count} concurrent documents are printed in bounded memory, also when a browser is killed`, async () => {
     const calls = inspectionsOn(app);
     const created = await calls.create(owner, inspection(owner.userId, { title: 'Hundert' }));
     const photo = (await picture(7)).toString('base64');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('POST register', () => {
-  it('takes the payload of the specification, answers a token and the person, and creates boards and tickets', async () => {
+  it('takes the payload of the specification, returns token and person, creates boards and tickets', async () => {
     const { requestKey: _key, ...payload } = registration({
       tickets: [{ title: 'Ersthelfer ausbilden', description: '', priority: 3 }],
     });
@@ -140,7 +140,7 @@ describe('a session', () => {
       expect((await restClient(app, token).get('isAuthenticated')).body).toEqual({ isAuthenticated: true });
   });
 
-  it('is prolonged by a request, but neither by a refresh of its token nor by what runs in the background', async () => {
+  it('is extended by a request, but not by a token refresh or by background requests', async () => {
     const person = await addUser(app, owner);
     const client = restClient(app, person.token);
     const idle = async (): Promise<void> =>

@@ -58,7 +58,7 @@ const stored = {
 } as unknown as Assessment;
 
 describe('a copy of a risk assessment', () => {
-  it('is due in a year, has ids of its own, nobody has checked its measures, and nobody is responsible who has left; everything else is taken over', () => {
+  it('is due in a year, with new ids, without checks and removed people; all else is copied', () => {
     const copy = startValues('copy', stored, '2026-11-21');
     expect(copy).toMatchObject({
       title: 'Plattensäge',

@@ -46,7 +46,7 @@ const stored = (id: string) =>
   );
 
 describe('a measure', () => {
-  it('becomes a ticket on the standard open board, with whoever is to do it, until when, and the way back', async () => {
+  it('becomes a ticket on the standard open board, with person, due date and link', async () => {
     const jonas = await addUser(app, owner);
     const { tickets: made } = await assessments.tickets(owner, riskId, [
       { text: ' Gehörschutz   kaufen ', dueDate: '2031-01-31', responsible: jonas.userId, priority: 4 },

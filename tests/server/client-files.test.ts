@@ -99,7 +99,7 @@ describe('the built client', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('may be built anew while the server runs: what is gone is not found, what has come is there, and nobody falls over', async () => {
+  it('may be rebuilt while the server runs: removed files are 404, new ones are served', async () => {
     await get('/assets/board-1.js', { 'accept-encoding': 'br' });
     await rm(join(folder, 'assets'), { recursive: true });
     await Promise.all(['index.html', 'index.html.br', 'index.html.gz'].map((name) => rm(join(folder, name))));

@@ -33,7 +33,7 @@ describe('where a caller is', () => {
     return counted[0]!.split('|')[1]!;
   };
 
-  it('is not what they say themselves: without a proxy the header counts for nothing, behind one only what the proxy has added', async () => {
+  it('is not what they claim: of the header, only what a trusted proxy has added counts', async () => {
     expect(await tried(app, '203.0.113.9')).toBe('127.0.0.1');
     expect(await tried(behind, '203.0.113.9')).toBe('203.0.113.9');
     expect(await tried(behind, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');

@@ -204,7 +204,7 @@ describe('while a column is deleted', () => {
       [owner.clientId],
     );
 
-  it('whoever creates or moves a ticket there loses none: it comes along, or they are told that the column is gone', async () => {
+  it('loses no ticket that is created or moved there: it moves along, or the call is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const board = await createBoard(owner, `Runde ${round}`);
       const moving = await Promise.all(range(1, 4).map(() => on.create(owner, { boardId: owner.boards.open })));

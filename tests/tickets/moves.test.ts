@@ -139,7 +139,7 @@ describe('two people at once', () => {
 
 describe('numbers', () => {
   it(
-    'have no gap and no double, however many create at once in however many processes, and whatever is refused meanwhile',
+    'are gapless and unique, with concurrent creations in several processes and refused ones',
     { timeout: 60_000 },
     async () => {
       const removed = await addUser(app, owner);

@@ -29,7 +29,7 @@ describe('what the form of a ticket says about the next one', () => {
     expect(after(null, 0, null)).toEqual({ kind: 'once' });
   });
 
-  it('is what the series has stored, as long as nothing of that is changed: the 31st, and a day that somebody chose', () => {
+  it('is that of the stored series as long as nothing is changed: the 31st, and a chosen day', () => {
     expect(after('2027-02-28', 4, newest)).toEqual(turn('2027-03-31', '2027-03-20'));
     expect(after('2027-01-31', 4, older)).toEqual(turn('2027-03-31', '2027-03-20'));
   });
@@ -39,7 +39,7 @@ describe('what the form of a ticket says about the next one', () => {
     expect(after('2027-01-15', 4, older)).toEqual(turn('2027-03-31', '2027-03-20'));
   });
 
-  it('says of another interval when the newest ticket leads to, and of an older one that it is the whole series’', () => {
+  it('for another interval starts at the newest ticket, and on an older one applies to the series', () => {
     expect(after('2027-02-28', 26, newest)).toEqual(turn('2027-08-31', '2027-08-03'));
     expect(after('2027-01-31', 26, older)).toEqual({ kind: 'whole' });
   });

@@ -129,7 +129,7 @@ describe('tickets that match', () => {
     expect(tickets.map(({ userIds }) => userIds.toSorted())).toEqual([[jonas.userId, owner.userId].sort()]);
   });
 
-  it('are overdue from the day after in Berlin, and due soon for seven days from today; closed ones are neither', async () => {
+  it('are overdue from the next day in Berlin, due soon for seven days; closed ones are neither', async () => {
     expect(await titles({ due: 'overdue' })).toEqual(['Leiterprüfung']);
     expect(await titles({ due: 'dueSoon' })).toEqual(['Regal prüfen', 'Feuerlöscher warten']);
   });

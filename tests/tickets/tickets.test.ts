@@ -31,7 +31,7 @@ const details = async (ticketId: string): Promise<{ content: number; details: ob
   app.sql('select content, details from ticket_activity where ticket_id = $1 order by timestamp, content', [ticketId]);
 
 describe('a new ticket', () => {
-  it('with a title and a priority alone lands on the standard open board, with everything else at its beginning', async () => {
+  it('with title and priority alone is on the standard open board, with initial values', async () => {
     const ticket = await on.create(owner, { title: '  Leitern prüfen ' });
     expect(ticket).toMatchObject({
       title: 'Leitern prüfen',

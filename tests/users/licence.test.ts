@@ -73,7 +73,7 @@ describe('a licence', () => {
     expect(await read()).toEqual({ userLimit: null, userCount: 4 });
   });
 
-  it('has room again when somebody is removed or when it is a larger one, and none when nobody knows its name', async () => {
+  it('has room again after a removal or an upgrade, and the limit of the free one when unknown', async () => {
     const owner = await registerOwner(app);
     await fill(owner, 10);
     await app.sql(`update client_user set removed_at = now() where client_id = $1 and name = 'Person 1'`, [

@@ -72,7 +72,7 @@ describe('what happens to people', () => {
     await expect.poll(() => here.changes).toEqual([{ stale: false, users: [mia.userId], client: false }]);
   });
 
-  it('closes the sockets of whoever got other rights, so that the page asks again; a removal ends them for good', async () => {
+  it('closes the sockets of people with changed rights, who reconnect; of removed ones for good', async () => {
     const owner = await registerOwner(app);
     const mia = await addUser(app, owner);
     const first = await watch(mia.token);

@@ -84,7 +84,7 @@ describe('a new person', () => {
     expect((await login(app, data.createUser.email)).errors).toBeUndefined();
   });
 
-  it('with an address that is taken, here or elsewhere, is refused with the sentence of the specification', async () => {
+  it('with an address that is taken anywhere is refused with the message of the specification', async () => {
     const stranger = await registerOwner(app);
     for (const email of [owner.email, ` ${stranger.email.toUpperCase()} `]) {
       const { errors } = await create(owner, { email });
@@ -102,7 +102,7 @@ describe('a new person', () => {
     expect(codes.toSorted()).toEqual(['EMAIL_TAKEN', 'EMAIL_TAKEN', 'EMAIL_TAKEN', undefined]);
   });
 
-  it('that was sent twice under an id of one’s own is created once, also when that took the last place of the licence', async () => {
+  it('that was sent twice with its id is created once, also on the last place of the licence', async () => {
     const CREATE = 'mutation ($id: ID, $input: CreateUserInput!) { createUser(id: $id, input: $input) { id name } }';
     const send = (actor: Actor, id: string, input: object) =>
       app.graphql<{ createUser: Person }>(actor.token, CREATE, { id, input });
@@ -236,7 +236,7 @@ describe('rights', () => {
     expect((await read(owner, id)).data.user).toMatchObject({ name: 'Mia Sommer', role: 'User' });
   });
 
-  it('of others are changed by people with usermanagement alone: an Owner without it manages people, but not their rights', async () => {
+  it('of others are changed with usermanagement alone: an Owner without it changes no rights', async () => {
     const second = await addUser(app, owner, {
       role: 'Owner',
       permissions: PERMISSIONS.filter((permission) => permission !== 'usermanagement'),
@@ -334,7 +334,7 @@ describe('rights', () => {
 describe('whoever manages people', () => {
   const has = (...permissions: string[]) => ({ permissions });
 
-  it('gives a new person at most the permissions that they have themselves, and all of those unless told otherwise', async () => {
+  it('gives a new person at most their own permissions, and all of those by default', async () => {
     const manager = await addUser(app, owner, has('usermanagement', 'inspection'));
     expect((await create(manager)).data.createUser.permissions).toEqual(['inspection', 'usermanagement']);
     const refused = await create(manager, has('inspection', 'riskassessment'));

@@ -131,7 +131,7 @@ function register({ area, file, entity, entities, Entity, permission, One_de, Ma
       tabs: [],
       screens: {
         [`/app/${entities}`]: Many_de,
-        [`/app/${entities}/edit/1/new/`]: `${One_de} hinzufügen`,
+        [`/app/${entities}/edit/1/new/`]: `${One_de} anlegen`,
       },
       graphql: [
         ...[`Query.${entities}`, `Query.${entity}`],

@@ -100,7 +100,7 @@ export const AREAS = {
     tabs: [],
     screens: {
       '/app/dangerousGoods': 'Lagerorte',
-      '/app/dangerousGoods/edit/1/new/': 'Lagerort hinzufügen',
+      '/app/dangerousGoods/edit/1/new/': 'Lagerort anlegen',
     },
     graphql: [
       ...['Query.storageLocations', 'Query.storageLocation'],

@@ -192,8 +192,8 @@ test('what somebody else saved meanwhile is shown, not written over', async ({ p
   await save(page).click();
   await expect(page.getByText('Jemand hat dieselben Angaben geändert')).toBeVisible();
   expect(await stored(request, owner)).toBe('Von Mia {{link}}');
-  await page.getByRole('radio', { name: /Gespeicherte Fassung/ }).check();
-  await page.getByRole('radio', { name: /Deine Fassung/ }).check();
+  await page.getByRole('radio', { name: /Gespeicherte Version/ }).check();
+  await page.getByRole('radio', { name: /Deine Version/ }).check();
   await page.getByRole('button', { name: 'So speichern' }).click();
   await expect(page.getByText('Der Text ist gespeichert.').last()).toBeVisible();
   await expect.poll(() => stored(request, owner)).toBe('Noch einmal von mir {{link}}');

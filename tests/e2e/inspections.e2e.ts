@@ -115,7 +115,7 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   const owner = await registerOwner(request);
   await openAs(page, owner, LIST);
   await expect(page.getByRole('heading', { name: 'Noch keine Begehung' })).toBeVisible();
-  await page.getByRole('link', { name: 'Begehung hinzufügen' }).first().click();
+  await page.getByRole('link', { name: 'Begehung anlegen' }).first().click();
   await page.getByRole('button', { name: 'Speichern und begehen' }).click();
   await expect(page.getByRole('button', { name: 'Titel: Dieses Feld wird benötigt' })).toBeVisible();
   await field(page, 'Titel').fill('Frühjahr');

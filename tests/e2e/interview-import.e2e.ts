@@ -13,7 +13,7 @@ import {
 } from './story.ts';
 
 const offer = (page: Page) =>
-  page.getByRole('region', { name: /^Antworten aus dem Check in „Tischlerei Vogel“ übernehmen\?$/ });
+  page.getByRole('region', { name: /^Antworten aus dem Interview in „Tischlerei Vogel“ übernehmen\?$/ });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('interview'));
 
 /** Puts three answers that make a ticket each into the browser, as the page of the interview keeps them. */

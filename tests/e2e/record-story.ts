@@ -51,9 +51,9 @@ export function recordStory({ address, path, title, add, label, name, fields = {
     const { data } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', path);
     const id = data[0]!._id;
     await rest(request, owner, 'put', `${path}/${id}`, { [name]: 'Andere Fassung' });
-    await expect(page.getByText('neuere Fassung gespeichert', { exact: false })).toBeVisible();
+    await expect(page.getByText('neuere Version gespeichert', { exact: false })).toBeVisible();
     await save.click();
-    const mine = page.getByRole('radio', { name: /Deine Fassung/ });
+    const mine = page.getByRole('radio', { name: /Deine Version/ });
     await look(`${path} conflict`, mine);
     await mine.check();
     await page.getByRole('button', { name: 'So speichern' }).click();

@@ -138,9 +138,9 @@ test('two people change a recurring ticket: different fields are merged, the sec
   await expect(form.getByText('Jemand hat dieselben Angaben geändert')).toBeVisible();
   await expect(form.getByText('Die andere Fassung')).toBeVisible();
   await expect(field(form, 'Name')).toHaveValue('Meine Fassung');
-  await form.getByRole('radio', { name: /Gespeicherte Fassung/ }).check();
+  await form.getByRole('radio', { name: /Gespeicherte Version/ }).check();
   await expect(field(form, 'Name')).toHaveValue('Die andere Fassung');
-  await form.getByRole('radio', { name: /Deine Fassung/ }).check();
+  await form.getByRole('radio', { name: /Deine Version/ }).check();
   await form.getByRole('button', { name: 'So speichern' }).click();
   await expect(form).toBeHidden();
   await expect

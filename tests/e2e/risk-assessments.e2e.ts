@@ -475,11 +475,11 @@ test('nobody signs what somebody else has found out about the measures', async (
   });
   await saveButton(page).click();
   const choice = page.getByRole('group', { name: 'Lärm: Wirksamkeit der Maßnahmen' });
-  await expect(choice.getByRole('radio', { name: /Deine Fassung nicht wirksam/ })).toBeChecked();
-  await choice.getByRole('radio', { name: /Fassung von .* 01\.03\.2026 Mia Sommer 82 dB/ }).check();
+  await expect(choice.getByRole('radio', { name: /Deine Version nicht wirksam/ })).toBeChecked();
+  await choice.getByRole('radio', { name: /Version von .* 01\.03\.2026 Mia Sommer 82 dB/ }).check();
   await expect(by).toHaveValue(mia._id);
   await expect(field(noise, 'Ergebnis der Prüfung')).toHaveValue('82 dB(A)');
-  await choice.getByRole('radio', { name: /Deine Fassung/ }).check();
+  await choice.getByRole('radio', { name: /Deine Version/ }).check();
   await page.getByRole('button', { name: 'So speichern' }).click();
   await expect(page).toHaveURL(LIST);
   expect(
@@ -708,7 +708,7 @@ test('two who write at once lose nothing: other fields are put together, the sam
   await saveButton(page).click();
   await expect(page).toHaveURL(LIST);
   // The open form hears of it while somebody types.
-  await expect(other.page.getByText('Petra Vogel hat gerade eine neuere Fassung gespeichert')).toBeVisible();
+  await expect(other.page.getByText('Petra Vogel hat gerade eine neuere Version gespeichert')).toBeVisible();
   await saveButton(other.page).click();
   await expect(other.page).toHaveURL(LIST);
   await expect(other.page.getByText('Beide Änderungen sind jetzt enthalten.')).toBeVisible();
@@ -745,10 +745,10 @@ test('two who write at once lose nothing: other fields are put together, the sam
   const panel = other.page.getByRole('alert').filter({ hasText: 'Petra Vogel hat dieselben Angaben geändert' });
   await expect(panel.getByRole('group', { name: 'Lärm: Maßnahmen' })).toContainText('Einhausung mit Tür');
   await expect(panel).toBeInViewport();
-  await expect(panel.getByRole('radio', { name: /Deine Fassung/ })).toBeChecked();
-  await panel.getByRole('radio', { name: /Fassung von Petra Vogel/ }).check();
+  await expect(panel.getByRole('radio', { name: /Deine Version/ })).toBeChecked();
+  await panel.getByRole('radio', { name: /Version von Petra Vogel/ }).check();
   await expect(card(other.page, 1).getByRole('textbox', { name: /^Maßnahmen/ })).toHaveText('Einhausung mit Tür');
-  await panel.getByRole('radio', { name: /Deine Fassung/ }).check();
+  await panel.getByRole('radio', { name: /Deine Version/ }).check();
   await other.page.getByRole('button', { name: 'So speichern' }).click();
   await expect(other.page).toHaveURL(LIST);
   expect((await stored(request, owner, assessment.id)).risks[0]!.measurement).toBe('<p>Andere Säge kaufen</p>');

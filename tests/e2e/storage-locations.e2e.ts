@@ -4,7 +4,7 @@ recordStory({
   address: '/app/dangerousGoods',
   path: 'dangerousGoodStorageLocation',
   title: 'Lagerorte',
-  add: 'Lagerort hinzufügen',
+  add: 'Lagerort anlegen',
   label: 'Name',
   name: 'name',
 });

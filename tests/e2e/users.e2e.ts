@@ -340,10 +340,10 @@ test('two who edit one person at once lose nothing: other fields are put togethe
   await saveIn(other.page);
   await expect(other.page.getByText('Petra Vogel hat dieselben Angaben geändert')).toBeVisible();
   await expect(other.page.getByText('Mia Frühling')).toBeVisible();
-  await expect(other.page.getByRole('radio', { name: /Deine Fassung/ })).toBeChecked();
-  await other.page.getByRole('radio', { name: /Fassung von Petra Vogel/ }).check();
+  await expect(other.page.getByRole('radio', { name: /Deine Version/ })).toBeChecked();
+  await other.page.getByRole('radio', { name: /Version von Petra Vogel/ }).check();
   await expect(field(other.page, 'Name')).toHaveValue('Mia Frühling');
-  await other.page.getByRole('radio', { name: /Deine Fassung/ }).check();
+  await other.page.getByRole('radio', { name: /Deine Version/ }).check();
   await other.page.getByRole('button', { name: 'So speichern' }).click();
   await expect(other.page).toHaveURL(USERS);
   expect(await rest(request, owner, 'get', `user/${mia._id}`)).toMatchObject({ name: 'Mia Winter' });

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../../schema/kernel/permissions.ts';
+import { sources } from './sources.ts';
+
+/**
+ * One word for one thing on the screen (CONTEXT.md, "Words on the screen"): what must not be said, and what is said
+ * instead. Texts of the law, and sentences that the specification gives word by word, are exempted by their content.
+ */
+const FORBIDDEN: Readonly<Record<Language, readonly { word: RegExp; instead: string; except?: RegExp }[]>> = {
+  de: [
+    { word: /\bCheck\b/, instead: 'Interview' },
+    { word: /Fassung/, instead: 'Version', except: /geltende Fassung/ },
+    { word: /\bFirma\b|\bMandant/, instead: 'Betrieb or Organisation' },
+    { word: /\bKlick/, instead: 'Tippe, Wähle or Drücke' },
+    { word: /\bgehen mit\b/, instead: 'werden mitgelöscht' },
+    { word: /Arbeitsschutz unterstützt/, instead: 'Obacht, the name of the product' },
+  ],
+  en: [
+    { word: /\btariff/i, instead: 'plan' },
+    { word: /\bshort sign/i, instead: 'initials' },
+    { word: /\bmultiusers\b/i, instead: 'external specialists' },
+    { word: /\bnot yet judged/i, instead: 'not yet assessed' },
+    { word: /\bholds at once/i, instead: 'takes effect immediately' },
+    { word: /\btake over\b/i, instead: 'carry over' },
+    { word: /\bnext execution/i, instead: 'next ticket on' },
+  ],
+};
+
+/** `file: text` of each text on the screen in a language. */
+function textsIn(language: Language): string[] {
+  const files = sources(['schema', 'client'], new RegExp(`(^|[./])${language}\\.json$`));
+  const flat = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : typeof value === 'object' && value ? Object.values(value).flatMap(flat) : [];
+  return files.flatMap(({ path, text }) => flat(JSON.parse(text)).map((found) => `${path}: ${found}`));
+}
+
+describe.each(Object.entries(FORBIDDEN))('the texts in %s', (language, words) => {
+  const texts = textsIn(language as Language);
+
+  it('are found', () => expect(texts.length).toBeGreaterThan(1000));
+
+  it.each(words.map((rule) => ({ ...rule, name: rule.word.source })))('do not say $name, but $instead', (rule) => {
+    const { word, except } = rule;
+    expect(texts.filter((text) => word.test(text) && !except?.test(text))).toEqual([]);
+  });
+});

@@ -1,7 +1,10 @@
 # syntax=docker/dockerfile:1
 
+# A digest (name@sha256:…) instead of the tag pins it.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
 # Everything that building needs, and nothing of it in the result.
-FROM node:24-bookworm-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
@@ -9,14 +12,14 @@ COPY . .
 RUN node scripts/build.mjs
 
 # The packages that run, without the tools that built.
-FROM node:24-bookworm-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The image has its own Node; the one among the packages is for machines that do not.
 # It also has a Chromium of Debian's, which is kept up to date with it and runs on every processor.
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node node_modules/@sparticuz
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 # PDFs are printed by Chromium. Documents bring their own letters; DejaVu has those that they do not have.
 RUN apt-get update && apt-get install -y --no-install-recommends chromium fonts-dejavu-core && rm -rf /var/lib/apt/lists/*
 ENV CHROMIUM_PATH=/usr/bin/chromium

@@ -25,6 +25,7 @@ import { helpHandler } from './help/help-handler.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { serveClient } from './http/client-files.ts';
 import { loggedPath } from './http/logged-path.ts';
+import { diskFullLately } from './http/disk-full.ts';
 import { problemOf } from './http/problems.ts';
 import { languageOf } from './http/messages.ts';
 import { startJobWorker } from './jobs/job-worker.ts';
@@ -171,18 +172,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
     helmet({
       contentSecurityPolicy: contentSecurityPolicy(publicUrl, files instanceof LocalFiles ? undefined : files.origin),
       strictTransportSecurity: publicUrl.startsWith('https:'),
+      // The same as the policy's frame-ancestors; files say otherwise (storage/file-handler.ts).
+      xFrameOptions: { action: 'deny' },
     }),
   );
 
   web.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   web.get('/readyz', async (_req, res) => {
-    const ready =
+    const isReady =
       !closing &&
       (await database.pool.query('select 1').then(
         () => true,
         () => false,
       ));
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'unavailable' });
+    const isFull = isReady && (diskFullLately() || (files instanceof LocalFiles && (await files.isFull())));
+    const status = isFull ? 'disk full' : isReady ? 'ready' : 'unavailable';
+    res.status(status === 'ready' ? 200 : 503).json({ status });
   });
 
   const contextOf = async (req: Request, res: Response, transport: 'graphql' | 'rest'): Promise<Context> =>

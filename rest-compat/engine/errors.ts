@@ -30,13 +30,11 @@ export function bodyError(error: unknown): unknown {
       error.code,
       renamed(error.details, (field) => field || 'body'),
     );
-  const { type, code } = (error ?? {}) as { type?: unknown; code?: unknown };
+  const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown };
   if (type === 'entity.too.large') return new AppError('TOO_LARGE');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('UNSUPPORTED_TYPE');
-  // Z_…: invalid compressed data.
-  const isUnreadable =
-    (typeof type === 'string' && /^(entity|request|stream)\./.test(type)) ||
-    (typeof code === 'string' && code.startsWith('Z_'));
+  // The parser gives 400 to everything else, invalid compressed data included.
+  const isUnreadable = status === 400 || (typeof type === 'string' && /^(entity|request|stream)\./.test(type));
   return isUnreadable ? new AppError('BAD_INPUT', { field: 'body', messageKey: 'unreadable' }) : error;
 }
 

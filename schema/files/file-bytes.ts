@@ -16,6 +16,17 @@ export function isWholeJpeg(bytes: Buffer): boolean {
   return !!found?.isEnded && found.parts.some(({ type }) => type === 'da');
 }
 
+/** The number of pixels that a PNG or JPEG claims to have; 0 where it claims none. */
+export function pixelsOf(bytes: Buffer): number {
+  const head = pngParts(bytes)?.[0];
+  if (head) return bytes.readUInt32BE(head.body) * bytes.readUInt32BE(head.body + 4);
+  // The frame headers: all of c0 to cf but tables and arithmetic conditions.
+  const frames = (jpegParts(bytes)?.parts ?? []).filter(
+    ({ type, body, end }) => /^c[0-35-79-bd-f]$/.test(type) && end - body >= 5,
+  );
+  return Math.max(0, ...frames.map(({ body }) => bytes.readUInt16BE(body + 1) * bytes.readUInt16BE(body + 3)));
+}
+
 /** PDF: the end has the offset of the cross-reference table, which is inside the file. */
 export function isWholePdf(bytes: Buffer): boolean {
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - 2048));
@@ -75,6 +86,8 @@ export interface ZipEntry {
   name: string;
   method: number;
   packed: number;
+  /** Bytes when unpacked, as its directory says. */
+  size: number;
   /** Offset of its local header. */
   at: number;
 }
@@ -97,6 +110,7 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | null {
       name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
       method: bytes.readUInt16LE(at + 10),
       packed: bytes.readUInt32LE(at + 20),
+      size: bytes.readUInt32LE(at + 24),
       at: bytes.readUInt32LE(at + 42),
     };
     if (entry.at + 30 + entry.packed > start || bytes.readUInt32LE(entry.at) !== 0x04_03_4b_50) return null;

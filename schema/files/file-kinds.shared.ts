@@ -6,6 +6,12 @@
 /** Bytes of one attachment (specification 1, section 9). */
 export const ATTACHMENT_LIMIT = 5_000_000;
 
+/** More pixels than cameras of today make: what claims more would fill the memory of whoever opens it. */
+export const MOST_MEGAPIXELS = 120;
+
+/** Megabytes of a document when it is unpacked, for the same reason. */
+export const MOST_UNPACKED_MB = 200;
+
 /** Bytes of one of the organisation's own documents. */
 export const DOCUMENT_LIMIT = 25_000_000;
 
@@ -106,6 +112,12 @@ export interface FileProblem {
 }
 
 export const badFile = (key: string, name: string): FileProblem => ({ code: 'BAD_INPUT', key, params: { name } });
+
+export const tooManyPixels = (name: string): FileProblem => ({
+  code: 'TOO_LARGE',
+  key: 'pictureTooLarge',
+  params: { name, most: MOST_MEGAPIXELS },
+});
 
 /** What is wrong with a name (as `baseName` returns it); null for a valid one. */
 export function nameProblem(name: string, { types }: Pick<FileRules, 'types'>): FileProblem | null {

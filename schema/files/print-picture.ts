@@ -1,10 +1,7 @@
-import { badFile, type FileProblem } from './file-kinds.shared.ts';
+import { badFile, MOST_MEGAPIXELS, tooManyPixels, type FileProblem } from './file-kinds.shared.ts';
 
 /** Longer edge of a print copy: more than half the width of a page at 300 dpi. */
 const PRINT_EDGE = 1400;
-
-/** More pixels than cameras of today make, and a limit for decompression bombs. */
-const MOST_MEGAPIXELS = 120;
 
 /**
  * The copy of a picture that documents show: upright, small, without metadata. Returns a problem for bytes that cannot
@@ -20,8 +17,7 @@ export async function printPicture(name: string, bytes: Buffer): Promise<{ probl
       sequentialRead: true,
     });
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_MEGAPIXELS * 1_000_000)
-      return { problem: { code: 'TOO_LARGE', key: 'pictureTooLarge', params: { name, most: MOST_MEGAPIXELS } } };
+    if (width * height > MOST_MEGAPIXELS * 1_000_000) return { problem: tooManyPixels(name) };
     const print = await picture
       .autoOrient()
       .resize({ width: PRINT_EDGE, height: PRINT_EDGE, fit: 'inside', withoutEnlargement: true })

@@ -3,6 +3,7 @@ import {
   isWholeJpeg,
   isWholePdf,
   isWholePng,
+  pixelsOf,
   zipEntries,
   zipText,
   type ZipEntry,
@@ -15,8 +16,11 @@ import {
   type FileRules,
   type FileType,
   isSameType,
+  MOST_MEGAPIXELS,
+  MOST_UNPACKED_MB,
   nameProblem,
   sizeProblem,
+  tooManyPixels,
 } from './file-kinds.shared.ts';
 
 /** What the package `file-type` answers for each extension. A text has no signature. */
@@ -88,8 +92,11 @@ function contentProblem(name: string, bytes: Buffer, type: FileType): FileProble
   if (streams) return compoundProblem(name, bytes, type, streams);
   const parts = PARTS[type];
   if (parts) return zipProblem(name, bytes, type, parts);
-  if (isSameType(type, 'jpg')) return isWholeJpeg(bytes) ? null : badFile('fileBroken', name);
-  if (type === 'png') return isWholePng(bytes) ? null : badFile('fileBroken', name);
+  if (type === 'png' || isSameType(type, 'jpg')) {
+    const isWhole = type === 'png' ? isWholePng(bytes) : isWholeJpeg(bytes);
+    if (!isWhole) return badFile('fileBroken', name);
+    return pixelsOf(bytes) > MOST_MEGAPIXELS * 1_000_000 ? tooManyPixels(name) : null;
+  }
   if (type === 'pdf') return isWholePdf(bytes) ? null : badFile('fileBroken', name);
   return isText(bytes) ? null : otherContent(name, type);
 }
@@ -104,6 +111,8 @@ function compoundProblem(name: string, bytes: Buffer, type: FileType, streams: r
 function zipProblem(name: string, bytes: Buffer, type: FileType, parts: readonly RegExp[]): FileProblem | null {
   const entries = zipEntries(bytes);
   if (!entries) return badFile('fileBroken', name);
+  if (entries.reduce((sum, { size }) => sum + size, 0) > MOST_UNPACKED_MB * 1_000_000)
+    return { code: 'TOO_LARGE', key: 'fileUnpacksTooLarge', params: { name, most: MOST_UNPACKED_MB } };
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   if (!parts.every((part) => entries.some((entry) => part.test(entry.name)))) return otherContent(name, type);
   // Macros may have any name; [Content_Types].xml declares them in any case.

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
-import type { Express, RequestHandler } from 'express';
+import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import staticFiles from 'express-static-gzip';
+
+/** What Express's file server passes on. */
+interface HttpError extends Error {
+  status?: number;
+  headers?: Record<string, string>;
+}
 
 /**
  * Files of the build, precompressed where that pays. They are looked up for each request, because a new build may
@@ -29,9 +35,16 @@ export function serveClient(web: Express, clientDir: string): void {
     setHeaders: (res) => res.setHeader('Cache-Control', 'no-cache'),
   });
   web.get(/^(?!\/(api|graphql|healthz|readyz)(\/|$)).*/, (req, res, next) => {
-    page(req, res, () => {
+    page(req, res, (error?: unknown) => {
+      if (error) return next(error);
       req.url = '/index.html';
       page(req, res, next);
     });
+  });
+  // Conditions that the file does not meet, and ranges that it does not have.
+  web.use((error: HttpError, _req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent || (error.status !== 412 && error.status !== 416)) return next(error);
+    res.set(error.headers ?? {});
+    res.status(error.status).end();
   });
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { ERROR_STATUS, type ErrorCode, type SessionEndReason } from '../../schema/kernel/error-codes.ts';
 import { AppError, type InputIssue } from '../../schema/kernel/errors.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
+import { isDiskFull } from './disk-full.ts';
 import { translateError } from './messages.ts';
 
 /** An error as sent to the client, in the reader's language; the same for GraphQL and REST. */
@@ -78,6 +79,7 @@ function knownError(error: unknown): AppError | null {
     return thrown ? knownError(thrown) : graphqlRefusal(error);
   }
   const { code, constraint, cause } = (error ?? {}) as { code?: unknown; constraint?: unknown; cause?: unknown };
+  if (isDiskFull(code)) return new AppError('UNAVAILABLE', { messageKey: 'diskFull' });
   switch (code) {
     // A text that PostgreSQL cannot hold (a zero byte), a number or a time out of its range: an input that no schema
     // caught.

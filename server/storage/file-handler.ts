@@ -94,6 +94,7 @@ function setFileHeaders(res: Response, { key, name, contentType, expires, inline
     'Content-Security-Policy',
     isShown && contentType === CONTENT_TYPES.pdf ? FILE_POLICY : `${FILE_POLICY}; sandbox`,
   );
+  res.setHeader('X-Frame-Options', 'SAMEORIGIN');
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Content-Disposition', contentDisposition(name, isShown));
   // Bytes under a key never change; the address itself must not be used for longer than it is good.

@@ -10,6 +10,7 @@ import {
   rename,
   rm,
   stat,
+  statfs,
   unlink,
   type FileHandle,
 } from 'node:fs/promises';
@@ -31,6 +32,9 @@ const PIECE = 1024 * 1024;
 
 /** Age after which a partial upload is abandoned: no request lasts longer than minutes. */
 const ABANDONED_MS = 6 * 3_600_000;
+
+/** Free bytes below which the disk counts as full. */
+const LEAST_FREE = 50_000_000;
 
 /** Accessible to the server's account only. */
 const OWN_FOLDER = 0o700;
@@ -123,6 +127,12 @@ export class LocalFiles implements FileStorage {
     { expires }: { expires: Date },
   ): Promise<string> {
     return this.signer.address({ method: 'GET', key: checkedKey(key), expires: seconds(expires), ...facts });
+  }
+
+  /** Whether the disk has no room for more files. */
+  async isFull(): Promise<boolean> {
+    const disk = await orNull(statfs(this.#folder));
+    return disk !== null && disk.bavail * disk.bsize < LEAST_FREE;
   }
 
   /** Removes what uploads left that ended with their process. */

@@ -323,6 +323,8 @@ describe('Files on the disk', () => {
     await files.write(key, Buffer.from('0123456789'));
     const url = `${stage.url}${await files.downloadAddress(key, { name: 'a', contentType: 'image/png', size: 10, inline: true }, hour())}`;
     const { headers } = await fetch(url);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     const seconds = Number(/^private, max-age=(\d+), immutable$/.exec(headers.get('cache-control')!)![1]);
     expect(seconds).toBeGreaterThan(3500);
     expect(seconds).toBeLessThanOrEqual(7200);

@@ -8,7 +8,7 @@ import {
   DOCUMENT_RULES,
   nameProblem,
 } from '../../schema/files/file-kinds.shared.ts';
-import { compound, contentTypes, doc, docx, docxParts, jpeg, pdf, png, program, zip } from './samples.ts';
+import { blackPng, compound, contentTypes, doc, docx, docxParts, jpeg, pdf, png, program, zip } from './samples.ts';
 
 const problemOf = async (name: string, bytes: Buffer, rules = ATTACHMENT_RULES): Promise<string | null> =>
   (await validateFile(name, bytes, rules))?.key ?? null;
@@ -35,6 +35,25 @@ describe('a file that is what its name says', () => {
       key: 'fileTooLarge',
       params: { name: 'Foto.png', most: 5 },
     });
+  });
+
+  it('may not fill the memory of whoever opens it: pictures of more than 120 megapixels, documents of more than 200 MB', async () => {
+    const wide = jpeg();
+    // The height and width of its frame header.
+    const frame = wide.indexOf(Buffer.from('ffc0', 'hex'));
+    wide.writeUInt16BE(20_000, frame + 5);
+    expect(await problemOf('Foto.jpg', wide)).toBeNull();
+    wide.writeUInt16BE(20_000, frame + 7);
+    expect(await problemOf('Foto.jpg', wide)).toBe('pictureTooLarge');
+    expect(await problemOf('Plan.png', blackPng(12_000, 10_000))).toBeNull();
+    expect(await validateFile('Plan.png', blackPng(20_000, 20_000), ATTACHMENT_RULES)).toEqual({
+      code: 'TOO_LARGE',
+      key: 'pictureTooLarge',
+      params: { name: 'Plan.png', most: 120 },
+    });
+    const bomb = docx({ 'word/media/image1.bmp': '\0'.repeat(201_000_000) });
+    expect(bomb.length).toBeLessThan(ATTACHMENT_LIMIT);
+    expect(await problemOf('Brief.docx', bomb)).toBe('fileUnpacksTooLarge');
   });
 
   it('may have behind it what phones put there', async () => {

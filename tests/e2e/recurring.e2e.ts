@@ -252,7 +252,7 @@ test('deleting a recurring ticket says that its tickets stay, and they do; other
   await expect(rowOf(page, 'Verschwindet')).toBeHidden();
   await page.getByRole('button', { name: '„Anlagen prüfen“ löschen' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question.getByText('Vorhandene Tickets bleiben')).toBeVisible();
+  await expect(question.getByText('Vorhandene bleiben mit ihrem Verlauf erhalten')).toBeVisible();
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect(page.getByRole('heading', { name: 'Noch keine wiederkehrenden Tickets' })).toBeVisible();
   expect((await ticketsOf(request, owner)).map(({ title }) => title)).toEqual(['Anlagen prüfen']);

@@ -10,7 +10,7 @@ import type { HelpLinks } from '../schema/help/help-topics.enums.ts';
 import type { Context } from '../schema/kernel/context.ts';
 import { AppError } from '../schema/kernel/errors.ts';
 import type { Clock, Ports, RateLimiter } from '../schema/kernel/ports.ts';
-import { LIVE_LIMITS, type LiveLimits } from './config.ts';
+import { LIVE_LIMITS, SESSION_DAYS, type LiveLimits } from './config.ts';
 import { authenticate, tokenOf } from './auth/authenticate.ts';
 import { requireShownOrganisation } from './auth/organisation.ts';
 import { argon2Passwords } from './auth/passwords.ts';
@@ -41,6 +41,7 @@ import { startPrintWorker } from './pdf/print-worker.ts';
 import { createRenderer, type Renderer, type RendererOptions } from './pdf/renderer.ts';
 import { scheduledJobs, type FileTasks } from './scheduler/jobs.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
+import { securityLog } from './security-log.ts';
 import { contentDisposition } from './storage/content-disposition.ts';
 import { checkOpenDocuments } from './storage/document-arrivals.ts';
 import { fileHandler } from './storage/file-handler.ts';
@@ -63,6 +64,8 @@ export interface AppOptions {
   log: Logger;
   /** Number of trusted proxies that set X-Forwarded-For. */
   trustProxy?: number;
+  /** How many days after the login a session ends at the latest. */
+  sessionDays?: number;
   /** The built client; without it only the APIs are served. */
   clientDir?: string;
   clock?: Clock;
@@ -121,6 +124,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     wakePrinting: () => void printing.wake(),
     publicUrl,
     supportAddress: options.supportAddress,
+    sessionDays: options.sessionDays ?? SESSION_DAYS,
+    securityEvent: securityLog(log),
   };
   const printing = startPrintWorker({ database, ports, log });
   const makeContext = contextMaker(database, ports);
@@ -139,7 +144,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tidy: async () => (files instanceof LocalFiles ? files.tidy(clock.now()) : undefined),
   };
   const scheduler = startScheduler(
-    scheduledJobs({ database, outbox, jobs, reminders, files: fileTasks, printing }),
+    scheduledJobs({
+      database,
+      outbox,
+      jobs,
+      reminders,
+      files: fileTasks,
+      printing,
+      securityEvent: ports.securityEvent,
+    }),
     log,
   );
 
@@ -190,8 +203,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     res.status(status === 'ready' ? 200 : 503).json({ status });
   });
 
-  const contextOf = async (req: Request, res: Response, transport: 'graphql' | 'rest'): Promise<Context> =>
-    makeContext({
+  const contextOf = async (req: Request, res: Response, transport: 'graphql' | 'rest'): Promise<Context> => {
+    const context = makeContext({
       transport,
       actor: requireShownOrganisation(
         await authenticate(database.pool, tokenOf(req.headers.authorization), req.headers['x-background'] !== '1'),
@@ -202,6 +215,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
       remoteAddress: req.ip ?? '',
       userAgent: req.headers['user-agent'] ?? '',
     });
+    // Whoever answers a refusal logs it with the request's facts.
+    res.locals.context = context;
+    return context;
+  };
 
   const json = express.json({ limit: LIMITS.bodyBytes, strict: true });
   web.post('/graphql', json, async (req, res) => graphql.handle(req, res, await contextOf(req, res, 'graphql')));
@@ -229,6 +246,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       requestId: res.locals.requestId as string,
       language: languageOf(req.headers['accept-language']),
       log,
+      context: res.locals.context as Context | undefined,
     });
     if (res.headersSent) {
       res.destroy();

@@ -53,9 +53,14 @@ export interface Config {
   /** Number of trusted proxies that set X-Forwarded-For. */
   trustProxy: number;
   liveLimits: LiveLimits;
+  /** How many days after the login a session ends at the latest. */
+  sessionDays: number;
   /** Inactivity timeout of a session; fixed by the specification. */
   sessionIdleMinutes: 30;
 }
+
+/** Days after which a session ends unless SESSION_DAYS says more or less. */
+export const SESSION_DAYS = 30;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -165,6 +170,7 @@ const variables = {
   },
   LOG_LEVEL: { schema: z.enum(logLevels), allowed: `one of ${logLevels.join(', ')}` },
   DEMO: { schema: yesNo, allowed: '1 or 0' },
+  SESSION_DAYS: { schema: wholeNumber(1, 365), allowed: 'a whole number of days from 1 to 365' },
   TRUST_PROXY: { schema: wholeNumber(0, 10), allowed: 'the number of proxies in front of the server, from 0 to 10' },
   SOCKETS_PER_SESSION: atMost(10_000),
   SOCKETS_PER_NETWORK: atMost(100_000),
@@ -220,6 +226,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
       subscriptionsPerOrganisation:
         read(env, 'SUBSCRIPTIONS_PER_ORGANISATION') ?? LIVE_LIMITS.subscriptionsPerOrganisation,
     },
+    sessionDays: read(env, 'SESSION_DAYS') ?? SESSION_DAYS,
     sessionIdleMinutes: 30,
   };
 }

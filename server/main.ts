@@ -51,6 +51,7 @@ async function start(config: Config): Promise<void> {
     findBrowser: () => findChromium(config.chromiumPath),
     log,
     trustProxy: config.trustProxy,
+    sessionDays: config.sessionDays,
     liveLimits: config.liveLimits,
     clientDir: join(import.meta.dirname, '../client'),
   });

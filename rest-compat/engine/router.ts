@@ -52,7 +52,10 @@ export interface RestOptions {
     }): Promise<CachedBody | null>;
   };
   contextOf(req: Request, res: Response): Promise<Context>;
-  problemOf(error: unknown, circumstances: { requestId: string; language: Language; log: Logger }): RestProblem;
+  problemOf(
+    error: unknown,
+    circumstances: { requestId: string; language: Language; log: Logger; context: Context | undefined },
+  ): RestProblem;
   languageOf(acceptLanguage: string | undefined): Language;
   chooseEncoding(accepted: string | undefined, size: number): Encoding;
   contentDisposition(name: string, inline: boolean): string;
@@ -218,6 +221,7 @@ class RestHandler {
       requestId: res.locals.requestId as string,
       language: this.#language(req),
       log,
+      context: res.locals.context as Context | undefined,
     });
     if (res.headersSent) {
       res.destroy();

@@ -53,6 +53,10 @@ export class Session {
   @Column('text', { nullable: true, hidden: true })
   endReason: SessionEndReason | null = null;
 
+  /** Days after `createdAt` when it ends, however much it is used. */
+  @Column('integer', { hidden: true })
+  lifetimeDays: number = 30;
+
   @Column('text', { description: 'What the browser or the programme calls itself' })
   userAgent: string = '';
 

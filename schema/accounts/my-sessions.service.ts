@@ -36,7 +36,7 @@ export async function endMySession(ctx: Context, id: string): Promise<void> {
       [id, userId],
     );
     if (!session) throw notFound();
-    await endSessions(rows, 'id = $2', id, 'loggedOut');
+    await endSessions(ctx, rows, 'id = $2', id, 'loggedOut');
   });
 }
 
@@ -44,6 +44,6 @@ export async function endMySession(ctx: Context, id: string): Promise<void> {
 export async function endMyOtherSessions(ctx: Context): Promise<void> {
   const { userId, sessionId } = ctx.user;
   await ctx.unscoped('own sessions: end the others', (rows) =>
-    endSessions(rows, 'account_id = $2', userId, 'loggedOut', sessionId),
+    endSessions(ctx, rows, 'account_id = $2', userId, 'loggedOut', sessionId),
   );
 }

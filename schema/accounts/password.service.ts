@@ -68,7 +68,8 @@ export async function resetPassword(ctx: Context, input: { id: string; password:
     );
     if (!account) throw new AppError('NOT_FOUND', { messageKey: 'resetLinkInvalid' });
     await writePassword(rows, account.id, hash);
-    await endSessions(rows, 'account_id = $2', account.id, 'passwordChanged');
+    await endSessions(ctx, rows, 'account_id = $2', account.id, 'passwordChanged');
+    ctx.securityEvent('passwordChanged', { ofUser: account.id, by: 'link' });
     return account.email;
   });
   ctx.ports.wakeOutbox();
@@ -110,7 +111,8 @@ export async function changeMyPassword(
   const hash = await ctx.ports.passwords.hash(password);
   await ctx.unscoped('own password', async (rows) => {
     await writePassword(rows, userId, hash);
-    await endSessions(rows, 'account_id = $2', userId, 'passwordChanged', sessionId);
+    await endSessions(ctx, rows, 'account_id = $2', userId, 'passwordChanged', sessionId);
+    ctx.securityEvent('passwordChanged', { ofUser: userId });
   });
   ctx.ports.wakeOutbox();
 }

@@ -59,7 +59,7 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
             clientId,
           ]);
         }
-        return openSession(rows, userId, clientId, ctx.userAgent);
+        return openSession(ctx, rows, userId, clientId);
       });
       await createDefaults(ctx, tx, { clientId, userId, licence, input });
       return session;
@@ -89,7 +89,7 @@ async function earlierRegistration(ctx: Context, input: RegisterPayload): Promis
   });
   if (!earlier || !(await ctx.ports.passwords.verify(earlier.passwordHash, input.user.password))) return null;
   const token = await ctx.unscoped('registration sent twice', (rows) =>
-    openSession(rows, earlier.accountId, earlier.clientId, ctx.userAgent),
+    openSession(ctx, rows, earlier.accountId, earlier.clientId),
   );
   return { token, ...(await personAndClient(ctx, earlier.clientId, earlier.accountId)) };
 }

@@ -35,7 +35,10 @@ export async function login(ctx: Context, input: LoginInput): Promise<OpenedSess
   });
   decoy ??= passwords.hash('nobody has this password');
   const valid = await passwords.verify(account?.passwordHash ?? (await decoy), input.password);
-  if (!account || !valid) throw new AppError('BAD_CREDENTIALS');
+  if (!account || !valid) {
+    ctx.securityEvent('loginFailed', account ? { user: account.id } : {});
+    throw new AppError('BAD_CREDENTIALS');
+  }
   await limits.forgive('login', limitKey);
 
   const memberships = await ctx.unscoped('login: find the organisations', (rows) =>
@@ -54,9 +57,9 @@ export async function login(ctx: Context, input: LoginInput): Promise<OpenedSess
 
   const { user, client } = await personAndClient(ctx, office.clientId, account.id);
   const token = await ctx.unscoped('login: open the session', async (rows) => {
-    if (client.singleLogin) await endEarlierLogins(rows, account.id, client.id);
+    if (client.singleLogin) await endEarlierLogins(ctx, rows, account.id, client.id);
     if (input.language) await writeLanguage(rows, account.id, input.language);
-    return openSession(rows, account.id, client.id, ctx.userAgent);
+    return openSession(ctx, rows, account.id, client.id);
   });
   return { token, user, client };
 }
@@ -75,13 +78,14 @@ export async function chooseLanguage(ctx: Context, language: Language): Promise<
  * `except`). The account stays locked until then: of two logins at once the later one finds the earlier one.
  */
 export async function endEarlierLogins(
+  ctx: Context,
   rows: Rows,
   accountId: string,
   clientId: string,
   except: string | null = null,
 ): Promise<void> {
   await rows(`select 1 from account where id = $1 for no key update`, [accountId]);
-  await endSessions(rows, `account_id = $2 and client_id = '${clientId}'`, accountId, 'otherLogin', except);
+  await endSessions(ctx, rows, `account_id = $2 and client_id = '${clientId}'`, accountId, 'otherLogin', except);
 }
 
 /**
@@ -89,20 +93,22 @@ export async function endEarlierLogins(
  * is as old as that one: `since` is when the person gave their password.
  */
 export async function openSession(
+  ctx: Context,
   rows: Rows,
   accountId: string,
   clientId: string,
-  userAgent: string,
   since: Date | null = null,
 ): Promise<string> {
   const { token, hash } = newToken();
+  const id = randomUUID();
   await rows(
     `with opened as (
-       insert into session (id, account_id, client_id, user_agent, created_at)
-       values ($1, $2, $3, $4, coalesce($6, now())) returning id)
+       insert into session (id, account_id, client_id, user_agent, created_at, lifetime_days)
+       values ($1, $2, $3, $4, coalesce($6, now()), $7) returning id)
      insert into session_token (token_hash, session_id) select $5, id from opened`,
-    [randomUUID(), accountId, clientId, userAgent.slice(0, 200), hash, since],
+    [id, accountId, clientId, ctx.userAgent.slice(0, 200), hash, since, ctx.ports.sessionDays],
   );
+  ctx.securityEvent('login', { session: id, user: accountId, client: clientId });
   return token;
 }
 
@@ -127,27 +133,31 @@ export async function memberById(rows: Rows, userId: string): Promise<UserRow> {
 /** Ends this session; its sockets are closed and its other tabs notified. */
 export async function logout(ctx: Context, reason: 'loggedOut' | 'inactivity' = 'loggedOut'): Promise<void> {
   const { sessionId } = ctx.user;
-  await ctx.unscoped('logout', (rows) => endSessions(rows, 'id = $2', sessionId, reason));
+  await ctx.unscoped('logout', (rows) => endSessions(ctx, rows, 'id = $2', sessionId, reason));
 }
 
 /**
- * Ends the open sessions that the condition names (it may use `$2`), and notifies every server process to close their
- * sockets.
+ * Ends the open sessions that the condition names (it may use `$2`), logs it, and notifies every server process to close
+ * their sockets.
  */
 export async function endSessions(
+  by: Pick<Context, 'securityEvent'>,
   rows: Rows,
   condition: string,
   value: string,
   reason: SessionEndReason,
   except: string | null = null,
 ): Promise<void> {
-  await rows(
+  const ended = await rows<{ id: string; accountId: string; clientId: string }>(
     `with ended as (
        update session set ended_at = now(), end_reason = $1
-       where ended_at is null and (${condition}) and id is distinct from $3::uuid returning id)
-     select pg_notify('session', json_build_object('s', id)::text) from ended`,
+        where ended_at is null and (${condition}) and id is distinct from $3::uuid returning id, account_id, client_id)
+     select id, account_id as "accountId", client_id as "clientId",
+            pg_notify('session', json_build_object('s', id)::text) from ended`,
     [reason, value, except],
   );
+  for (const { id, accountId, clientId } of ended)
+    by.securityEvent('sessionEnded', { reason, endedSession: id, ofUser: accountId, ofClient: clientId });
 }
 
 /**

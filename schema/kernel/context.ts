@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SessionEndReason } from './error-codes.ts';
 import { AppError } from './errors.ts';
 import type { Language, Permission, Role } from './permissions.ts';
-import type { Ports } from './ports.ts';
+import type { Ports, SecurityEventName } from './ports.ts';
 
 /** Somebody who logged in, in the organisation that the session has chosen. */
 export interface UserActor {
@@ -139,6 +139,13 @@ export class Context {
   /** Reaches the tables that belong to no organisation (accounts, sessions). Each call site is listed by a test. */
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T> {
     return this.#database.unscoped(reason, work);
+  }
+
+  /** Logs a security event with the request and who made it. `facts` are ids and codes: no secrets, no addresses. */
+  securityEvent(name: SecurityEventName, facts: Readonly<Record<string, unknown>> = {}): void {
+    const { actor, requestId, transport } = this;
+    const by = actor.kind === 'user' ? { user: actor.userId, client: actor.clientId, session: actor.sessionId } : {};
+    this.ports.securityEvent(name, { requestId, transport, ...by, ...facts }, this.remoteAddress);
   }
 
   /** The request's own instance of a loader, made on first use. */

@@ -110,6 +110,19 @@ export interface PdfRenderer {
   queue(): PrintQueue;
 }
 
+/** What an operator searches the log for after an incident. */
+export type SecurityEventName =
+  | 'login'
+  | 'loginFailed'
+  | 'sessionEnded'
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'rightsChanged'
+  | 'personCreated'
+  | 'personRemoved'
+  | 'refused'
+  | 'limitHit';
+
 /** Services of the server that the product needs. None is optional. */
 export interface Ports {
   clock: Clock;
@@ -128,4 +141,8 @@ export interface Ports {
   wakePrinting(): void;
   publicUrl: string;
   supportAddress: string;
+  /** How many days after the login a session ends at the latest. */
+  sessionDays: number;
+  /** Writes a security event into the log. `facts` are ids and codes: no secrets, no addresses. */
+  securityEvent(name: SecurityEventName, facts: Readonly<Record<string, unknown>>, remoteAddress?: string): void;
 }

@@ -25,7 +25,8 @@ export function revokeMultiuser(ctx: Context, id: string): Promise<void> {
     if (!user) throw notFound();
     await saveRecord(tx, user, { removedAt: ctx.ports.clock.now() });
     await tx.unscoped('specialist revoked: sessions end', async (rows) => {
-      await endSessions(rows, `account_id = $2 and client_id = '${ctx.clientId}'`, id, 'revoked');
+      await endSessions(ctx, rows, `account_id = $2 and client_id = '${ctx.clientId}'`, id, 'revoked');
+      ctx.securityEvent('personRemoved', { ofUser: id });
       await releaseAccount(rows, id, { keep: true });
     });
   });
@@ -50,9 +51,9 @@ export async function switchClient(ctx: Context, clientId: string): Promise<Open
       [sessionId],
     );
     if (!open) throw new AppError('SESSION_ENDED', { reason: 'switched', messageKey: 'organisationSwitched' });
-    await endSessions(rows, 'id = $2', sessionId, 'switched');
-    if (client.singleLogin) await endEarlierLogins(rows, userId, clientId);
-    return openSession(rows, userId, clientId, ctx.userAgent, open.since);
+    await endSessions(ctx, rows, 'id = $2', sessionId, 'switched');
+    if (client.singleLogin) await endEarlierLogins(ctx, rows, userId, clientId);
+    return openSession(ctx, rows, userId, clientId, open.since);
   });
   return { token, user, client };
 }

@@ -69,7 +69,7 @@ export async function joinByInvite(ctx: Context, input: JoinByInviteValues): Pro
   const passwordHash = await ctx.ports.passwords.hash(input.password);
   return ctx.writeAs(invite.clientId, 'invitation: a new account joins', async (tx) => {
     const id = await tx.unscoped('invitation: the new account', (rows) =>
-      accountFor(rows, { email: invite.email, passwordHash, language: ctx.language }),
+      accountFor(ctx, rows, { email: invite.email, passwordHash, language: ctx.language }),
     );
     return join(tx, invite, { id, name: input.name, short: shortSign(input.name), email: invite.email });
   });
@@ -173,6 +173,7 @@ function joinedBefore(ctx: Context, { clientId }: FoundInvite, userId: string): 
  * more.
  */
 async function accountFor(
+  ctx: Context,
   rows: Rows,
   { email, passwordHash, language }: { email: string; passwordHash: string; language: Language },
 ): Promise<string> {
@@ -187,6 +188,7 @@ async function accountFor(
   if (!known || member) throw new AppError('CONFLICT', { field: 'email', messageKey: 'inviteHasAccount' });
   await writePassword(rows, known.id, passwordHash);
   await rows(`update account set language = $2 where id = $1`, [known.id, language]);
-  await endSessions(rows, 'account_id = $2', known.id, 'passwordChanged');
+  await endSessions(ctx, rows, 'account_id = $2', known.id, 'passwordChanged');
+  ctx.securityEvent('passwordChanged', { ofUser: known.id, by: 'invitation' });
   return known.id;
 }

@@ -73,6 +73,7 @@ export async function createUser(ctx: Context, input: CreateUserValues, chosenId
       createdBy: actor.id,
     });
     await tx.em.flush();
+    ctx.securityEvent('personCreated', { ofUser: id, role: user.role, permissions: user.permissions });
     return user;
   });
 }
@@ -114,11 +115,12 @@ export async function updateUser(
     const permissions = input.permissions && [...new Set(input.permissions)];
     const changes = users.changes({ ...fields, permissions, ...shortOf(input, user) }, user);
     const otherSessions = (rows: Rows, reason: SessionEndReason): Promise<void> =>
-      endSessions(rows, 'account_id = $2', user.id, reason, user.id === actor.id ? ctx.user.sessionId : null);
+      endSessions(ctx, rows, 'account_id = $2', user.id, reason, user.id === actor.id ? ctx.user.sessionId : null);
     if (changes.email !== undefined)
       await tx.unscoped('user change: new login address', async (rows) => {
         await writeEmail(rows, user.id, input.email!);
         await otherSessions(rows, 'emailChanged');
+        ctx.securityEvent('emailChanged', { ofUser: user.id });
       });
     const passwordSetAt = passwordHash ? ctx.ports.clock.now() : user.passwordSetAt;
     await saveRecord(tx, user, { ...changes, passwordSetAt, updatedBy: actor.id });
@@ -126,9 +128,13 @@ export async function updateUser(
       await tx.unscoped('user change: new password', async (rows) => {
         await writePassword(rows, user.id, passwordHash);
         await otherSessions(rows, 'passwordChanged');
+        ctx.securityEvent('passwordChanged', { ofUser: user.id });
       });
     }
-    if (rightsChange) await tx.rows(`select pg_notify('session', json_build_object('a', $1::text)::text)`, [user.id]);
+    if (rightsChange) {
+      await tx.rows(`select pg_notify('session', json_build_object('a', $1::text)::text)`, [user.id]);
+      ctx.securityEvent('rightsChanged', { ofUser: user.id, role: user.role, permissions: user.permissions });
+    }
     return user;
   });
   ctx.ports.wakeOutbox();
@@ -166,7 +172,8 @@ export function removeUser(ctx: Context, id: string, reassignTo: string | null):
     if (reassignTo !== null) await handOver(tx, user.id, reassignTo, actor.id);
     await saveRecord(tx, user, { removedAt: ctx.ports.clock.now() });
     await tx.unscoped('user removal ends the login', async (rows) => {
-      await endSessions(rows, `account_id = $2 and client_id = '${ctx.clientId}'`, id, 'revoked');
+      await endSessions(ctx, rows, `account_id = $2 and client_id = '${ctx.clientId}'`, id, 'revoked');
+      ctx.securityEvent('personRemoved', { ofUser: user.id });
       await releaseAccount(rows, id, { keep: user.role === 'MultiUser' });
     });
   });

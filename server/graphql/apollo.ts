@@ -77,7 +77,12 @@ export function translatedErrors(
 ) {
   return errors.map((error) => {
     const raw = (error as { [RAW]?: unknown })[RAW] ?? error;
-    const { message, ...extensions } = problemOf(raw, { requestId: ctx.requestId, language: ctx.language, log });
+    const { message, ...extensions } = problemOf(raw, {
+      requestId: ctx.requestId,
+      language: ctx.language,
+      log,
+      context: ctx,
+    });
     const { path, locations } = error as {
       path?: readonly (string | number)[];
       locations?: readonly { line: number; column: number }[];

@@ -2,6 +2,8 @@ import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import { ERROR_STATUS, type ErrorCode, type SessionEndReason } from '../../schema/kernel/error-codes.ts';
 import { AppError, type InputIssue } from '../../schema/kernel/errors.ts';
+import type { Context } from '../../schema/kernel/context.ts';
+import type { SecurityEventName } from '../../schema/kernel/ports.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { isDiskFull } from './disk-full.ts';
 import { translateError } from './messages.ts';
@@ -22,16 +24,26 @@ interface RequestInfo {
   requestId: string;
   language: Language;
   log: Logger;
+  /** Set once it is known who asks: refusals are then logged with it. */
+  context?: Pick<Context, 'securityEvent'> | undefined;
 }
 
+/** Refusals that are security events. A wrong password is logged where it is compared. */
+const SECURITY_EVENTS: Partial<Record<ErrorCode, SecurityEventName>> = {
+  FORBIDDEN: 'refused',
+  RATE_LIMITED: 'limitHit',
+};
+
 /** Translates an error for the client. Unexpected errors are logged in full and sent as INTERNAL with a request id. */
-export function problemOf(error: unknown, { requestId, language, log }: RequestInfo): Problem {
+export function problemOf(error: unknown, { requestId, language, log, context }: RequestInfo): Problem {
   const known = knownError(error);
   if (!known) {
     log.error({ err: error, requestId }, 'unexpected error');
     return { code: 'INTERNAL', status: 500, message: translateError(language, 'errors.INTERNAL'), requestId };
   }
   const { code, details } = known;
+  const event = SECURITY_EVENTS[code];
+  if (event) context?.securityEvent(event, { ...(details.messageKey && { why: details.messageKey }) });
   const issues = details.issues?.map((issue) => ({
     field: issue.field,
     key: issue.key,

@@ -1,11 +1,12 @@
 import { endSessions } from '../../schema/accounts/session.service.ts';
-import type { Database } from '../../schema/kernel/context.ts';
+import type { Context, Database } from '../../schema/kernel/context.ts';
 import type { PrintWorker } from '../pdf/print-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';
 import type { Worker } from './worker.ts';
 
 interface Parts {
   database: Pick<Database, 'unscoped'>;
+  securityEvent: Context['securityEvent'];
   outbox: Worker;
   jobs: Pick<Worker, 'wake'>;
   reminders: Pick<Worker, 'wake'>;
@@ -35,19 +36,21 @@ export function scheduledJobs(parts: Parts): ScheduledJob[] {
     { name: 'printing', cron: '* * * * *', run: async () => void parts.printing.tick() },
     { name: 'documents', cron: '*/5 * * * *', run: () => parts.files.settle() },
     { name: 'unfinished files', cron: '47 3 * * *', run: () => parts.files.tidy() },
-    { name: 'idle sessions', cron: '* * * * *', run: () => endIdleSessions(parts.database) },
+    { name: 'idle sessions', cron: '* * * * *', run: () => endIdleSessions(parts) },
     { name: 'trim', cron: '17 3 * * *', run: () => trim(parts.database) },
   ];
 }
 
 /**
- * Ends sessions after thirty minutes of inactivity. Requests check this themselves; an open page without requests would
+ * Ends sessions after thirty minutes of inactivity, and at the end of their days. Requests check this themselves; an open page without requests would
  * keep receiving live updates over its socket.
  */
-function endIdleSessions(database: Pick<Database, 'unscoped'>): Promise<void> {
-  return database.unscoped('idle sessions end', (rows) =>
-    endSessions(rows, 'last_active_at < now() - $2::interval', '30 minutes', 'inactivity'),
-  );
+function endIdleSessions({ database, securityEvent }: Pick<Parts, 'database' | 'securityEvent'>): Promise<void> {
+  return database.unscoped('idle sessions end', async (rows) => {
+    await endSessions({ securityEvent }, rows, 'last_active_at < now() - $2::interval', '30 minutes', 'inactivity');
+    const over = 'created_at < now() - make_interval(days => lifetime_days) + $2::interval';
+    await endSessions({ securityEvent }, rows, over, '0', 'expired');
+  });
 }
 
 /** Expired rows. Each statement is independent; times are those of the database. */

@@ -102,6 +102,45 @@ describe('a session', () => {
     expect(session!.minutes).toBe(29);
   });
 
+  it('ends thirty days after the login, however much somebody or a program works', async () => {
+    const owner = await registerOwner(app);
+    const age = (days: number) =>
+      app.sql(`update session set created_at = now() - make_interval(days => $2) where account_id = $1`, [
+        owner.userId,
+        days,
+      ]);
+    await age(29);
+    expect((await app.graphql(owner.token, ME)).errors).toBeUndefined();
+    await age(31);
+    expect((await app.graphql(owner.token, ME)).errors?.[0]?.extensions).toMatchObject({
+      code: 'SESSION_ENDED',
+      reason: 'expired',
+    });
+  });
+
+  it('ends as many days after the login as the setting says, and is no younger after a switch of the organisation', async () => {
+    const strict = await startTestApp({ share: app.database, sessionDays: 2 });
+    try {
+      const owner = await registerOwner(app);
+      const token = (await login(strict, owner.email)).data.login.token;
+      const late = `update session set created_at = now() - interval '47 hours' where account_id = $1`;
+      await app.sql(late, [owner.userId]);
+      const switched = await strict.graphql<{ switchClient: { token: string } }>(
+        token,
+        'mutation ($id: ID!) { switchClient(client: $id) { token } }',
+        { id: owner.clientId },
+      );
+      const now = switched.data.switchClient.token;
+      expect((await strict.graphql(now, ME)).errors).toBeUndefined();
+      await app.sql(`update session set created_at = created_at - interval '2 hours' where account_id = $1`, [
+        owner.userId,
+      ]);
+      expect((await strict.graphql(now, ME)).errors?.[0]?.extensions.reason).toBe('expired');
+    } finally {
+      await strict.stop();
+    }
+  });
+
   it('takes the new token of a refresh, and the old one for a short overlap only', async () => {
     const owner = await registerOwner(app);
     const { data } = await app.graphql<{ refreshToken: { token: string } }>(

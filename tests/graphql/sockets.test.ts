@@ -177,6 +177,7 @@ describe('a socket', () => {
       reminders: { wake: async () => undefined },
       files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined },
       printing: { tick: async () => undefined },
+      securityEvent: () => undefined,
     }).find(({ name }) => name === 'idle sessions')!;
     await job.run();
     await expect.poll(() => idle.closed).toEqual([4403]);

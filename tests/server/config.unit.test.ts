@@ -36,6 +36,7 @@ describe('settings', () => {
       logLevel: 'info',
       demo: false,
       trustProxy: 0,
+      sessionDays: 30,
       sessionIdleMinutes: 30,
     });
   });

@@ -80,6 +80,7 @@ it('The nightly trimming removes what is over and nothing else, also when two pr
     reminders: { wake: async () => undefined },
     files: { remove: async () => undefined, settle: async () => undefined, tidy: async () => undefined },
     printing: { tick: async () => undefined },
+    securityEvent: () => undefined,
   }).find(({ name }) => name === 'trim')!;
   await Promise.all([trim.run(), trim.run(), trim.run()]);
 

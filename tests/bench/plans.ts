@@ -28,7 +28,7 @@ export async function printBoardPlans(size: string, { url, ...places }: Places &
       const response = await fetch(url, {
         method: 'POST',
         headers: { Authorization: `Bearer ${organisation.token}`, 'Content-Type': 'application/json' },
-        // A document of its own, so that no kept answer is in the way.
+        // A document of its own, so that no cached response is used.
         body: JSON.stringify({ query: `${clientDocument(operation)}\n# for ${size}`, variables }),
       });
       const { errors } = (await response.json()) as { errors?: object[] };

@@ -442,7 +442,7 @@ describe('an address', () => {
     expect(((await gone.json()) as { error: { message: string } }).error.message).toBe('Diese Adresse ist ungültig.');
   });
 
-  it('is never handed out from kept answers when it is good no longer', async () => {
+  it('is never served from the response cache when it has expired', async () => {
     const clock = new HandClock();
     const own = await startTestApp({ clock });
     try {

@@ -22,7 +22,7 @@ const asked = (key: string, make: () => Promise<Buffer | null>) => ({
   make,
 });
 
-it('Requests that are refused take no place among the kept answers, in however many ways they are asked', async () => {
+it('Requests that are refused take no place in the response cache, in however many ways they are asked', async () => {
   const bus = countingBus();
   const kept = new ResponseCache(bus);
   for (let way = 0; way < 200; way += 1) {

@@ -78,7 +78,7 @@ describe('the board', () => {
     expect(cardsOn(await board(), owner.boards.inWork)).toHaveLength(50);
   });
 
-  it('counts anew with whatever was created, moved or deleted, kept answer or not', async () => {
+  it('counts what was created, moved or deleted, cached or not', async () => {
     const { open, inWork, closed } = owner.boards;
     expect(countsOf(await board())).toEqual({ [open]: 0, [inWork]: 0, [closed]: 0 });
     const ticket = await on.create(owner);

@@ -11,6 +11,10 @@ export type DateFieldProps = FieldProps & {
   min?: string;
   max?: string;
   disabled?: boolean;
+  /** Begins with its calendar open. */
+  isOpen?: boolean;
+  /** The calendar was closed, after a day was picked or without one. */
+  onClosed?: () => void;
   ref?: Ref<HTMLElement>;
 };
 

@@ -12,6 +12,8 @@ export type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
+  /** What is done with the whole of it, below title and description. */
+  actions?: ReactNode;
   /** Largest width in pixels, 300 to 1000. */
   width?: number;
   /** Buttons; they stay in view while the content scrolls. */
@@ -34,6 +36,7 @@ export const Dialog = ({
   onClose,
   title,
   description,
+  actions,
   width = 560,
   footer,
   children,
@@ -65,6 +68,7 @@ export const Dialog = ({
             <div className="border-b border-border py-4 pr-16 pl-4 sm:pl-6">
               <DialogTitle className="text-lg leading-7 font-semibold">{title}</DialogTitle>
               {description && <Description className="mt-1 text-sm text-text-muted">{description}</Description>}
+              {actions && <div className="mt-2 flex flex-wrap items-center gap-2">{actions}</div>}
             </div>
             <div className={classes('min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6 sm:py-6', !footer && 'pb-6')}>
               {children}

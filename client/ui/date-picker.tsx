@@ -35,6 +35,8 @@ export type DatePickerProps = {
   required?: boolean;
   hint: boolean;
   error?: string;
+  isOpen?: boolean;
+  onClosed?: () => void;
   ref?: Ref<HTMLElement>;
 };
 
@@ -97,6 +99,8 @@ export const DatePicker = ({
   required,
   hint,
   error,
+  isOpen,
+  onClosed,
   ref,
 }: DatePickerProps) => {
   const texts = useUiTexts();
@@ -119,6 +123,8 @@ export const DatePicker = ({
         isDisabled={disabled}
         isRequired={required}
         isInvalid={Boolean(error)}
+        defaultOpen={isOpen}
+        onOpenChange={(open) => !open && onClosed?.()}
         shouldForceLeadingZeros
         validationBehavior="aria"
       >

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { openAs, registerOwner, rest } from './story.ts';
+import { addPerson, openAs, registerOwner, rest } from './story.ts';
 
 const columnOf = (page: Page, name: string) =>
   page.locator('[data-column]').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -59,4 +59,85 @@ test('a line that the server refuses stays, and says why', async ({ page, reques
   await page.keyboard.press('Enter');
   await expect(card(page, 'Leitern prüfen')).toHaveCount(1);
   await expect(column.getByRole('textbox', { name: 'Ticket anlegen' })).toHaveValue('');
+});
+
+test('the open ticket is changed where its facts stand', async ({ page, request }) => {
+  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+  const { _id: jonas } = await addPerson(request, owner, { name: 'Jonas Brandt' });
+  const { _id: mia } = await addPerson(request, owner, { name: 'Mia Sommer' });
+  const [ticket] = await stored(request, owner);
+  await openAs(page, owner, `/app/tickets/all?ticket=${ticket!._id}`);
+  const now = async () => (await stored(request, owner))[0]!;
+  const dialog = page.getByRole('dialog').filter({ hasText: 'T-00001' });
+
+  // Two clicks for a person; the field stays open for the next.
+  await dialog.getByRole('button', { name: 'Zuständig' }).click();
+  await page.getByRole('option', { name: 'Jonas Brandt' }).click();
+  await expect.poll(async () => (await now()).users.toSorted()).toEqual([owner.userId, jonas].toSorted());
+  await page.getByRole('option', { name: 'Mia Sommer' }).click();
+  await expect.poll(async () => (await now()).users.toSorted()).toEqual([owner.userId, jonas, mia].toSorted());
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Zuständig' })).toBeFocused();
+
+  // Two for the priority.
+  await dialog.getByRole('button', { name: 'Priorität: mittel' }).click();
+  await page.getByRole('menuitemradio', { name: 'sehr hoch', exact: true }).click();
+  await expect.poll(async () => (await now()).priority).toBe(4);
+  await expect(dialog.getByRole('button', { name: 'Priorität: sehr hoch' })).toBeVisible();
+
+  // Two for a day.
+  await dialog.getByRole('button', { name: 'Fällig am' }).click();
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /\b28\b/ })
+    .last()
+    .click();
+  await expect.poll(async () => (await now()).dueDate).toMatch(/-28$/);
+  await expect(dialog.getByRole('button', { name: 'Fällig am' })).toContainText('28.');
+
+  // The title: Enter saves, Escape puts back, an empty one is refused by the rule of the form.
+  const title = dialog.getByRole('heading', { level: 2 }).getByRole('button');
+  await title.click();
+  await dialog.getByRole('textbox', { name: 'Titel' }).fill('');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Dieses Feld wird benötigt')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(title).toHaveText('Leitern prüfen');
+  await title.click();
+  await dialog.getByRole('textbox', { name: 'Titel' }).fill('Leitern und Tritte prüfen');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await now()).title).toBe('Leitern und Tritte prüfen');
+  await expect(title).toHaveText('Leitern und Tritte prüfen');
+
+  // One click for "done", two for any other column.
+  await dialog.getByRole('button', { name: 'Erledigt', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Spalte: Erledigt' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Spalte: Erledigt' }).click();
+  await page.getByRole('menuitemradio', { name: 'In Arbeit' }).click();
+  await expect(dialog.getByRole('button', { name: 'Spalte: In Arbeit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(columnOf(page, 'In Arbeit').locator('[data-card]')).toContainText(['Leitern und Tritte prüfen']);
+});
+
+test('two people who change one field of the open ticket are shown both, and a draft survives a reload', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+  const [ticket] = await stored(request, owner);
+  await openAs(page, owner, `/app/tickets/all?ticket=${ticket!._id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Leitern prüfen' }).click();
+  await dialog.getByRole('textbox', { name: 'Titel' }).fill('Meine Fassung');
+  await page.reload();
+  await expect(dialog.getByRole('textbox', { name: 'Titel' })).toHaveValue('Meine Fassung');
+  await rest(request, owner, 'put', `ticket/${ticket!._id}`, { title: 'Die andere Fassung', priority: 4 });
+  await expect(dialog.getByRole('button', { name: 'Priorität: sehr hoch' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Titel' }).press('Enter');
+  await expect(dialog.getByText('Die andere Fassung').first()).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Titel' })).toHaveValue('Meine Fassung');
+  await dialog.getByRole('button', { name: 'So speichern' }).click();
+  await expect(dialog.getByRole('button', { name: 'Meine Fassung' })).toBeVisible();
+  expect(await stored(request, owner)).toMatchObject([{ title: 'Meine Fassung', priority: 4 }]);
 });

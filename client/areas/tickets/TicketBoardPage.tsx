@@ -285,7 +285,7 @@ function useBoardContextValue({
         if (filtered) toast.success(t('form.created', { number }));
       },
       loadMore,
-      moveTo: async (ticket, boardId, edge) => {
+      moveTo: async (ticket, boardId, edge, keepsFocus = false) => {
         const column = ordered.find(({ id }) => id === boardId)?.name ?? '';
         if (edge === 'bottom' && newest.current.ends.has(boardId)) {
           // It goes out of sight: what is not loaded lies between.
@@ -295,7 +295,7 @@ function useBoardContextValue({
           move(ticket, { boardId, position: positionAt(others, edge === 'top' ? 0 : others.length) });
           if (boardId !== ticket.boardId) toast.success(t('move.done', { column }));
         }
-        focusCard(ticket.id, ticket.boardId);
+        if (!keepsFocus) focusCard(ticket.id, ticket.boardId);
       },
     }),
     [t, labels, today, drag, people, ordered, carriedId, client, userId, actions, move, moveToEnd, loadMore],

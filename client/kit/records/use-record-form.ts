@@ -74,6 +74,8 @@ export interface RecordFormOptions<Values extends FieldValues, Output, Base, Cha
   deleted?: boolean;
   /** A record that is gone may be saved as a new one. */
   recreates?: boolean;
+  /** Follows what others save without a word: for a form whose record stands beside it. */
+  isQuiet?: boolean;
   /** Refusals that this form shows by itself. */
   onRefused?: (failure: Failure) => void;
   /** For values with parts or with ids of their own: how a kept draft of them is taken over. */
@@ -101,7 +103,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
 ) => {
   const { t } = useTranslation('common');
   const { schema, draftKey, draftStore = 'local', start, stored, pathOf, recreates = false } = options;
-  const { deleted = false, drafts } = options;
+  const { deleted = false, drafts, isQuiet = false } = options;
   const { mine: mineOf = (output: Output, values: Values): Values => ({ ...values, ...output }) } = options;
   const { savedBy = (theirs: Base): Saver | null => theirs.savedBy ?? null } = options;
   /** Asked for only where there is something stored, which a form that only creates has not. */
@@ -219,7 +221,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   const showNewer = useLatest((next: Base) => {
     setBase(next);
     reset(shown(next));
-    toast.info(t('newer.shown', { name: nameOf(next, null) ?? t('someone') }));
+    if (!isQuiet) toast.info(t('newer.shown', { name: nameOf(next, null) ?? t('someone') }));
   });
   useEffect(() => {
     if (newer && !isTouched) showNewer(newer);

@@ -23,8 +23,8 @@ export interface BoardContextValue {
   add: (boardId: string) => void;
   /** Creates a ticket of which only the title is said. Throws what the request throws. */
   quickAdd: (column: Column, title: string, id: string) => Promise<void>;
-  /** Puts a ticket at the top or the bottom of a column. */
-  moveTo: (ticket: Ticket, boardId: string, edge: 'top' | 'bottom') => void;
+  /** Puts a ticket at the top or the bottom of a column; the focus follows its card unless it is to stay. */
+  moveTo: (ticket: Ticket, boardId: string, edge: 'top' | 'bottom', keepsFocus?: boolean) => void;
   /** Brings the next page of a column. */
   loadMore: (boardId: string) => void;
   /** Key under which a column remembers how far it was scrolled. */

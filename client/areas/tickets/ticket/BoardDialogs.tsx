@@ -26,7 +26,7 @@ export const BoardDialogs = ({
   dialog: NonNullable<BoardAddress['dialog']>;
   actions: BoardAddress['actions'];
 }) => {
-  const { people, boards, today } = useBoardContext();
+  const { people, boards } = useBoardContext();
   const { name, value } = dialog;
   const ticket = board.tickets.find(({ id }) => id === value);
   const column = boards.find(({ id }) => id === ticket?.boardId);
@@ -38,10 +38,10 @@ export const BoardDialogs = ({
           key={value}
           id={value}
           ticket={ticket}
-          boardName={column?.name ?? ''}
-          closed={column ? isClosedBoard(board, column) : false}
+          column={column}
+          closedBoard={boards.find((each) => isClosedBoard(board, each))}
+          openBoard={boards.find((each) => each.id === board.settings.standardOpenBoard)}
           people={people}
-          today={today}
           onClose={actions.close}
           onEdit={() => actions.open('edit', value)}
           onMail={() => actions.open('mail', value)}

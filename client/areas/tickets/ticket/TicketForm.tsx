@@ -1,38 +1,23 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
-import {
-  type TicketDetailsFragment,
-  useCreateTicketMutation,
-  useUpdateTicketMutation,
-} from '../../../generated/tickets-ticket.ts';
+import { type TicketDetailsFragment, useCreateTicketMutation } from '../../../generated/tickets-ticket.ts';
 import { present } from '../../../kit/data/requests.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
 import { namedProblems } from '../../../kit/forms/named-problems.ts';
-import { formatDate } from '../../../kit/i18n/format.ts';
 import type { People } from '../../../kit/people/use-people.ts';
 import { FieldConflicts } from '../../../kit/records/ConflictPanel.tsx';
 import { RecordFormDialog } from '../../../kit/records/RecordFormDialog.tsx';
 import type { Then } from '../../../kit/records/RecordFormBar.tsx';
 import { RecordNotices } from '../../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../../kit/records/use-record-form.ts';
-import { putTicket } from '../data/board-ticket-cache.ts';
-import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
+import { useTicketLabels } from '../data/ticket-labels.ts';
 import { ticketUploads } from '../data/use-ticket-uploads.ts';
 import { ChosenFilesField } from './ChosenFilesField.tsx';
-import {
-  lastEditor,
-  newTicketValues,
-  type StoredTicket,
-  storedTicket,
-  TICKET_FIELDS,
-  type TicketField,
-  ticketForm,
-  ticketMerging,
-} from './ticket-values.ts';
+import { newTicketValues, type StoredTicket, TICKET_FIELDS, ticketForm, ticketMerging } from './ticket-values.ts';
 import { TicketFields } from './TicketFields.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
+import { useTicketUpdate } from './use-ticket-update.ts';
 import { UploadingDialog } from './UploadingDialog.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
@@ -62,16 +47,8 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
   const { boards, people, onClose, onStuck } = props;
   const { t } = useTicketTexts();
   const labels = useTicketLabels();
-  const { cache } = useApolloClient();
-  // Answers go into the cache by the board's own rule (newer wins), not by Apollo's (later wins): an event about a
-  // younger change may have overtaken them.
   const [create] = useCreateTicketMutation({ fetchPolicy: OWN_STORE, context: recordContext() });
-  const [update] = useUpdateTicketMutation({ fetchPolicy: OWN_STORE, context: recordContext() });
-  const taken = (answer: TicketDetailsFragment): TicketDetailsFragment => {
-    putTicket(cache, answer);
-    return answer;
-  };
-  const newest = useRef(ticket);
+  const saving = useTicketUpdate({ id, ticket, read, boards, people });
   const [start] = useState(() => newTicketValues(boardId));
   // A new ticket whose files are still on their way.
   const [uploading, setUploading] = useState<TicketDetailsFragment | null>(null);
@@ -86,20 +63,15 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
       const files = await chosen.ready();
       const { createTicket } = present((await create({ variables: { input: { id: key, ...input } } })).data);
       toast.success(t('form.created', { number: createTicket.formattedDocumentId }));
-      return { ...taken(createTicket), files };
+      return { ...saving.taken(createTicket), files };
     },
-    update: async (input, { version }) => {
-      const { updateTicket } = present((await update({ variables: { id: id ?? '', input, version } })).data);
-      toast.success(t('form.saved', { number: updateTicket.formattedDocumentId }));
-      return storedTicket(taken(updateTicket));
+    update: async (changes, from) => {
+      const saved = await saving.update(changes, from);
+      toast.success(t('form.saved', { number: saved.number }));
+      return saved;
     },
-    read:
-      read &&
-      (async () => {
-        newest.current = taken(await read());
-        return storedTicket(newest.current);
-      }),
-    savedBy: (_theirs, fields) => newest.current && lastEditor(newest.current, fields ?? TICKET_FIELDS),
+    read: saving.read,
+    savedBy: saving.savedBy,
     deleted,
     recreates: true,
   });
@@ -115,13 +87,6 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
       }
       return created && created.files.length > 0 ? setUploading(created) : record.leave(onClose);
     });
-  const show = (field: TicketField, value: unknown): string => {
-    if (Array.isArray(value)) return value.map((user) => people.get(user)?.name ?? user).join(', ');
-    if (field === 'priority') return wordFor(labels.value.Ticket.priority, Number(value));
-    if (field === 'recurring') return wordFor(labels.value.Ticket.recurring, Number(value));
-    if (field === 'boardId') return boards.find((board) => board.id === value)?.name ?? '';
-    return field === 'dueDate' && value !== null ? formatDate(String(value)) : String(value ?? '');
-  };
 
   if (uploading)
     return (
@@ -150,9 +115,7 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
         )}
         gone={{ title: t('view.gone'), text: t('form.goneText') }}
         conflict={
-          conflict && (
-            <FieldConflicts conflict={conflict} form={form} labelOf={(field) => labels.Ticket[field]} show={show} />
-          )
+          conflict && <FieldConflicts conflict={conflict} form={form} labelOf={saving.labelOf} show={saving.show} />
         }
         draftNote={
           id === null &&

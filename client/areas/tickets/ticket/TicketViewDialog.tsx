@@ -1,5 +1,8 @@
 import { Mail, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { PRIORITIES } from '../../../../schema/tickets/ticket.enums.ts';
+import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
+import { InPlaceChoice, InPlaceField } from '../../../kit/in-place/InPlaceField.tsx';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,6 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useBoardContext } from '../board/board-context.ts';
 import { DueMark } from '../board/DueMark.tsx';
 import { PriorityMark } from '../board/PriorityMark.tsx';
 import type { Person, Ticket } from '../data/board-model.ts';
@@ -15,40 +19,44 @@ import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
 import { useTicketDetails } from '../data/use-ticket-details.ts';
 import { PersonName } from './PersonName.tsx';
 import { SeriesNote } from './SeriesNote.tsx';
+import type { EditedField } from './TicketFieldEditor.tsx';
 import { TicketHistory } from './TicketHistory.tsx';
+import { TicketStatus, type TicketStatusProps } from './TicketStatus.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 
 // These bring forms, uploads and the like with them; a ticket can be read before they are there.
 const TicketAttachments = lazy(() =>
   import('./TicketAttachments.tsx').then((module) => ({ default: module.TicketAttachments })),
 );
+const TicketFieldEditor = lazy(() =>
+  import('./TicketFieldEditor.tsx').then((module) => ({ default: module.TicketFieldEditor })),
+);
 const OriginNote = lazy(() => import('./OriginNote.tsx').then((module) => ({ default: module.OriginNote })));
 const TicketComments = lazy(() =>
   import('./TicketComments.tsx').then((module) => ({ default: module.TicketComments })),
 );
 
-export interface TicketViewDialogProps {
+export interface TicketViewDialogProps extends Pick<TicketStatusProps, 'closedBoard' | 'openBoard'> {
   id: string;
   /** What the board knows of it; absent when it is gone. */
   ticket: Ticket | undefined;
-  boardName: string;
-  closed: boolean;
+  /** Where it lies. */
+  column: BoardColumnFragment | undefined;
   people: ReadonlyMap<string, Person>;
-  today: string;
   onClose: () => void;
   onEdit: () => void;
   onMail: () => void;
   onDelete: () => void;
 }
 
-/** A ticket to read: what, until when, who, and what happened to it so far. */
+/** A ticket: what, until when, who, and what happened to it so far. Its facts are changed where they stand. */
 export const TicketViewDialog = ({
   id,
   ticket,
-  boardName,
-  closed,
+  column,
+  closedBoard,
+  openBoard,
   people,
-  today,
   onClose,
   onEdit,
   onMail,
@@ -56,7 +64,24 @@ export const TicketViewDialog = ({
 }: TicketViewDialogProps) => {
   const { t } = useTicketTexts();
   const labels = useTicketLabels();
+  const { boards, today } = useBoardContext();
   const { details, failure, gone, retry } = useTicketDetails(id, ticket?.version);
+  const closed = column !== undefined && column.id === closedBoard?.id;
+  /** Nothing can be changed before the whole ticket is there. */
+  const editorOf = (edited: EditedField) =>
+    details
+      ? (onClose: () => void) => (
+          <TicketFieldEditor
+            {...edited}
+            {...{ ticket: details, boards, people, onClose }}
+            draftKey={draftKeyOf(id, edited.field)}
+          />
+        )
+      : undefined;
+  const edits = (field: 'title' | 'dueDate' | 'userIds') => ({
+    draftKey: draftKeyOf(id, field),
+    editor: editorOf({ field }),
+  });
 
   if (gone || (!ticket && failure)) {
     return (
@@ -81,8 +106,17 @@ export const TicketViewDialog = ({
       open
       onClose={onClose}
       width={720}
-      title={known?.title ?? t('view.title')}
-      description={known && `${known.formattedDocumentId} · ${boardName}`}
+      title={
+        known ? (
+          <InPlaceField {...edits('title')}>
+            <span className="wrap-anywhere">{known.title}</span>
+          </InPlaceField>
+        ) : (
+          t('view.title')
+        )
+      }
+      description={known?.formattedDocumentId}
+      actions={known && column && <TicketStatus ticket={known} {...{ column, closedBoard, openBoard }} />}
       footer={
         known && (
           <>
@@ -104,18 +138,29 @@ export const TicketViewDialog = ({
       {known && (
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact name={labels.Ticket.priority}>
-            <PriorityMark labels={labels} priority={known.priority} large />
+            <InPlaceChoice<number>
+              label={labels.Ticket.priority}
+              value={known.priority}
+              options={PRIORITIES.map((value) => ({ value, label: wordFor(labels.value.Ticket.priority, value) }))}
+              editor={details && ((chosen, close) => editorOf({ field: 'priority', chosen })?.(close))}
+            >
+              <PriorityMark labels={labels} priority={known.priority} large />
+            </InPlaceChoice>
           </Fact>
           {!closed && (
             <Fact name={labels.Ticket.dueDate}>
-              <span className="flex flex-wrap items-center gap-2">
-                {known.dueDate ? formatDate(known.dueDate) : t('view.noDueDate')}
-                <DueMark t={t} dueDate={known.dueDate} closed={closed} today={today} onlyWhenNear />
-              </span>
+              <InPlaceField label={labels.Ticket.dueDate} {...edits('dueDate')}>
+                <span className="flex flex-wrap items-center gap-2">
+                  {known.dueDate ? formatDate(known.dueDate) : t('view.noDueDate')}
+                  <DueMark t={t} dueDate={known.dueDate} closed={closed} today={today} onlyWhenNear />
+                </span>
+              </InPlaceField>
             </Fact>
           )}
           <Fact name={labels.Ticket.userIds}>
-            <PeopleList ids={known.userIds} people={people} empty={t('view.nobody')} />
+            <InPlaceField label={labels.Ticket.userIds} {...edits('userIds')}>
+              <PeopleList ids={known.userIds} people={people} empty={t('view.nobody')} />
+            </InPlaceField>
           </Fact>
           <Fact name={labels.Ticket.recurring}>{wordFor(labels.value.Ticket.recurring, known.recurring)}</Fact>
         </dl>
@@ -149,6 +194,8 @@ export const TicketViewDialog = ({
   );
 };
 
+const draftKeyOf = (id: string, field: string): string => `ticket-${field}-${id}`;
+
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-sm font-medium text-text-muted">{name}</dt>
@@ -168,16 +215,16 @@ const PeopleList = ({
   const known = peopleOf(ids, people);
   if (known.length === 0) return empty;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-2">
+    <span className="flex flex-wrap gap-x-4 gap-y-2 py-1">
       {known.map((person) => (
-        <li key={person.id} className="flex items-center gap-2">
+        <span key={person.id} className="flex items-center gap-2">
           <span aria-hidden className={person.removed ? 'opacity-50' : undefined}>
             <Avatar name={person.name} short={person.short} size="sm" />
           </span>
           <PersonName person={person} />
-        </li>
+        </span>
       ))}
-    </ul>
+    </span>
   );
 };
 

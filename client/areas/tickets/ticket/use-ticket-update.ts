@@ -1,0 +1,65 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef } from 'react';
+import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
+import { type TicketDetailsFragment, useUpdateTicketMutation } from '../../../generated/tickets-ticket.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
+import { present } from '../../../kit/data/requests.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import type { People } from '../../../kit/people/use-people.ts';
+import type { Changes } from '../../../kit/records/record-merge.ts';
+import { recordContext, type Saver } from '../../../kit/records/use-record-form.ts';
+import { putTicket } from '../data/board-ticket-cache.ts';
+import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
+import {
+  lastEditor,
+  type StoredTicket,
+  storedTicket,
+  TICKET_FIELDS,
+  type TicketField,
+  type TicketFormValues,
+} from './ticket-values.ts';
+
+interface Options {
+  id: string | null;
+  /** As it is known now. */
+  ticket: TicketDetailsFragment | null;
+  /** Reads it past the cache. */
+  read?: (() => Promise<TicketDetailsFragment>) | undefined;
+  boards: readonly BoardColumnFragment[];
+  people: People;
+}
+
+/** How a change of a ticket is saved and told, for its form and for the fields of the open ticket alike. */
+export function useTicketUpdate({ id, ticket, read, boards, people }: Options) {
+  const labels = useTicketLabels();
+  const { cache } = useApolloClient();
+  // Answers go into the cache by the board's own rule (newer wins), not by Apollo's (later wins): an event about a
+  // younger change may have overtaken them.
+  const [send] = useUpdateTicketMutation({ fetchPolicy: OWN_STORE, context: recordContext() });
+  const newest = useRef(ticket);
+  const taken = (answer: TicketDetailsFragment): TicketDetailsFragment => {
+    putTicket(cache, answer);
+    return answer;
+  };
+  return {
+    taken,
+    update: async (input: Changes<TicketFormValues>, { version }: StoredTicket): Promise<StoredTicket> =>
+      storedTicket(taken(present((await send({ variables: { id: id ?? '', input, version } })).data).updateTicket)),
+    read:
+      read &&
+      (async (): Promise<StoredTicket> => {
+        newest.current = taken(await read());
+        return storedTicket(newest.current);
+      }),
+    savedBy: (_theirs: StoredTicket, fields: readonly TicketField[] | null): Saver | null =>
+      newest.current && lastEditor(newest.current, fields ?? TICKET_FIELDS),
+    labelOf: (field: TicketField): string => labels.Ticket[field],
+    show: (field: TicketField, value: unknown): string => {
+      if (Array.isArray(value)) return value.map((user) => people.get(user)?.name ?? user).join(', ');
+      if (field === 'priority') return wordFor(labels.value.Ticket.priority, Number(value));
+      if (field === 'recurring') return wordFor(labels.value.Ticket.recurring, Number(value));
+      if (field === 'boardId') return boards.find((board) => board.id === value)?.name ?? '';
+      return field === 'dueDate' && value !== null ? formatDate(String(value)) : String(value ?? '');
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MenuEntry, Menu } from '../../ui/Menu.tsx';
+import { readDraft } from '../forms/drafts.ts';
+
+/** The edges of a value that can be changed where it is read: seen under the pointer and with the focus. */
+const look =
+  '-mx-2 inline-flex min-h-9 max-w-[calc(100%+1rem)] min-w-0 items-center rounded border border-transparent px-2 text-left hover:border-border-strong hover:bg-surface-hover aria-expanded:border-border-strong pointer-coarse:min-h-11';
+
+type InPlaceFieldProps = {
+  /** Its name; left out where the value names itself, as a heading does. */
+  label?: string;
+  /** Under which InPlaceEditor keeps what is typed: with a draft the field is open. */
+  draftKey: string;
+  /** The value as it is read. */
+  children: ReactNode;
+  /** Changes it (InPlaceEditor), and calls `close` at the end. Absent: it is only read. */
+  editor?: ((close: () => void) => ReactNode) | undefined;
+};
+
+/** A value that becomes a field when it is pressed; without an editor it is only read. */
+export const InPlaceField = ({ label, draftKey, editor, children }: InPlaceFieldProps) => {
+  const { t } = useTranslation('common');
+  const [open, setOpen] = useState(() => readDraft(draftKey, 'local') !== null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    // Who pressed another field meanwhile stays there.
+    if (wasOpen.current && !open && document.activeElement === document.body) opener.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+
+  if (!editor) return children;
+  const value = (
+    <button ref={opener} type="button" title={t('change')} onClick={() => setOpen(true)} className={look}>
+      {label && <span className="sr-only">{label}: </span>}
+      <span className="min-w-0">{children}</span>
+    </button>
+  );
+  return open ? <Suspense fallback={value}>{editor(() => setOpen(false))}</Suspense> : value;
+};
+
+type InPlaceChoiceProps<Value> = {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  children: ReactNode;
+  /** Saves what was chosen (InPlaceEditor with `chosen`), and calls `close` at the end. Absent: it is only read. */
+  editor?: ((chosen: Value, close: () => void) => ReactNode) | null;
+};
+
+/** A value that is one of a few: a press shows them, a second one chooses. */
+export const InPlaceChoice = <Value extends string | number>({
+  label,
+  options,
+  value,
+  children,
+  editor,
+}: InPlaceChoiceProps<Value>) => {
+  const [chosen, setChosen] = useState<Value | null>(null);
+  if (!editor) return children;
+  const entries = options.map((option): MenuEntry => ({
+    key: String(option.value),
+    label: option.label,
+    checked: option.value === value,
+    onSelect: () => option.value !== value && setChosen(option.value),
+  }));
+  const now = options.find((option) => option.value === value)?.label ?? '';
+  return (
+    <>
+      <Menu label={`${label}: ${now}`} entries={entries} align="start" buttonClassName={look}>
+        {children}
+      </Menu>
+      {chosen !== null && <Suspense>{editor(chosen, () => setChosen(null))}</Suspense>}
+    </>
+  );
+};

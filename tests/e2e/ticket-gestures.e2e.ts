@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { addPerson, openAs, registerOwner, rest } from './story.ts';
 
 const columnOf = (page: Page, name: string) =>
@@ -140,4 +141,64 @@ test('two people who change one field of the open ticket are shown both, and a d
   await dialog.getByRole('button', { name: 'So speichern' }).click();
   await expect(dialog.getByRole('button', { name: 'Meine Fassung' })).toBeVisible();
   expect(await stored(request, owner)).toMatchObject([{ title: 'Meine Fassung', priority: 4 }]);
+});
+
+test('five columns are seen at 1440 pixels, and a card is dropped on the closed one at the edge when it is not', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+  for (const name of ['Wartet', 'Geplant']) await rest(request, owner, 'post', 'board', { name });
+  await openAs(page, owner);
+  await expect(page.locator('[data-column]')).toHaveCount(5);
+  const widths = await page
+    .locator('[data-column]')
+    .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().width));
+  expect(Math.max(...widths)).toBeLessThanOrEqual(240);
+  const last = await columnOf(page, 'Erledigt').boundingBox();
+  expect(last!.x).toBeLessThan(1440 - 100);
+
+  await page.setViewportSize({ width: 800, height: 900 });
+  const from = (await card(page, 'Leitern prüfen').boundingBox())!;
+  await page.mouse.move(from.x + 40, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 60, { steps: 4 });
+  const zone = page.locator('[data-drop-zone]');
+  await expect(zone).toHaveText('Erledigt');
+  const to = (await zone.boundingBox())!;
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(columnOf(page, 'Erledigt').locator('[data-card]')).toContainText(['Leitern prüfen']);
+  await expect(zone).toBeHidden();
+});
+
+test('a due date is filled only when it is overdue, has an outline today and tomorrow, and is plain red words before', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  for (const [title, days] of Object.entries({ Vorbei: -1, Heute: 0, Morgen: 1, Bald: 2, Knapp: 6, Fern: 7 }))
+    await rest(request, owner, 'post', 'ticket', { title, priority: 2, dueDate: addDays(today(), days) });
+  await openAs(page, owner);
+  const look = (title: string) =>
+    card(page, title)
+      .locator('[data-due]')
+      .evaluate((mark) => {
+        const { backgroundColor, boxShadow, color } = getComputedStyle(mark);
+        const isRed = (text: string) => {
+          const canvas = document.createElement('canvas').getContext('2d')!;
+          canvas.fillStyle = text;
+          canvas.fillRect(0, 0, 1, 1);
+          const [red = 0, green = 0] = canvas.getImageData(0, 0, 1, 1).data;
+          return red > green + 60;
+        };
+        const filled = backgroundColor !== 'rgba(0, 0, 0, 0)';
+        return [filled && 'filled', boxShadow.includes('inset') && 'outline', isRed(color) && 'red'].filter(Boolean);
+      });
+  await expect(card(page, 'Fern')).toBeVisible();
+  expect(await look('Vorbei')).toContain('filled');
+  for (const title of ['Heute', 'Morgen']) expect(await look(title)).toEqual(['outline', 'red']);
+  for (const title of ['Bald', 'Knapp']) expect(await look(title)).toEqual(['red']);
+  expect(await look('Fern')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Column, Place, Ticket } from '../data/board-model.ts';
 import { useBoardContext } from './board-context.ts';
 import { BoardAnchor } from './BoardAnchor.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
+import { ClosedDropZone } from './ClosedDropZone.tsx';
 import { ColumnSwitcher } from './ColumnSwitcher.tsx';
 import { isTouch } from './drag-backend.ts';
 import { KEYBOARD_HELP_ID } from './TicketCard.tsx';
@@ -34,6 +35,7 @@ export const Board = ({ columns, preview, setPreview, placeAt, commit, addColumn
     monitor.getItemType() === TICKET ? monitor.getItem<DragItem | null>() : null,
   );
   const draggedId = dragged?.id ?? null;
+  const closed = dragged && columns.find((column) => column.closed && column.board.id !== dragged.boardId);
   useDragTracker(drag, boardRef);
 
   const lost = dragged !== null && !columns.some(({ board }) => board.id === dragged.boardId);
@@ -107,6 +109,7 @@ export const Board = ({ columns, preview, setPreview, placeAt, commit, addColumn
         </button>
       </div>
       <BoardAnchor boardRef={boardRef} order={columns.map(({ board }) => board.id).join(' ')} />
+      {closed && <ClosedDropZone column={closed} boardRef={boardRef} />}
       {isTouch && <TouchPreview columns={columns} />}
     </>
   );

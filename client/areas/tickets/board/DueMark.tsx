@@ -6,7 +6,9 @@ import { classes } from '../../../ui/classes.ts';
 
 const looks = {
   overdue: { icon: CircleAlert, className: 'bg-error px-1.5 text-on-error' },
-  dueSoon: { icon: Clock, className: 'bg-error-soft px-1.5 text-error' },
+  // Today and tomorrow.
+  near: { icon: Clock, className: 'px-1.5 text-error ring-1 ring-error ring-inset' },
+  dueSoon: { icon: Clock, className: 'text-error' },
   fine: { icon: CalendarDays, className: 'text-text-muted' },
 };
 
@@ -19,11 +21,12 @@ interface DueMarkProps {
   onlyWhenNear?: boolean;
 }
 
-/** A due date in words: overdue and due soon are both red, and differ by word, icon and filling. */
+/** A due date in words: red from seven days on, the louder the nearer; filled only once it is overdue. */
 export const DueMark = ({ t, dueDate, closed, today, onlyWhenNear = false }: DueMarkProps) => {
   const state = dueState(dueDate, { closed, today });
   if (state.kind === 'none' || !dueDate || (onlyWhenNear && state.kind === 'fine')) return null;
-  const { icon: Icon, className: look } = looks[state.kind];
+  const isNear = state.kind === 'dueSoon' && state.days <= 1;
+  const { icon: Icon, className: look } = looks[isNear ? 'near' : state.kind];
   const date = formatDate(dueDate);
   const words = {
     overdue: () => t('due.overdue', { date }),

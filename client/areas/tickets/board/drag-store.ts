@@ -17,11 +17,18 @@ export interface ColumnHandle {
   targetAt: (clientY: number, draggedId: string) => DropTarget;
 }
 
+/** A place over the board that stands for the top of a column which is out of sight. */
+export interface DropZone {
+  boardId: string;
+  element: HTMLElement;
+}
+
 /** The place under the pointer, outside React's state: only the column concerned is drawn again. */
 export class DragStore {
   private target: DropTarget | null = null;
   private readonly listeners = new Set<() => void>();
   readonly columns = new Map<string, ColumnHandle>();
+  zone: DropZone | null = null;
 
   readonly get = (): DropTarget | null => this.target;
 

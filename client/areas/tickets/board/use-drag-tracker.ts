@@ -41,6 +41,7 @@ function track(store: DragStore, board: HTMLElement, pointer: { x: number; y: nu
     store.set(null);
     return;
   }
+  if (isOverZone(store, pointer)) return store.set(targetUnder(store, pointer, item));
   const sideways = edgeStep(pointer.x, area.left, area.right, FASTEST_SIDEWAYS);
   if (sideways) board.scrollLeft += sideways;
   const column = columnAt(store, pointer.x);
@@ -58,10 +59,19 @@ const columnAt = (store: DragStore, x: number): ColumnHandle | undefined =>
     return x >= left && x <= right;
   });
 
+const isOverZone = ({ zone }: DragStore, { x, y }: { x: number; y: number }): boolean => {
+  const area = zone?.element.getBoundingClientRect();
+  return area !== undefined && x >= area.left && x <= area.right && y >= area.top && y <= area.bottom;
+};
+
 /** Where a ticket lands that is let go at this point; null between the columns, and once its own column is gone. */
 export const targetUnder = (
   store: DragStore,
   pointer: { x: number; y: number },
   { id, boardId }: DragItem,
 ): DropTarget | null =>
-  store.columns.has(boardId) ? (columnAt(store, pointer.x)?.targetAt(pointer.y, id) ?? null) : null;
+  !store.columns.has(boardId)
+    ? null
+    : store.zone && isOverZone(store, pointer)
+      ? { boardId: store.zone.boardId, index: 0, line: 0 }
+      : (columnAt(store, pointer.x)?.targetAt(pointer.y, id) ?? null);

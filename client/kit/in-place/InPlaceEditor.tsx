@@ -164,7 +164,7 @@ export const InPlaceEditor = <
   const isChanged = (): boolean =>
     base !== null && !sameContent(form.getValues(field) ?? null, get(base.values, field) ?? null);
 
-  const [isLate, setLate] = useState(false);
+  const [late, setLate] = useState(0);
   const save = useLatest(() => {
     const sent = form.getValues(field);
     void state.send().then((saved) => {
@@ -175,15 +175,13 @@ export const InPlaceEditor = <
       state.stay(saved);
       if (sameContent(now, sent)) return;
       form.setValue(field, now, { shouldDirty: true });
-      setLate(true);
+      setLate((count) => count + 1);
     });
   });
   const isNext = each && isChanged();
   useEffect(() => {
-    if (!isNext) return;
-    setLate(false);
-    save();
-  }, [isNext, isLate, value, save]);
+    if (isNext) save();
+  }, [isNext, late, value, save]);
 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea, [role="spinbutton"]')?.focus(), []);

@@ -10,12 +10,12 @@ import { PERMISSIONS } from '../../../schema/kernel/permissions.ts';
 import { present } from '../../kit/data/requests.ts';
 import { alert } from '../../kit/errors/alert.ts';
 import { toast } from '../../kit/errors/toast.ts';
-import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
 import { namedProblems } from '../../kit/forms/named-problems.ts';
 import { useGoBack } from '../../kit/navigation/use-go-back.ts';
 import { FieldConflicts } from '../../kit/records/ConflictPanel.tsx';
 import type { FormMode } from '../../kit/records/form-address.ts';
-import { RecordFormBar, type Then } from '../../kit/records/RecordFormBar.tsx';
+import type { Then } from '../../kit/records/RecordFormBar.tsx';
+import { RecordFormCard } from '../../kit/records/RecordFormCard.tsx';
 import { RecordNotices } from '../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../kit/records/use-record-form.ts';
 import type { Me } from '../../kit/session/me.ts';
@@ -100,70 +100,61 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
   const names = [...USER_FIELDS, 'password', 'password1'] as const;
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save('close');
-      }}
-      className="rounded border border-border bg-surface"
+    <RecordFormCard
+      record={{ ...record, guard: { ...record.guard, when: record.guard.when && !created } }}
+      onSave={save}
+      onCancel={goBack}
+      withNext={mode !== 'edit'}
+      canSave={!locked}
+      after={
+        created && (
+          <PasswordShown
+            title={t('form.createdTitle', { name: created.name })}
+            text={t('form.createdText')}
+            password={created.password}
+            onClose={passedOn}
+          />
+        )
+      }
     >
-      <div className="grid gap-4 p-4 sm:p-6">
-        <RecordNotices
-          record={record}
-          problems={namedProblems(
-            form.problems,
-            names.map((name) => [name, labels.User[name]]),
-          )}
-          gone={{ title: t('gone'), text: t('goneText') }}
-          conflict={
-            conflict && (
-              <FieldConflicts
-                conflict={conflict}
-                form={form}
-                labelOf={(field) => labels.User[field]}
-                show={(field, value) => (field === 'role' ? roleName(labels, value) : value)}
-              />
-            )
-          }
-        >
-          {locked && <Notice>{t(`locked.${locked}`)}</Notice>}
-        </RecordNotices>
-        <UserFields
-          form={form}
-          mode={mode}
-          rights={rights}
-          asksPassword={asksPassword}
-          mayMakeOwners={me.role === 'Owner'}
-        />
-        <div className="text-sm">
-          <p className="mb-1 font-medium">{labels.User.permissions}</p>
-          {person && <PermissionChips permissions={edited ? person.permissions : copied} />}
-          <p className="mt-1 text-text-muted">
-            {t(
-              mode === 'edit' || given.length === PERMISSIONS.length
-                ? `form.permissions.${mode}`
-                : `form.ownPermissions.${mode}`,
-            )}
-          </p>
-        </div>
-      </div>
-      <RecordFormBar
-        onCard
+      <RecordNotices
         record={record}
-        onCancel={goBack}
-        onSaveAndNew={mode === 'edit' ? undefined : () => save('new')}
-        canSave={!locked}
+        problems={namedProblems(
+          form.problems,
+          names.map((name) => [name, labels.User[name]]),
+        )}
+        gone={{ title: t('gone'), text: t('goneText') }}
+        conflict={
+          conflict && (
+            <FieldConflicts
+              conflict={conflict}
+              form={form}
+              labelOf={(field) => labels.User[field]}
+              show={(field, value) => (field === 'role' ? roleName(labels, value) : value)}
+            />
+          )
+        }
+      >
+        {locked && <Notice>{t(`locked.${locked}`)}</Notice>}
+      </RecordNotices>
+      <UserFields
+        form={form}
+        mode={mode}
+        rights={rights}
+        asksPassword={asksPassword}
+        mayMakeOwners={me.role === 'Owner'}
       />
-      <LeaveGuard {...record.guard} when={record.guard.when && !created} />
-      {created && (
-        <PasswordShown
-          title={t('form.createdTitle', { name: created.name })}
-          text={t('form.createdText')}
-          password={created.password}
-          onClose={passedOn}
-        />
-      )}
-    </form>
+      <div className="text-sm">
+        <p className="mb-1 font-medium">{labels.User.permissions}</p>
+        {person && <PermissionChips permissions={edited ? person.permissions : copied} />}
+        <p className="mt-1 text-text-muted">
+          {t(
+            mode === 'edit' || given.length === PERMISSIONS.length
+              ? `form.permissions.${mode}`
+              : `form.ownPermissions.${mode}`,
+          )}
+        </p>
+      </div>
+    </RecordFormCard>
   );
 };

@@ -2,11 +2,11 @@ import { UserPlus, Users } from 'lucide-react';
 import { lazy, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsersQuery } from '../../generated/users.ts';
-import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { followPeople } from '../../kit/session/people.ts';
 import { RecordListPage } from '../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
+import { createdAtColumn } from '../../kit/records/record-columns.tsx';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -98,17 +98,7 @@ const useColumns = (): readonly TableColumn<Person>[] => {
         header: labels.User.permissions,
         cell: (person) => <PermissionChips permissions={person.permissions} />,
       },
-      {
-        key: 'createdAt',
-        header: labels.User.createdAt,
-        sort: 'createdAt',
-        hideOnPhone: true,
-        cell: (person) => (
-          <time dateTime={person.createdAt} title={formatDateTime(person.createdAt)} className="tabular-nums">
-            {formatDate(person.createdAt)}
-          </time>
-        ),
-      },
+      createdAtColumn(labels.User.createdAt),
       { key: 'actions', header: '', cell: (person) => <UserActions person={person} /> },
     ],
     [labels, myId, t],

@@ -7,7 +7,6 @@ import type { RecordFacts } from '../../../schema/record-kind.shared.ts';
 import type { Since } from '../data/use-live.ts';
 import type { ReadQuery } from '../data/use-silent-refetch.ts';
 import { toast } from '../errors/toast.ts';
-import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { namedProblems } from '../forms/named-problems.ts';
 import type { ZodForm } from '../forms/use-zod-form.ts';
 import { useGoBack } from '../navigation/use-go-back.ts';
@@ -15,7 +14,8 @@ import { RecordHistory } from '../record-history/RecordHistory.tsx';
 import { FieldConflicts } from './ConflictPanel.tsx';
 import type { FormMode } from './form-address.ts';
 import { type Changes, fieldwise } from './record-merge.ts';
-import { RecordFormBar, type Then } from './RecordFormBar.tsx';
+import type { Then } from './RecordFormBar.tsx';
+import { RecordFormCard } from './RecordFormCard.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
 import { RecordFormRoute, RecordPage } from './RecordPage.tsx';
 import { FieldsSkeleton, RecordState } from './RecordState.tsx';
@@ -157,33 +157,17 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
     });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save('close');
-      }}
-      className="rounded border border-border bg-surface"
-    >
-      <div className="grid gap-4 p-4 sm:p-6">
-        <RecordNotices
-          record={record}
-          problems={namedProblems(
-            form.problems,
-            fields.map((field) => [field, labelOf(field)]),
-          )}
-          gone={{ title: common('record.gone'), text: common('record.goneText') }}
-          conflict={conflict && <FieldConflicts conflict={conflict} form={form} labelOf={labelOf} />}
-        />
-        {children(form)}
-      </div>
-      <RecordFormBar
-        onCard
+    <RecordFormCard record={record} onSave={save} onCancel={goBack} withNext={mode !== 'edit'}>
+      <RecordNotices
         record={record}
-        onCancel={goBack}
-        onSaveAndNew={mode === 'edit' ? undefined : () => save('new')}
+        problems={namedProblems(
+          form.problems,
+          fields.map((field) => [field, labelOf(field)]),
+        )}
+        gone={{ title: common('record.gone'), text: common('record.goneText') }}
+        conflict={conflict && <FieldConflicts conflict={conflict} form={form} labelOf={labelOf} />}
       />
-      <LeaveGuard {...record.guard} />
-    </form>
+      {children(form)}
+    </RecordFormCard>
   );
 };

@@ -2,7 +2,8 @@ import { CloudUpload } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InspectionRowFragment } from '../../../generated/inspections-list.ts';
-import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { createdAtColumn } from '../../../kit/records/record-columns.tsx';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useStore } from '../../../kit/data/use-store.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
@@ -50,17 +51,7 @@ export const useInspectionColumns = (actions: RowActions): readonly TableColumn<
         align: 'end',
         cell: ({ areaCount }) => <span className="tabular-nums">{areaCount}</span>,
       },
-      {
-        key: 'createdAt',
-        header: t('column.createdAt'),
-        sort: 'createdAt',
-        hideOnPhone: true,
-        cell: ({ createdAt }) => (
-          <time dateTime={createdAt} title={formatDateTime(createdAt)} className="tabular-nums">
-            {formatDate(createdAt)}
-          </time>
-        ),
-      },
+      createdAtColumn(t('column.createdAt')),
       { key: 'actions', header: t('common:actions'), cell: (row) => <InspectionActions row={row} actions={actions} /> },
     ],
     [t, label, actions],

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { RiskAssessmentLineFragment } from '../../../generated/risk-assessments-list.ts';
-import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { createdAtColumn } from '../../../kit/records/record-columns.tsx';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -40,17 +41,7 @@ export const useAssessmentColumns = (remove: (id: string) => void): readonly Tab
           </span>
         ),
       },
-      {
-        key: 'createdAt',
-        header: t('common:createdAt'),
-        sort: 'createdAt',
-        hideOnPhone: true,
-        cell: ({ createdAt }) => (
-          <time dateTime={createdAt} title={formatDateTime(createdAt)} className="tabular-nums">
-            {formatDate(createdAt)}
-          </time>
-        ),
-      },
+      createdAtColumn(t('common:createdAt')),
       {
         key: 'nextExecution',
         header: label.nextExecution,

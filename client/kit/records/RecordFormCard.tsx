@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { LeaveGuard } from '../forms/LeaveGuard.tsx';
+import { RecordFormBar, type SavedRecord, type Then } from './RecordFormBar.tsx';
+
+type RecordFormCardProps = {
+  record: SavedRecord & { guard: { when: boolean; onLeave: () => void } };
+  onSave: (then: Then) => void;
+  onCancel: () => void;
+  /** Several records may be written one after the other. */
+  withNext?: boolean;
+  /** False where the record is only to be read. */
+  canSave?: boolean;
+  /** What is below the form: a window that it opens. */
+  after?: ReactNode;
+  /** Notices and fields. */
+  children: ReactNode;
+};
+
+/** The form of a record as a card of a page: its fields, the bar with its buttons, and the question before it is left. */
+export const RecordFormCard = ({
+  record,
+  onSave,
+  onCancel,
+  withNext = false,
+  canSave = true,
+  after,
+  children,
+}: RecordFormCardProps) => (
+  <form
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSave('close');
+    }}
+    className="rounded border border-border bg-surface"
+  >
+    <div className="grid gap-4 p-4 sm:p-6">{children}</div>
+    <RecordFormBar
+      onCard
+      record={record}
+      onCancel={onCancel}
+      onSaveAndNew={withNext ? () => onSave('new') : undefined}
+      canSave={canSave}
+    />
+    <LeaveGuard {...record.guard} />
+    {after}
+  </form>
+);

@@ -157,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   );
 
   let closing = false;
+  let toldOfProxy = Boolean(options.trustProxy);
   const web = express();
   web.disable('x-powered-by');
   web.set('trust proxy', options.trustProxy ?? 0);
@@ -166,6 +167,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     res.locals.requestId = randomUUID();
     res.setHeader('X-Request-Id', res.locals.requestId as string);
     if (closing) res.setHeader('Connection', 'close');
+    if (!toldOfProxy && req.headers['x-forwarded-for'] !== undefined) {
+      toldOfProxy = true;
+      log.warn(
+        'X-Forwarded-For arrives and TRUST_PROXY is 0: the header is ignored, and everybody behind the proxy counts as one network. Set TRUST_PROXY to the number of proxies in front of the server.',
+      );
+    }
     res.on('finish', () => {
       const ms = Number(process.hrtime.bigint() - started) / 1e6;
       log[res.statusCode >= 500 ? 'error' : 'debug'](

@@ -243,6 +243,15 @@ export function loadConfig(): Config {
   return readConfig(process.env, process.argv.slice(2));
 }
 
+/**
+ * What to say at the start when the server seems to stand behind a proxy that it does not trust: it speaks no TLS itself.
+ * Null when nothing speaks for it.
+ */
+export function proxyWarning({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): string | null {
+  if (trustProxy > 0 || !publicUrl.startsWith('https:')) return null;
+  return 'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is 0: all people count as one network, and a few wrong passwords can lock everybody out. Set TRUST_PROXY to the number of proxies.';
+}
+
 /** An address for a log or a message: its passwords replaced, and nothing of a text that is no address. */
 export function maskUrl(text: string): string {
   const url = parseUrl(text);

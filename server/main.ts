@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { ConfigError, loadConfig, type Config } from './config.ts';
+import { ConfigError, loadConfig, proxyWarning, type Config } from './config.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate } from './database/migrate.ts';
 import { fillDemo } from './demo/demo.ts';
@@ -29,6 +29,8 @@ async function start(config: Config): Promise<void> {
       void stop().finally(() => process.exit(0));
     });
   }
+  const warning = proxyWarning(config);
+  if (warning) log.warn(warning);
   const ownerUrl = config.databaseUrl ?? (await embeddedDatabase(config, log));
   const { appUrl, fileSecret } = await migrate(ownerUrl);
   const app = await buildApp({

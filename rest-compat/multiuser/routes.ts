@@ -104,16 +104,16 @@ export const multiuserRoutes: readonly Route[] = [
     summary: { de: 'Organisation wechseln', en: 'Switch the organisation' },
     about: {
       de:
-        'Antwortet mit einem Token für die gewählte Organisation; das bisherige gilt ab dann nicht mehr. Ein Token ' +
+        'Antwortet mit einem Token für die gewählte Organisation; das bisherige gilt ab dann nicht mehr. Die jetzige Organisation behält ihre Sitzung. Ein Token ' +
         'gehört immer zu einer Organisation.',
       en:
-        'Answers a token for the chosen organisation; the former one is good no longer. A token always belongs to ' +
+        'Answers a token for the chosen organisation; the former one is good no longer. The present organisation keeps its session. A token always belongs to ' +
         'one organisation.',
     },
     field: 'switchClient',
     body: { schema: switchBody, example: { client: '0b6f7c1e-93a4-4c0e-8f7d-2f1f5e9b8c33' } },
     variables: ({ body }) => ({ client: body.client }),
     shape: sessionShape,
-    refusals: [404],
+    refusals: [403, 404],
   },
 ];

@@ -31,6 +31,8 @@ export type LimitName =
   | 'login'
   | 'reset'
   | 'ownLogin'
+  | 'newAddress'
+  | 'newAddressOfClient'
   | 'register'
   | 'support'
   | 'invite'

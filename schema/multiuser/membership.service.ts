@@ -4,6 +4,7 @@ import {
   endSessions,
   openSession,
   personAndClient,
+  refreshToken,
   type OpenedSession,
 } from '../accounts/session.service.ts';
 import type { Context } from '../kernel/context.ts';
@@ -34,14 +35,20 @@ export function revokeMultiuser(ctx: Context, id: string): Promise<void> {
 
 /**
  * Switches to another organisation of the same account. The session is replaced: a token belongs to one organisation,
- * so that no request with it can reach another. Throws NOT_FOUND for an organisation of which the person is no member.
+ * so that no request with it can reach another. The present organisation keeps its session. Throws FORBIDDEN for people
+ * who are external specialists nowhere, NOT_FOUND for an organisation of which the person is no member.
  */
 export async function switchClient(ctx: Context, clientId: string): Promise<OpenedSession> {
   const { userId, sessionId } = ctx.user;
   if (!isId(clientId)) throw notFound();
+  if (clientId.toLowerCase() === ctx.clientId)
+    return { token: await refreshToken(ctx), ...(await personAndClient(ctx, ctx.clientId, userId)) };
   await ctx.unscoped('organisation switch: is it theirs', async (rows) => {
-    const [mine] = await rows(`select 1 from organisations_of($1) where client_id = $2`, [userId, clientId]);
-    if (!mine) throw notFound();
+    const places = await rows<{ id: string; role: string }>(`select client_id as id, role from organisations_of($1)`, [
+      userId,
+    ]);
+    if (!places.some(({ role }) => role === 'MultiUser')) throw new AppError('FORBIDDEN');
+    if (!places.some(({ id }) => id === clientId.toLowerCase())) throw notFound();
   });
   const { user, client } = await personAndClient(ctx, clientId, userId);
   const token = await ctx.unscoped('organisation switch: the session', async (rows) => {

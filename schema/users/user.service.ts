@@ -43,6 +43,7 @@ export async function userById(ctx: Context, id: string): Promise<UserRow> {
  */
 export async function createUser(ctx: Context, input: CreateUserValues, chosenId: string | null): Promise<User> {
   if (chosenId !== null && !isId(chosenId)) throw badInput('id', 'invalid');
+  await limitAddresses(ctx);
   const client = await ctx.read(currentClient);
   requireUnguessable(input.password, [input.name, input.email, client.name]);
   const passwordHash = await ctx.ports.passwords.hash(input.password);
@@ -89,7 +90,9 @@ export async function updateUser(
   input: UpdateUserValues,
   version: number | null,
 ): Promise<User> {
-  if (id.toLowerCase() === ctx.user.userId && (input.password || (await hasOtherEmail(ctx, id, input.email))))
+  const isMoving = await hasOtherEmail(ctx, id, input.email);
+  if (isMoving) await limitAddresses(ctx);
+  if (id.toLowerCase() === ctx.user.userId && (input.password || isMoving))
     await requireCurrentPassword(ctx, input.currentPassword);
   const passwordHash = input.password ? await ctx.ports.passwords.hash(input.password) : null;
   const changed = await ctx.write(async (tx) => {
@@ -139,6 +142,12 @@ export async function updateUser(
   });
   ctx.ports.wakeOutbox();
   return changed;
+}
+
+/** Counts an address that is given to a login: the answer tells whether it has an account. Throws RATE_LIMITED. */
+async function limitAddresses(ctx: Context): Promise<void> {
+  await ctx.ports.limits.consume('newAddress', ctx.user.sessionId);
+  await ctx.ports.limits.consume('newAddressOfClient', ctx.clientId);
 }
 
 /** Whether the change of a person names another address than the stored one. */

@@ -34,6 +34,10 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   ],
   // Changes of one's own password or address, wrong current passwords among them.
   ownLogin: [{ per: 'who', points: 10, seconds: HOUR }],
+  // Addresses that a person gives to logins of others, by session and by organisation: each answer tells whether the
+  // address has an account somewhere.
+  newAddress: [{ per: 'who', points: 50, seconds: 10 * MINUTE }],
+  newAddressOfClient: [{ per: 'who', points: 500, seconds: 24 * HOUR }],
   register: [{ per: 'network', points: 10, seconds: HOUR }],
   support: [{ per: 'who', points: 10, seconds: HOUR }],
   // Mails to strangers: by organisation, and for each mailbox whoever writes to it.

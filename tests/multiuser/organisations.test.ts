@@ -130,6 +130,33 @@ describe('Switching', () => {
     expect((await me(token)).client.id).toBe(first.clientId);
   });
 
+  it('to the present organisation ends nothing, and makes no session younger', async () => {
+    const specialist = await specialistOfTwo();
+    const token = await tokenOf(app, specialist, first.clientId);
+    for (const [actor, id] of [
+      [token, first.clientId],
+      [third.token, third.clientId],
+    ] as const) {
+      const { data, errors } = await app.graphql<{ switchClient: { token: string } }>(actor, SWITCH, { id });
+      expect(errors).toBeUndefined();
+      for (const each of [actor, data.switchClient.token]) expect((await me(each)).client.id).toBe(id);
+    }
+    await app.sql(`update session set created_at = now() - interval '29 days' where account_id = $1`, [
+      specialist.userId,
+    ]);
+    const { data } = await app.graphql<{ switchClient: { token: string } }>(token, SWITCH, { id: second.clientId });
+    await app.sql(`update session set created_at = created_at - interval '2 days' where account_id = $1`, [
+      specialist.userId,
+    ]);
+    expect(ended(await app.graphql(data.switchClient.token, ME))).toEqual(['SESSION_ENDED', 'expired']);
+  });
+
+  it('is for external specialists: anybody else is refused, and stays logged in', async () => {
+    for (const id of [first.clientId, '00000000-0000-0000-0000-000000000000'])
+      expect(codeOf(await app.graphql(third.token, SWITCH, { id }))).toBe('FORBIDDEN');
+    expect((await me(third.token)).client.id).toBe(third.clientId);
+  });
+
   it('twice at once leaves one session, not two', async () => {
     const specialist = await specialistOfTwo();
     await alsoIn(app, third, specialist);

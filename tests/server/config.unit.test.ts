@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, maskUrl, readConfig, variableNames } from '../../server/config.ts';
+import { ConfigError, maskUrl, proxyWarning, readConfig, variableNames } from '../../server/config.ts';
 
 function refusal(env: Record<string, string>, argv: string[] = []): string {
   try {
@@ -172,5 +172,14 @@ describe('.env.example', () => {
   it('shows what holds without it', () => {
     const values = Object.fromEntries(lines.flatMap((line) => (/^[A-Z_]+=/.test(line) ? [line.split('=', 2)] : [])));
     expect(readConfig(values, [])).toEqual(readConfig({}, []));
+  });
+});
+
+describe('a proxy in front', () => {
+  it('is spoken of at the start when the address is https and no proxy is trusted', () => {
+    const PUBLIC_URL = 'https://safety.example.com';
+    expect(proxyWarning(readConfig({ PUBLIC_URL }, []))).toContain('TRUST_PROXY');
+    expect(proxyWarning(readConfig({ PUBLIC_URL, TRUST_PROXY: '1' }, []))).toBeNull();
+    expect(proxyWarning(readConfig({ PUBLIC_URL: 'http://localhost:4000' }, []))).toBeNull();
   });
 });

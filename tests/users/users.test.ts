@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../schema/kernel/errors.ts';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
+import type { RateLimiter } from '../../schema/kernel/ports.ts';
 import { PASSWORD, addUser, login, registerOwner, type Actor } from '../support/actors.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -10,7 +12,8 @@ let app: TestApp;
 let owner: Actor;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  // An organisation has a share of the connections; five changes wait for a lock below.
+  app = await startTestApp({ poolSize: 12 });
 });
 
 afterAll(() => app.stop());
@@ -528,5 +531,43 @@ describe('a form that shows an older version', () => {
       code: 'STALE',
       status: 412,
     });
+  });
+});
+
+describe('asking for addresses', () => {
+  it('is limited for a session and for an organisation, by creating and by changing people', async () => {
+    const asked: string[] = [];
+    const limits: RateLimiter = {
+      consume: async (name, key) => {
+        if (name !== 'newAddress' && name !== 'newAddressOfClient') return;
+        asked.push(`${name} ${key}`);
+        if (asked.filter((each) => each === `${name} ${key}`).length > 2) throw new AppError('RATE_LIMITED');
+      },
+      forgive: async () => undefined,
+    };
+    const limited = await startTestApp({ share: app.database, limits });
+    try {
+      const firm = await registerOwner(app);
+      const person = await addUser(app, firm);
+      const ask = (token: string, input: Record<string, unknown>) =>
+        limited.graphql(
+          token,
+          'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }',
+          { id: person.userId, input },
+        );
+      const email = owner.email;
+      expect(codeOf(await ask(firm.token, { email }))).toBe('EMAIL_TAKEN');
+      const input = { name: 'Mia Sommer', email, password: PASSWORD };
+      const creation = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
+      const created = await limited.graphql(firm.token, creation, { input });
+      expect(codeOf(created)).toBe('EMAIL_TAKEN');
+      expect(codeOf(await ask(firm.token, { email }))).toBe('RATE_LIMITED');
+      expect(codeOf(await ask(firm.token, { name: 'Ohne Adresse', email: person.email }))).toBeUndefined();
+      // Another session of the organisation shares its part.
+      const again = (await login(app, firm.email)).data.login.token;
+      expect(codeOf(await ask(again, { email }))).toBe('RATE_LIMITED');
+    } finally {
+      await limited.stop();
+    }
   });
 });

@@ -47,12 +47,16 @@ export function openApi(graphql: GraphQLSchema, language: Language, publicUrl: s
 
 const INFO: Record<Language, string> = {
   de:
-    'Objekte tragen ihre Id als _id und als id. Zeiten sind ISO 8601 in UTC, Tage YYYY-MM-DD. Unbekannte Felder und ' +
+    'Objekte tragen ihre Id als _id und als id. Zeiten sind ISO 8601 in UTC, Tage YYYY-MM-DD. Was gelesen wurde, darf PUT ganz ' +
+    'zurückschicken: was nur der Server schreibt, wird übergangen, solange es gleich ist, und sonst mit 400 ' +
+    'abgelehnt; eine ältere version ist 412. Unbekannte Felder und ' +
     'Parameter werden mit 400 abgelehnt, fremde und unbekannte Ids mit 404. Meldungen folgen Accept-Language (de, ' +
     'en). Was sich ändert, melden die Subscriptions von /graphql (graphql-transport-ws, connectionParams: { ' +
     'authorization: "Bearer <token>" } oder { token }).',
   en:
-    'Objects carry their id as _id and as id. Times are ISO 8601 in UTC, days YYYY-MM-DD. Unknown fields and ' +
+    'Objects carry their id as _id and as id. Times are ISO 8601 in UTC, days YYYY-MM-DD. What was read may be sent back whole by PUT: ' +
+    'what only the server writes is passed over while it is the same, and refused with 400 otherwise; an older ' +
+    'version is 412. Unknown fields and ' +
     'parameters are refused with 400, foreign and unknown ids with 404. Messages follow Accept-Language (de, en). ' +
     'Changes are told by the subscriptions of /graphql (graphql-transport-ws, connectionParams: { authorization: ' +
     '"Bearer <token>" } or { token }).',

@@ -6,9 +6,10 @@ import { AppError } from '../../schema/kernel/errors.ts';
 import type { Topic } from '../../schema/kernel/cached.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { parseInput } from '../../schema/kernel/zod-input.ts';
-import { documentOf } from './document.ts';
+import { documentOf, rootField } from './document.ts';
 import { bodyError, executionError } from './errors.ts';
 import { openApi } from './openapi.ts';
+import { isAllowed } from './permission.ts';
 import { readablePage, PAGE_STYLE } from './page.ts';
 import {
   LIST_PARAMETERS,
@@ -22,6 +23,7 @@ import {
 import { choicesOf, parametersOf, type Call, type Route } from './route.ts';
 import { routes } from '../routes.ts';
 import { compressed, isKnown, send, type Encoding } from './send.ts';
+import { withoutReadOnly, type SentBack } from './sent-back.ts';
 import { projectionOf, type Source } from './shape.ts';
 import { translate } from './texts.ts';
 
@@ -143,13 +145,23 @@ class RestHandler {
     if (route.isBackground) req.headers['x-background'] = '1';
     const ctx = await this.options.contextOf(req, res);
     if (!route.isPublic) void ctx.user;
+    // Before anything that was sent is judged.
+    if (!isAllowed(rootField(this.options.executor.schema, route), ctx)) throw new AppError('FORBIDDEN');
     const query = withCaller(
       readQuery(req.url, () => parametersFor(route)),
       peopleParameters(route),
       () => ctx.user.userId,
     );
-    const body = route.body ? await readBody(req, res, route.body) : {};
-    const call: Call = { params, query, body, version: route.ifMatch ? versionOf(req.headers['if-match']) : null };
+    const ifMatch = req.headers['if-match'];
+    const { body, version } = route.body
+      ? await readBody(req, res, route.body, (sent) => this.#withoutReadOnly(ctx, route, params, sent))
+      : { body: {}, version: null };
+    const call: Call = {
+      params,
+      query,
+      body,
+      version: route.ifMatch ? (ifMatch === undefined ? version : versionOf(ifMatch)) : null,
+    };
     if (route.cached && (await this.#answerCached(req, res, ctx, route, call))) return;
 
     const answer = await this.#run(ctx, route, call);
@@ -157,6 +169,16 @@ class RestHandler {
       return this.#sendPdf(res, answer as { name: string; content: string });
     if (typeof answer.version === 'number') res.setHeader('ETag', `"${answer.version}"`);
     await this.#send(req, res, route.status ?? 200, Buffer.from(JSON.stringify(answer)));
+  }
+
+  /** A change without what was only read, where its record can be read at the same address. */
+  async #withoutReadOnly(ctx: Context, route: Route, params: Call['params'], body: unknown): Promise<SentBack> {
+    const read = route.method === 'PUT' && routes.find(({ method, path }) => method === 'GET' && path === route.path);
+    if (!read) return { body, version: null };
+    const { schema } = route.body!;
+    return withoutReadOnly(body, { shape: read.shape, schema }, (select) =>
+      this.#run(ctx.withOwnLoaders(), read, { params, query: new Map([['select', select]]), body: {}, version: null }),
+    );
   }
 
   /** Cached bytes, valid until something of their topic changes, for everybody with the same rights. */
@@ -316,8 +338,9 @@ const peopleParameters = ({ query = {}, list }: Route): string[] => [
 async function readBody(
   req: Request,
   res: Response,
-  { schema, names = {}, prepare, bytes }: NonNullable<Route['body']>,
-): Promise<Record<string, unknown>> {
+  { schema, names = {}, prepare = (body) => body, bytes }: NonNullable<Route['body']>,
+  withoutRead: (body: unknown) => Promise<SentBack>,
+): Promise<{ body: Record<string, unknown>; version: number | null }> {
   const isEmpty = req.headers['transfer-encoding'] === undefined && !Number(req.headers['content-length'] ?? 0);
   if (!isEmpty && !req.is(JSON_TYPES)) throw new AppError('UNSUPPORTED_TYPE');
   try {
@@ -325,9 +348,12 @@ async function readBody(
     await new Promise<void>((resolve, reject) =>
       parse(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())),
     );
-    const body: unknown = req.body ?? {};
-    const parsed = parseInput(schema, prepare ? prepare(body) : body);
-    return Object.fromEntries(Object.entries(parsed).map(([name, sent]) => [names[name] ?? name, sent]));
+    const { body, version } = await withoutRead(prepare(req.body ?? {}));
+    const parsed = parseInput(schema, body);
+    return {
+      body: Object.fromEntries(Object.entries(parsed).map(([name, sent]) => [names[name] ?? name, sent])),
+      version,
+    };
   } catch (error) {
     throw bodyError(error);
   }

@@ -148,6 +148,11 @@ export class Context {
     this.ports.securityEvent(name, { requestId, transport, ...by, ...facts }, this.remoteAddress);
   }
 
+  /** The same request with loaders of its own: what is read before a change must not be answered after it. */
+  withOwnLoaders(): Context {
+    return new Context({ ...this, database: this.#database });
+  }
+
   /** The request's own instance of a loader, made on first use. */
   loader<T>(key: object, make: () => T): T {
     let found = this.#loaders.get(key) as T | undefined;

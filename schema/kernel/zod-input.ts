@@ -86,7 +86,7 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
   const broken = [...new Set(malformedTexts(value))];
   if (broken.length > 0)
     throw new AppError('BAD_INPUT', { field: broken[0]!, issues: broken.map((field) => ({ field, key: 'invalid' })) });
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new AppError('BAD_INPUT', inputIssues(parsed.error.issues));
 }
@@ -123,7 +123,9 @@ export function inputIssues(issues: readonly z.core.$ZodIssue[]): { field?: stri
   return { issues: list, ...(list[0]?.field && { field: list[0].field }) };
 }
 
+/** A value of the wrong type is not called missing, whatever the field says of its type. */
 function messageKey(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.message === 'required' && (issue.input ?? null) !== null) return 'invalid';
   if (/^[a-z][A-Za-z0-9]*$/.test(issue.message)) return issue.message;
   if (issue.code === 'too_big') return 'tooLong';
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';

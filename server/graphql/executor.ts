@@ -18,7 +18,8 @@ import { countRows, priceOf, tooExpensive, tooManyRows, type Price } from './pri
  * Operations of more rows than this take turns: they keep the event loop busy for long, and twenty at once would make
  * everybody wait. A page of a list is smaller.
  */
-const LARGE_ROWS = 5_000;
+const LARGE_ROWS = 2_500;
+const LARGE_REPEATED_ROWS = 500;
 
 /** How many large operations run at once, and how many of one organisation and session do and may wait. */
 const LARGE_OPERATIONS = {
@@ -28,6 +29,7 @@ const LARGE_OPERATIONS = {
   waitingPerOrganisation: 60,
   waitingPerSession: 20,
   yields: true,
+  rest: 15,
 };
 
 /** Size of the cache of compiled documents. Ours are a few dozen; documents of others evict the oldest. */
@@ -60,13 +62,18 @@ export class Executor {
   async run(execution: Execution): Promise<ExecutionResult> {
     const price = this.price(execution);
     const refused = tooExpensive(price);
-    if (refused) return refusal(refused);
     const { actor, transport } = execution.context;
     // Live work has a queue of its own (LiveHub).
-    if (price.rows <= LARGE_ROWS || transport === 'socket' || actor.kind === 'anonymous')
-      return this.#runCounted(execution);
+    const takesTurns =
+      (price.rows > LARGE_ROWS || price.repeated > LARGE_REPEATED_ROWS) &&
+      transport !== 'socket' &&
+      actor.kind !== 'anonymous';
+    if (!takesTurns) return refused ? refusal(refused) : this.#runCounted(execution);
     const owner = { organisation: actor.clientId, session: actor.kind === 'user' ? actor.sessionId : '' };
-    return this.#large.run(owner, () => this.#runCounted(execution)).catch((error: Error) => refusal(error));
+    // Refusals take turns as well: whoever repeats what is refused is not served faster for it.
+    return this.#large
+      .run(owner, () => (refused ? Promise.resolve(refusal(refused)) : this.#runCounted(execution)))
+      .catch((error: Error) => refusal(error));
   }
 
   /** What the operation is expected to answer. */

@@ -9,6 +9,11 @@ export interface Shares {
   waitingPerSession?: number;
   /** Lets the event loop do other work before each piece of work that had to wait. */
   yields?: boolean;
+  /**
+   * How many times as long as a piece of work took its place stays empty, when more of the same organisation waits and
+   * others are working too: the part of the machine's time that one organisation gets.
+   */
+  rest?: number;
 }
 
 /** Whose work it is; without a session it counts for the organisation alone. */
@@ -16,6 +21,10 @@ export interface Owner {
   organisation: string;
   session?: string;
 }
+
+/** The longest rest in milliseconds, and how long ago the work of others counts as being there. */
+const LONGEST_REST = 1_000;
+const RECENT = 500;
 
 interface Waiting {
   session: string;
@@ -37,6 +46,9 @@ export class FairQueue {
   readonly #shares: Required<Shares>;
   #running = 0;
   #scheduled = false;
+  /** The organisation that asked last, and when another one than that did. */
+  #last = { organisation: '', at: Number.NEGATIVE_INFINITY };
+  #beforeLast = Number.NEGATIVE_INFINITY;
 
   constructor(shares: Shares) {
     const { perOrganisation } = shares;
@@ -45,6 +57,7 @@ export class FairQueue {
       waitingPerOrganisation: Number.POSITIVE_INFINITY,
       waitingPerSession: Number.POSITIVE_INFINITY,
       yields: false,
+      rest: 0,
       ...shares,
     };
   }
@@ -53,13 +66,29 @@ export class FairQueue {
   async run<T>({ organisation, session = '' }: Owner, work: () => Promise<T>): Promise<T> {
     const line = this.#line(organisation);
     const own = sessionOf(line, session);
+    this.#note(organisation);
     if (this.#mayStart(line, own.running)) this.#start(line, own);
     else await this.#wait(line, own, session);
+    const began = performance.now();
     try {
       return await work();
     } finally {
-      this.#end(organisation, line, session);
+      const rest = this.#restAfter(performance.now() - began, organisation, line);
+      if (rest >= 1) setTimeout(() => this.#end(organisation, line, session), rest).unref();
+      else this.#end(organisation, line, session);
     }
+  }
+
+  #note(organisation: string): void {
+    const at = performance.now();
+    if (this.#last.organisation !== organisation) this.#beforeLast = this.#last.at;
+    this.#last = { organisation, at };
+  }
+
+  #restAfter(took: number, organisation: string, line: Line): number {
+    if (this.#shares.rest === 0 || line.waiting.length === 0) return 0;
+    const others = this.#last.organisation === organisation ? this.#beforeLast : this.#last.at;
+    return performance.now() - others > RECENT ? 0 : Math.min(took * this.#shares.rest, LONGEST_REST);
   }
 
   #line(organisation: string): Line {

@@ -34,9 +34,10 @@ export interface GroupLimits {
 
 /**
  * Executions of live work at once: a share of the database's connections. Between two of them that had to wait, the
- * event loop does what else there is to do.
+ * event loop does what else there is to do; an organisation with more of it than it has turns rests in between when others
+ * are there.
  */
-const LIVE_WORK = { total: 5, perOrganisation: 3, yields: true };
+const LIVE_WORK = { total: 5, perOrganisation: 2, yields: true, rest: 5 };
 
 /** Printed documents, part of the key of a group. */
 const texts = new WeakMap<DocumentNode, string>();
@@ -121,6 +122,15 @@ export class LiveHub {
     private readonly limits: GroupLimits,
   ) {}
 
+  /** The error of a session that may listen to nothing more than it does; null for all others. */
+  refusalFor(ctx: Context): AppError | null {
+    const { perSession } = this.limits;
+    const groups = this.#bySession.get(ctx.user.sessionId)?.size ?? 0;
+    return groups >= perSession
+      ? new AppError('RATE_LIMITED', { messageKey: 'tooManySubscriptions', params: { most: perSession } })
+      : null;
+  }
+
   /** For graphql-ws: returns a stream whose results are sent by `send`, or the errors. */
   async subscribe(args: ExecutionArgs, send: SendResult): Promise<AsyncIterable<ExecutionResult> | ExecutionResult> {
     const ctx = args.contextValue as Context;
@@ -166,10 +176,10 @@ export class LiveHub {
       text,
     ]);
     const existing = this.#groups.get(key);
-    const { perSession, perOrganisation } = this.limits;
-    const ofSession = this.#bySession.get(ctx.user.sessionId);
-    if (!(existing && ofSession?.has(existing)) && (ofSession?.size ?? 0) >= perSession)
-      return new AppError('RATE_LIMITED', { messageKey: 'tooManySubscriptions', params: { most: perSession } });
+    const { perOrganisation } = this.limits;
+    const isNew = !existing || !this.#bySession.get(ctx.user.sessionId)?.has(existing);
+    const full = isNew ? this.refusalFor(ctx) : null;
+    if (full) return full;
     if (existing) return existing;
     const ofOrganisation = this.#byOrganisation.get(topic.clientId) ?? 0;
     if (ofOrganisation >= perOrganisation)

@@ -176,6 +176,10 @@ export function serveSockets(
             ),
           ]);
         }
+        // Nobody can make the server read documents that have no place anyway. Those that were read lately may be the same
+        // as others.
+        const full = parsedDocuments.has(query) ? null : hub.refusalFor(ctx);
+        if (full) return refuse([new GraphQLError(full.message, { originalError: full })]);
         let document;
         try {
           document = parsed(executor, query);

@@ -5,6 +5,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
 import { changingP50, compareNeighbours, measureBoard, type Endpoint } from './board.ts';
+import { measureAttack } from './attack.ts';
 import { measureBrowser } from './browser.ts';
 import { startWorker } from './commands.ts';
 import { clientDocument } from './documents.ts';
@@ -20,7 +21,7 @@ import { insertOrganisations, openOrganisation, vacuum, type Organisation } from
 const { values: options } = parseArgs({
   options: {
     help: { type: 'boolean' },
-    only: { type: 'string', default: 'neighbours,board,rest,live,uploads,pdf,inspections,browser' },
+    only: { type: 'string', default: 'neighbours,board,rest,live,attack,uploads,pdf,inspections,browser' },
     neighbours: { type: 'string', default: '200' },
     quick: { type: 'boolean' },
     plans: { type: 'boolean' },
@@ -31,7 +32,7 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   printLine(`npm run bench -- [options]
-  --only=board,rest,live,uploads,neighbours,pdf,inspections,browser  measure these parts only
+  --only=board,rest,live,attack,uploads,neighbours,pdf,inspections,browser  measure these parts only
   --neighbours=200                                   how many other organisations the database holds
   --quick                                            one short round of each: to see that everything runs
   --plans                                            print the plans of what the board asks, at 1,000 and at 10,000 tickets
@@ -59,8 +60,13 @@ try {
   );
   const postgres = await startEmbeddedPostgres({ dataDir });
   endings.push(() => postgres.stop());
-  const start = (): Promise<Product> =>
-    startProduct({ databaseUrl: postgres.url, dataDir, ...(options.profile && { profileDir: options.profile }) });
+  const start = (settings: Record<string, string> = {}): Promise<Product> =>
+    startProduct({
+      databaseUrl: postgres.url,
+      dataDir,
+      settings,
+      ...(options.profile && { profileDir: options.profile }),
+    });
   const product = await start();
   endings.push(() => product.stop());
 
@@ -129,6 +135,22 @@ try {
       { load, product: fresh, floorUrl, organisation },
       options.quick ? { rounds: 1, moves: 20, fanout: 5 } : { rounds: 3, moves: 250, fanout: 40 },
     );
+  if (parts.has('attack')) {
+    const limited = await start({ SOCKETS_PER_SESSION: '' });
+    const [attackerId] = await insertOrganisations(database, 1);
+    await vacuum(database);
+    await measureAttack(
+      {
+        load,
+        url: limited.url,
+        board: { ...graphql.ours, url: `${limited.url}/graphql` },
+        organisation,
+        attacker: await openOrganisation(database, attackerId!),
+      },
+      options.quick ? { rounds: 1, ms: 1_000, moves: 40 } : { rounds: 3, ms: 2_500, moves: 200 },
+    );
+    await limited.stop();
+  }
   if (parts.has('uploads'))
     await measureUploads(
       { product: fresh, organisation, folder: dataDir },

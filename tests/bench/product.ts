@@ -28,6 +28,8 @@ export async function startProduct(options: {
   databaseUrl: string;
   dataDir: string;
   profileDir?: string;
+  /** Settings that differ. */
+  settings?: Record<string, string>;
 }): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -43,6 +45,7 @@ export async function startProduct(options: {
     DEMO: '',
     // All load comes from one address, and most of it from one login.
     SOCKETS_PER_SESSION: '1000',
+    ...options.settings,
   };
   const flags = [...startFlags(), ...(options.profileDir ? ['--cpu-prof', '--cpu-prof-dir', options.profileDir] : [])];
   const child = spawn(process.execPath, [...flags, '--enable-source-maps', join(root, 'dist/server/main.js')], {

@@ -65,8 +65,9 @@ async function subscribe(connection: Connection, id: string, query: string): Pro
   socket.send(JSON.stringify({ type: 'subscribe', id, payload: { query, variables: { since: 1_000_000 } } }));
   const answer = (): unknown => messages.find((message) => message.id === id);
   await expect.poll(answer).toBeTruthy();
-  const { payload } = answer() as { payload: { errors?: { message: string; extensions: { code: string } }[] } };
-  const [error] = payload.errors ?? [];
+  type Errors = { message: string; extensions: { code: string } }[];
+  const { payload } = answer() as { payload: Errors | { errors?: Errors } };
+  const [error] = Array.isArray(payload) ? payload : (payload.errors ?? []);
   return error ? `${error.extensions.code}: ${error.message}` : null;
 }
 

@@ -64,6 +64,22 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a4', 'a6']);
   });
 
+  it('lets an organisation with more work than turns rest, but only while others are there', async () => {
+    const queue = new FairQueue({ total: 2, perOrganisation: 1, rest: 5 });
+    const work = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+    const lasting = async (organisations: string[]): Promise<number> => {
+      const began = performance.now();
+      await Promise.all(organisations.map((organisation) => queue.run({ organisation }, work)));
+      return performance.now() - began;
+    };
+    // Alone: four times twenty milliseconds.
+    const alone = await lasting(['a', 'a', 'a', 'a']);
+    // With another one: three rests of a hundred in between, while that one does not wait.
+    const among = lasting(['a', 'a', 'a', 'a']);
+    expect(await lasting(['b'])).toBeLessThan(alone);
+    expect(await among).toBeGreaterThan(alone + 150);
+  });
+
   it('goes on after work that fails, and lets the event loop work in between', async () => {
     const queue = new FairQueue({ total: 1, perOrganisation: 1, yields: true });
     const order: string[] = [];

@@ -60,7 +60,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
     start,
     stored,
     merging: userMerging,
-    create: ({ password1: _twice, ...input }, id) =>
+    create: ({ password1: _twice, currentPassword: _mine, ...input }, id) =>
       create({
         variables: {
           id,

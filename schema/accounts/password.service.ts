@@ -74,6 +74,7 @@ export async function resetPassword(ctx: Context, input: { id: string; password:
   });
   ctx.ports.wakeOutbox();
   await limits.forgive('login', `${email}|${ctx.remoteAddress}`);
+  await limits.forgive('loginAccount', email);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { SessionEndReason } from '../kernel/error-codes.ts';
 import { AppError } from '../kernel/errors.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { newToken } from '../kernel/tokens.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
 import { USER_COLUMNS, type UserRow } from '../users/user.rows.ts';
 import type { LoginInput } from './account.input.ts';
 
@@ -26,6 +27,7 @@ export async function login(ctx: Context, input: LoginInput): Promise<OpenedSess
   const { limits, passwords } = ctx.ports;
   const limitKey = `${input.email}|${ctx.remoteAddress}`;
   await limits.consume('login', limitKey);
+  if (!(await limits.knows(limitKey))) await limitAccount(ctx, input.email);
   const account = await ctx.unscoped('login: find the account', async (rows) => {
     const [stored] = await rows<{ id: string; passwordHash: string }>(
       `select id, password_hash as "passwordHash" from account where email = $1`,
@@ -40,6 +42,7 @@ export async function login(ctx: Context, input: LoginInput): Promise<OpenedSess
     throw new AppError('BAD_CREDENTIALS');
   }
   await limits.forgive('login', limitKey);
+  await limits.remember(limitKey);
 
   const memberships = await ctx.unscoped('login: find the organisations', (rows) =>
     // The organisation in which the person worked last; at the first login the oldest membership.
@@ -62,6 +65,30 @@ export async function login(ctx: Context, input: LoginInput): Promise<OpenedSess
     return openSession(ctx, rows, account.id, client.id);
   });
   return { token, user, client };
+}
+
+/**
+ * Counts a login from a network where the person has not logged in before, by account: many networks together guess no
+ * faster than one. The person is told by mail; whether there is one is looked up when it is sent, so that an unknown
+ * address is answered alike. Throws RATE_LIMITED.
+ */
+async function limitAccount(ctx: Context, email: string): Promise<void> {
+  const { limits } = ctx.ports;
+  try {
+    await limits.consume('loginAccount', email);
+  } catch (refused) {
+    const isFirst = await limits.consume('loginWarning', email).then(
+      () => true,
+      () => false,
+    );
+    if (isFirst) {
+      await ctx.unscoped('login: many tries for one account', (rows) =>
+        enqueueMail(rows, { to: email, language: ctx.language, template: 'loginAttempts', data: { email } }, null),
+      );
+      ctx.ports.wakeOutbox();
+    }
+    throw refused;
+  }
 }
 
 const writeLanguage = (rows: Rows, accountId: string, language: Language): Promise<unknown> =>

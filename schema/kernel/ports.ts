@@ -29,6 +29,8 @@ export interface PasswordHasher {
 
 export type LimitName =
   | 'login'
+  | 'loginAccount'
+  | 'loginWarning'
   | 'reset'
   | 'ownLogin'
   | 'newAddress'
@@ -46,6 +48,10 @@ export interface RateLimiter {
   consume(limit: LimitName, key: string, tries?: number): Promise<void>;
   /** Resets a key, after a successful login. */
   forgive(limit: LimitName, key: string): Promise<void>;
+  /** Remembers for some months that a login with this key succeeded. */
+  remember(key: string): Promise<void>;
+  /** Whether one did. */
+  knows(key: string): Promise<boolean>;
 }
 
 /** Properties of a download. */

@@ -1,6 +1,6 @@
 import type { Database } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
-import { accountNoticeView } from './account-notice.mail.ts';
+import { accountNoticeView, hasAccount } from './account-notice.mail.ts';
 import { isMailTemplate, mailData, type MailData } from './mail-data.ts';
 import { mailText, oneLine, renderMail, type RenderedMail } from './mail-render.ts';
 import { ownTexts } from './mail-texts.ts';
@@ -51,7 +51,9 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
       return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'passwordChanged':
-    case 'emailChanged': {
+    case 'emailChanged':
+    case 'loginAttempts': {
+      if (template === 'loginAttempts' && !(await hasAccount(help.database, mail.recipient))) return null;
       const view = accountNoticeView(template, mailData[template].parse(mail.data), language, help.publicUrl);
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }

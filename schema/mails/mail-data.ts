@@ -46,6 +46,8 @@ export const mailData = {
   passwordChanged: z.object({ email: z.string() }),
   /** Tells both mailboxes that an account has another address. */
   emailChanged: z.object({ former: z.string(), email: z.string() }),
+  /** Tells the person that many have tried to log in with their address. */
+  loginAttempts: z.object({ email: z.string() }),
   /** Invites an external specialist. `code` is a third party's; without it the mail makes one as it is sent. */
   multiuserInvite: z.object({
     clientId: z.uuid(),

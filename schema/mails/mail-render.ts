@@ -70,6 +70,7 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
   },
   passwordChanged: accountNotice,
   emailChanged: accountNotice,
+  loginAttempts: accountNotice,
   multiuserInvite: {
     html: htmlEngine.compile(multiuserInviteHtml, html),
     text: textEngine.compile(multiuserInviteText, text),

@@ -28,6 +28,10 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
     { per: 'both', points: 10, seconds: 15 * MINUTE },
     { per: 'network', points: 50, seconds: 15 * MINUTE },
   ],
+  // One account from many networks; those where its person has logged in before are not counted.
+  loginAccount: [{ per: 'who', points: 30, seconds: HOUR }],
+  // The mail that tells the person.
+  loginWarning: [{ per: 'who', points: 1, seconds: 24 * HOUR }],
   reset: [
     { per: 'mailbox', points: 5, seconds: HOUR },
     { per: 'network', points: 20, seconds: HOUR },
@@ -61,6 +65,9 @@ export interface RateLimiterOptions {
   limits?: Readonly<Record<LimitName, readonly LimitRule[]>>;
 }
 
+/** How long a network is known after a login there. */
+const KNOWN: LimitRule = { per: 'both', points: 1, seconds: 90 * 24 * HOUR };
+
 interface Counter {
   rule: LimitRule;
   stored: RateLimiterPostgres;
@@ -74,7 +81,13 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
     Object.entries(limits).map(([name, rules]) => [name, rules.map((rule) => counter(pool, name, rule))]),
   ) as Record<LimitName, Counter[]>;
 
-  const onStore = async <T>(name: LimitName, stored: () => Promise<T>, spare: () => Promise<T>): Promise<T> => {
+  const known = counter(pool, 'known', KNOWN);
+
+  const onStore = async <T>(
+    name: LimitName | 'known',
+    stored: () => Promise<T>,
+    spare: () => Promise<T>,
+  ): Promise<T> => {
     try {
       return await stored();
     } catch (error) {
@@ -85,6 +98,25 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
   };
 
   return {
+    async remember(key) {
+      const counted = countedKey(KNOWN, key)!;
+      await onStore(
+        'known',
+        () => known.stored.set(counted, 1, KNOWN.seconds),
+        () => known.spare.set(counted, 1, KNOWN.seconds),
+      );
+    },
+
+    async knows(key) {
+      const counted = countedKey(KNOWN, key)!;
+      const found = await onStore(
+        'known',
+        () => known.stored.get(counted),
+        () => known.spare.get(counted),
+      );
+      return found !== null;
+    },
+
     async consume(name, key, tries = 1) {
       for (const { rule, stored, spare } of counters[name]) {
         const counted = countedKey(rule, key);

@@ -1,21 +1,24 @@
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RateLimiter } from '../../schema/kernel/ports.ts';
 import { createRateLimiter } from '../../server/limits/rate-limiter.ts';
-import { login, registerOwner } from '../support/actors.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { PASSWORD, login, registerOwner } from '../support/actors.ts';
+import { noLimits, startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
 
 /** The limits of the product, which count in the database that the app brings. */
 const limits: { of?: RateLimiter } = {};
 const counting: RateLimiter = {
+  ...noLimits,
   consume: async (name, key) => limits.of?.consume(name, key),
   forgive: async (name, key) => limits.of?.forgive(name, key),
+  remember: async (key) => limits.of?.remember(key),
+  knows: async (key) => (await limits.of?.knows(key)) ?? false,
 };
 
 beforeAll(async () => {
-  app = await startTestApp({ limits: counting });
+  app = await startTestApp({ limits: counting, trustProxy: 1 });
   limits.of = createRateLimiter({ pool: app.app.database.pool, log: pino({ level: 'silent' }) });
 });
 afterAll(() => app.stop());
@@ -41,4 +44,40 @@ it('too many wrong passwords are answered with the time to wait; a new password 
   });
   expect(reset.errors).toBeUndefined();
   expect((await login(app, owner.email, 'ganz-neu-und-lang')).errors).toBeUndefined();
+});
+
+describe('one account that is tried from many networks', () => {
+  const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+  const from = (network: number, email: string, password: string) =>
+    app.graphql(null, LOGIN, { input: { email, password } }, { 'X-Forwarded-For': `198.51.100.${network}` });
+  const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
+  const warnings = (email: string) => app.mails.filter(({ to, text }) => to === email && text.includes('oft versucht'));
+  const tryOut = async (email: string) => {
+    const codes = [];
+    for (let network = 1; network <= 33; network += 1)
+      codes.push(codeOf(await from(network, email, `falsch-${network}`)));
+    return codes;
+  };
+
+  it('is closed to networks that it does not know, and its person is told once and works on where they were', async () => {
+    const owner = await registerOwner(app);
+    expect(codeOf(await from(200, owner.email, PASSWORD))).toBeUndefined();
+    const codes = await tryOut(owner.email);
+    // The login before counts as well.
+    expect(codes.indexOf('RATE_LIMITED')).toBe(29);
+    expect(codeOf(await from(201, owner.email, PASSWORD))).toBe('RATE_LIMITED');
+    expect(codeOf(await from(200, owner.email, PASSWORD))).toBeUndefined();
+    await expect.poll(() => warnings(owner.email).length).toBe(1);
+    expect(
+      await app.sql(`select 1 from outbox_mail where recipient = $1 and template = 'loginAttempts'`, [owner.email]),
+    ).toHaveLength(1);
+  });
+
+  it('says the same of an address without an account, which gets no mail', async () => {
+    const email = 'niemand@example.com';
+    const codes = await tryOut(email);
+    expect(codes.indexOf('RATE_LIMITED')).toBe(30);
+    await expect.poll(() => app.sql(`select 1 from outbox_mail where recipient = $1`, [email])).toEqual([]);
+    expect(warnings(email)).toEqual([]);
+  });
 });

@@ -5,13 +5,14 @@ import type { RateLimiter } from '../../schema/kernel/ports.ts';
 import { createRateLimiter } from '../../server/limits/rate-limiter.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { PASSWORD, REGISTER, addUser, login, registerOwner, registration, type Actor } from '../support/actors.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { noLimits, startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
 
 /** The limits of the product for changes of the own login, and none for anything else. */
 const limits: { of?: RateLimiter } = {};
 const counting: RateLimiter = {
+  ...noLimits,
   consume: async (name, key) => (name === 'ownLogin' ? limits.of?.consume(name, key) : undefined),
   forgive: async () => undefined,
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRateLimiter } from '../../server/limits/rate-limiter.ts';
 import type { RateLimiter } from '../../schema/kernel/ports.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { noLimits, startTestApp, type TestApp } from '../support/app.ts';
 import { INVITE, PREVIEW, REDEEM, invite, newSpecialist, someAddress, someCode, tokenOf } from './specialist.ts';
 
 let app: TestApp;
@@ -12,6 +12,7 @@ let owner: Actor;
 /** The limits of the product, which count in the database that the app brings. */
 const limits: { of?: RateLimiter } = {};
 const counting: RateLimiter = {
+  ...noLimits,
   consume: async (name, key) => limits.of?.consume(name, key),
   forgive: async (name, key) => limits.of?.forgive(name, key),
 };

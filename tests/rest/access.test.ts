@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../schema/kernel/errors.ts';
 import { PASSWORD, addUser, registerOwner, registration, type Actor } from '../support/actors.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { noLimits, startTestApp, type TestApp } from '../support/app.ts';
 import { restClient } from './rest-client.ts';
 
 let app: TestApp;
@@ -230,6 +230,7 @@ describe('too many tries', () => {
     const limited = await startTestApp({
       share: app.database,
       limits: {
+        ...noLimits,
         consume: async () => {
           throw new AppError('RATE_LIMITED', { retryAfter: 42 });
         },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RateLimiter } from '../../schema/kernel/ports.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { noLimits, startTestApp, type TestApp } from '../support/app.ts';
 
 const counted: string[] = [];
 const counting: RateLimiter = {
+  ...noLimits,
   consume: async (_limit, key) => void counted.push(key),
   forgive: async () => undefined,
 };

@@ -4,7 +4,7 @@ import { createRateLimiter } from '../../server/limits/rate-limiter.ts';
 import type { RateLimiter } from '../../schema/kernel/ports.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { PASSWORD, addUser, login, registerOwner } from '../support/actors.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { noLimits, startTestApp, type TestApp } from '../support/app.ts';
 
 interface Line {
   security?: string;
@@ -20,6 +20,7 @@ let app: TestApp;
 const text: string[] = [];
 const limits: { of?: RateLimiter } = {};
 const counting: RateLimiter = {
+  ...noLimits,
   consume: async (name, key, tries) => limits.of?.consume(name, key, tries),
   forgive: async () => undefined,
 };

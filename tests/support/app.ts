@@ -10,7 +10,12 @@ import type { RateLimiter } from '../../schema/kernel/ports.ts';
 import { createTestDatabase, type TestDatabase } from './postgres.ts';
 
 /** Tests that are not about limits make more requests than a person would. */
-const noLimits: RateLimiter = { consume: async () => undefined, forgive: async () => undefined };
+export const noLimits: RateLimiter = {
+  consume: async () => undefined,
+  forgive: async () => undefined,
+  remember: async () => undefined,
+  knows: async () => false,
+};
 
 export interface GraphqlError {
   message: string;

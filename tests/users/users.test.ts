@@ -6,7 +6,7 @@ import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import type { RateLimiter } from '../../schema/kernel/ports.ts';
 import { PASSWORD, addUser, login, registerOwner, type Actor } from '../support/actors.ts';
 import { restClient } from '../rest/rest-client.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { noLimits, startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
 let owner: Actor;
@@ -538,6 +538,7 @@ describe('asking for addresses', () => {
   it('is limited for a session and for an organisation, by creating and by changing people', async () => {
     const asked: string[] = [];
     const limits: RateLimiter = {
+      ...noLimits,
       consume: async (name, key) => {
         if (name !== 'newAddress' && name !== 'newAddressOfClient') return;
         asked.push(`${name} ${key}`);

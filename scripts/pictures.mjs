@@ -1,6 +1,7 @@
 // npm run pictures: a screenshot of every screen of the client's route table, to be looked at by people.
 //   npm run pictures                        everything
 //   npm run pictures -- tickets phone de    only what has all of these words (screen, size, language, theme, state)
+// It fails when a screen is wider than the device, or anything in a dialog wider than that.
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './lib/build.mjs';
@@ -163,7 +164,7 @@ await main(async (words) => {
   }
   if (files.length > 0) writeFileSync(join(folder, 'index.html'), contactSheet(files.sort()));
   console.log(`${files.length} pictures in ${duration(Date.now() - begun)}: ${join(folder, 'index.html')}`);
-  process.exit(0);
+  process.exit();
 });
 
 function fileName({ name }, state, size, language, theme) {
@@ -171,6 +172,7 @@ function fileName({ name }, state, size, language, theme) {
 }
 
 async function picture(browser, url, wanted, { device, language, theme, who }) {
+  const { tooWide } = await import('../tests/support/too-wide.ts');
   const done = [];
   for (const isPublic of [true, false]) {
     const ofThese = wanted.filter((screen) => screen.isPublic === isPublic);
@@ -211,9 +213,10 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
         .catch(() => console.log(`${file}: still loading`));
       const path = join(folder, file);
       mkdirSync(join(path, '..'), { recursive: true });
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > device.viewport.width)
-        console.log(`${file}: ${width} px wide on a screen of ${device.viewport.width} px`);
+      for (const line of await page.evaluate(tooWide)) {
+        console.log(`${file} is too wide: ${line}`);
+        process.exitCode = 1;
+      }
       // A wide screen fills the window and scrolls inside; a page is shown down to its end.
       await page.screenshot({ path, fullPage: !isWide, animations: 'disabled' });
       done.push(file);

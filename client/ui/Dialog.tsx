@@ -62,15 +62,21 @@ export const Dialog = ({
         <DialogBackdrop className="fixed inset-0 bg-scrim" />
         <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
           <DialogPanel
+            data-panel
             style={{ maxWidth: width }}
             className="relative flex max-h-[92dvh] w-full flex-col rounded-t border border-border bg-surface text-text sm:max-h-full sm:rounded"
           >
-            <div className="border-b border-border py-4 pr-16 pl-4 sm:pl-6">
+            <div className="border-b border-border py-4 pr-16 pl-4 wrap-break-word sm:pl-6">
               <DialogTitle className="text-lg leading-7 font-semibold">{title}</DialogTitle>
               {description && <Description className="mt-1 text-sm text-text-muted">{description}</Description>}
               {actions && <div className="mt-2 flex flex-wrap items-center gap-2">{actions}</div>}
             </div>
-            <div className={classes('min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6 sm:py-6', !footer && 'pb-6')}>
+            <div
+              className={classes(
+                'min-h-0 flex-1 overflow-y-auto px-4 py-4 wrap-break-word sm:px-6 sm:py-6',
+                !footer && 'pb-6',
+              )}
+            >
               {children}
             </div>
             {footer && (

@@ -49,7 +49,7 @@ export const Field = ({
   className,
   children,
 }: FieldProps & { id: string; labelId?: string; children: ReactNode }) => (
-  <div className={className}>
+  <div className={classes('min-w-0', className)}>
     <label id={labelId} htmlFor={labelId ? undefined : id} className="mb-1 block text-sm font-medium text-text">
       {label}
       {required && <RequiredMark />}

@@ -4,7 +4,7 @@ import { describedBy, Field, type FieldProps } from './Field.tsx';
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'required'>;
 
-/** Several lines of text; grows with its content where the browser can. */
+/** Several lines of text; grows with its content where the browser can, but never wider: long words break. */
 export const TextArea = ({ label, hint, error, required, className, id, rows = 4, ...rest }: TextAreaProps) => {
   const generatedId = useId();
   const fieldId = id ?? generatedId;
@@ -17,7 +17,7 @@ export const TextArea = ({ label, hint, error, required, className, id, rows = 4
         aria-invalid={error ? true : undefined}
         aria-required={required || undefined}
         aria-describedby={describedBy(fieldId, { hint, error })}
-        className={classes('control field-sizing-content max-h-96 resize-y', rows > 2 && 'min-h-24')}
+        className={classes('control field-sizing-content max-h-96 resize-y wrap-anywhere', rows > 2 && 'min-h-24')}
       />
     </Field>
   );

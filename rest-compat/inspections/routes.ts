@@ -64,12 +64,12 @@ const inspection = recordRoutes({
     about: {
       de:
         'Sie beginnt als Draft. Bereiche und Prüfpunkte bekommen neue Ids, auch wenn sie welche mitbringen: so wird ' +
-        'eine gelesene Begehung zur Kopie. ok ist true, false oder null (noch nicht geprüft). proof eines ' +
-        'Prüfpunkts: { name, filetype, content } mit Base64, png, jpeg, jpg oder pdf bis 5.000.000 Bytes.',
+        'eine gelesene Begehung zur Kopie. ok ist true, false oder null (noch nicht geprüft); mit ' +
+        'notApplicable: true trifft der Prüfpunkt nicht zu, und ok ist null. proof eines Prüfpunkts: { name, filetype, content } mit Base64, png, jpeg, jpg oder pdf bis 5.000.000 Bytes.',
       en:
         'It begins as Draft. Areas and tasks are given new ids, even when they bring some: an inspection that was ' +
-        'read becomes a copy. ok is true, false or null (not looked at yet). proof of a task: { name, filetype, ' +
-        'content } with base64, png, jpeg, jpg or pdf up to 5,000,000 bytes.',
+        'read becomes a copy. ok is true, false or null (not looked at yet); with notApplicable: true ' +
+        'the task does not apply, and ok is null. proof of a task: { name, filetype, content } with base64, png, jpeg, jpg or pdf up to 5,000,000 bytes.',
     },
     body: { schema: inspectionBodies.createInspection, example: EXAMPLE, bytes: INSPECTION_BODY_BYTES },
     variables: creation,

@@ -67,6 +67,10 @@ const taskShape: Shape = {
         about: 'true in Ordnung, false Mangel, null noch nicht geprüft',
       },
     ),
+    notApplicable: value(
+      { type: 'boolean' },
+      { about: { de: 'Trifft hier nicht zu; ok ist dann null', en: 'Does not apply here; ok is null then' } },
+    ),
     comment: value(text, { about: 'Was festgestellt wurde' }),
     proof: embedded(proofShape, { nullable: true, about: 'Das erste Foto' }),
     proofs: embedded(proofShape, { many: true, about: { de: 'Alle Fotos', en: 'All photos' } }),

@@ -21,6 +21,7 @@ import {
   type PrintedTicket,
 } from '../printing/printed.rows.ts';
 import { TASK_ROWS } from './inspection-parts.ts';
+import { answerOf } from './inspection.enums.ts';
 import { inspections, tasks } from './inspection.rows.ts';
 
 import inspectionTemplate from './inspection.pdf.hbs?raw';
@@ -154,8 +155,9 @@ export function inspectionHtml(snapshot: InspectionSnapshot, options: PrintOptio
         ...INITIAL,
         ...task,
         number,
-        symbol: SYMBOLS[`${task.ok}`],
-        result: label(`document.ok.${task.ok}`),
+        answer: answerOf(task),
+        symbol: SYMBOLS[answerOf(task)],
+        result: label(`document.ok.${answerOf(task)}`),
         long: isLong([
           [task.description, TASK_WIDTH],
           [task.comment, FINDING_WIDTH],
@@ -175,6 +177,7 @@ export function inspectionHtml(snapshot: InspectionSnapshot, options: PrintOptio
     }),
   }));
   const tasks = areas.flatMap((area) => area.tasks);
+  const defects = tasks.filter((task) => task.ok === false && !task.ticket);
   const attachments = attachmentLines(snapshot.proofs, language);
   const photos = photoRows(snapshot.proofs, label('document.whole'), { language, images });
   const fact = (key: string, value: string) => ({ label: label(`document.${key}`), value });
@@ -191,12 +194,13 @@ export function inspectionHtml(snapshot: InspectionSnapshot, options: PrintOptio
       fact('state', stateWords(options)),
       fact('next', printedDay(snapshot.nextExecution) || word('notSet')),
     ],
-    results: (['false', 'null', 'true'] as const).map((ok) => {
-      const count = tasks.filter((task) => `${task.ok}` === ok).length;
+    results: (['false', 'null', 'true', 'notApplicable'] as const).flatMap((answer) => {
+      const count = tasks.filter((task) => task.answer === answer).length;
+      if (answer === 'notApplicable' && count === 0) return [];
       return {
-        symbol: SYMBOLS[ok],
+        symbol: SYMBOLS[answer],
         count: String(count),
-        word: label(`document.count.${ok === 'false' && count === 1 ? 'falseOne' : ok}`),
+        word: label(`document.count.${answer === 'false' && count === 1 ? 'falseOne' : answer}`),
       };
     }),
     areas,
@@ -204,14 +208,19 @@ export function inspectionHtml(snapshot: InspectionSnapshot, options: PrintOptio
     attachments,
     photos,
     measures: tasks.flatMap(({ measure }) => measure ?? []),
-    defects: tasks
-      .filter((task) => task.ok === false && !task.ticket)
+    hasDefects: defects.length > 0,
+    defects: defects
+      .filter(({ comment }) => comment)
       .map((task) => ({ ...task, long: isLong([[task.comment, 2 * FINDING_WIDTH]]) })),
+    withoutFinding: defects
+      .filter(({ comment }) => !comment)
+      .map(({ number, name }) => `${number} ${name}`)
+      .join(', '),
     signers: signersOf(language, label('document.inspector'), snapshot.createdBy, snapshot.responsible),
   });
 }
 
-const SYMBOLS = { true: 'good', false: 'bad', null: 'open' } as const;
+const SYMBOLS = { true: 'good', false: 'bad', null: 'open', notApplicable: 'none' } as const;
 
 /** The print copies of all photos, in the order in which they are printed. */
 export function photosOfInspection({ areas, proofs }: InspectionSnapshot): string[] {

@@ -16,6 +16,18 @@ export const TASK_ROWS = tasks.childrenOf('inspectionId', [
   'ticketFiles',
 ]);
 
+/** The fields that are one answer. */
+export const ANSWER_FIELDS = ['ok', 'notApplicable'] as const;
+
+/**
+ * A task with one answer: "not applicable" and a result exclude each other. What was changed holds; where both were, the
+ * result does.
+ */
+export function withOneAnswer(task: TaskValues, before: TaskValues | undefined): TaskValues {
+  if (task.ok === null || !task.notApplicable) return task;
+  return task.ok === before?.ok ? { ...task, ok: null } : { ...task, notApplicable: false };
+}
+
 /** Throws NOT_FOUND when another inspection has an area with one of the ids, BAD_INPUT when there are too many. */
 export async function insertAreas(rows: Rows, inspectionId: string, created: readonly AreaValues[]): Promise<void> {
   if (created.length === 0) return;

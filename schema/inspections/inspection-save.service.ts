@@ -5,10 +5,12 @@ import { absentPeople, newlyNamed } from '../users/present-people.ts';
 import { conflictsWithAuthors, type Conflict } from './conflict-authors.rows.ts';
 import { lockDraft, writeInspection } from './inspection-head.ts';
 import {
+  ANSWER_FIELDS,
   AREA_ROWS,
   insertAreas,
   insertTasks,
   TASK_ROWS,
+  withOneAnswer,
   type AreaValues,
   type TaskValues,
 } from './inspection-parts.ts';
@@ -59,27 +61,24 @@ export function saveInspection(ctx: Context, id: string, input: SaveInspectionVa
 
 /**
  * The stored row with the changes that conflict with nothing; null when nothing differs. A change to the value that is
- * stored already, or without a base, conflicts with nothing.
+ * stored already, or without a base, conflicts with nothing. When one of the fields that are `one` conflicts, none of
+ * them is written.
  */
 function mergeFields<Row extends object, Field extends keyof Row & string>(
   stored: Row,
   change: { readonly [name in Field]?: Row[name] | undefined } & { base?: Record<string, unknown> | undefined },
   fields: readonly Field[],
   onConflict: (field: Field, theirs: unknown) => void,
+  one: readonly Field[] = [],
 ): Row | null {
-  const row = { ...stored };
-  let differs = false;
-  for (const field of fields) {
-    const value = change[field];
-    if (value === undefined || value === stored[field]) continue;
-    if (change.base && Object.hasOwn(change.base, field) && change.base[field] !== stored[field]) {
-      onConflict(field, stored[field]);
-      continue;
-    }
-    row[field] = value as Row[Field];
-    differs = true;
-  }
-  return differs ? row : null;
+  const { base = {} } = change;
+  const changed = fields.filter((field) => change[field] !== undefined && change[field] !== stored[field]);
+  const conflicting = changed.filter((field) => Object.hasOwn(base, field) && base[field] !== stored[field]);
+  for (const field of conflicting) onConflict(field, stored[field]);
+  const held = new Set([...conflicting, ...(one.some((field) => conflicting.includes(field)) ? one : [])]);
+  const written = changed.filter((field) => !held.has(field));
+  if (written.length === 0) return null;
+  return { ...stored, ...Object.fromEntries(written.map((field) => [field, change[field]])) };
 }
 
 async function changedHead(
@@ -183,14 +182,15 @@ async function saveTasks(
         hasNoArea ? { ...change, areaId: undefined } : change,
         TASK_FIELDS,
         (field, theirs) => conflicts.push(conflictOf('InspectionTask', id, field, theirs)),
+        ANSWER_FIELDS,
       );
-      if (row) (created.has(id) ? created : changed).set(id, row);
+      if (row) (created.has(id) ? created : changed).set(id, withOneAnswer(row, before));
     } else if (isNew(change) && areaId !== undefined) {
       if (!lasts.has(areaId)) lasts.set(areaId, await lastTaskPosition(tx, inspection.id, areaId));
       const last = lasts.get(areaId) ?? null;
       const position = change.position ?? positionBetween(last, null);
       if (last === null || position > last) lasts.set(areaId, position);
-      created.set(id, TASK_ROWS.merged({ ...fields, id, areaId, position }, undefined));
+      created.set(id, withOneAnswer(TASK_ROWS.merged({ ...fields, id, areaId, position }, undefined), undefined));
     } else {
       conflicts.push(removedConflict('InspectionTask', id));
     }

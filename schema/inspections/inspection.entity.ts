@@ -70,6 +70,11 @@ export class InspectionTask extends OwnedEntity {
   })
   ok: boolean | null = null;
 
+  @Column('boolean', {
+    description: { de: 'Trifft hier nicht zu; ok ist dann null', en: 'Does not apply here; ok is null then' },
+  })
+  notApplicable: boolean = false;
+
   @Column('text', { description: { de: 'Was festgestellt wurde', en: 'What was found' } })
   comment: string = '';
 

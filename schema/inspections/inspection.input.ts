@@ -31,7 +31,7 @@ export const MOST_PROOFS = 20;
 const nameField = lineField(NAME_MAX);
 const textField = proseField(TEXT_MAX);
 
-/** true: in order; false: a defect; null: not checked. */
+/** true: in order; false: a defect; null: not checked, or not applicable. */
 const okField = booleanField.nullable();
 
 /** The values on which a change is based, by field. */
@@ -59,6 +59,7 @@ export const taskProofSchema = inputObject('InspectionTaskProofInput', {
 const taskFields = {
   description: textField.optional(),
   ok: okField.optional(),
+  notApplicable: booleanField.optional(),
   comment: textField.optional(),
 };
 

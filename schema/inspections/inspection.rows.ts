@@ -74,7 +74,7 @@ export function countsOf(ctx: Context): DataLoader<string, Counts> {
                     (select count(*)::int from inspection_area a
                       where a.client_id = app_client_id() and a.inspection_id = i.id) as areas
                from unnest($1::uuid[]) as i(id) cross join lateral (
-                 select count(*)::int as tasks, count(*) filter (where ok is null)::int as open,
+                 select count(*)::int as tasks, count(*) filter (where ok is null and not not_applicable)::int as open,
                         count(*) filter (where not ok)::int as defects
                    from inspection_task where client_id = app_client_id() and inspection_id = i.id
                ) k`,

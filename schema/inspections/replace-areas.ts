@@ -3,7 +3,7 @@ import type { Tx } from '../kernel/context.ts';
 import { badInput } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { positionsInOrder } from '../kernel/position.shared.ts';
-import { AREA_ROWS, TASK_ROWS, type AreaValues, type TaskValues } from './inspection-parts.ts';
+import { AREA_ROWS, TASK_ROWS, withOneAnswer, type AreaValues, type TaskValues } from './inspection-parts.ts';
 import { MOST_TASKS, type InspectionAreaValues, type InspectionTaskValues } from './inspection.input.ts';
 import { AREA, TASK, type AreaRow, type TaskRow } from './inspection.rows.ts';
 import { replaceTaskProofs, type PreparedTaskProofs } from './replace-task-proofs.ts';
@@ -109,7 +109,10 @@ function tasksInOrder({ id: areaId, tasks }: SentArea, stored: ReadonlyMap<strin
     }),
   );
   return tasks.map(({ id, values: { proof: _proof, ticket: _ticket, ...fields } }, index) =>
-    TASK_ROWS.merged({ ...fields, id, areaId, position: positions[index]! }, stored.get(id)),
+    withOneAnswer(
+      TASK_ROWS.merged({ ...fields, id, areaId, position: positions[index]! }, stored.get(id)),
+      stored.get(id),
+    ),
   );
 }
 

@@ -16,7 +16,7 @@ import { inspectionOf, requireDraft, writeInspection } from './inspection-head.t
 import { Inspection } from './inspection.entity.ts';
 import { TASK, type InspectionValues, type TaskRow } from './inspection.rows.ts';
 import { PROOF, PROOFS, type ProofRow } from './proof.rows.ts';
-import { ticketDescription, findingComment, type TicketFacts } from './task-ticket-text.ts';
+import { findingComment, taskTicketTitle, ticketDescription, type TicketFacts } from './task-ticket-text.ts';
 
 /** Due date of a defect: two weeks, to be changed in the ticket. */
 const DAYS_FOR_A_DEFECT = 14;
@@ -44,7 +44,7 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
       tx,
       [
         {
-          title: task.name,
+          title: taskTicketTitle(task),
           description,
           priority: isDefect ? PRIORITY_OF_A_DEFECT : PRIORITY_OTHERWISE,
           dueDate: isDefect ? addDays(today(ctx.ports.clock.now()), DAYS_FOR_A_DEFECT) : null,
@@ -69,8 +69,8 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
 }
 
 /**
- * Updates the ticket of a task with the current finding. Its description is replaced as long as nobody has changed it,
- * else a comment is added; photos that the ticket does not have are attached. Without a difference nothing is written.
+ * Updates the ticket of a task with the current finding. Its description and its title are replaced as long as nobody
+ * has changed them, else a comment is added; photos that the ticket does not have are attached. Without a difference nothing is written.
  * Throws NOT_FOUND, also without a ticket, and CONFLICT for a finished inspection.
  */
 export async function updateTaskTicket(ctx: Context, taskId: string): Promise<TaskRow> {
@@ -89,11 +89,14 @@ export async function updateTaskTicket(ctx: Context, taskId: string): Promise<Ta
       (task.ticketDescription !== null &&
         !LANGUAGES.some((language) => ticketDescription({ ...facts, language }) === task.ticketDescription));
     if (isNews) {
-      const [ticket] = await tx.rows<{ description: string }>(`select description from ticket where id = $1`, [
-        ticketId,
-      ]);
+      const [ticket] = await tx.rows<{ title: string; description: string }>(
+        `select title, description from ticket where id = $1`,
+        [ticketId],
+      );
       const isOurs = ticket?.description === task.ticketDescription;
-      if (isOurs) await changeTicket(ctx, tx, ticketId, { description });
+      const isOurTitle = ticket?.title === taskTicketTitle({ name: task.name, comment: task.ticketComment ?? '' });
+      if (isOurs)
+        await changeTicket(ctx, tx, ticketId, { description, ...(isOurTitle && { title: taskTicketTitle(task) }) });
       else if (task.ticketComment !== task.comment)
         await insertComment(tx, ticketId, { userId, content: findingComment(facts) });
       await tx.rows(

@@ -4,6 +4,7 @@ import { isId } from '../kernel/list.ts';
 import { findLocked } from '../kernel/record-write.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { standardOpenBoard } from '../tickets/standard-boards.ts';
+import { ticketTitle } from '../tickets/ticket-title.ts';
 import { insertTickets, type NewTicket } from '../tickets/ticket.service.ts';
 import { absentPeople, presentPeople } from '../users/present-people.ts';
 import { MEASURE_TITLE_MAX, type CreateRiskTicketsValues, type MeasureValues } from './risk-assessment.input.ts';
@@ -42,7 +43,7 @@ export function createRiskTickets(
     const tickets = wanted.map(({ measure, text }): NewTicket => {
       const person = measure.responsible === undefined ? (isThere ? risk.responsibleId : null) : measure.responsible;
       return {
-        title: shortened(text),
+        title: ticketTitle(text),
         description: describe(ctx.language, {
           title: assessment.title,
           location: assessment.location,
@@ -91,15 +92,6 @@ async function withoutTicket(
     taken.add(text);
     return [{ measure, text, index }];
   });
-}
-
-/** The title of a ticket, shortened; the description has the whole text. Never cut inside a surrogate pair. */
-function shortened(text: string): string {
-  if (text.length <= MEASURE_TITLE_MAX) return text;
-  return `${text
-    .slice(0, MEASURE_TITLE_MAX - 1)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()}…`;
 }
 
 /** In the language of the creator of the ticket. */

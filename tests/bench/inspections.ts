@@ -67,7 +67,7 @@ const FLOOR_LIST = `select json_build_object('count', (select count(*) from insp
            (select count(*) from inspection_area a
              where a.client_id = i.client_id and a.inspection_id = i.id) as areas, t.*
       from inspection i left join client_user u on u.client_id = i.client_id and u.id = i.responsible
-      cross join lateral (select count(*) as tasks, count(*) filter (where ok is null) as open,
+      cross join lateral (select count(*) as tasks, count(*) filter (where ok is null and not not_applicable) as open,
         count(*) filter (where not ok) as defects from inspection_task t
         where t.client_id = i.client_id and t.inspection_id = i.id) t
      where i.client_id = $1 order by i.created_at desc nulls last, i.id limit 100) p))::text as page`;

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from 'playwright/test';
+import { tooWide } from '../support/too-wide.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -50,8 +51,7 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
     await expect(of.locator('table[aria-busy="true"], [role="list"][aria-busy="true"]')).toHaveCount(0);
     await settled(of);
     note(`${name}, ${width}, ${theme}`, await violations(of, theme, exclude));
-    const wide = await of.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > width) note(`${name} is too wide for ${width} pixels`, [`${wide} px`]);
+    note(`${name} is too wide for ${width} pixels`, await of.evaluate(tooWide));
     await picture(of, `${name}-${width}-${theme}`);
   };
 

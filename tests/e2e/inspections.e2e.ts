@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
+import { tooWide } from '../support/too-wide.ts';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
 import { bytesOf, fromTelephone, offline, online, pdf, photo, slowLine, type Stored } from './files.ts';
@@ -184,7 +185,7 @@ test.describe('on a phone', () => {
 
     const devtools = await slowLine(page, 60_000);
     const chooser = page.waitForEvent('filechooser');
-    await card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto aufnehmen' }).click();
+    await card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
     await (await chooser).setFiles([fromTelephone(await photo(page, 'IMG_0815.jpg', { width: 1200, height: 800 }), 6)]);
     await expect(
       card(page, 'Treppe und Geländer').getByRole('button', { name: /IMG_0815.jpg.* [1-9]\d? %$/ }),
@@ -236,7 +237,7 @@ test.describe('on a phone', () => {
     // Upright, and without the place where it was taken.
     expect((await bytesOf(request, stairs!.proofs[0]!)).includes('GPS')).toBe(false);
     await expect(card(page, 'Treppe und Geländer').getByRole('link', { name: 'T-00001' })).toBeVisible();
-    const { height, width } = (await card(page, 'Not-Halt')
+    const { height, width } = (await card(page, 'Beleuchtung')
       .getByText('Mangel', { exact: true })
       .locator('..')
       .boundingBox())!;
@@ -252,7 +253,7 @@ test.describe('on a phone', () => {
     expect(large.buffer.length).toBeGreaterThan(2_200_000);
     expect(large.buffer.length).toBeLessThan(5_000_000);
     const chooser = page.waitForEvent('filechooser');
-    await card(page, 'Not-Halt').getByRole('button', { name: 'Foto aufnehmen' }).click();
+    await card(page, 'Not-Halt').getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
     await (await chooser).setFiles([large]);
     await expect
       .poll(async () => (await tasksOf(request, owner, inspection.id))[1]!.proofs.length, { timeout: 30_000 })
@@ -261,6 +262,83 @@ test.describe('on a phone', () => {
     const bytes = await bytesOf(request, kept!);
     expect(bytes.length).toBeLessThanOrEqual(2_000_000);
     expect([bytes.includes('GPS'), bytes.includes('Exif')]).toEqual([false, false]);
+  });
+
+  test('ten tasks with two defects and their tickets take at most twenty taps, and the next task comes by itself', async ({
+    page,
+    request,
+  }) => {
+    const owner = await registerOwner(request);
+    const tasks = Array.from({ length: 10 }, (_, index) => ({
+      name: `Prüfpunkt ${index + 1}`,
+      description: 'Fest, vollständig und in den letzten zwölf Monaten geprüft',
+    }));
+    const { id } = await create(request, owner, { areas: [{ name: 'Werkstatt', tasks }] });
+    let taps = 0;
+    const tap = (where: Locator): Promise<void> => {
+      taps += 1;
+      return where.tap();
+    };
+    await openAs(page, owner, LIST);
+    await tap(page.getByRole('link', { name: 'Halle 1' }));
+    await expect(card(page, 'Prüfpunkt 1')).toBeVisible();
+    expect((await placeOf(card(page, 'Prüfpunkt 1'))).y).toBeLessThan(320);
+    for (const [index, { name }] of tasks.entries()) {
+      await expect(card(page, name).getByRole('radiogroup')).toBeInViewport({ ratio: 1 });
+      if (index !== 2 && index !== 6) {
+        await tap(card(page, name).getByText('In Ordnung', { exact: true }));
+        await expect(card(page, name).getByRole('radiogroup')).toHaveCount(0);
+        continue;
+      }
+      await tap(card(page, name).getByText('Mangel', { exact: true }));
+      if (index === 2) {
+        await tap(finding(page, name));
+        await finding(page, name).fill('Haube an der Kreissäge fehlt.');
+        const chooser = page.waitForEvent('filechooser');
+        await tap(card(page, name).getByRole('button', { name: 'Foto aufnehmen', exact: true }));
+        await (await chooser).setFiles([await photo(page, 'Haube.jpg', { width: 300, height: 200 })]);
+      }
+      await tap(page.getByRole('button', { name: 'Nächster Prüfpunkt, der noch nicht geprüft ist' }));
+    }
+    // One that was passed opens again.
+    await page.getByRole('button', { name: 'Prüfpunkt 1 In Ordnung', exact: true }).tap();
+    await expect(card(page, 'Prüfpunkt 1').getByRole('radio', { name: 'In Ordnung' })).toBeChecked();
+
+    await tap(page.getByRole('button', { name: 'Abschließen' }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Zu 1 Mangel gibt es weder Text noch Foto noch Ticket');
+    await expect(dialog.getByRole('link')).toHaveText(['Werkstatt › Prüfpunkt 7']);
+    await tap(dialog.getByRole('button', { name: 'Tickets für alle Mängel anlegen' }));
+    await expect(dialog.getByRole('link')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: /^Tickets? für/ })).toHaveCount(0);
+    await tap(dialog.getByRole('button', { name: 'Abschließen' }));
+    await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
+    // Words and photo of the second defect would have been two more.
+    expect(taps + 2).toBeLessThanOrEqual(20);
+    const made = (await tasksOf(request, owner, id)).filter(({ ok }) => ok === false);
+    expect(made.map(({ ticketState }) => ticketState)).toEqual(['created', 'created']);
+  });
+
+  test('the ticket of a defect fits the screen, however long its link is, to read and to edit', async ({
+    page,
+    request,
+  }) => {
+    const { owner, inspection } = await walk(page, request);
+    const { id } = inspection.areas[0]!.tasks[0]!;
+    await save(request, owner, inspection.id, { id, ok: false, comment: `Siehe https://${'a'.repeat(200)}.example` });
+    const { createTaskTicket } = await ask<{ createTaskTicket: { ticketId: string } }>(
+      request,
+      owner,
+      'mutation ($id: ID!) { createTaskTicket(taskId: $id) { ticketId } }',
+      { id },
+    );
+    const ticket = (way: string) => `/app/tickets/all?${way}=${createTaskTicket.ticketId}`;
+    await goTo(page, ticket('ticket'));
+    await expect(page.getByRole('dialog').getByText('Zum Prüfpunkt:')).toBeVisible();
+    expect(await page.evaluate(tooWide)).toEqual([]);
+    await goTo(page, ticket('edit'));
+    await expect(field(page.getByRole('dialog'), 'Beschreibung')).toHaveValue(/Zum Prüfpunkt:/);
+    expect(await page.evaluate(tooWide)).toEqual([]);
   });
 
   test('the session ends while something waits; after the next login it is saved, whatever page is shown', async ({
@@ -451,6 +529,8 @@ test('a whole walk needs nothing but the keyboard', async ({ page, request }) =>
   await page.keyboard.press('Enter');
   const choice = (name: string, word: string) => card(page, name).getByRole('radio', { name: word });
   await expect(choice('Treppe und Geländer', 'Noch nicht geprüft')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(choice('Treppe und Geländer', 'Nicht zutreffend')).toBeChecked();
   await page.keyboard.press('ArrowLeft');
   await expect(choice('Treppe und Geländer', 'Mangel')).toBeChecked();
   await page.keyboard.press('Tab');

@@ -44,6 +44,26 @@ describe('a walk', () => {
     expect(shelves!.ok).toBeNull();
   });
 
+  it('says of a task that it is not applicable, which counts as answered, until it is given a result', async () => {
+    const made = await on.create(owner);
+    const { id } = tasksOf(made)[0]!;
+    const seen = { ok: null, notApplicable: false };
+    const { inspection: saved } = await on.save(owner, made.id, {
+      tasks: [{ id, ok: null, notApplicable: true, base: seen }],
+    });
+    expect([saved.openCount, saved.defectCount, taskOf(saved, id)]).toMatchObject([
+      2,
+      0,
+      { ok: null, notApplicable: true },
+    ]);
+    expect((await audit(made.id)).at(-1)!.changes).toEqual({ not_applicable: [false, true] });
+    // A program that knows three answers.
+    const { inspection: answered } = await on.save(owner, made.id, { tasks: [{ id, ok: true, base: { ok: null } }] });
+    expect(taskOf(answered, id)).toMatchObject({ ok: true, notApplicable: false });
+    const { inspection: back } = await on.save(owner, made.id, { tasks: [{ id, notApplicable: true }] });
+    expect(taskOf(back, id)).toMatchObject({ ok: null, notApplicable: true });
+  });
+
   it('saves one of 200 tasks as one row and one entry of the audit, by as many statements as one of two', async () => {
     const large = await on.create(
       owner,
@@ -224,6 +244,30 @@ describe('two people in one form', () => {
       tasks: [{ id, comment: 'fehlt ganz', base: { comment: 'fehlt' } }],
     });
     expect([conflicts, taskOf(saved, id).comment]).toEqual([[], 'fehlt ganz']);
+  });
+
+  it('who answer differently: a result and "not applicable" are one answer, never mixed', async () => {
+    const made = await on.create(owner);
+    const [first, second] = tasksOf(made);
+    const seen = { ok: null, notApplicable: false };
+    await on.save(jonas, made.id, {
+      tasks: [
+        { id: first!.id, ok: true, notApplicable: false, base: seen },
+        { id: second!.id, ok: null, notApplicable: true, base: seen },
+      ],
+    });
+    const { inspection: saved, conflicts } = await on.save(owner, made.id, {
+      tasks: [
+        { id: first!.id, ok: null, notApplicable: true, base: seen },
+        { id: second!.id, ok: false, notApplicable: false, comment: 'fehlt', base: { ...seen, comment: '' } },
+      ],
+    });
+    expect(conflicts.map(({ id, field, theirs }) => [id, field, theirs])).toEqual([
+      [first!.id, 'ok', true],
+      [second!.id, 'notApplicable', true],
+    ]);
+    expect(taskOf(saved, first!.id)).toMatchObject({ ok: true, notApplicable: false });
+    expect(taskOf(saved, second!.id)).toMatchObject({ ok: null, notApplicable: true, comment: 'fehlt' });
   });
 
   it('of whom one removes what the other changes: the change conflicts and creates nothing', async () => {

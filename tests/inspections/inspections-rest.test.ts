@@ -109,6 +109,7 @@ describe('an inspection over REST', () => {
               id: made.areas[0]!.tasks[0]!._id,
               name: 'Schutzhauben',
               description: 'Wirksam',
+              notApplicable: false,
               ok: false,
               comment: 'fehlt',
               proof: { name: 'Haube.png', filetype: 'png', location: expect.any(String) },
@@ -173,7 +174,7 @@ describe('an inspection over REST', () => {
     const { body: page } = await list();
     expect([page.count, page.data[0]!.title, page.data[9]!.title]).toEqual([10, 'Nummer 8', 'erste']);
     expect(page.data[0]!.areas[0]!.tasks[0]!.ticket).toMatchObject({
-      title: 'Schutzhauben',
+      title: 'Schutzhauben: fehlt',
       board: person.boards.open,
       users: [person.userId],
       formattedDocumentId: expect.stringMatching(/^T-\d{5}$/),
@@ -284,6 +285,19 @@ describe('changing an inspection over REST', () => {
     expect(changed.body.areas[1]!.tasks[0]).toEqual({ ...guards, ok: true });
     // One area moved, one task changed, one added, one removed.
     expect(await entries(made.id)).toBe(before + 4);
+  });
+
+  it('takes "not applicable" beside ok, which stays null; a result takes it away', async () => {
+    const made = await create();
+    const [workshop, store] = made.areas;
+    const [guards, ...others] = workshop!.tasks;
+    const answered = async (fields: object) => {
+      const areas = [{ ...workshop, tasks: [{ ...guards, ...fields }, ...others] }, store];
+      return (await put(made.id, { areas })).body.areas[0]!.tasks[0];
+    };
+    expect(guards).toMatchObject({ ok: false, notApplicable: false });
+    expect(await answered({ notApplicable: true })).toEqual({ ...guards, ok: null, notApplicable: true });
+    expect(await answered({ ok: true, notApplicable: true })).toEqual({ ...guards, ok: true, notApplicable: false });
   });
 
   it('is refused as stale with an older If-Match', async () => {

@@ -21,6 +21,7 @@ export interface TaskAnswer {
   name: string;
   description: string;
   ok: boolean | null;
+  notApplicable: boolean;
   comment: string;
   position: string;
   ticketId: string | null;
@@ -76,7 +77,7 @@ export interface ConflictAnswer {
 
 const PROOF = 'id location name type contentType size isPicture url user { id }';
 const TASK =
-  'id areaId name description ok comment position ticketId ticketState ticketClosed ticket { id title } ' +
+  'id areaId name description ok notApplicable comment position ticketId ticketState ticketClosed ticket { id title } ' +
   `proofs { ${PROOF} }`;
 const HEAD =
   'id title status inspectionDate nextExecution responsible { id name } responsibleId createdBy { id } version ' +

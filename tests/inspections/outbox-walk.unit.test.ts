@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saveInput } from '../../client/areas/inspections/outbox/save-input.ts';
+import { saveInput, walkConflicts } from '../../client/areas/inspections/outbox/save-input.ts';
 import { createMerger } from '../../client/areas/inspections/walk/walk-model.ts';
 import {
   type WalkInspection,
@@ -21,7 +21,7 @@ const task = (id: string, position: string, rest: Partial<WalkTaskData> = {}): W
   areaId: 'a',
   name: id,
   description: '',
-  ok: null,
+  answer: 'null',
   comment: '',
   position,
   ticketState: 'none',
@@ -48,7 +48,7 @@ const inspection: WalkInspection = {
       id: 'a',
       name: 'Werkstatt',
       position: 'a0',
-      tasks: [task('t1', 'a0', { ok: true }), task('t2', 'a1', { ticketState: 'created', comment: 'lose' })],
+      tasks: [task('t1', 'a0', { answer: 'true' }), task('t2', 'a1', { ticketState: 'created', comment: 'lose' })],
     },
   ],
 };
@@ -71,12 +71,12 @@ describe('what waits on this device', () => {
     const walk = createMerger()(
       inspection,
       view(
-        change('InspectionTask', 't2', 'ok', false, null),
+        change('InspectionTask', 't2', 'answer', 'notApplicable', 'null'),
         change('Inspection', 'hall', 'title', 'Halle 1', 'Halle'),
       ),
     );
     expect(walk.title).toBe('Halle 1');
-    expect(walk.counts).toEqual({ tasks: 2, checked: 2, defects: 1 });
+    expect(walk.counts).toEqual({ tasks: 2, checked: 2, defects: 0 });
   });
 
   test('adds what is new at its place, and takes out what is to go', () => {
@@ -85,7 +85,7 @@ describe('what waits on this device', () => {
     );
     const walk = createMerger()(inspection, view(...fresh, removal('InspectionTask', 't2')));
     expect(walk.areas[0]!.tasks.map(({ name }) => name)).toEqual(['t1', 'Neu']);
-    expect(walk.areas[0]!.tasks[1]).toMatchObject({ ok: null, comment: '', ticketState: 'none' });
+    expect(walk.areas[0]!.tasks[1]).toMatchObject({ answer: 'null', comment: '', ticketState: 'none' });
   });
 
   test('leaves a task that was to go to an area that somebody removed where it lies', () => {
@@ -151,7 +151,7 @@ describe('what is sent', () => {
   const fresh = [
     change('InspectionTask', 'n', 'areaId', 'a'),
     change('InspectionTask', 'n', 'name', 'Neu'),
-    change('InspectionTask', 'n', 'ok', true, null),
+    change('InspectionTask', 'n', 'answer', 'true', 'null'),
   ];
 
   test('says on what each change is based, and nothing of the kind for what is new', () => {
@@ -165,10 +165,36 @@ describe('what is sent', () => {
       fields: { title: 'Halle 1', base: { title: 'Halle' } },
       tasks: [
         { id: 't1', comment: 'lose', base: { comment: 'alt' } },
-        { id: 'n', areaId: 'a', name: 'Neu', ok: true },
+        { id: 'n', areaId: 'a', name: 'Neu', ok: true, notApplicable: false },
       ],
       removedAreas: ['b'],
     });
+  });
+
+  test('changes both fields of an answer, each based on what was seen', () => {
+    const { input } = saveInput([change('InspectionTask', 't1', 'answer', 'notApplicable', 'true')]);
+    expect(input.tasks).toEqual([
+      { id: 't1', ok: null, notApplicable: true, base: { ok: true, notApplicable: false } },
+    ]);
+  });
+
+  test('meets what somebody else answered as one conflict, whichever fields it is about', () => {
+    const conflict = (field: string, theirs: unknown) => ({
+      entity: 'InspectionTask',
+      id: 't1',
+      field,
+      theirs,
+      at: null,
+      user: null,
+    });
+    const answers = (...conflicts: ReturnType<typeof conflict>[]) =>
+      walkConflicts(conflicts).map(({ field, theirs }) => [field, theirs]);
+    expect(answers(conflict('ok', false))).toEqual([['answer', 'false']]);
+    expect(answers(conflict('ok', null), conflict('notApplicable', true))).toEqual([['answer', 'notApplicable']]);
+    expect(answers(conflict('comment', 'x'), conflict('notApplicable', true))).toEqual([
+      ['comment', 'x'],
+      ['answer', 'notApplicable'],
+    ]);
   });
 
   test('knows again which entry the server refuses', () => {
@@ -179,6 +205,6 @@ describe('what is sent', () => {
 });
 
 test('names of entries and groups tell things apart', () => {
-  expect(fieldRef('InspectionTask', 't1', 'ok')).not.toBe(fieldRef('InspectionTask', 't1', 'comment'));
+  expect(fieldRef('InspectionTask', 't1', 'answer')).not.toBe(fieldRef('InspectionTask', 't1', 'comment'));
   expect(groupOf('InspectionArea', 'x')).not.toBe(groupOf('InspectionTask', 'x'));
 });

@@ -54,10 +54,14 @@ describe('the ticket of a task', () => {
     const jana = await addUser(app, owner, { name: 'Jana Öhlmann', permissions: ['inspection'] });
     const { id, taskId } = await withDefect(owner, jana.userId);
     const task = await on.createTicket(owner, taskId);
-    expect(task).toMatchObject({ ticketState: 'created', ticketClosed: false, ticket: { title: 'Schutzhauben' } });
+    expect(task).toMatchObject({
+      ticketState: 'created',
+      ticketClosed: false,
+      ticket: { title: 'Haube an der Kreissäge fehlt' },
+    });
     const ticket = await on.ticket(owner, task.ticketId!);
     expect(ticket).toMatchObject({
-      title: 'Schutzhauben',
+      title: 'Haube an der Kreissäge fehlt',
       priority: 3,
       dueDate: addDays(today(), 14),
       boardId: owner.boards.open,
@@ -68,7 +72,7 @@ describe('the ticket of a task', () => {
     });
     expect(ticket.description.split('\n')).toEqual([
       'Feststellung: Mangel – Haube an der Kreissäge fehlt',
-      'Wo: Werkstatt – Schutzhauben',
+      'Prüfpunkt: Schutzhauben (Werkstatt)',
       'Begehung: Werkstatt Süd vom 20.11.2026',
       'Zu prüfen: Vorhanden und wirksam',
       '',
@@ -91,7 +95,7 @@ describe('the ticket of a task', () => {
     const ticket = await on.ticket(owner, ticketId!);
     expect(ticket).toMatchObject({ priority: 2, dueDate: null, userIds: [], attachmentCount: 0 });
     expect(ticket.description).toContain(
-      'Finding: Not yet checked\nWhere: Lager – Regale\nInspection: Werkstatt of 20/11/2026',
+      'Finding: Not yet checked\nCheck: Regale (Lager)\nInspection: Werkstatt of 20/11/2026',
     );
   });
 
@@ -124,10 +128,19 @@ describe('the ticket of a task', () => {
     expect((await on.updateTicket(owner, taskId)).ticketState).toBe('created');
     const updated = await on.ticket(owner, ticketId!);
     expect(updated.description).toContain('Feststellung: Mangel – Haube fehlt an beiden Sägen\n');
+    expect(updated.title).toBe('Haube fehlt an beiden Sägen');
     expect(updated).toMatchObject({ comments: [], attachments: [{ name: 'Haube.png' }, { name: 'zweite.png' }] });
     // Nothing new: nothing changes.
     await on.updateTicket(owner, taskId);
     expect(await on.ticket(owner, ticketId!)).toEqual(updated);
+    await app.graphql(
+      owner.token,
+      'mutation ($id: ID!) { updateTicket(id: $id, input: { title: "Hauben bestellen" }) { id } }',
+      { id: ticketId },
+    );
+    await on.save(owner, id, { tasks: [{ id: taskId, comment: 'Haube fehlt an drei Sägen' }] });
+    await on.updateTicket(owner, taskId);
+    expect((await on.ticket(owner, ticketId!)).title).toBe('Hauben bestellen');
     await app.graphql(
       owner.token,
       'mutation ($id: ID!) { updateTicket(id: $id, input: { description: "Meister bestellt Haube" }) { id } }',

@@ -1,19 +1,20 @@
-import { CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck } from 'lucide-react';
 import { classes } from '../../ui/classes.ts';
 import { useInspectionLabels } from './inspection-labels.ts';
 
-/** Draft or finished: the check of the specification, red or green, with the word beside it. */
+/** Draft or finished: a red circle or a green check, as the specification asks, with a neutral word for the draft. */
 export const StatusBadge = ({ status }: { status: string }) => {
   const labels = useInspectionLabels();
   const isClosed = status === 'Closed';
+  const Icon = isClosed ? CircleCheck : Circle;
   return (
     <span
       className={classes(
         'inline-flex items-center gap-1.5 font-medium whitespace-nowrap',
-        isClosed ? 'text-success' : 'text-error',
+        isClosed ? 'text-success' : 'text-text-muted',
       )}
     >
-      <CircleCheck aria-hidden className="size-5 shrink-0" />
+      <Icon aria-hidden className={classes('size-5 shrink-0', !isClosed && 'size-4! text-error')} />
       {isClosed ? labels.value.Inspection.status.Closed : labels.value.Inspection.status.Draft}
     </span>
   );

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Answer } from '../../../schema/inspections/inspection.enums.ts';
 import {
   type inspectionFieldsChangeSchema,
   inspectionTaskChangeSchema,
@@ -24,14 +25,17 @@ const emptyOf = <Shape extends Readonly<Record<string, z.ZodType>>>(shape: Shape
 /** The fields of the inspection's own row that the walk changes. */
 export type HeadField = FieldOf<typeof inspectionFieldsChangeSchema.shape>;
 
+const { ok: _ok, notApplicable: _notApplicable, ...taskShape } = inspectionTaskChangeSchema.shape;
+
+/** The empty values of a task. Its result is one field here, two in the API: they change together. */
+export const EMPTY_TASK = { ...emptyOf(taskShape), answer: 'null' as Answer };
+
 /**
  * The fields of a task, from the zod schema that also validates the mutation: an optional text that is added there is
  * merged, saved, listed when it is not saved, and shown read-only without further edits in this area.
  */
-export const TASK_FIELDS = fieldsOf(inspectionTaskChangeSchema.shape);
-export type TaskField = (typeof TASK_FIELDS)[number];
-
-export const EMPTY_TASK = emptyOf(inspectionTaskChangeSchema.shape);
+export type TaskField = keyof typeof EMPTY_TASK;
+export const TASK_FIELDS: readonly TaskField[] = [...fieldsOf(taskShape), 'answer'];
 
 /** Fields that say where a record is, not what it says. */
 const PLACEMENT = ['areaId', 'position'] as const satisfies readonly TaskField[];

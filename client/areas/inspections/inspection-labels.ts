@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, CircleMinus } from 'lucide-react';
 import { useMemo } from 'react';
+import { type Answer, ANSWERS } from '../../../schema/inspections/inspection.enums.ts';
 import de from '../../../schema/inspections/labels.de.json';
 import en from '../../../schema/inspections/labels.en.json';
 import { useLabels } from '../../kit/i18n/use-labels.ts';
@@ -15,25 +16,21 @@ export const useFieldName = (): ((entity: string, field: string) => string) => {
     const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       [INSPECTION]: Inspection,
       [AREA]: InspectionArea,
-      [TASK]: InspectionTask,
+      [TASK]: { ...InspectionTask, answer: InspectionTask.ok },
     };
     return (entity, name) => labels[entity]?.[name] ?? name;
   }, [Inspection, InspectionArea, InspectionTask]);
 };
 
-/** What a task can be, as a choice on the screen. */
-export type OkValue = 'true' | 'false' | 'null';
-export const okValue = (ok: boolean | null): OkValue => (ok === null ? 'null' : ok ? 'true' : 'false');
-export const okFrom = (value: OkValue): boolean | null => ({ true: true, false: false, null: null })[value];
-
-export const useOkChoices = (): readonly Choice<OkValue>[] => {
+/** What a task can be, as choices on the screen. */
+export const useAnswerChoices = (): readonly Choice<Answer>[] => {
   const { ok } = useInspectionLabels().value.InspectionTask;
-  return useMemo(
-    () => [
-      { value: 'true', label: ok.true, icon: CircleCheck, tone: 'success' },
-      { value: 'false', label: ok.false, icon: CircleAlert, tone: 'error' },
-      { value: 'null', label: ok.null, icon: CircleDashed, tone: 'neutral' },
-    ],
-    [ok],
-  );
+  return useMemo(() => ANSWERS.map((value) => ({ value, label: ok[value], ...looks[value] })), [ok]);
+};
+
+const looks: Record<Answer, Pick<Choice<Answer>, 'icon' | 'tone'>> = {
+  true: { icon: CircleCheck, tone: 'success' },
+  false: { icon: CircleAlert, tone: 'error' },
+  notApplicable: { icon: CircleMinus, tone: 'neutral' },
+  null: { icon: CircleDashed, tone: 'neutral' },
 };

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
-import { type InspectionRowFragment, useInspectionToFinishQuery } from '../../../generated/inspections-finish.ts';
+import {
+  type InspectionRowFragment,
+  type InspectionToFinishQuery,
+  useInspectionToFinishQuery,
+} from '../../../generated/inspections-finish.ts';
 import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
@@ -22,6 +26,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { finishForm, type FinishFormInput, inOneYear, namedPdf } from './finish-form.ts';
+import { OpenDefects } from './OpenDefects.tsx';
 import { ProofField } from './ProofField.tsx';
 import { NotSavedYet, useFinish } from './use-finish.ts';
 
@@ -45,7 +50,8 @@ export const FinishDialog = ({ id, onClose, onFinished }: Props) => {
     skip: !ready,
     context: QUIET,
   });
-  if (data) return <FinishForm row={data.inspection} onClose={onClose} onFinished={onFinished} />;
+  if (data)
+    return <FinishForm inspection={data.inspection} refetch={refetch} onClose={onClose} onFinished={onFinished} />;
   const failure = error && failureOf(error);
   return (
     <Dialog
@@ -69,16 +75,18 @@ export const FinishDialog = ({ id, onClose, onFinished }: Props) => {
 };
 
 const FinishForm = ({
-  row,
+  inspection,
+  refetch,
   onClose,
   onFinished,
 }: {
-  row: InspectionRowFragment;
+  inspection: InspectionToFinishQuery['inspection'];
+  refetch: () => Promise<unknown>;
   onClose: () => void;
   onFinished: () => void;
 }) => {
   const { t } = useTranslation('inspections');
-  const { id, title } = row;
+  const { id, title } = inspection;
   const finish = useFinish();
   const state = useSaveState(inspectionOutbox, id);
   const [file, setFile] = useState<File | null>(null);
@@ -128,7 +136,8 @@ const FinishForm = ({
       <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <FormSummary title={t('common:form.problems', { count: form.problems.length })} problems={form.problems} />
         {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
-        <HowItStands row={row} />
+        <HowItStands row={inspection} />
+        <OpenDefects inspection={inspection} onMade={refetch} />
         {state.count > 0 && <SaveStatus state={state} onRetry={() => inspectionOutbox.retry(id)} />}
         <ProofField form={form} file={file} onFile={setFile} />
         {share !== null && <ProgressBar value={Math.round(share * 100)} label={t('finish.sending')} />}

@@ -62,17 +62,23 @@ export const useInspectionColumns = (actions: RowActions): readonly TableColumn<
 const Progress = ({ row: { id, status, taskCount, openCount, defectCount } }: { row: InspectionRowFragment }) => {
   const { t } = useTranslation('inspections');
   const waiting = useStore(inspectionOutbox.waiting).get(id) ?? 0;
-  const parts = [
+  const progress =
     taskCount === 0
       ? t('list.noTasks')
       : status === 'Draft' || openCount > 0
         ? t('list.checked', { checked: taskCount - openCount, count: taskCount })
-        : t('list.tasks', { count: taskCount }),
-    defectCount > 0 && t('list.defects', { count: defectCount }),
-  ].filter(Boolean);
+        : t('list.tasks', { count: taskCount });
   return (
     <>
-      <span className="block text-xs text-text-muted tabular-nums">{parts.join(' · ')}</span>
+      <span className="block text-xs text-text-muted tabular-nums">
+        {progress}
+        {defectCount > 0 && (
+          <>
+            {' · '}
+            <span className="font-medium text-error">{t('list.defects', { count: defectCount })}</span>
+          </>
+        )}
+      </span>
       {waiting > 0 && (
         <span className="mt-0.5 flex items-center gap-1 text-xs font-medium text-accent-text">
           <CloudUpload aria-hidden className="size-3.5 shrink-0" />

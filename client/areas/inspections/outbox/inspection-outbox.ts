@@ -15,7 +15,7 @@ import { serverErrorOf } from '../../../kit/errors/server-error.ts';
 import { UploadForgotten } from '../../../kit/files/file-transfer.ts';
 import { signedUpload } from '../../../kit/files/signed-upload.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
-import { saveInput } from './save-input.ts';
+import { saveInput, walkConflicts } from './save-input.ts';
 import { openInspection, applySaved, applyTicket } from '../walk/open-inspections.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
@@ -80,7 +80,8 @@ const ports: OutboxPorts = {
       () => mutate({ mutation: SaveInspectionDocument, variables: { id, input }, ...OPTIONS }),
       (error) => meaningOf(error, refs),
     );
-    const { inspection, conflicts } = present(data).saveInspection;
+    const { inspection, conflicts: found } = present(data).saveInspection;
+    const conflicts = walkConflicts(found);
     const held = new Set(
       conflicts.map((conflict) =>
         conflict.field === 'id'

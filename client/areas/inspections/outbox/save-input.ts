@@ -2,9 +2,18 @@ import type {
   InspectionAreaChange,
   InspectionTaskChange,
   SaveInspectionInput,
+  SaveInspectionMutation,
 } from '../../../generated/inspections-outbox.ts';
+import { type Answer, answerFields, answerOf } from '../../../../schema/inspections/inspection.enums.ts';
 import { type FieldEntry, groupOf, isOfNew, type RemovalEntry, wireValue } from '../../../kit/outbox/outbox-entries.ts';
-import { AREA, INSPECTION } from '../inspection-fields.ts';
+import { AREA, INSPECTION, TASK } from '../inspection-fields.ts';
+
+/** The fields of the API for a field of the walk. */
+const wireFields = (field: string, value: unknown): Record<string, unknown> =>
+  field === 'answer' ? answerFields(value as Answer) : { [field]: wireValue(value) };
+
+const wireOf = (fields: readonly { field: string; value: unknown }[]): Record<string, unknown> =>
+  Object.assign({}, ...fields.map(({ field, value }) => wireFields(field, value))) as Record<string, unknown>;
 
 /** The mutation's input for some changes, and where each of them stands in it. */
 export const saveInput = (
@@ -29,12 +38,13 @@ export const saveInput = (
     // With a base it would have to exist already.
     const isNew = fields.some(isOfNew);
     const change = {
-      ...Object.fromEntries(fields.map(({ field, value }) => [field, wireValue(value)])),
-      ...(!isNew && { base: Object.fromEntries(fields.map(({ field, base }) => [field, base])) }),
+      ...wireOf(fields),
+      ...(!isNew && { base: wireOf(fields.map(({ field, base }) => ({ field, value: base }))) }),
     };
     const list = entity === AREA ? input.areas : input.tasks;
     const place = entity === INSPECTION ? 'fields' : `${entity === AREA ? 'areas' : 'tasks'}.${list.length}`;
-    for (const { field, ref } of fields) refs.set(`${place}.${field}`, ref);
+    for (const { field, value, ref } of fields)
+      for (const name of Object.keys(wireFields(field, value))) refs.set(`${place}.${name}`, ref);
     if (entity === INSPECTION) input.fields = change;
     else list.push({ id, ...change });
   }
@@ -50,3 +60,18 @@ export const saveInput = (
     refs,
   };
 };
+
+type Conflict = SaveInspectionMutation['saveInspection']['conflicts'][number];
+const isAnswer = ({ entity, field }: Conflict): boolean =>
+  entity === TASK && (field === 'ok' || field === 'notApplicable');
+
+/** Conflicts by the fields of the walk: those about the result of a task become one. */
+export const walkConflicts = (conflicts: readonly Conflict[]): Conflict[] => [
+  ...conflicts.filter((conflict) => !isAnswer(conflict)),
+  ...[...Map.groupBy(conflicts.filter(isAnswer), ({ id }) => id).values()].map((parts): Conflict => {
+    const theirs = Object.fromEntries(parts.map((part) => [part.field, part.theirs])) as Partial<
+      ReturnType<typeof answerFields>
+    >;
+    return { ...parts[0]!, field: 'answer', theirs: answerOf({ ok: null, ...theirs }) };
+  }),
+];

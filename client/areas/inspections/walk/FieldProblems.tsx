@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { Answer } from '../../../../schema/inspections/inspection.enums.ts';
 import { EntryProblem } from '../../../kit/autosave/EntryProblem.tsx';
 import type { FieldEntry } from '../../../kit/outbox/outbox-entries.ts';
 import type { TaskField } from '../inspection-fields.ts';
-import { okValue, useFieldName, useInspectionLabels } from '../inspection-labels.ts';
+import { useFieldName, useInspectionLabels } from '../inspection-labels.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { usePeople } from '../../../kit/people/use-people.ts';
 import { useWalkActions } from './walk-actions.ts';
@@ -15,8 +16,7 @@ export const useValueWords = (): ((field: string, value: unknown) => string) => 
   const actions = useWalkActions();
   const { t } = useTranslation('inspections');
   return (field, value) => {
-    if (field === 'ok')
-      return labels.value.InspectionTask.ok[okValue(value === true ? true : value === false ? false : null)];
+    if (field === 'answer') return labels.value.InspectionTask.ok[value as Answer];
     if (field === 'inspectionDate') return formatDate(String(value ?? ''));
     if (field === 'responsible') return people.get(String(value))?.name ?? '–';
     if (field === 'areaId') return actions.areas().find((area) => area.id === value)?.name ?? t('field.areaGone');

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Answer } from '../../../../schema/inspections/inspection.enums.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import { FINDING_TEXTS, INSPECTION, TASK } from '../inspection-fields.ts';
-import { okValue, useFieldName, useOkChoices } from '../inspection-labels.ts';
+import { useAnswerChoices, useFieldName } from '../inspection-labels.ts';
 import { CountsText } from './CountsText.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { TicketLink } from './TicketButton.tsx';
@@ -72,12 +73,16 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-const looks = { true: 'text-success', false: 'text-error', null: 'text-text-muted' };
+const looks: Record<Answer, string> = {
+  true: 'text-success',
+  false: 'text-error',
+  notApplicable: 'text-text-muted',
+  null: 'text-text-muted',
+};
 
 const ReadTask = ({ task, inspectionId }: { task: WalkTask; inspectionId: string }) => {
   const { t } = useTranslation('inspections');
-  const value = okValue(task.ok);
-  const choice = useOkChoices().find((each) => each.value === value)!;
+  const choice = useAnswerChoices().find(({ value }) => value === task.answer)!;
   const Icon = choice.icon;
   const fieldName = useFieldName();
   return (
@@ -89,7 +94,7 @@ const ReadTask = ({ task, inspectionId }: { task: WalkTask; inspectionId: string
             <p className="text-sm whitespace-pre-line text-text-muted wrap-anywhere">{task.description}</p>
           )}
         </div>
-        <span className={`inline-flex items-center gap-1.5 text-sm font-medium ${looks[value]}`}>
+        <span className={`inline-flex items-center gap-1.5 text-sm font-medium ${looks[task.answer]}`}>
           <Icon aria-hidden className="size-5 shrink-0" />
           {choice.label}
         </span>

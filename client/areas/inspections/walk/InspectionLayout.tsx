@@ -1,5 +1,5 @@
 import { inspectionFacts } from '../../../../schema/inspections/inspection.record.shared.ts';
-import { Copy, Ellipsis, FileText, LockOpen } from 'lucide-react';
+import { ArrowLeft, Copy, Ellipsis, FileText, LockOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -51,11 +51,18 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
     <div className="@container mx-auto w-full max-w-7xl">
       <div className="flex flex-col gap-4">
         {inspection && walk && (
-          <div className="flex items-start justify-between gap-x-4 gap-y-2">
+          <div className="flex items-start justify-between gap-x-2 gap-y-2 sm:gap-x-4">
+            <Link
+              to={INSPECTIONS_ADDRESS}
+              aria-label={t('list.title')}
+              className="-ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-hover sm:hidden"
+            >
+              <ArrowLeft aria-hidden className="size-5" />
+            </Link>
             <div className="min-w-0 flex-1">
               <Link
                 to={INSPECTIONS_ADDRESS}
-                className="-ml-1 inline-flex min-h-8 items-center rounded px-1 text-sm text-primary underline-offset-2 hover:underline pointer-coarse:min-h-11"
+                className="-ml-1 hidden min-h-8 items-center rounded px-1 text-sm text-primary underline-offset-2 hover:underline sm:inline-flex pointer-coarse:min-h-11"
               >
                 {t('list.title')}
               </Link>

@@ -1,4 +1,4 @@
-import { FolderPlus, ListPlus } from 'lucide-react';
+import { FolderPlus, ListPlus, SquarePen } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -6,10 +6,11 @@ import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
 import { useFileTarget, useNoStrayDrops } from '../../../kit/photos/use-file-target.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
+import { useNarrow } from '../../../kit/table/use-narrow.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropCover } from '../../../ui/FileDrop.tsx';
-import { Fold } from '../../../ui/Fold.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { AreaNavigation } from './AreaNavigation.tsx';
 import { PhotoField, useRoomForPhotos } from './PhotoField.tsx';
 import { PlanDialogs, type PlanTask } from './PlanDialogs.tsx';
@@ -18,7 +19,7 @@ import { useTaskFilter } from './use-task-filter.ts';
 import { useExpandedAreas } from './use-expanded-areas.ts';
 import { VersionList } from './VersionList.tsx';
 import { useWalkActions } from './walk-actions.ts';
-import type { Walk } from './walk-model.ts';
+import type { Walk, WalkTask } from './walk-model.ts';
 import type { WalkInspection } from './open-inspections.ts';
 import { areaElementId, type AreaVerbs, WalkAreaSection } from './WalkAreaSection.tsx';
 import { WalkToolbar } from './WalkToolbar.tsx';
@@ -31,12 +32,12 @@ const PresetsDialog = lazy(() =>
 
 type Props = { inspection: WalkInspection; walk: Walk; view: RecordView };
 
-/** Shows a task and puts the keyboard on its choice. */
-const goToTask = (id: string): void => {
+/** Shows a task and puts the keyboard on its choice, or on the line that it has become. */
+const goToTask = (id: string, block: ScrollLogicalPosition = 'center'): void => {
   const look = (tries: number): void => {
-    const card = document.querySelector(`[data-task="${CSS.escape(id)}"]`);
-    card?.scrollIntoView({ block: 'center' });
-    card?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus({ preventScroll: true });
+    const card = document.querySelector<HTMLElement>(`[data-task="${CSS.escape(id)}"]`);
+    card?.scrollIntoView({ block });
+    (card?.querySelector<HTMLElement>('input[type=radio]:checked') ?? card)?.focus({ preventScroll: true });
     if (!card && tries > 0) requestAnimationFrame(() => look(tries - 1));
   };
   look(20);
@@ -69,14 +70,20 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
     }),
     [],
   );
+  const narrow = useNarrow();
+  // On a phone the next task comes by itself.
+  const onPassed = useLatest(({ id: passed }: WalkTask) => {
+    if (narrow) showNext(passed, passed);
+  });
   const taskVerbs = useMemo<TaskVerbs>(
     () => ({
       edit: (task) => setPlan({ kind: 'editTask', task }),
       insertAfter: (task) => setPlan({ kind: 'addTask', areaId: task.areaId, after: task.id }),
       move: (task) => setPlan({ kind: 'moveTask', task }),
       remove: (task) => setPlan({ kind: 'removeTask', task }),
+      passed: (task) => onPassed(task),
     }),
-    [],
+    [onPassed],
   );
   const [params] = useSearchParams();
   const wanted = params.get('task');
@@ -94,17 +101,20 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
     unfold([areaId]);
     requestAnimationFrame(() => document.getElementById(areaElementId(areaId))?.scrollIntoView({ block: 'start' }));
   };
-  /** The next task below the one that has the focus; from the end it begins at the top. */
-  const next = (): void => {
+  /** The next open task below one; from the end it begins at the top. `passed` was answered a moment ago. */
+  const showNext = (after: string | null | undefined, passed?: string): void => {
     const all = areas.flatMap((area) => area.tasks);
-    const here = document.activeElement?.closest('[data-task]')?.getAttribute('data-task');
-    const from = all.findIndex((task) => task.id === here);
-    const task = [...all.slice(from + 1), ...all.slice(0, from + 1)].find(({ ok }) => ok === null);
+    const from = all.findIndex((task) => task.id === after);
+    const task = [...all.slice(from + 1), ...all.slice(0, from + 1)].find(
+      ({ id: open, answer }) => answer === 'null' && open !== passed,
+    );
     if (!task) return;
     if (shown === 'defects') setShown('all');
     unfold([task.areaId]);
-    goToTask(task.id);
+    // What comes by itself moves no more than it has to.
+    goToTask(task.id, passed === undefined ? 'center' : 'nearest');
   };
+  const next = (): void => showNext(document.activeElement?.closest('[data-task]')?.getAttribute('data-task'));
   const ownFiles = view.files.filter((file) => file.target === null).length;
   const roomFor = useRoomForPhotos(proofs.length + ownFiles);
   const addFiles = (files: File[]): void => actions.addFiles(null, roomFor(files));
@@ -114,22 +124,29 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
   return (
     <>
       <div className="grid items-start gap-4 @5xl:grid-cols-[19rem_minmax(0,1fr)]">
-        <div className="grid gap-4 @5xl:sticky @5xl:top-20 @5xl:max-h-[calc(100dvh-10rem)] @5xl:overflow-y-auto">
-          <div className="rounded border border-border bg-surface p-4 @max-5xl:hidden">{head}</div>
-          <Fold title={t('walk.head')} open={headOpen} onToggle={() => setHeadOpen(!headOpen)} className="@5xl:hidden">
-            <div className="p-4">{head}</div>
-          </Fold>
+        <div className="grid gap-4 @max-5xl:hidden @5xl:sticky @5xl:top-20 @5xl:max-h-[calc(100dvh-10rem)] @5xl:overflow-y-auto">
+          <div className="rounded border border-border bg-surface p-4">{head}</div>
           <AreaNavigation areas={areas} counts={walk.counts} onShow={show} />
         </div>
         <div className="grid min-w-0 gap-3">
-          <div className="flex items-center justify-between gap-2">
-            <TaskFilter shown={shown} onChange={setShown} counts={walk.counts} />
+          <div className="flex items-center gap-2">
+            <div className="min-w-0 flex-1">
+              <TaskFilter shown={shown} onChange={setShown} counts={walk.counts} />
+            </div>
             {areas.length > 1 && unfolded.size > 0 && shown === 'all' && (
               <Button variant="ghost" size="sm" onClick={foldAll} className="shrink-0 whitespace-nowrap">
                 {t('common:collapseAll')}
               </Button>
             )}
+            <IconButton
+              icon={SquarePen}
+              label={t('walk.head')}
+              aria-expanded={headOpen}
+              onClick={() => setHeadOpen(!headOpen)}
+              className="@5xl:hidden"
+            />
           </div>
+          {headOpen && <div className="rounded border border-border bg-surface p-4 @5xl:hidden">{head}</div>}
           {areas.length === 0 && (
             <p className="rounded border border-dashed border-border-strong px-4 py-8 text-center text-base text-text-muted">
               {t('walk.empty')}

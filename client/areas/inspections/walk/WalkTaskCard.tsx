@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  ChevronDown,
   CornerDownRight,
   Ellipsis,
   FolderInput,
@@ -8,17 +9,19 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Answer } from '../../../../schema/inspections/inspection.enums.ts';
 import { useOutboxPart } from '../../../kit/outbox/use-outbox.ts';
 import { useFileTarget } from '../../../kit/photos/use-file-target.ts';
+import { useNarrow } from '../../../kit/table/use-narrow.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceButtons } from '../../../ui/ChoiceButtons.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DropCover } from '../../../ui/FileDrop.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { FINDING_TEXTS, OTHER_TASK_FIELDS } from '../inspection-fields.ts';
-import { okFrom, okValue, useOkChoices } from '../inspection-labels.ts';
+import { useAnswerChoices } from '../inspection-labels.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { PhotoField, useRoomForPhotos } from './PhotoField.tsx';
 import { TaskProblems } from './FieldProblems.tsx';
@@ -33,6 +36,8 @@ export type TaskVerbs = {
   insertAfter: (task: WalkTask) => void;
   move: (task: WalkTask) => void;
   remove: (task: WalkTask) => void;
+  /** It was given an answer that leaves nothing to say. */
+  passed: (task: WalkTask) => void;
 };
 
 type Props = {
@@ -43,15 +48,24 @@ type Props = {
   verbs: TaskVerbs;
 };
 
-const edges = { true: 'border-l-success', false: 'border-l-error', null: 'border-l-border-strong' };
+const edges: Record<Answer, string> = {
+  true: 'border-l-success',
+  false: 'border-l-error',
+  notApplicable: 'border-l-border-strong',
+  null: 'border-l-border-strong',
+};
 
-/** One task on the walk: what to look at, how it is, and what was found. */
+/** Nothing more is said of a task with such an answer, unless somebody wants to. */
+const isPassed = (answer: Answer): boolean => answer === 'true' || answer === 'notApplicable';
+
+/** One task on the walk: what to look at, how it is, and what was found. On a phone, a passed one becomes a line. */
 const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();
-  const choices = useOkChoices();
+  const choices = useAnswerChoices();
   const id = useId();
-  const { name, ok, proofs, ticket } = task;
+  const { name, answer, proofs, ticket } = task;
+  const isDefect = answer === 'false';
   const waitingFiles = useOutboxPart(
     inspectionOutbox,
     actions.id,
@@ -59,22 +73,38 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   );
   const isWritten = FINDING_TEXTS.some((field) => task[field] !== '');
   const [opened, setOpened] = useState(false);
-  const isOpen = opened || ok === false || isWritten || proofs.length + waitingFiles > 0 || ticket !== null;
+  const [unfolded, setUnfolded] = useState(false);
+  const narrow = useNarrow();
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (unfolded) own.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus();
+  }, [unfolded]);
+  const hasMore = isDefect || isWritten || proofs.length + waitingFiles > 0 || ticket !== null;
+  const isOpen = opened || hasMore;
   const roomFor = useRoomForPhotos(proofs.length + waitingFiles);
   const addFiles = (files: File[]): void => actions.addFiles(task.id, roomFor(files));
   const { isOver, props } = useFileTarget(addFiles);
+  const choose = (value: Answer): void => {
+    actions.setTask(task.id, 'answer', value, answer);
+    setUnfolded(false);
+    if (isPassed(value) && !isOpen) verbs.passed(task);
+  };
+  const hasProblem = Object.values(task.pending ?? {}).some(({ problem }) => problem);
+  if (narrow && isPassed(answer) && !isOpen && !unfolded && !hasProblem)
+    return <PassedTask task={task} onUnfold={() => setUnfolded(true)} />;
   return (
     <div
       {...props}
+      ref={own}
       role="group"
       aria-labelledby={id}
       data-task={task.id}
       className={classes(
         'relative scroll-mt-24 rounded border border-l-4 border-border bg-surface p-3 sm:p-4',
-        edges[okValue(ok)],
+        edges[answer],
       )}
     >
-      <div className="grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_31rem]">
         <div className="flex min-w-0 items-start gap-1">
           <TaskDescription id={id} name={name} description={task.description} />
           <Menu
@@ -122,12 +152,7 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
           </Menu>
         </div>
         <div className="grid content-start gap-2">
-          <ChoiceButtons
-            label={t('task.result', { name })}
-            options={choices}
-            value={okValue(ok)}
-            onChange={(value) => actions.setTask(task.id, 'ok', okFrom(value), ok)}
-          />
+          <ChoiceButtons label={t('task.result', { name })} options={choices} value={answer} onChange={choose} />
           {!isOpen && (
             <Button
               size="sm"
@@ -146,7 +171,7 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
       {isOpen && (
         <div className="mt-3 grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_25rem]">
           <div className="min-w-0">
-            <TaskTextField task={task} field="comment" label={ok === false ? undefined : t('field.remark')} />
+            <TaskTextField task={task} field="comment" label={isDefect ? undefined : t('field.remark')} />
           </div>
           <div className="flex min-w-0 flex-col gap-3 @3xl:pt-6">
             <PhotoField
@@ -162,6 +187,31 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
       )}
       {isOver && <DropCover label={t('photos.drop')} />}
     </div>
+  );
+};
+
+/** A task of which there is nothing more to say: its answer and its name. */
+const PassedTask = ({ task: { id, name, answer }, onUnfold }: { task: WalkTask; onUnfold: () => void }) => {
+  const { label, icon: Icon } = useAnswerChoices().find(({ value }) => value === answer)!;
+  return (
+    <button
+      type="button"
+      data-task={id}
+      aria-expanded={false}
+      onClick={onUnfold}
+      className={classes(
+        'flex min-h-11 w-full scroll-mt-24 items-center gap-2 rounded border border-l-4 border-border bg-surface px-3 py-1.5 text-left hover:bg-surface-hover',
+        edges[answer],
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={classes('size-5 shrink-0', answer === 'true' ? 'text-success' : 'text-text-muted')}
+      />
+      <span className="min-w-0 flex-1 truncate text-base">{name}</span>
+      <span className="sr-only">{label}</span>
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-text-muted" />
+    </button>
   );
 };
 

@@ -3,6 +3,7 @@ import type {
   WalkInspectionFragment,
   WalkTaskFragment,
 } from '../../../generated/inspections-walk.ts';
+import { type Answer, answerOf } from '../../../../schema/inspections/inspection.enums.ts';
 import type { FieldEntry, RemovalEntry } from '../../../kit/outbox/outbox-entries.ts';
 import { wireValue } from '../../../kit/outbox/outbox-entries.ts';
 import { createStore, type Store } from '../../../kit/data/store.ts';
@@ -12,8 +13,18 @@ import { AREA, EMPTY_TASK, type HeadField, INSPECTION, TASK, type TaskField } fr
  * The inspections that are open on this page, as the server has them. Not in Apollo's cache: a slow answer could bring
  * back there what has been saved since.
  */
-export type WalkInspection = WalkInspectionFragment;
-export type WalkTaskData = WalkTaskFragment;
+export type WalkTaskData = Omit<WalkTaskFragment, 'ok' | 'notApplicable'> & { answer: Answer };
+type WalkAreaData = Omit<WalkInspectionFragment['areas'][number], 'tasks'> & { tasks: WalkTaskData[] };
+export type WalkInspection = Omit<WalkInspectionFragment, 'areas'> & { areas: WalkAreaData[] };
+
+/** What the server answers, with one answer for each task. */
+export const asWalkInspection = (read: WalkInspectionFragment): WalkInspection => ({
+  ...read,
+  areas: read.areas.map((area) => ({
+    ...area,
+    tasks: area.tasks.map(({ ok, notApplicable, ...task }) => ({ ...task, answer: answerOf({ ok, notApplicable }) })),
+  })),
+});
 
 export type OpenInspection = {
   store: Store<WalkInspection | null>;

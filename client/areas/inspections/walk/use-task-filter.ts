@@ -5,8 +5,8 @@ import type { WalkArea, WalkTask } from './walk-model.ts';
 export const SHOWN = ['all', 'open', 'defects'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-const fits = ({ ok }: WalkTask, shown: Shown): boolean =>
-  shown === 'open' ? ok === null : shown === 'defects' ? ok === false : true;
+const fits = ({ answer }: WalkTask, shown: Shown): boolean =>
+  shown === 'all' || answer === (shown === 'open' ? 'null' : 'false');
 
 /**
  * Which tasks are shown: all, those nobody has looked at, or defects. What was shown stays while it is being worked on.

@@ -10,7 +10,7 @@ import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { useRecordsChanged } from '../../../kit/data/use-records-changed.ts';
 import { createMerger, type Walk } from './walk-model.ts';
-import { createOpenInspection, registerOpen, type WalkInspection } from './open-inspections.ts';
+import { asWalkInspection, createOpenInspection, registerOpen, type WalkInspection } from './open-inspections.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 /**
@@ -44,7 +44,7 @@ export const useWalk = (id: string): OpenWalk => {
         context,
       });
       isFirst = false;
-      return present(data).inspection;
+      return asWalkInspection(present(data).inspection);
     });
   }, [client, id]);
   useEffect(() => registerOpen(id, record), [id, record]);

@@ -38,10 +38,10 @@ const problemsIn = (pending: PendingFields | undefined): number =>
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index]);
 
-const countsOf = (tasks: readonly Pick<WalkTask, 'ok'>[]): Counts => ({
+const countsOf = (tasks: readonly Pick<WalkTask, 'answer'>[]): Counts => ({
   tasks: tasks.length,
-  checked: tasks.filter(({ ok }) => ok !== null).length,
-  defects: tasks.filter(({ ok }) => ok === false).length,
+  checked: tasks.filter(({ answer }) => answer !== 'null').length,
+  defects: tasks.filter(({ answer }) => answer === 'false').length,
 });
 
 const sumOf = (areas: readonly { counts: Counts }[]): Counts =>

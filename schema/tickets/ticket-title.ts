@@ -1,0 +1,11 @@
+import { TITLE_MAX } from './ticket.input.ts';
+
+/** A text as the title of a ticket, shortened where it is too long. Never cut inside a surrogate pair. */
+export function ticketTitle(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= TITLE_MAX) return line;
+  return `${line
+    .slice(0, TITLE_MAX - 1)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`;
+}

@@ -1,0 +1,15 @@
+/**
+ * Runs inside a page: what is wider than it may be, in words. The page itself, and the head, content and buttons of each
+ * open dialog; a table that scrolls by itself is none of these.
+ */
+export function tooWide(): string[] {
+  const parts = [...document.querySelectorAll('[data-panel]')].flatMap((panel) => [panel, ...panel.children]);
+  const wide = parts.filter(
+    (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline',
+  );
+  const page = document.documentElement.scrollWidth;
+  return [
+    ...(page > window.innerWidth ? [`page: ${page} px of ${window.innerWidth}`] : []),
+    ...wide.map((part) => `dialog: ${part.scrollWidth} px of ${part.clientWidth}`),
+  ];
+}

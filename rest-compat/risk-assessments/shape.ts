@@ -41,7 +41,7 @@ const riskShape: Shape = {
     measurement: value(text, { about: html }),
     riskClassification: value(score(1)),
     riskClassificationAfterAction: value(score(0), {
-      about: { de: '0: noch nicht beurteilt', en: '0: not yet assessed' },
+      about: { de: '0: noch nicht eingestuft', en: '0: not yet assessed' },
     }),
     tickets: embedded(riskTicketShape, { many: true, onDemand: true }),
   },

@@ -19,7 +19,7 @@ import labelsDe from './labels.de.json';
 import labelsEn from './labels.en.json';
 import { assessments, risks } from './risk-assessment.rows.ts';
 import riskAssessmentTemplate from './risk-assessment.pdf.hbs?raw';
-import { levelOf, LIKELIHOODS, scoreOf, SEVERITIES } from './risk-level.shared.ts';
+import { levelOf, LIKELIHOODS, scoreOf, SEVERITIES, shownClassification } from './risk-level.shared.ts';
 import { riskText } from './risk-texts.ts';
 
 const LABELS = { de: labelsDe, en: labelsEn } as const;
@@ -142,7 +142,7 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, options: Pr
         [plainTextOf(risk.measurement), HALF_WIDTH],
       ]),
       responsible: risk.responsible?.name ?? word('nobody'),
-      before: level(risk.riskClassification),
+      before: level(shownClassification(risk)),
       after: level(risk.riskClassificationAfterAction),
       short: [
         { label: labels.Risk.responsible, value: risk.responsible?.name ?? word('nobody') },

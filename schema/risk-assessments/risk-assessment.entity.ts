@@ -61,6 +61,14 @@ export class Risk extends OwnedEntity {
   @Column('smallint', { description: '1 to 8' })
   riskClassification: number = 1;
 
+  @Column('boolean', {
+    description: {
+      de: 'Ob jemand das Risiko vor den Maßnahmen eingestuft hat; nötig nur bei 1, womit jede Gefährdung beginnt',
+      en: 'Whether somebody has classified the risk before the measures; needed only for 1, with which each risk begins',
+    },
+  })
+  riskClassified: boolean = false;
+
   @Column('smallint', { description: '1 to 8; 0: not assessed yet' })
   riskClassificationAfterAction: number = 0;
 

@@ -37,6 +37,7 @@ export const riskSchema = inputObject('RiskInput', {
   legal: proseField(LEGAL_MAX).optional(),
   responsible: personField,
   riskClassification: scoreField(LOWEST_SCORE).optional(),
+  riskClassified: booleanField.optional(),
   riskClassificationAfterAction: scoreField(0).optional(),
   involvesThirdParties: booleanField.optional(),
   requiresSpecialTraining: booleanField.optional(),

@@ -120,6 +120,11 @@ export class RiskAssessmentResolver {
     return (await countsOf(ctx).load(assessment.id)).highest;
   }
 
+  @FieldResolver(() => Int, { description: 'How many of its risks nobody has judged after the measures' })
+  async openRiskCount(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<number> {
+    return (await countsOf(ctx).load(assessment.id)).open;
+  }
+
   @FieldResolver(() => Int, { description: 'Number of the newest version' })
   async versionNumber(@Root() assessment: Answered, @Ctx() ctx: Context): Promise<number> {
     return (await countsOf(ctx).load(assessment.id)).version;

@@ -21,6 +21,7 @@ const THEIRS = `from risk r where r.client_id = t.client_id and r.risk_assessmen
 const RISK_COUNT = `(select count(*)::int ${THEIRS})`;
 const HIGHEST_RISK = `(select coalesce(max(coalesce(nullif(r.risk_classification_after_action, 0), r.risk_classification)), 0)::int
      ${THEIRS})`;
+const OPEN_COUNT = `(select count(*)::int ${THEIRS} and r.risk_classification_after_action = 0)`;
 
 export const riskAssessmentList: ListSpec = {
   from: `risk_assessment t
@@ -56,6 +57,7 @@ export async function riskAssessmentById(ctx: Context, id: string): Promise<Risk
 interface Counts {
   risks: number;
   highest: number;
+  open: number;
   version: number;
 }
 
@@ -67,7 +69,7 @@ export function countsOf(ctx: Context): DataLoader<string, Counts> {
       new DataLoader<string, Counts>(async (ids) => {
         const stored = await ctx.read((rows) =>
           rows<Counts & { id: string }>(
-            `select t.id, ${RISK_COUNT} as risks, ${HIGHEST_RISK} as highest,
+            `select t.id, ${RISK_COUNT} as risks, ${HIGHEST_RISK} as highest, ${OPEN_COUNT} as open,
                   coalesce((select max(v.number) from record_version v
                     where v.client_id = t.client_id and v.kind = 'riskAssessment' and v.record_id = t.id), 0) as version
              from risk_assessment t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
@@ -75,7 +77,7 @@ export function countsOf(ctx: Context): DataLoader<string, Counts> {
           ),
         );
         const byId = new Map(stored.map((counts) => [counts.id, counts]));
-        return ids.map((id) => byId.get(id) ?? { risks: 0, highest: 0, version: 0 });
+        return ids.map((id) => byId.get(id) ?? { risks: 0, highest: 0, open: 0, version: 0 });
       }),
   );
 }

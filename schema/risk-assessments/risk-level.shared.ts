@@ -40,6 +40,20 @@ export function levelOf(score: number): RiskLevel {
   return score < 5 ? 'yellow' : 'red';
 }
 
+interface Classified {
+  riskClassification: number;
+  riskClassificationAfterAction: number;
+  /** Unknown where a program or an older version does not say it. */
+  riskClassified?: boolean | undefined;
+}
+
+/** Whether somebody has classified a risk: each begins with 1, so that needs to be said, or follows from the rest. */
+export const isClassified = (risk: Classified): boolean =>
+  risk.riskClassification !== LOWEST_SCORE || (risk.riskClassified ?? risk.riskClassificationAfterAction !== 0);
+
+/** The classification before the measures as it is shown: 0 as long as nobody has classified the risk. */
+export const shownClassification = (risk: Classified): number => (isClassified(risk) ? risk.riskClassification : 0);
+
 /** The remaining risk: the classification after the measures, or the one before while that is missing. */
 export const remainingRisk = (risk: { riskClassification: number; riskClassificationAfterAction: number }): number =>
   risk.riskClassificationAfterAction || risk.riskClassification;

@@ -9,6 +9,7 @@ import type { ChildPlan } from '../kernel/table.ts';
 import { newlyNamed } from '../users/present-people.ts';
 import { effectivenessGaps, type RiskValues } from './risk-assessment.input.ts';
 import { risks, type RiskRow } from './risk-assessment.rows.ts';
+import { isClassified } from './risk-level.shared.ts';
 
 const CHILDREN = risks.childrenOf('riskAssessmentId');
 
@@ -52,6 +53,7 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
     const action = richText(risk.action, before?.action, `${path}action`, issues);
     const measurement = richText(risk.measurement, before?.measurement, `${path}measurement`, issues);
     const row = CHILDREN.merged({ ...risk, id, action, measurement }, before);
+    row.riskClassified = isClassified({ ...row, riskClassified: risk.riskClassified ?? before?.riskClassified });
     // Without a result, the other fields of the check are reset.
     if (row.measuresEffective === null) Object.assign(row, UNCHECKED);
     for (const { field, key } of effectivenessIssues(row, risk, before, today))

@@ -1,4 +1,4 @@
-import { TITLE_MAX } from './ticket.input.ts';
+import { TITLE_MAX } from './ticket.enums.ts';
 
 /** A text as the title of a ticket, shortened where it is too long. Never cut inside a surrogate pair. */
 export function ticketTitle(text: string): string {

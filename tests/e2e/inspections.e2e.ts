@@ -468,6 +468,10 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
   const rows = page.getByRole('row').filter({ hasText: 'Halle 1' });
   await expect(rows).toHaveCount(2);
+  // A draft looks neither done nor wrong; a defect does.
+  await expect(rows.locator('svg.lucide-circle-check')).toHaveCount(0);
+  await expect(rows.first().getByText('Entwurf', { exact: true })).toHaveClass(/text-text-muted/);
+  await expect(rows.first().getByText('1 Mangel', { exact: true })).toHaveClass(/text-error/);
   const { inspections } = await ask<{ inspections: { data: { id: string }[] } }>(
     request,
     owner,

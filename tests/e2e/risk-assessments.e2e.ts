@@ -139,6 +139,8 @@ test('an assessment is written from templates and a hazard of one’s own; a blo
   await expect(templates).toBeHidden();
   await expect(toggle(page, 1)).toContainText('Brand und Explosion');
   await expect(toggle(page, 1)).toBeFocused();
+  await expect(toggle(page, 1)).toContainText('1 Angabe fehlt');
+  await expect(toggle(page, 1)).toContainText('noch nicht eingestuft');
   await page.getByRole('button', { name: 'Eigene Gefährdung' }).click();
   await expect(field(card(page, 3), 'Gefährdung')).toBeFocused();
   // Whoever answers for the whole answers for hazards without anybody.
@@ -163,7 +165,8 @@ test('an assessment is written from templates and a hazard of one’s own; a blo
     'Gefährdung 3 – Beschreibung der Gefährdung: Dieses Feld wird benötigt',
     'Gefährdung 3 – Maßnahmen: Dieses Feld wird benötigt',
   ]);
-  await expect(toggle(page, 3)).toContainText('3 Angaben fehlen');
+  // That nobody has classified it is a gap as well, though not one that stands in the way.
+  await expect(toggle(page, 3)).toContainText('4 Angaben fehlen');
   for (const [gap, text] of [
     ['Gefährdung 3 – Gefährdung', 'Rückschlag'],
     ['Beschreibung der Gefährdung', 'Werkstück schlägt zurück'],
@@ -179,6 +182,9 @@ test('an assessment is written from templates and a hazard of one’s own; a blo
   await saveButton(page).click();
   await expect(page).toHaveURL(LIST);
   await expect(line(page, 'Arbeitsplatz Plattensäge')).toContainText('Halle 2, Zuschnitt');
+  await expect(line(page, 'Arbeitsplatz Plattensäge')).toContainText(
+    'Verbleibendes Risiko bei 3 von 3 Gefährdungen noch nicht eingestuft',
+  );
 
   const [written] = await all(request, owner);
   expect(written!.risks.map(({ title }) => title)).toEqual(['Brand und Explosion', 'Rückschlag', 'Gefahrstoffe']);
@@ -232,6 +238,27 @@ test('a risk is judged in the matrix, by mouse and by keyboard', async ({ page, 
     riskClassification: 5,
     riskClassificationAfterAction: 2,
   });
+});
+
+test('a hazard that begins with 1 counts as judged only once somebody has used the matrix', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  const assessment = await create(request, owner, [], { risks: [aRisk(owner, 'Lärm', { riskClassification: 1 })] });
+  await openAs(page, owner, editAddress(assessment.id));
+  await expect(toggle(page, 1)).toContainText('noch nicht eingestuft');
+  const before = card(page, 1).getByRole('button', { name: /^Risiko vor den Maßnahmen/ });
+  await expect(before).toHaveAccessibleName('Risiko vor den Maßnahmen noch nicht eingestuft');
+  await before.click();
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0);
+  await page.getByRole('grid').getByRole('button', { name: '1, gering' }).click();
+  await expect(before).toHaveAccessibleName('Risiko vor den Maßnahmen 1 · gering');
+  await expect(toggle(page, 1)).not.toContainText('Angabe fehlt');
+  await saveButton(page).click();
+  await expect(line(page, assessment.title)).toContainText('offen');
+  await page.goto(editAddress(assessment.id));
+  await expect(toggle(page, 1)).toContainText('1 · gering');
 });
 
 test('what is typed and what is pasted from Word is stored as it was shown, and nothing of it runs', async ({

@@ -213,12 +213,13 @@ describe('a sign', () => {
 });
 
 describe('an inspection', () => {
-  it('says of each task in words whether it is in order, a defect, or not yet looked at, and counts them', async () => {
+  it('says of each task in words whether it is in order, a defect, not applicable or not yet looked at, and counts them', async () => {
     const tasks = [
       task({ name: 'Eins', ok: true }),
       task({ name: 'Zwei', ok: false }),
       task({ name: 'Drei', ok: null }),
       task({ name: 'Vier', ok: null }),
+      task({ name: 'Fünf', ok: null, notApplicable: true }),
     ];
     const { text } = await inspectionPdf(
       inspection({
@@ -226,9 +227,11 @@ describe('an inspection', () => {
       }),
     );
     expect(text).toEqual(
-      containing('1.1 Eins in Ordnung 1.2 Zwei Mangel 1.3 Drei noch nicht geprüft 1.4 Vier noch nicht geprüft'),
+      containing(
+        '1.1 Eins in Ordnung 1.2 Zwei Mangel 1.3 Drei noch nicht geprüft 1.4 Vier noch nicht geprüft 1.5 Fünf nicht zutreffend',
+      ),
     );
-    expect(text).toEqual(containing('1 Mangel 2 noch nicht geprüft 1 in Ordnung'));
+    expect(text).toEqual(containing('1 Mangel 2 noch nicht geprüft 1 in Ordnung 1 nicht zutreffend'));
   });
 
   it('of sixty tasks and twenty photos repeats heads, breaks no row, and has each photo at its finding', async () => {
@@ -297,7 +300,7 @@ describe('an inspection', () => {
     for (let number = 1; number <= 20; number += 1) expect(text).toEqual(containing(`Foto ${number} zu 1.1`));
   });
 
-  it('lists its measures with number, person, day and state, and names defects that have none', async () => {
+  it('lists its measures with number, person, day and state, and names defects that have none, those without words in one line', async () => {
     const tasks = [
       task({
         name: 'Leitern',
@@ -310,6 +313,8 @@ describe('an inspection', () => {
         ticket: ticket(43, { title: 'Löscher prüfen', users: [], dueDate: null, closed: true, board: 'Erledigt' }),
       }),
       task({ name: 'Fluchtweg', ok: false, comment: 'Paletten im Weg' }),
+      task({ name: 'Regale', ok: false }),
+      task({ name: 'Tor', ok: false }),
     ];
     const { text } = await inspectionPdf(inspection({ areas: [{ id: randomUUID(), name: 'Halle', tasks }] }));
     const measures = text.slice(text.indexOf('MaßnahmenTicket'));
@@ -319,7 +324,7 @@ describe('an inspection', () => {
     expect(measures).toEqual(containing('T-00043 Löscher prüfen zu 1.2 Löscher niemand – erledigt'));
     expect(measures).toEqual(
       containing(
-        'Mängel, zu denen es noch keine Maßnahme gibt Nr. Prüfpunkt Feststellung 1.3 Fluchtweg Paletten im Weg',
+        'Mängel, zu denen es noch keine Maßnahme gibt Nr. Prüfpunkt Feststellung 1.3 Fluchtweg Paletten im Weg Ohne Beschreibung: 1.4 Regale, 1.5 Tor',
       ),
     );
   });
@@ -400,14 +405,16 @@ describe('a risk assessment', () => {
     const risks = [
       risk({ title: 'Lärm', riskClassification: 6, riskClassificationAfterAction: 2 }),
       risk({ title: 'Staub', riskClassification: 3, riskClassificationAfterAction: 0 }),
+      risk({ title: 'Strom', riskClassification: 1, riskClassified: false, riskClassificationAfterAction: 0 }),
     ];
     const html = riskAssessmentHtml(riskAssessment({ risks }), FINISHED).html;
     const { text } = await printed(html);
     expect(text).toEqual(
-      containing('1 Lärm 6 – hoch 2 – gering Thomas Brandt 2 Staub 3 – mittel noch nicht beurteilt Thomas Brandt'),
+      containing('1 Lärm 6 – hoch 2 – gering Thomas Brandt 2 Staub 3 – mittel noch nicht eingestuft Thomas Brandt'),
     );
     expect(text).toEqual(containing('Risiko vor den Maßnahmen: 6 – hoch Risiko nach den Maßnahmen: 2 – gering'));
-    expect(text).toEqual(containing('Risiko nach den Maßnahmen: noch nicht beurteilt'));
+    expect(text).toEqual(containing('Risiko nach den Maßnahmen: noch nicht eingestuft'));
+    expect(text).toEqual(containing('3 Strom noch nicht eingestuft noch nicht eingestuft Thomas Brandt'));
     expect(text).not.toMatch(/[^\d]0–/);
     expect(html).toMatch(/badge red">6 – hoch/);
   });

@@ -11,6 +11,7 @@ export interface RiskAnswer {
   legal: string;
   responsibleId: string | null;
   riskClassification: number;
+  riskClassified: boolean;
   riskClassificationAfterAction: number;
   involvesThirdParties: boolean;
   requiresSpecialTraining: boolean;
@@ -36,13 +37,14 @@ export interface AssessmentAnswer {
   versionNumber: number;
   riskCount: number;
   highestRisk: number;
+  openRiskCount: number;
   risks: RiskAnswer[];
   versions: { id: string; number: number; hasPdf: boolean; createdBy: { id: string } | null }[];
 }
 
 const FIELDS = `id title location responsible { id name } responsibleId nextExecution createdBy { id } version
-  versionNumber riskCount highestRisk
-  risks { id position title action measurement legal responsibleId riskClassification riskClassificationAfterAction
+  versionNumber riskCount highestRisk openRiskCount
+  risks { id position title action measurement legal responsibleId riskClassification riskClassified riskClassificationAfterAction
   involvesThirdParties requiresSpecialTraining relevantForPregnant actionForPregnant
     measuresEffective effectivenessCheckedOn effectivenessCheckedById effectivenessCheckedBy { name } effectivenessNote
     tickets { measure closed ticket { id title } } }

@@ -39,7 +39,7 @@ const create = async (fields: object = {}): Promise<RestAssessment> => {
 };
 
 describe('riskAssessment over REST', () => {
-  it('is created with the field names of the specification, and answers every one of them', async () => {
+  it('is created with the field names of the specification, and answers every one of them and whether it was classified', async () => {
     const risks = [
       {
         title: 'Lärm',
@@ -82,6 +82,7 @@ describe('riskAssessment over REST', () => {
           id: body.risks[0]!.id,
           action: '<p>Über 85 dB(A)</p><p>beim Sägen</p>',
           measurement: '<ul><li>Gehörschutz</li></ul>',
+          riskClassified: true,
         },
       ],
       riskCount: 1,

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { statementsOf } from '../support/statements.ts';
-import { assessment, assessmentsOn, removePerson, risk, sentBack, type RiskAnswer } from './operations.ts';
+import {
+  type AssessmentAnswer,
+  assessment,
+  assessmentsOn,
+  removePerson,
+  risk,
+  sentBack,
+  type RiskAnswer,
+} from './operations.ts';
 
 let app: TestApp;
 let assessments: ReturnType<typeof assessmentsOn>;
@@ -93,6 +101,37 @@ describe('a new risk assessment', () => {
       versions: [{ number: 1, hasPdf: false, createdBy: { id: owner.userId } }],
     });
     expect(await assessments.read(owner, made.id)).toEqual(made);
+  });
+
+  it('knows of each risk whether somebody classified it: "1", with which it begins, does not say so', async () => {
+    const made = await assessments.create(
+      owner,
+      assessment(owner.userId, {
+        risks: [
+          risk(owner.userId),
+          risk(owner.userId, { riskClassification: 1, riskClassified: true }),
+          risk(owner.userId, { riskClassification: 3, riskClassified: false }),
+          risk(owner.userId, { riskClassification: 1, riskClassificationAfterAction: 1 }),
+          risk(owner.userId, { riskClassified: false, riskClassificationAfterAction: 1 }),
+        ],
+      }),
+    );
+    const classified = ({ risks }: AssessmentAnswer) => risks.map(({ riskClassified }) => riskClassified);
+    expect(classified(made)).toEqual([false, true, true, true, false]);
+    // A change by a program that does not know the field.
+    const sent = made.risks.map(({ id, title, action, measurement }) => ({
+      ...risk(owner.userId, { title, action, measurement }),
+      id,
+    }));
+    sent[0] = { ...sent[0]!, riskClassification: 2 } as (typeof sent)[number];
+    sent[2] = { ...sent[2]!, riskClassification: 1 } as (typeof sent)[number];
+    expect(classified(await assessments.update(owner, made.id, { risks: sent }))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('that is sent twice with its id arrives once, at the same time too', async () => {
@@ -596,7 +635,7 @@ describe('whether measures work', () => {
 });
 
 describe('the list', () => {
-  it('counts risks, says the highest that is left, and is sorted and searched by what it shows', async () => {
+  it('counts risks, says the highest that is left and how many nobody has judged after their measures, and is sorted and searched by what it shows', async () => {
     const jonas = await addUser(app, owner, { name: 'Anton Zeisig' });
     await assessments.create(
       owner,
@@ -612,9 +651,9 @@ describe('the list', () => {
     await assessments.create(owner, assessment(jonas.userId, { title: 'A', nextExecution: '2031-01-31' }));
     const { data, count } = await assessments.list(owner);
     expect(count).toBe(2);
-    expect(data.map(({ title, riskCount, highestRisk }) => [title, riskCount, highestRisk])).toEqual([
-      ['A', 1, 1],
-      ['B', 2, 5],
+    expect(data.map((one) => [one.title, one.riskCount, one.highestRisk, one.openRiskCount])).toEqual([
+      ['A', 1, 1, 1],
+      ['B', 2, 5, 1],
     ]);
     const sorted = async (sort: string) => (await assessments.list(owner, { sort })).data.map(({ title }) => title);
     for (const [sort, order] of [

@@ -8,6 +8,7 @@ import {
   SEVERITIES,
   levelOf,
   remainingRisk,
+  shownClassification,
   scoreOf,
 } from '../../schema/risk-assessments/risk-level.shared.ts';
 import { riskTemplates } from '../../schema/risk-assessments/risk-templates.shared.ts';
@@ -65,6 +66,13 @@ describe('the level of a score', () => {
     [5, 'red'],
     [8, 'red'],
   ])('of %i is %s', (score, level) => expect(levelOf(score)).toBe(level));
+
+  it('that nobody has classified is shown as none, whatever is stored; versions that do not say it are judged by the rest', () => {
+    const shown = (riskClassification: number, riskClassificationAfterAction: number, riskClassified?: boolean) =>
+      shownClassification({ riskClassification, riskClassificationAfterAction, riskClassified });
+    expect([shown(1, 0, false), shown(1, 2, false), shown(1, 0)]).toEqual([0, 0, 0]);
+    expect([shown(1, 0, true), shown(1, 1), shown(3, 0), shown(3, 0, false)]).toEqual([1, 1, 3, 3]);
+  });
 
   it('that is left is the one after the measures, once somebody has judged it', () => {
     expect(remainingRisk({ riskClassification: 6, riskClassificationAfterAction: 0 })).toBe(6);

@@ -6,6 +6,7 @@ import { useAssessmentLabels } from '../assessment-labels.ts';
 import type { MatrixSide } from '../matrix/RiskMatrixDialog.tsx';
 import { RiskBadge } from '../matrix/RiskBadge.tsx';
 import { useFormParts } from './form-parts.ts';
+import { useShownClassification } from './use-shown-classification.ts';
 
 const NAMES = { before: 'riskClassification', after: 'riskClassificationAfterAction' } as const;
 
@@ -15,6 +16,7 @@ export const ClassificationField = ({ risk, side }: { risk: string; side: Matrix
   const labels = useAssessmentLabels();
   const { fields, openMatrix } = useFormParts();
   const { id, value, error, ref } = useBoundField(fields, `risks.${risk}.${NAMES[side]}`);
+  const before = useShownClassification(risk);
   const labelId = `${id}-label`;
   return (
     <Field id={id} labelId={labelId} label={labels.Risk[NAMES[side]]} error={error}>
@@ -29,7 +31,7 @@ export const ClassificationField = ({ risk, side }: { risk: string; side: Matrix
         className="control flex items-center justify-between gap-2 text-left hover:bg-surface-hover"
       >
         <span id={`${id}-value`} className="min-w-0">
-          <RiskBadge score={Number(value)} />
+          <RiskBadge score={side === 'before' ? before : Number(value)} />
         </span>
         <span aria-hidden className="inline-flex shrink-0 items-center gap-1.5 text-sm text-text-muted">
           <Grid2x2 className="size-4" />

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { MOST_RISKS } from '../../../../schema/risk-assessments/risk-assessment.input.ts';
 import type { RiskTemplate } from '../../../../schema/risk-assessments/risk-templates.shared.ts';
+import { shownClassification } from '../../../../schema/risk-assessments/risk-level.shared.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { AssessmentPdf } from '../AssessmentPdf.tsx';
 import type { Assessment } from './assessment-values.ts';
@@ -48,10 +49,12 @@ export const FormDialogs = ({ assessment, isChanged, onTemplates }: FormDialogsP
       <RiskMatrixDialog
         side={side}
         name={risk.title}
-        score={risk[FIELDS[side]]}
-        onChoose={(score) =>
-          setValue(`risks.${value}.${FIELDS[side]}`, score, { shouldDirty: true, shouldValidate: true })
-        }
+        score={side === 'before' ? shownClassification(risk) : risk.riskClassificationAfterAction}
+        onChoose={(score) => {
+          const set = { shouldDirty: true, shouldValidate: true } as const;
+          setValue(`risks.${value}.${FIELDS[side]}`, score, set);
+          if (side === 'before') setValue(`risks.${value}.riskClassified`, true, set);
+        }}
         onClose={close}
       />
     );

@@ -9,6 +9,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { RiskBeforeAfter } from '../matrix/RiskBadge.tsx';
 import { useFormParts } from './form-parts.ts';
 import { RiskFields } from './RiskFields.tsx';
+import { useShownClassification } from './use-shown-classification.ts';
 
 type RiskCardProps = {
   risk: string;
@@ -75,17 +76,15 @@ export const RiskCard = ({ risk, place, isOpen, onToggle, onDuplicate, onRemove 
 const CardSummary = memo(({ risk, number }: { risk: string; number: number }) => {
   const { t } = useTranslation('riskAssessments');
   const { fields, tickets } = useFormParts();
-  const [title, before, after, works] = useWatch({
+  const before = useShownClassification(risk);
+  const [title, after, works] = useWatch({
     control: fields.control,
-    name: [
-      `risks.${risk}.title`,
-      `risks.${risk}.riskClassification`,
-      `risks.${risk}.riskClassificationAfterAction`,
-      `risks.${risk}.measuresEffective`,
-    ],
+    name: [`risks.${risk}.title`, `risks.${risk}.riskClassificationAfterAction`, `risks.${risk}.measuresEffective`],
   });
   const { errors } = useFormState({ control: fields.control, name: `risks.${risk}` });
-  const gaps = Object.keys(errors.risks?.[risk] ?? {}).length;
+  const refused = Object.keys(errors.risks?.[risk] ?? {}).length;
+  // It can be saved like this, but says nothing yet.
+  const gaps = refused + (before === 0 ? 1 : 0);
   const rows = tickets.get(risk) ?? [];
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
@@ -98,7 +97,7 @@ const CardSummary = memo(({ risk, number }: { risk: string; number: number }) =>
         <span className="tabular-nums">{number}.</span> {title || t('common:untitled')}
       </span>
       {gaps > 0 && (
-        <Badge tone="error" icon={CircleAlert}>
+        <Badge tone={refused > 0 ? 'error' : 'accent'} icon={CircleAlert}>
           {t('risk.gaps', { count: gaps })}
         </Badge>
       )}
@@ -112,7 +111,7 @@ const CardSummary = memo(({ risk, number }: { risk: string; number: number }) =>
           {t('tickets.progress', { count: rows.length, closed: rows.filter(({ closed }) => closed).length })}
         </span>
       )}
-      <RiskBeforeAfter before={Number(before ?? 1)} after={Number(after ?? 0)} />
+      <RiskBeforeAfter before={before} after={Number(after ?? 0)} />
     </span>
   );
 });

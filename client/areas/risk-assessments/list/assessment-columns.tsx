@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarX2, Copy, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
+import { CalendarClock, CalendarX2, CircleDashed, Copy, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -29,15 +29,10 @@ export const useAssessmentColumns = (remove: (id: string) => void): readonly Tab
         key: 'riskCount',
         header: label.risks,
         sort: 'riskCount',
-        cell: ({ riskCount, highestRisk }) => (
+        cell: (line) => (
           <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="tabular-nums">{riskCount}</span>
-            {riskCount > 0 && (
-              <span title={t('column.highest')}>
-                <span className="sr-only">{t('column.highest')}: </span>
-                <RiskBadge score={highestRisk} />
-              </span>
-            )}
+            <span className="tabular-nums">{line.riskCount}</span>
+            {line.riskCount > 0 && <RemainingRisk line={line} />}
           </span>
         ),
       },
@@ -55,6 +50,27 @@ export const useAssessmentColumns = (remove: (id: string) => void): readonly Tab
       },
     ],
     [t, label, remove],
+  );
+};
+
+/** The highest risk that remains; open as long as one of the hazards has not been judged after its measures. */
+const RemainingRisk = ({ line: { highestRisk, openRiskCount, riskCount } }: { line: AssessmentLine }) => {
+  const { t } = useTranslation('riskAssessments');
+  const words = openRiskCount > 0 ? t('column.open', { open: openRiskCount, count: riskCount }) : t('column.highest');
+  return (
+    <span title={words}>
+      {openRiskCount > 0 ? (
+        <Badge tone="neutral" icon={CircleDashed}>
+          <span aria-hidden>{t('common:stillOpen')}</span>
+          <span className="sr-only">{words}</span>
+        </Badge>
+      ) : (
+        <>
+          <span className="sr-only">{words}: </span>
+          <RiskBadge score={highestRisk} />
+        </>
+      )}
+    </span>
   );
 };
 

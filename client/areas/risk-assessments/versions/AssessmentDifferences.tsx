@@ -2,6 +2,7 @@ import { ArrowRight, CircleMinus, CirclePlus, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
+import { shownClassification } from '../../../../schema/risk-assessments/risk-level.shared.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { WordDifferences } from '../../../kit/versions/WordDifferences.tsx';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
@@ -90,7 +91,15 @@ const Difference = ({ label, children }: { label: string; children: ReactNode })
   </div>
 );
 
-const ChangedRisk = ({ older, newer }: { older: KeptRisk; newer: KeptRisk }) => {
+/** With its classification as it is shown. */
+const asShown = (risk: KeptRisk): KeptRisk => ({
+  ...risk,
+  riskClassification: shownClassification(risk),
+  riskClassified: true,
+});
+
+const ChangedRisk = (risks: { older: KeptRisk; newer: KeptRisk }) => {
+  const [older, newer] = [asShown(risks.older), asShown(risks.newer)];
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
   const words = (risk: KeptRisk, field: keyof RiskFields): string => {

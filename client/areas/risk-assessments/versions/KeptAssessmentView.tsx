@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownClassification } from '../../../../schema/risk-assessments/risk-level.shared.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { RichText } from '../../../kit/rich-text/RichText.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
@@ -25,7 +26,7 @@ export const KeptAssessmentView = ({ kept }: { kept: KeptAssessment }) => {
               <span className="min-w-0 wrap-anywhere">
                 <span className="tabular-nums">{index + 1}.</span> {risk.title}
               </span>
-              <RiskBeforeAfter before={risk.riskClassification} after={risk.riskClassificationAfterAction} />
+              <RiskBeforeAfter before={shownClassification(risk)} after={risk.riskClassificationAfterAction} />
             </h3>
             <KeptRiskView risk={risk} />
           </li>

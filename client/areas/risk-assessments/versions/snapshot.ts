@@ -1,3 +1,4 @@
+import { isClassified } from '../../../../schema/risk-assessments/risk-level.shared.ts';
 import { emptyOf, keptOf } from '../../../kit/records/form-values.ts';
 import { EMPTY_HEAD, type HeadFields, type RiskFields, riskFields } from '../form/assessment-values.ts';
 
@@ -21,11 +22,17 @@ const listIn = (kept: unknown, name: string): unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
+/** Older versions do not say whether a hazard was classified. */
+const withClassification = (kept: typeof RISK, risk: unknown): typeof RISK => {
+  const { riskClassified } = keptOf<{ riskClassified: boolean | null }>({ riskClassified: null }, risk);
+  return { ...kept, riskClassified: isClassified({ ...kept, riskClassified: riskClassified ?? undefined }) };
+};
+
 /** Reads what schema/risk-assessments/risk-assessment-document.ts once wrote. */
 export const keptAssessment = (snapshot: unknown): KeptAssessment => ({
   ...keptOf(EMPTY_HEAD, snapshot),
   risks: listIn(snapshot, 'risks').map((risk) => ({
-    ...keptOf(RISK, risk),
+    ...withClassification(keptOf(RISK, risk), risk),
     tickets: listIn(risk, 'tickets').map((ticket) => keptOf(TICKET, ticket)),
   })),
 });

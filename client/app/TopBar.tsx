@@ -1,6 +1,7 @@
 import { CircleQuestionMark, LogOut, Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { colorCode } from '../../schema/clients/client-color.shared.ts';
 import { logout } from '../areas/accounts/logout.ts';
 import { loadMultiuserTexts } from '../areas/multiuser/texts.ts';
 import { useMe } from '../kit/session/me.ts';
@@ -11,6 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Brand } from './Brand.tsx';
+import { useOrganisationIcon } from './organisation-icon.ts';
 import { Preferences } from './Preferences.tsx';
 
 const AccountMenu = () => {
@@ -61,8 +63,14 @@ export const TopBar = ({ openDrawer }: { openDrawer: () => void }) => {
   const { t } = useTranslation('app');
   const me = useMe();
   const help = useDialogParam('help');
+  // Only people who work in several organisations have to tell them apart. A page of an older release kept no colour.
+  const color = me?.choosesClient && me.client.color ? colorCode(me.client.color) : null;
+  useOrganisationIcon(color);
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 shrink-0 items-center gap-1 border-b border-border bg-surface px-2 max-sm:flex-wrap max-sm:gap-0 max-sm:px-1 md:px-4">
+    <header
+      style={color ? { borderTop: `4px solid ${color}` } : undefined}
+      className="sticky top-0 z-30 flex min-h-14 shrink-0 items-center gap-1 border-b border-border bg-surface px-2 max-sm:flex-wrap max-sm:gap-0 max-sm:px-1 md:px-4"
+    >
       <IconButton icon={MenuIcon} label={t('shell.openNavigation')} onClick={openDrawer} className="md:hidden" />
       <Link to="/app/tickets/all" className="shrink-0 rounded no-underline max-sm:mr-auto" aria-label={t('shell.home')}>
         <Brand />

@@ -11,6 +11,8 @@ export type MenuEntry =
       kind?: 'item';
       label: string;
       icon?: LucideIcon;
+      /** A colour that stands for the entry. */
+      swatch?: string;
       onSelect: () => void;
       tone?: 'danger';
       disabled?: boolean;
@@ -58,6 +60,9 @@ const Entry = ({ entry, close }: { entry: MenuEntry; close: () => void }) => {
       }}
       className={classes(entryLook, entry.tone === 'danger' ? 'text-error' : 'text-text')}
     >
+      {entry.swatch && (
+        <span aria-hidden style={{ backgroundColor: entry.swatch }} className="size-3 shrink-0 rounded-full" />
+      )}
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       <span className="min-w-0 flex-1">{entry.label}</span>
       {entry.checked !== undefined && (

@@ -56,6 +56,10 @@ export class Client {
   @Column('boolean', { description: 'One login at a time: a login elsewhere ends the earlier one' })
   singleLogin: boolean = false;
 
+  /** Null: it follows from the id (clientColor). */
+  @Column('text', { column: 'color', nullable: true, hidden: true })
+  chosenColor: string | null = null;
+
   @Column('moment')
   createdAt: Date = new Date();
 

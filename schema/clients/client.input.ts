@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addressInput, employeesField } from '../accounts/register.input.ts';
-import { booleanField, inputObject, nameField, optionalLineField } from '../kernel/fields.ts';
+import { booleanField, choiceField, inputObject, nameField, optionalLineField } from '../kernel/fields.ts';
+import { CLIENT_COLOR_NAMES } from './client-color.shared.ts';
 
 const { street, streetNumber, postalCode, city, country } = addressInput.shape;
 
@@ -28,6 +29,7 @@ export const companyDataChangeInput = inputObject('CompanyDataChangeInput', {
 export const updateClientSchema = z.strictObject({
   name: nameField(200).optional(),
   companyData: companyDataChangeInput.optional(),
+  color: choiceField(CLIENT_COLOR_NAMES).optional(),
   singleLogin: booleanField.optional(),
 });
 

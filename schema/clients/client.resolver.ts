@@ -6,13 +6,14 @@ import { ZodArg } from '../kernel/zod-input.ts';
 import { specialistIds } from '../multiuser/multiuser.rows.ts';
 import { User } from '../users/user.entity.ts';
 import { userCount, usersById, type UserRow } from '../users/user.rows.ts';
+import { clientColor } from './client-color.shared.ts';
 import { Client } from './client.entity.ts';
 import { updateClientSchema, type UpdateClientValues } from './client.input.ts';
 import { updateClient } from './client.service.ts';
 import { licenceOf } from './licences.ts';
 
 /** type-graphql would make an instance of a parameter that is a class. */
-type ClientRow = Pick<Client, 'id' | 'license' | 'updatedBy'>;
+type ClientRow = Pick<Client, 'id' | 'license' | 'chosenColor' | 'updatedBy'>;
 
 @Resolver(() => Client)
 export class ClientResolver {
@@ -29,6 +30,11 @@ export class ClientResolver {
   @FieldResolver(() => User, { nullable: true, description: 'Who changed it last' })
   updatedBy(@Root() client: ClientRow, @Ctx() ctx: Context): Promise<UserRow | null> | null {
     return client.updatedBy ? usersById(ctx).load(client.updatedBy) : null;
+  }
+
+  @FieldResolver(() => String, { description: 'Tells it apart from others: the name of a colour' })
+  color(@Root() client: ClientRow): string {
+    return clientColor(client);
   }
 
   @FieldResolver(() => Int, {

@@ -19,6 +19,7 @@ export function updateClient(ctx: Context, input: UpdateClientValues, version: n
       {
         name: input.name ?? undefined,
         companyData: changedData(client.companyData, input.companyData ?? {}),
+        chosenColor: input.color ?? undefined,
         singleLogin: input.singleLogin ?? undefined,
       },
       client,

@@ -75,6 +75,9 @@ export class ClientChoice {
   @Field(() => String, { description: 'Distinguishes organisations of the same name; may be empty' })
   city!: string;
 
+  @Field(() => String, { description: 'The name of the colour that tells it apart' })
+  color!: string;
+
   @Field(() => RoleEnum)
   role!: Role;
 

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { clientColor } from '../clients/client-color.shared.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { OWN_ROWS, type ListSpec } from '../kernel/list.ts';
 import { tokenHash } from '../kernel/tokens.ts';
@@ -75,12 +76,17 @@ export async function inviteByCode(rows: Rows, code: string, email: string): Pro
 /** The organisations in which the person may work, by name. Drivers have their own app and are not asked. */
 export function clientsOf(ctx: Context): Promise<ClientChoice[]> {
   const { userId, clientId } = ctx.user;
-  return ctx.unscoped('organisations of the person', (rows) =>
-    rows<ClientChoice>(
-      `select client_id as id, name, city, role, since, client_id = $2 as current from organisations_of($1)`,
+  return ctx.unscoped('organisations of the person', async (rows) => {
+    const found = await rows<Omit<ClientChoice, 'color'> & { chosenColor: string | null }>(
+      `select client_id as id, name, city, color as "chosenColor", role, since, client_id = $2 as current
+         from organisations_of($1)`,
       [userId, clientId],
-    ),
-  );
+    );
+    return found.map(({ chosenColor, ...client }) => ({
+      ...client,
+      color: clientColor({ id: client.id, chosenColor }),
+    }));
+  });
 }
 
 /** When each specialist was last active in this organisation; activity in others is not shown. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from 'playwright/test';
+import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
 import {
   anotherWindow,
@@ -140,6 +141,12 @@ test('an invitation is accepted with the account that one has, after the login t
   await page.getByRole('menuitemradio', { checked: false }).click();
   await expect(boardOf(page, 'zwei')).toBeVisible();
   await expect(boardOf(page, 'eins')).toHaveCount(0);
+  // Which organisation this is can be seen at the top, at the browser’s tab and on the button that saves.
+  await ask(request, second.owner, 'mutation { updateClient(input: { color: "magenta" }) { id } }');
+  await expect(page.getByRole('banner')).toHaveCSS('border-top-color', 'rgb(210, 45, 150)');
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg.*%23d22d96/);
+  await goTo(page, '/app/settings/usersSettings/edit/1/new/');
+  await expect(page.getByRole('button', { name: `Für ${second.name} speichern` })).toBeVisible();
   // The link is used up, and says so.
   await page.goto(link);
   await expect(page.getByText('Diese Einladung wurde schon angenommen')).toBeVisible();

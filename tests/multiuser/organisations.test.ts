@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, addUser, login, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { CLIENT_COLOR_NAMES } from '../../schema/clients/client-color.shared.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { CLIENTS, REVOKE, SWITCH, alsoIn, newSpecialist, tokenOf, type Specialist } from './specialist.ts';
 
@@ -54,6 +55,33 @@ describe('The organisations of a specialist', () => {
         expect.objectContaining({ id: first.clientId, role: 'MultiUser', current: false }),
       ]),
     );
+  });
+
+  it('have a colour each, its own from the start, which an Owner chooses from a list of colours that can be seen', async () => {
+    const specialist = await specialistOfTwo();
+    const token = await tokenOf(app, specialist, first.clientId);
+    const colors = async () => {
+      const { data } = await app.graphql<{ multiuserClients: { data: { id: string; color: string }[] } }>(
+        token,
+        CLIENTS,
+      );
+      return new Map(data.multiuserClients.data.map(({ id, color }) => [id, color]));
+    };
+    const before = await colors();
+    expect(CLIENT_COLOR_NAMES).toContain(before.get(first.clientId));
+    expect(await colors()).toEqual(before);
+    const choose = (color: string) =>
+      app.graphql<{ updateClient: { color: string } }>(
+        first.token,
+        'mutation ($color: String) { updateClient(input: { color: $color }) { color } }',
+        { color },
+      );
+    const other = CLIENT_COLOR_NAMES.find((name) => name !== before.get(first.clientId))!;
+    expect((await choose(other)).data.updateClient).toEqual({ color: other });
+    expect(await colors()).toEqual(new Map(before).set(first.clientId, other));
+    const { data } = await app.graphql<{ me: { client: { color: string } } }>(token, '{ me { client { color } } }');
+    expect(data.me.client.color).toBe(other);
+    expect(codeOf(await choose('#ffff00'))).toBe('BAD_INPUT');
   });
 
   it('of one name are told apart by their city, over both doors', async () => {

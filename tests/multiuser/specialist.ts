@@ -13,7 +13,7 @@ export const REVOKE = 'mutation ($id: ID!) { revokeMultiuser(multiuser: $id) { i
 export const SWITCH = `mutation ($id: ID!) {
     switchClient(client: $id) { token user { id role permissions } client { id name }
      choosesClient } }`;
-export const CLIENTS = '{ multiuserClients { count data { id name city role current since } } }';
+export const CLIENTS = '{ multiuserClients { count data { id name city color role current since } } }';
 
 export const someAddress = (): string => `fasi-${randomUUID().slice(0, 8)}@fasi-huber.example`;
 

@@ -4,6 +4,7 @@ import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useClientLabels } from './client-labels.ts';
+import { ColorField } from './ColorField.tsx';
 import { type OrganisationValues, PATHS } from './organisation-values.ts';
 
 /** Germany and its neighbours; whatever else is stored stays to be chosen. */
@@ -78,6 +79,7 @@ export const OrganisationFields = ({ form }: { form: ZodForm<OrganisationValues,
         autoComplete="off"
         className="sm:col-span-6"
       />
+      <ColorField form={form} />
     </div>
   );
 };

@@ -1,16 +1,18 @@
 import * as z from 'zod';
+import { CLIENT_COLOR_NAMES, type ClientColor } from '../../../schema/clients/client-color.shared.ts';
 import { updateClientSchema } from '../../../schema/clients/client.input.ts';
 import type { OrganisationDataFragment } from '../../generated/clients.ts';
 import { fieldwise } from '../../kit/records/record-merge.ts';
 import type { Stored } from '../../kit/records/use-record-form.ts';
 
-const { name, companyData } = updateClientSchema.shape;
+const { name, color, companyData } = updateClientSchema.shape;
 const { numberOfEmployees, companyNumber, address } = companyData.unwrap().shape;
 const { street, streetNumber, postalCode, city, country } = address.unwrap().shape;
 
 /** The rules of the server, for a form that shows everything. */
 export const organisationForm = z.strictObject({
   name: name.unwrap(),
+  color: color.unwrap(),
   companyData: z.strictObject({
     numberOfEmployees: numberOfEmployees.unwrap(),
     companyNumber: companyNumber.unwrap(),
@@ -39,6 +41,7 @@ export const PATHS = {
   country: 'companyData.address.country',
   numberOfEmployees: 'companyData.numberOfEmployees',
   companyNumber: 'companyData.companyNumber',
+  color: 'color',
 } as const;
 export const ORGANISATION_PATHS = Object.values(PATHS);
 export type OrganisationPath = (typeof ORGANISATION_PATHS)[number];
@@ -48,6 +51,9 @@ export const nameAt = (path: OrganisationPath): string => path.slice(path.lastIn
 
 export const organisationMerging = fieldwise<OrganisationValues, OrganisationPath>(ORGANISATION_PATHS);
 
+/** A colour as the form takes it; of one that only a newer page knows, the first. */
+const knownColor = (name: string): ClientColor => CLIENT_COLOR_NAMES.find((known) => known === name) ?? 'teal';
+
 /** The stored organisation as the form takes it. */
 export const storedOrganisation = (client: OrganisationDataFragment): Stored<OrganisationValues> => {
   const { numberOfEmployees: people, companyNumber: number, address: where } = client.companyData;
@@ -55,6 +61,7 @@ export const storedOrganisation = (client: OrganisationDataFragment): Stored<Org
     version: client.version,
     values: {
       name: client.name,
+      color: knownColor(client.color),
       companyData: {
         numberOfEmployees: people,
         companyNumber: number ?? '',

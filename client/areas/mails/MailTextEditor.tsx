@@ -1,6 +1,7 @@
 import { RotateCcw, Send } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSaveLabel } from '../../kit/session/save-label.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import { mailTextRule, placeholder, type EditableMail } from '../../../schema/mails/mail-text.shared.ts';
 import {
@@ -38,6 +39,7 @@ type MailTextEditorProps = {
 /** Subject and text of a mail in one language, with its preview beside it. */
 export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorProps) => {
   const { t } = useTranslation(['emailSettings', 'messages']);
+  const saveLabel = useSaveLabel();
   const schema = useMemo(() => mailTextSchema(t, mail), [t, mail]);
   const stored = useMemo(() => storedMailText(rows, mail, language), [rows, mail, language]);
   const [saveTexts] = useSaveMailTextsMutation({ context: recordContext() });
@@ -138,7 +140,7 @@ export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorPro
         )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={record.busy === 'close'}>
-            {t(conflict ? 'common:saveChoice' : 'common:save')}
+            {conflict ? t('common:saveChoice') : saveLabel}
           </Button>
           <Button icon={Send} busy={sending} onClick={() => void test()}>
             {t('test.button')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSaveLabel } from '../../kit/session/save-label.ts';
 import { PERMISSIONS, type Permission } from '../../../schema/kernel/permissions.ts';
 import { type UserToEditFragment, useUpdateUserMutation } from '../../generated/users.ts';
 import { useMe } from '../../kit/session/me.ts';
@@ -26,6 +27,7 @@ export const PermissionsDialog = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('users');
+  const saveLabel = useSaveLabel();
   const texts = useUiTexts();
   const labels = useUserLabels();
   const me = useMe()?.user;
@@ -96,7 +98,7 @@ export const PermissionsDialog = ({
             </span>
             <Button onClick={onClose}>{texts.cancel}</Button>
             <Button variant="primary" busy={loading} onClick={() => void save()}>
-              {t('common:save')}
+              {saveLabel}
             </Button>
           </>
         )

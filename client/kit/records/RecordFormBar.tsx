@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { keepFocusAbove } from '../../ui/keep-focus-above.ts';
+import { useSaveLabel } from '../session/save-label.ts';
 import { NewerNotice } from './RecordNotices.tsx';
 
 /** The part of a record's form that its buttons read. */
@@ -40,6 +41,7 @@ export const SaveButtons = ({
   formId,
 }: SaveButtonsProps) => {
   const { t } = useTranslation('common');
+  const saveLabel = useSaveLabel();
   const mayCreate = onSaveAndNew && canSave && !gone;
   return (
     <>
@@ -61,7 +63,7 @@ export const SaveButtons = ({
           busy={busy === 'close'}
           className={mayCreate ? 'max-sm:col-span-2' : undefined}
         >
-          {gone ? goneLabel : t(conflict ? 'saveChoice' : 'save')}
+          {gone ? goneLabel : conflict ? t('saveChoice') : saveLabel}
         </Button>
       )}
     </>

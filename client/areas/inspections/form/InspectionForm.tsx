@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSaveLabel } from '../../../kit/session/save-label.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { useCreateInspectionMutation } from '../../../generated/inspections-form.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
@@ -44,6 +45,7 @@ type Next = 'walk' | 'list' | 'again';
 /** The form of a new inspection, empty or a copy: title, date, who is responsible, and what is looked at. */
 export const InspectionForm = ({ source, myId }: { source: CopySource | null; myId: string }) => {
   const { t } = useTranslation('inspections');
+  const saveLabel = useSaveLabel();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const goBack = useGoBack(INSPECTIONS_ADDRESS);
@@ -173,7 +175,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
             {t('common:saveAndNew')}
           </Button>
           <Button busy={record.busy === 'list'} onClick={() => save('list')} className="max-sm:px-1! max-sm:text-sm!">
-            {t('common:save')}
+            {saveLabel}
           </Button>
           <Button
             variant="primary"

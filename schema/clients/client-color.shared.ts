@@ -1,0 +1,28 @@
+/**
+ * The colours that tell organisations apart. Each has 4.5:1 to white and 3:1 to the dark surface of the pages, so that
+ * white writing on it and the stripe itself can be seen in both themes.
+ */
+export const CLIENT_COLORS = {
+  teal: '#0c8092',
+  blue: '#1971e5',
+  indigo: '#6d66d9',
+  violet: '#9b54cd',
+  magenta: '#d22d96',
+  red: '#d83934',
+  orange: '#c45210',
+  ochre: '#9e6b04',
+  green: '#1c8640',
+  slate: '#677783',
+} as const;
+
+export type ClientColor = keyof typeof CLIENT_COLORS;
+
+export const CLIENT_COLOR_NAMES = Object.keys(CLIENT_COLORS) as [ClientColor, ...ClientColor[]];
+
+/** The code of a colour; of one that this version of the page does not know, the first. */
+export const colorCode = (name: string): string =>
+  Object.entries(CLIENT_COLORS).find(([known]) => known === name)?.[1] ?? CLIENT_COLORS.teal;
+
+/** The colour of an organisation: the chosen one, or one that follows from its id. */
+export const clientColor = ({ id, chosenColor }: { id: string; chosenColor: string | null }): string =>
+  chosenColor ?? CLIENT_COLOR_NAMES[Number.parseInt(id.slice(0, 8), 16) % CLIENT_COLOR_NAMES.length]!;

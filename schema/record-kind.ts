@@ -4,6 +4,7 @@ import type { Rows } from './kernel/context.ts';
 import type { PrintJob } from './kernel/ports.ts';
 import type { Texts } from './kernel/texts.ts';
 import type { PrintOptions } from './printing/print-options.ts';
+import type { Letterhead } from './printing/printed.rows.ts';
 import type { RecordFacts } from './record-kind.shared.ts';
 
 /**
@@ -57,6 +58,7 @@ export interface LiveRecords {
 /** Content of a version: everything that is printed, names included. */
 export interface Snapshot {
   readonly title: string;
+  readonly letterhead: Letterhead;
 }
 
 export interface RecordDocument<Kept extends Snapshot = Snapshot> {

@@ -60,6 +60,9 @@ export class Client {
   @Column('text', { column: 'color', nullable: true, hidden: true })
   chosenColor: string | null = null;
 
+  @Column('id', { nullable: true, hidden: true })
+  logoFileId: string | null = null;
+
   @Column('moment')
   createdAt: Date = new Date();
 

@@ -10,6 +10,8 @@ import { clientColor } from './client-color.shared.ts';
 import { Client } from './client.entity.ts';
 import { updateClientSchema, type UpdateClientValues } from './client.input.ts';
 import { updateClient } from './client.service.ts';
+import { SignedAddress } from '../files/document.entity.ts';
+import { logoAddress, removeLogo, setLogo } from './logo.service.ts';
 import { licenceOf } from './licences.ts';
 
 /** type-graphql would make an instance of a parameter that is a class. */
@@ -25,6 +27,25 @@ export class ClientResolver {
     @Arg('version', () => Int, { nullable: true }) version?: number,
   ): Promise<Client> {
     return updateClient(ctx, input, version ?? null);
+  }
+
+  @Mutation(() => Client, {
+    description: 'Makes an upload (startUpload) the logo in the head of documents: PNG or JPEG',
+  })
+  @Allow(ABILITIES.manageClient)
+  setLogo(@Ctx() ctx: Context, @Arg('fileId', () => ID) fileId: string): Promise<Client> {
+    return setLogo(ctx, fileId);
+  }
+
+  @Mutation(() => Client)
+  @Allow(ABILITIES.manageClient)
+  removeLogo(@Ctx() ctx: Context): Promise<Client> {
+    return removeLogo(ctx);
+  }
+
+  @FieldResolver(() => SignedAddress, { nullable: true, description: 'The logo in the head of documents' })
+  logo(@Root() client: ClientRow, @Ctx() ctx: Context): Promise<SignedAddress | null> {
+    return logoAddress(ctx, client.id);
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'Who changed it last' })

@@ -58,6 +58,8 @@ export interface FileRules {
 export const ATTACHMENT_RULES: FileRules = { types: ATTACHMENT_TYPES, limit: ATTACHMENT_LIMIT };
 /** Photos and documents of an inspection. */
 export const PROOF_RULES: FileRules = { types: ['png', 'jpeg', 'jpg', 'pdf'], limit: ATTACHMENT_LIMIT };
+/** The logo of an organisation. No SVG: it could run something. */
+export const LOGO_RULES: FileRules = { types: ['png', 'jpeg', 'jpg'], limit: 2_000_000 };
 /** A document that is archived. */
 export const PDF_RULES: FileRules = { types: ['pdf'], limit: ATTACHMENT_LIMIT };
 export const DOCUMENT_RULES: FileRules = { types: DOCUMENT_TYPES, limit: DOCUMENT_LIMIT };

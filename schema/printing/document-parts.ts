@@ -96,7 +96,8 @@ export function isLong(texts: readonly (readonly [text: string, lettersOfALine: 
   );
 }
 
-function dataAddress(bytes: Buffer): string {
+/** A picture as an address that needs no network. */
+export function dataAddress(bytes: Buffer): string {
   const type = bytes[0] === 0x89 ? 'png' : 'jpeg';
   return `data:image/${type};base64,${bytes.toString('base64')}`;
 }

@@ -62,7 +62,7 @@ export function documentTemplateOf(
       documentTitle: `${kind} ${title}, ${state}`,
       state,
       stateClass: version ? 'version' : 'draft',
-      letterhead: { name: letterhead.name, lines: letterheadLines(letterhead, language) },
+      letterhead: { name: letterhead.name, logo: letterhead.logo ?? '', lines: letterheadLines(letterhead, language) },
       lengthy: title.length > 120,
       style: '',
     };

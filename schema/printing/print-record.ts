@@ -1,8 +1,10 @@
+import { logoFile } from '../clients/logo.service.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
 import type { Ports, PrintJob } from '../kernel/ports.ts';
 import type { RecordDocument, Snapshot } from '../record-kind.ts';
 import type { RecordWith } from '../records.ts';
+import { dataAddress } from './document-parts.ts';
 import { printFiles, readImages } from './print-images.ts';
 import { printText } from './print-engine.ts';
 import type { PrintedVersion } from './print-options.ts';
@@ -36,12 +38,18 @@ export function printSnapshot(
   read: (rows: Rows) => Promise<{ snapshot: Snapshot; version: PrintedVersion | null }>,
 ): Promise<Buffer> {
   const compose = async (): Promise<PrintJob> => {
-    const { snapshot, version, files } = await help.read(async (rows) => {
+    const { snapshot, version, files, logo } = await help.read(async (rows) => {
       const found = await read(rows);
-      return { ...found, files: await printFiles(rows, document.pictures?.(found.snapshot) ?? []) };
+      return {
+        ...found,
+        files: await printFiles(rows, document.pictures?.(found.snapshot) ?? []),
+        logo: await logoFile(rows),
+      };
     });
     const images = await readImages(help.ports.files, files);
-    return document.html(snapshot, { language, version, images });
+    const bytes = logo && (await help.ports.files.read(logo.key));
+    const letterhead = bytes ? { ...snapshot.letterhead, logo: dataAddress(bytes) } : snapshot.letterhead;
+    return document.html({ ...snapshot, letterhead }, { language, version, images });
   };
   return help.ports.pdf.print({ owner: help.clientId, compose });
 }

@@ -11,6 +11,8 @@ export interface Letterhead {
   country: string;
   /** Its number with the statutory accident insurance. Older versions do not have it. */
   companyNumber?: string;
+  /** Its logo as a data address. No part of a snapshot: documents show the logo of the day on which they are printed. */
+  logo?: string;
 }
 
 /** A person with the name at that time. */

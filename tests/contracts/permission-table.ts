@@ -176,6 +176,8 @@ export const AREAS = {
       'Query.interviewResults',
       'Query.interviewResult',
       'Mutation.updateClient',
+      'Mutation.setLogo',
+      'Mutation.removeLogo',
       'Mutation.importInterview',
       'Mutation.setInterviewResult',
       'Mutation.sendInterviewResults',

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { blackPng } from '../files/samples.ts';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
 import { addPerson, anotherWindow, field, goTo, newSession, openAs, type Owner, registerOwner, rest } from './story.ts';
@@ -60,6 +61,17 @@ test('the organisation’s data are validated and saved, and every page shows th
     await expect(window.getByRole('banner').getByText('Vogel & Söhne GmbH')).toBeVisible();
   await page.reload();
   await expect(field(page, 'Postleitzahl')).toHaveValue('01069');
+
+  // The colour is saved with the form, the logo by itself; a file that is no picture is refused with the reason.
+  await page.getByRole('radio', { name: 'Magenta' }).check();
+  await save(page).click();
+  await expect(page.getByText('Die Daten der Organisation sind gespeichert.')).toBeVisible();
+  const chooser = page.locator('input[type="file"]');
+  await chooser.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByRole('alert').filter({ hasText: 'logo.svg' })).toBeVisible();
+  await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: blackPng(300, 100) });
+  await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible();
+  await expect(page.getByText('Das Logo ist gespeichert.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Tarif' }).click();
   await expect(page.getByText('2 von 10 Nutzern angelegt')).toBeVisible();

@@ -5,7 +5,7 @@ alter table client add column color text
 drop function organisations_of(uuid);
 create function organisations_of(p_account uuid)
 returns table (client_id uuid, name text, city text, color text, role text, since timestamptz)
-language sql stable security definer set search_path = pg_catalog, public
+language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
   select c.id, c.name, coalesce(c.company_data -> 'address' ->> 'city', ''), c.color, u.role, u.created_at
     from client_user u join client c on c.id = u.client_id

@@ -1,0 +1,110 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { filesOn } from '../files/file-client.ts';
+import { pdf } from '../files/samples.ts';
+import { inspection, inspectionsOn } from '../inspections/operations.ts';
+import { readPdf } from '../printing/pdf-reader.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+// A browser on a busy machine takes its time; nothing here is about speed.
+vi.setConfig({ testTimeout: 60_000 });
+
+let app: TestApp;
+let owner: Actor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await registerOwner(app);
+});
+afterAll(() => app.stop());
+
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const logo = (color: string, width = 1200, height = 400) =>
+  sharp({ create: { width, height, channels: 4, background: color } })
+    .png()
+    .toBuffer();
+
+const set = (actor: Actor, fileId: string) =>
+  app.graphql<{ setLogo: { logo: { url: string } } }>(
+    actor.token,
+    'mutation ($fileId: ID!) { setLogo(fileId: $fileId) { logo { url } } }',
+    { fileId },
+  );
+const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
+const storedLogos = () =>
+  app.sql<{ id: string; released: boolean }>(
+    `select id, released_at is not null as released from stored_file where name = 'logo.png' order by created_at`,
+  );
+
+async function printedPictures(): Promise<[number, number][]> {
+  const created = await inspectionsOn(app).create(owner, inspection(owner.userId));
+  const { data, errors } = await app.graphql<{ pdf: { content: string } }>(
+    owner.token,
+    'query ($id: ID!) { pdf: inspectionPdf(id: $id) { content } }',
+    { id: created.id },
+  );
+  expect(errors).toBeUndefined();
+  return (await readPdf(Buffer.from(data.pdf.content, 'base64'))).pictures[0]!;
+}
+
+it('a logo stands in the head of documents as a small copy, is replaced and taken away, and what it was may go', async () => {
+  expect(await printedPictures()).toEqual([]);
+  const files = filesOn(app);
+  const { data, errors } = await set(owner, await files.upload(owner, 'Logo groß.png', await logo('#ff000080')));
+  expect(errors).toBeUndefined();
+  const copy = Buffer.from(await (await fetch(new URL(data.setLogo.logo.url, app.url))).arrayBuffer());
+  expect(await sharp(copy).metadata()).toMatchObject({ format: 'png', width: 720, height: 240, hasAlpha: true });
+  const [[width, height]] = (await printedPictures()) as [[number, number]];
+  // 60 by 20 millimetres, in points.
+  expect(width).toBeCloseTo(170, -1);
+  expect(height).toBeCloseTo(57, -1);
+
+  await set(
+    owner,
+    await files.upload(
+      owner,
+      'neu.jpg',
+      await sharp(await logo('#00ff00', 90, 90))
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  expect((await storedLogos()).map(({ released }) => released)).toEqual([true, false]);
+  const removed = await app.graphql(owner.token, 'mutation { removeLogo { logo { url } } }');
+  expect(removed).toMatchObject({ data: { removeLogo: { logo: null } } });
+  expect((await storedLogos()).map(({ released }) => released)).toEqual([true, true]);
+  expect(await printedPictures()).toEqual([]);
+});
+
+it('nothing but a whole PNG or JPEG of a bearable size becomes a logo', async () => {
+  const files = filesOn(app);
+  const before = (await storedLogos()).length;
+  // By its name, and under a name that would be accepted.
+  expect(codeOf(await files.start(owner, 'logo.svg', SVG.length))).toBe('UNSUPPORTED_TYPE');
+  expect(codeOf(await set(owner, await files.upload(owner, 'bild.png', SVG)))).toBe('UNSUPPORTED_TYPE');
+  expect(codeOf(await set(owner, await files.upload(owner, 'logo.pdf', pdf())))).toBe('UNSUPPORTED_TYPE');
+  const noise = await sharp({
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      background: '#fff',
+    },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  expect(codeOf(await set(owner, await files.upload(owner, 'gross.png', noise)))).toBe('TOO_LARGE');
+  expect((await storedLogos()).length).toBe(before);
+});
+
+it('nobody but an Owner sets a logo, and nobody takes the upload of somebody else for it', async () => {
+  const files = filesOn(app);
+  const mia = await addUser(app, owner);
+  const mine = await files.upload(mia, 'logo.png', await logo('#0000ff'));
+  expect(codeOf(await set(mia, mine))).toBe('FORBIDDEN');
+  expect(codeOf(await set(owner, mine))).toBe('BAD_INPUT');
+  const other = await registerOwner(app);
+  expect(codeOf(await set(other, mine))).toBe('BAD_INPUT');
+});

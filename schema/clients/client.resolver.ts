@@ -74,7 +74,9 @@ export class ClientResolver {
     return ctx.readAs(client.id, 'specialists of an organisation that is answered', specialistIds);
   }
 
-  @FieldResolver(() => Int, { description: 'People who are not removed, whatever their role' })
+  @FieldResolver(() => Int, {
+    description: 'Owners and users: what the licence counts. External specialists and drivers are not among them',
+  })
   userCount(@Ctx() ctx: Context): Promise<number> {
     return ctx.read(userCount);
   }

@@ -1,13 +1,14 @@
 import type { Tx } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
-import { userCount } from '../users/user.rows.ts';
+import { countsForLicence, userCount } from '../users/user.rows.ts';
 import { licenceOf } from './licences.ts';
 
 /**
- * Before somebody becomes a member of this organisation, in the transaction that makes them one. The organisation's row
+ * Before somebody becomes a member of this organisation in this role, in the transaction that makes them one. The organisation's row
  * stays locked until its end, so that concurrent memberships are counted one after the other. Throws LICENCE_LIMIT.
  */
-export async function requireRoomForUser(tx: Tx): Promise<void> {
+export async function requireRoomForUser(tx: Tx, role: string): Promise<void> {
+  if (!countsForLicence(role)) return;
   const { users } = licenceOf(await lockClient(tx));
   // A statement of its own: it sees what was committed while this one waited for the lock.
   if (users !== null && (await userCount(tx.rows)) >= users) throw new AppError('LICENCE_LIMIT');

@@ -3,7 +3,7 @@
  * provider then writes the name to `client.license`. Unknown names count as the free one.
  */
 export interface Licence {
-  /** People of an organisation who are not removed, whatever their role; null for no limit. */
+  /** Owners and users of an organisation; external specialists and drivers do not count; null for no limit. */
   users: number | null;
 }
 

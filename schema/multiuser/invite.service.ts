@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { requireRoomForUser } from '../clients/licence.service.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { memberById } from '../accounts/session.service.ts';
 import type { Context, Tx } from '../kernel/context.ts';
@@ -19,7 +18,7 @@ const MOST_OPEN = 200;
 /**
  * Invites an external specialist by mail. An earlier invitation to the same address is replaced, so that only one code
  * is valid. Without a code of a third party, one is made when the mail is sent, and only the receiver sees it. Throws
- * BAD_INPUT (already a member, a code in use), LICENCE_LIMIT, RATE_LIMITED.
+ * BAD_INPUT (already a member, a code in use), RATE_LIMITED.
  */
 export async function inviteMultiuser(ctx: Context, { email, code }: InviteMultiuserValues): Promise<InviteRow> {
   const { user, clientId, ports } = ctx;
@@ -27,7 +26,6 @@ export async function inviteMultiuser(ctx: Context, { email, code }: InviteMulti
   await ports.limits.consume('inviteMail', `${email}|${ctx.remoteAddress}`);
   const invite = await ctx.write(async (tx) => {
     await requireNonMember(tx, email);
-    await requireRoomForUser(tx);
     if (code) await requireNewCode(tx, code, email);
     await tx.rows(
       `update multiuser_invite set ended_at = now(), end_reason = 'replaced'

@@ -3,7 +3,6 @@ import { writePassword } from '../accounts/account.rows.ts';
 import { requireUnguessable } from '../accounts/password.service.ts';
 import { endSessions, memberById } from '../accounts/session.service.ts';
 import { currentClient } from '../clients/client.rows.ts';
-import { requireRoomForUser } from '../clients/licence.service.ts';
 import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { AppError } from '../kernel/errors.ts';
 import { PERMISSIONS, type Language } from '../kernel/permissions.ts';
@@ -38,7 +37,7 @@ export async function previewInvite(ctx: Context, link: InviteLink): Promise<Inv
 
 /**
  * Makes the logged-in person a member of the organisation that invited them. A member keeps their role. Idempotent.
- * Throws NOT_FOUND with a message about the state of the code, FORBIDDEN for a code of somebody else, LICENCE_LIMIT,
+ * Throws NOT_FOUND with a message about the state of the code, FORBIDDEN for a code of somebody else,
  * RATE_LIMITED.
  */
 export async function redeemInvite(ctx: Context, link: InviteLink): Promise<RedeemedInvite> {
@@ -131,7 +130,6 @@ async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<Redeem
     return placeOf(tx.rows);
   }
   if (!known || known.removedAt) {
-    await requireRoomForUser(tx);
     const inviter = await tx.em.findOne(User, { id: invite.createdById });
     const membership = {
       name: person.name,

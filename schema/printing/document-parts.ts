@@ -67,16 +67,18 @@ export function ticketWords(
   };
 }
 
-/** Signatures: of the author and of the person responsible. */
+/** Signatures: of the author and of the person responsible; one where both are the same. */
 export function signersOf(
   language: Language,
   role: string,
   author: PrintedPerson | null,
   responsible: PrintedPerson | null,
 ): DocumentView['signers'] {
+  const employer = printText(language, 'signatures.employer');
+  if (author && author.id === responsible?.id) return [{ role: `${role} · ${employer}`, name: author.name }];
   return [
     { role, name: author?.name ?? '' },
-    { role: printText(language, 'signatures.employer'), name: responsible?.name ?? '' },
+    { role: employer, name: responsible?.name ?? '' },
   ];
 }
 

@@ -2,6 +2,7 @@ import type DataLoader from 'dataloader';
 import type { Context, Rows } from '../kernel/context.ts';
 import type { ListSpec } from '../kernel/list.ts';
 import { rowById, rowsByParent } from '../kernel/loaders.ts';
+import type { Role } from '../kernel/permissions.ts';
 import { tableOf, type RowOf } from '../kernel/table.ts';
 import { User } from './user.entity.ts';
 
@@ -61,10 +62,15 @@ export function usersWithRemoved(rows: Rows): Promise<UserRow[]> {
   );
 }
 
-/** How many people the organisation has, whatever their role: what a licence counts. */
+/** Whether a licence counts somebody of this role: external specialists and drivers do not work in the office. */
+export const countsForLicence = (role: string): boolean => LICENSED_ROLES.some((licensed) => licensed === role);
+const LICENSED_ROLES = ['Owner', 'User'] as const satisfies readonly Role[];
+
+/** How many people work in the office of the organisation: what a licence counts. */
 export async function userCount(rows: Rows): Promise<number> {
   const [found] = await rows<{ count: number }>(
-    `select count(*)::int as count from client_user where removed_at is null`,
+    `select count(*)::int as count from client_user where removed_at is null and role = any($1)`,
+    [LICENSED_ROLES],
   );
   return found!.count;
 }

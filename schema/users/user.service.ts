@@ -22,7 +22,7 @@ import {
   type Locked,
   type RightsHolder,
 } from './user-rights.shared.ts';
-import { USER_COLUMNS, users, type UserRow } from './user.rows.ts';
+import { countsForLicence, USER_COLUMNS, users, type UserRow } from './user.rows.ts';
 import { shortSign } from './user.shared.ts';
 
 /** A person of this organisation who was not removed. */
@@ -56,7 +56,7 @@ export async function createUser(ctx: Context, input: CreateUserValues, chosenId
     if (earlier && (earlier.createdBy !== actor.id || earlier.email !== input.email || earlier.removedAt))
       throw new AppError('CONFLICT');
     if (earlier) return earlier;
-    await requireRoomForUser(tx);
+    await requireRoomForUser(tx, input.role ?? 'User');
     await tx.unscoped('user creation stores the login', (rows) =>
       insertAccount(
         rows,
@@ -96,6 +96,8 @@ export async function updateUser(
     await requireCurrentPassword(ctx, input.currentPassword);
   const passwordHash = input.password ? await ctx.ports.passwords.hash(input.password) : null;
   const changed = await ctx.write(async (tx) => {
+    // As a new person does, before any row of people is locked.
+    if (input.role !== undefined) await lockClient(tx);
     const user = await lockedUser(tx, id, ctx.user.userId);
     const actor = await actorNow(tx, ctx.user.userId);
     requireVersion(user, version);
@@ -111,6 +113,7 @@ export async function updateUser(
     if (input.permissions !== undefined) requireUnlocked(rights.permissions);
     const added = input.permissions?.filter((permission) => !user.permissions.includes(permission)) ?? [];
     requireGivable(actor, input.role, added);
+    if (input.role && !countsForLicence(user.role)) await requireRoomForUser(tx, input.role);
     if (user.role === 'Owner' && losesOwnership(input)) await requireAnotherOwner(tx, id);
     if (newLogin && user.id !== actor.id) await requireOwnAccount(tx, ctx.clientId, id);
     const rightsChange = (input.role && input.role !== user.role) || input.permissions !== undefined;

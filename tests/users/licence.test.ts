@@ -50,7 +50,6 @@ describe('a licence', () => {
     await fill(owner, 9);
     expect(await create(owner)).toBeUndefined();
     expect(await create(owner)).toBe('LICENCE_LIMIT');
-    expect(await create(owner, 'AppUser')).toBe('LICENCE_LIMIT');
     const input = person();
     const { status, error } = await restClient(app, owner.token).post('user', input);
     expect([status, error.code, error.message]).toEqual([
@@ -60,6 +59,20 @@ describe('a licence', () => {
     ]);
     expect(await app.sql(`select 1 from account where email = $1`, [input.email])).toEqual([]);
     expect(await countOf(owner)).toBe(10);
+  });
+
+  it('does not count drivers, until they come into the office', async () => {
+    const owner = await registerOwner(app);
+    await fill(owner, 9);
+    const rest = restClient(app, owner.token);
+    const driver = await rest.post<{ _id: string }>('user', person('AppUser'));
+    const other = await rest.post<{ _id: string }>('user', person('AppUser'));
+    expect([driver.status, other.status]).toEqual([201, 201]);
+    const promote = async ({ body }: typeof driver) => (await rest.put(`user/${body._id}`, { role: 'User' })).status;
+    expect(await promote(driver)).toBe(200);
+    expect(await promote(other)).toBe(402);
+    expect((await rest.put(`user/${driver.body._id}`, { role: 'User', name: 'Mia Winter' })).status).toBe(200);
+    expect((await rest.get(`user/${other.body._id}`)).body.role).toBe('AppUser');
   });
 
   it('is told to everybody who looks: how many there may be, and how many there are', async () => {

@@ -74,8 +74,13 @@ export class FairQueue {
       return await work();
     } finally {
       const rest = this.#restAfter(performance.now() - began, organisation, line);
-      if (rest >= 1) setTimeout(() => this.#end(organisation, line, session), rest).unref();
-      else this.#end(organisation, line, session);
+      // Only the organisation's own share rests; others may have the place.
+      this.#running -= 1;
+      if (rest < 1) this.#end(organisation, line, session);
+      else {
+        setTimeout(() => this.#end(organisation, line, session), rest).unref();
+        this.#startSoon();
+      }
     }
   }
 
@@ -118,11 +123,14 @@ export class FairQueue {
 
   #end(organisation: string, line: Line, session: string): void {
     const own = sessionOf(line, session);
-    this.#running -= 1;
     line.running -= 1;
     own.running -= 1;
     if (own.running === 0 && own.waiting === 0) line.bySession.delete(session);
     if (line.running === 0 && line.waiting.length === 0) this.#lines.delete(organisation);
+    this.#startSoon();
+  }
+
+  #startSoon(): void {
     if (!this.#shares.yields) return this.#startNext();
     if (this.#scheduled) return;
     this.#scheduled = true;

@@ -80,6 +80,19 @@ describe('a fair queue', () => {
     expect(await among).toBeGreaterThan(alone + 150);
   });
 
+  it('gives the place of one that rests to others', async () => {
+    const queue = new FairQueue({ total: 1, perOrganisation: 1, rest: 10 });
+    const began = performance.now();
+    const ends: string[] = [];
+    const run = (organisation: string): Promise<unknown> =>
+      queue
+        .run({ organisation }, () => new Promise<void>((resolve) => setTimeout(resolve, 30)))
+        .then(() => ends.push(organisation));
+    await Promise.all([run('a'), run('a'), run('b')]);
+    expect(ends).toEqual(['a', 'b', 'a']);
+    expect(performance.now() - began).toBeGreaterThan(250);
+  });
+
   it('goes on after work that fails, and lets the event loop work in between', async () => {
     const queue = new FairQueue({ total: 1, perOrganisation: 1, yields: true });
     const order: string[] = [];

@@ -31,6 +31,10 @@ const user = recordRoutes({
     refusals: [402, 409],
   },
   change: {
+    about: {
+      de: 'Ein neues Passwort oder eine neue E-Mail-Adresse beendet die anderen Sitzungen der Person, und sie bekommt eine E-Mail. Beim eigenen Konto gehört currentPassword dazu; es darf in den ersten fünf Minuten nach der Anmeldung fehlen. Niemand vergibt Berechtigungen, die ihm selbst fehlen, außer Administratoren.',
+      en: 'A new password or e-mail address ends the other sessions of the person, and they get a mail. For one’s own account it takes currentPassword, which may be left out in the first five minutes after the login. Nobody but an Owner gives permissions that they lack themselves.',
+    },
     body: { schema: updateUserSchema, example: { name: 'Jonas Brandt-Lehmann', short: 'JB' } },
     refusals: [409, 429],
   },

@@ -185,6 +185,16 @@ test.describe('on a desk', () => {
     await expect(page.getByText('Dein neues Passwort gilt ab sofort.')).toBeVisible();
     await expect(other.page).toHaveURL(/\/login\//);
     await other.context.close();
+
+    // A new address of one's own asks for the password, that of somebody else does not.
+    await goTo(page, `/app/settings/usersSettings/edit/${owner.userId}/edit/`);
+    await expect(field(page, 'Jetziges Passwort')).toBeHidden();
+    await field(page, 'E-Mail').fill(anAddress());
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect(page.getByText('Ein Passwort wird benötigt').first()).toBeVisible();
+    await field(page, 'Jetziges Passwort').fill('ganz-neu-und-lang');
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect(page.getByText('Petra Vogel-Maier ist gespeichert.')).toBeVisible();
   });
 });
 

@@ -35,12 +35,16 @@ export const ChoiceButtons = <Value extends string>({
 }: ChoiceButtonsProps<Value>) => {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classes('grid auto-cols-fr grid-flow-col gap-2', className)}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classes('grid auto-cols-fr grid-flow-col gap-1 sm:gap-2', className)}
+    >
       {options.map(({ value: each, label: word, icon: Icon, tone }) => (
         <label
           key={each}
           className={classes(
-            'relative flex min-h-11 min-w-0 cursor-pointer flex-col items-center justify-center gap-1 rounded border border-border-strong bg-surface px-1 py-1.5 text-center text-sm leading-4 font-medium text-text-muted select-none',
+            'relative flex min-h-11 min-w-0 cursor-pointer flex-col items-center justify-center gap-1 rounded border border-border-strong bg-surface px-0.5 py-1.5 text-center text-sm leading-4 font-medium text-text-muted select-none',
             'hover:bg-surface-hover has-checked:border-2 has-checked:font-semibold has-disabled:cursor-default has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
             'sm:flex-row sm:gap-2 sm:px-2 pointer-coarse:min-h-14',
             chosenLook[tone],

@@ -241,6 +241,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       contentDisposition,
       log,
       publicUrl,
+      supportAddress: options.supportAddress,
     }),
   );
   web.use('/api/help', helpHandler(options.helpLinks ?? { videos: {} }));

@@ -15,7 +15,7 @@ import type { Field, JsonSchema, Shape } from './shape.ts';
 const ID = { type: 'string', format: 'uuid' };
 
 /** The OpenAPI 3.1 document of the route table. */
-export function openApi(graphql: GraphQLSchema, language: Language, publicUrl: string): JsonSchema {
+export function openApi(graphql: GraphQLSchema, language: Language, { publicUrl, supportAddress }: Server): JsonSchema {
   const schemas: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
@@ -24,7 +24,12 @@ export function openApi(graphql: GraphQLSchema, language: Language, publicUrl: s
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Obacht', version: '1.0.0', description: INFO[language] },
+    info: {
+      title: 'Obacht',
+      version: '1.0.0',
+      description: INFO[language],
+      contact: { name: 'Support', email: supportAddress },
+    },
     servers: [{ url: `${publicUrl.replace(/\/$/, '')}/api/v1` }],
     security: [{ bearer: [] }, { bareToken: [] }],
     tags: [...new Set(routes.map((route) => route.tag[language]))].map((name) => ({ name })),
@@ -44,6 +49,18 @@ export function openApi(graphql: GraphQLSchema, language: Language, publicUrl: s
     },
   };
 }
+
+/** Where the interface is, and who answers questions about it. */
+export interface Server {
+  publicUrl: string;
+  supportAddress: string;
+}
+
+/** Who may call what needs no permission. */
+const ANYBODY = {
+  de: { public: 'Ohne Anmeldung.', login: 'Mit Anmeldung, ohne besonderes Recht.' },
+  en: { public: 'Without login.', login: 'With login, without a particular permission.' },
+} as const;
 
 const INFO: Record<Language, string> = {
   de:
@@ -76,13 +93,14 @@ function operation(
   schemas: Record<string, JsonSchema>,
 ): JsonSchema {
   const permission = permissionOf(rootField(graphql, route), language);
-  const description = [route.about?.[language], permission].filter(Boolean).join(' ');
+  const access = permission ?? ANYBODY[language][route.isPublic ? 'public' : 'login'];
+  const description = [route.about?.[language], access].filter(Boolean).join(' ');
   const schema = answerSchema(graphql, route, language, schemas);
   return {
     operationId: operationId(route),
     tags: [route.tag[language]],
     summary: route.summary[language],
-    ...(description && { description }),
+    description,
     ...(route.isPublic && { security: [] }),
     parameters: parameters(route, language),
     ...(route.body && {

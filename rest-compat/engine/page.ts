@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Language } from '../../schema/kernel/permissions.ts';
-import { openApi } from './openapi.ts';
+import { openApi, type Server } from './openapi.ts';
 import type { JsonSchema } from './shape.ts';
 import { translate } from './texts.ts';
 
@@ -15,13 +15,13 @@ interface Operation {
 }
 
 /** The OpenAPI document as an HTML page without scripts. */
-export function readablePage(graphql: GraphQLSchema, language: Language, publicUrl: string): string {
-  const document = openApi(graphql, language, publicUrl) as {
+export function readablePage(graphql: GraphQLSchema, language: Language, server: Server): string {
+  const document = openApi(graphql, language, server) as {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, JsonSchema> };
     tags: { name: string }[];
   };
-  const address = `${publicUrl.replace(/\/$/, '')}/api/v1/`;
+  const address = `${server.publicUrl.replace(/\/$/, '')}/api/v1/`;
   const text = (key: string): string => escaped(translate(language, `page.${key}`));
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

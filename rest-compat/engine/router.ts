@@ -63,6 +63,7 @@ export interface RestOptions {
   contentDisposition(name: string, inline: boolean): string;
   log: Logger;
   publicUrl: string;
+  supportAddress: string;
 }
 
 interface RestProblem {
@@ -280,11 +281,11 @@ class RestHandler {
   }
 
   #describeIn(language: Language): { openApi: Buffer; page: Buffer } {
-    const { executor, publicUrl } = this.options;
-    const document = openApi(executor.schema, language, publicUrl);
+    const { executor } = this.options;
+    const document = openApi(executor.schema, language, this.options);
     const described = {
       openApi: Buffer.from(JSON.stringify(document, null, 2)),
-      page: Buffer.from(readablePage(executor.schema, language, publicUrl)),
+      page: Buffer.from(readablePage(executor.schema, language, this.options)),
     };
     this.#descriptions.set(language, described);
     return described;

@@ -24,8 +24,15 @@ const filesOf = (
   });
 
 /**
+ * An address that asks for a file (`/favicon.ico`, `/.env`), not for the page. What stands below /app/ and e-mail
+ * addresses may end in the same way.
+ */
+const FILE = /^(?!\/app\/)(?:.*\/)?(?:\.[^/]*|[\w.-]*\.[A-Za-z0-9]{1,10})$|\/\.[^/]+\//;
+
+/**
  * The built client. Files below assets/ carry their hash in the name and are immutable; the page itself is revalidated
- * each time. Every other address outside the API is answered with the page, which routes on the client.
+ * each time. Every other address outside the API that asks for no file is answered with the page, which
+ * routes on the client.
  */
 export function serveClient(web: Express, clientDir: string): void {
   web.use('/assets', filesOf(join(clientDir, 'assets'), { immutable: true, maxAge: '1y' }));
@@ -36,7 +43,7 @@ export function serveClient(web: Express, clientDir: string): void {
   });
   web.get(/^(?!\/(api|graphql|healthz|readyz)(\/|$)).*/, (req, res, next) => {
     page(req, res, (error?: unknown) => {
-      if (error) return next(error);
+      if (error || FILE.test(req.path)) return next(error);
       req.url = '/index.html';
       page(req, res, next);
     });

@@ -89,6 +89,15 @@ describe('openapi.json', () => {
       for (const name of Object.keys(scheme)) expect(document.components.securitySchemes).toHaveProperty(name);
   });
 
+  it('says whom to ask, and of every call what it does and who may', () => {
+    expect((document as unknown as { info: { contact: object } }).info.contact).toEqual({
+      name: 'Support',
+      email: expect.stringContaining('@'),
+    });
+    for (const { path, operation } of operations())
+      expect([path, operation.description]).toEqual([path, expect.stringMatching(/\S.{10,}\.$/s)]);
+  });
+
   it('holds every route of the table and no other, each with a name of its own', () => {
     expect(
       operations()
@@ -157,9 +166,8 @@ describe('openapi.json', () => {
     expect(document.paths['/ticket']!.post!.summary).toBe('Ticket anlegen');
     expect(english.paths['/ticket']!.post!.summary).toBe('Create a ticket');
     expect(Object.keys(english.paths)).toEqual(Object.keys(document.paths));
-    expect(openApi(app.app.executor.schema, 'de', 'https://arbeit.example/').servers).toEqual([
-      { url: 'https://arbeit.example/api/v1' },
-    ]);
+    const server = { publicUrl: 'https://arbeit.example/', supportAddress: 'support@arbeit.example' };
+    expect(openApi(app.app.executor.schema, 'de', server).servers).toEqual([{ url: 'https://arbeit.example/api/v1' }]);
   });
 
   // Every call of the table, with two documents for which a browser is started.

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -51,6 +51,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+describe('robots.txt', () => {
+  it('is a file of the build, and keeps robots out of what is personal', async () => {
+    await write('robots.txt', await readFile('client/public/robots.txt', 'utf8'));
+    const { status, headers, body } = await get('/robots.txt');
+    expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
+    expect(body.toString()).toMatch(/^User-agent: \*$[^]*^Disallow: \/app\/$/m);
+  });
+});
+
 describe('the built client', () => {
   it.each([
     ['br, gzip', 'br', brotliCompressSync('export const board = 1;')],
@@ -77,6 +86,9 @@ describe('the built client', () => {
     '/app/riskAssessment/edit/1/new/',
     '/index.html',
     '/apiary',
+    '/app/dangerousGoods/1/Halle2.1',
+    '/multiuserAccept/a-code/clara.huber@fasi-huber.example',
+    '/login/login/1/%2Fapp%2Ffiles%3Fpath%3Da.pdf/1',
   ])('is the page at %s, and is asked for each time', async (path) => {
     const answer = await get(path);
     expect(answer).toMatchObject({
@@ -95,6 +107,12 @@ describe('the built client', () => {
     '/graphql',
     '/readyz',
     '/assets/%2e%2e/index.html.br',
+    '/favicon.ico',
+    '/wp-login.php',
+    '/.env',
+    '/.git/config',
+    '/deep/down/backup.tar.gz',
+    '/index.html.map',
   ])('is nothing at %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });

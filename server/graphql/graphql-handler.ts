@@ -79,7 +79,9 @@ export class GraphqlHandler {
       context: async () => ({ ctx }),
     });
     for (const [name, value] of answered) res.setHeader(name, value);
-    res.status(status ?? 200);
+    // GraphQL over HTTP: with application/json, a document that is refused is an answer to a request that was understood.
+    const isJson = answered.get('content-type')?.startsWith('application/json') ?? false;
+    res.status(isJson && status === 400 ? 200 : (status ?? 200));
     if (body.kind === 'complete') {
       res.send(body.string);
       return;

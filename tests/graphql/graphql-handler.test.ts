@@ -33,7 +33,8 @@ async function post(body: BodyInit | undefined, headers: Record<string, string> 
   return { status: response.status, code: errors?.[0]?.extensions.code, field: errors?.[0]?.extensions.field, text };
 }
 
-const ask = (query: string, rest: object = {}): Promise<Answer> => post(JSON.stringify({ query, ...rest }));
+const ask = (query: string, rest: object = {}): Promise<Answer> =>
+  post(JSON.stringify({ query, ...rest }), { Accept: 'application/graphql-response+json' });
 
 const ME = '{ me { user { id } } }';
 
@@ -182,6 +183,26 @@ describe('a document', () => {
   it.each(refused)('%s is refused with a reason', async (_what, document) => {
     expect(await ask(document)).toMatchObject({ status: 400, code: 'BAD_INPUT' });
   });
+
+  it.each([
+    ['does not parse', '{', {}],
+    ['is not valid', '{ nothing }', {}],
+    ['has variables of the wrong type', 'query ($id: ID!) { ticket(id: $id) { id } }', { variables: { id: [] } }],
+    ['lacks variables', 'query ($id: ID!) { ticket(id: $id) { id } }', {}],
+    ['names no operation', `query a ${ME} query b ${ME}`, {}],
+  ])(
+    'that %s is 400 for whoever takes answers of GraphQL, and 200 for whoever takes JSON',
+    async (_what, query, rest) => {
+      const body = JSON.stringify({ query, ...rest });
+      for (const [accept, status] of [
+        ['application/graphql-response+json', 400],
+        ['application/graphql-response+json,application/json;q=0.9', 400],
+        ['application/json', 200],
+        ['*/*', 200],
+      ] as const)
+        expect([accept, await post(body, { Accept: accept })]).toMatchObject([accept, { status, code: 'BAD_INPUT' }]);
+    },
+  );
 
   it('of fragments that double each other is refused at once', async () => {
     const levels = 60;

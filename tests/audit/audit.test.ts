@@ -145,8 +145,8 @@ describe('The audit', () => {
   });
 
   it('names a password that somebody else set, and not one word of it', async () => {
-    const colleague = await addUser(app, owner);
-    const manager = await addUser(app, owner, { permissions: ['usermanagement'] });
+    const colleague = await addUser(app, owner, { permissions: ['inspection'] });
+    const manager = await addUser(app, owner, { permissions: ['usermanagement', 'inspection'] });
     for (const password of ['erstes-Wort-1', 'zweites-Wort-2']) {
       await app.graphql(
         manager.token,

@@ -51,6 +51,7 @@ import { TicketResolver } from './tickets/ticket.resolver.ts';
 import { User } from './users/user.entity.ts';
 import { UserLiveResolver } from './users/user-live.resolver.ts';
 import { UserResolver } from './users/user.resolver.ts';
+import { DeletedRecordResolver } from './retention/deleted-record.resolver.ts';
 import { RecordVersion, RecordVersionFile } from './versions/version.entity.ts';
 import { VersionResolver } from './versions/version.resolver.ts';
 
@@ -119,6 +120,7 @@ const resolvers = [
   AttachmentResolver,
   TicketAttachmentsResolver,
   UploadResolver,
+  DeletedRecordResolver,
   DocumentResolver,
   BoardResolver,
   TicketBoardResolver,

@@ -1,6 +1,6 @@
 import type { ClassType } from 'type-graphql';
 import type { AllowRule } from './kernel/abilities.shared.ts';
-import type { Rows } from './kernel/context.ts';
+import type { Rows, Tx } from './kernel/context.ts';
 import type { PrintJob } from './kernel/ports.ts';
 import type { Texts } from './kernel/texts.ts';
 import type { PrintOptions } from './printing/print-options.ts';
@@ -31,6 +31,11 @@ export interface RecordKind extends RecordFacts {
   readonly review?: RecordReview;
   /** Tickets are created from its parts. */
   readonly tickets?: TicketLinks;
+  /** Its records are deleted softly: enable_soft_delete was called for its table, and its entity is a SoftDeletedEntity. */
+  readonly softDelete?: {
+    /** What is to be done once a record is there again. */
+    restored?(tx: Tx, id: string): Promise<void>;
+  };
   /** What it adds to the GraphQL schema, as a plain record (plain-record.ts). */
   readonly plain?: {
     readonly entity: new () => object;

@@ -187,7 +187,7 @@ export async function writeInterval(
  */
 export async function detachTicket(tx: Tx, ticketId: string): Promise<void> {
   const [job] = await tx.rows<{ id: string }>(
-    `update job t set ticket_id = null, updated_at = now(), version = t.version + 1
+    `update job t set updated_at = now(), version = t.version + 1
        where ${OWN_ROWS} and t.ticket_id = $1 returning t.id`,
     [ticketId],
   );
@@ -197,6 +197,15 @@ export async function detachTicket(tx: Tx, ticketId: string): Promise<void> {
        from ticket_attachment where ticket_id = $2 and recurs
      on conflict do nothing`,
     [job.id, ticketId],
+  );
+}
+
+/** To be called after a ticket was restored: as the newest of its series again, it has the attachments itself. */
+export async function resumeSeries(tx: Tx, ticketId: string): Promise<void> {
+  await tx.rows(
+    `delete from job_attachment a using job t where ${OWN_ROWS} and t.ticket_id = $1
+        and a.client_id = t.client_id and a.job_id = t.id`,
+    [ticketId],
   );
 }
 

@@ -35,7 +35,17 @@ export abstract class OwnedRow {
   /**
    * Properties for which em.create() needs no value. A subclass cannot add names, so those of TenantEntity are here.
    */
-  [OptionalProps]?: 'id' | 'clientId' | 'createdAt' | 'updatedAt' | 'createdBy' | 'updatedBy' | 'version';
+  [OptionalProps]?:
+    | 'id'
+    | 'clientId'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'createdBy'
+    | 'updatedBy'
+    | 'version'
+    | 'deletedAt'
+    | 'deletedBy'
+    | 'deletedLinks';
 
   /** Comes from the transaction, never from an input. */
   @Column('id', { hidden: true, onCreate: (_entity: object, em: object) => clientIdOf(em as EntityManager) })
@@ -73,4 +83,21 @@ export abstract class TenantEntity extends OwnedEntity {
 export abstract class PlainEntity extends TenantEntity {
   @Column('person', { nullable: true, hidden: true })
   updatedBy: PersonId | null = null;
+}
+
+/**
+ * A record that is kept for thirty days after it was deleted (migrations/0030-soft-delete.sql, kernel/soft-delete.ts). No statement
+ * of the application sees a deleted one, so these are null in whatever is read.
+ */
+@ObjectType({ simpleResolvers: true })
+export abstract class SoftDeletedEntity extends TenantEntity {
+  @Column('moment', { nullable: true, hidden: true })
+  deletedAt: Date | null = null;
+
+  @Column('person', { nullable: true, hidden: true })
+  deletedBy: PersonId | null = null;
+
+  /** The rows that referred to it, by table and column. */
+  @Column('json', { nullable: true, hidden: true })
+  deletedLinks: Record<string, string[]> | null = null;
 }

@@ -2,11 +2,11 @@ import type { Opt } from '@mikro-orm/core';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../kernel/column.ts';
 import { JsonScalar } from '../kernel/scalars.ts';
-import { OwnedEntity, OwnedRow, TenantEntity } from '../kernel/tenant.entity.ts';
+import { OwnedEntity, OwnedRow, SoftDeletedEntity } from '../kernel/tenant.entity.ts';
 
 @Table('ticket')
 @ObjectType({ simpleResolvers: true })
-export class Ticket extends TenantEntity {
+export class Ticket extends SoftDeletedEntity {
   @Column('text')
   title!: string;
 

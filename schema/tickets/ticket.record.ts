@@ -1,3 +1,4 @@
+import { resumeSeries } from '../jobs/series.service.ts';
 import type { RecordKind } from '../record-kind.ts';
 import { boardFacts, ticketFacts } from './ticket.record.shared.ts';
 
@@ -10,6 +11,7 @@ export const ticketRecord: RecordKind = {
   table: 'ticket',
   title: 'title',
   names: [{ from: 'ticket', column: 'title' }],
+  softDelete: { restored: resumeSeries },
 };
 
 export const boardRecord: RecordKind = {

@@ -6,6 +6,7 @@ import { isId } from '../kernel/list.ts';
 import { findCreated, lockRecord, saveRecord } from '../kernel/record-write.ts';
 import { lockSeriesOf } from '../jobs/job.rows.ts';
 import { followTicket, detachTicket, startSeries } from '../jobs/series.service.ts';
+import { softDelete } from '../kernel/soft-delete.ts';
 import { settingsOf } from '../settings/setting.rows.ts';
 import { positionBetween } from '../kernel/position.shared.ts';
 import {
@@ -167,14 +168,15 @@ export async function moveTicket(ctx: Context, id: string, input: MoveTicketValu
   return moved;
 }
 
-/** Deletes a ticket with everything that belongs to it. A series of which it is the newest goes on. */
+/** Deletes a ticket: it is kept with everything that belongs to it. A series of which it is the newest goes on. */
 export function deleteTicket(ctx: Context, id: string): Promise<void> {
+  const { userId } = ctx.user;
   if (!isId(id)) throw notFound();
   return ctx.write(async (tx) => {
     await lockOrigins(tx, id);
     await detachTicket(tx, id);
-    const deleted = await tx.rows(`delete from ticket where id = $1 returning id`, [id]);
-    if (deleted.length === 0) throw notFound();
+    await softDelete(tx, 'ticket', id, userId);
+    await logActivities(tx, [{ ticketId: id, content: ACTIVITY.deleted }], userId);
   });
 }
 

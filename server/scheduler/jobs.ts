@@ -1,5 +1,6 @@
 import { endSessions } from '../../schema/accounts/session.service.ts';
 import type { Context, Database } from '../../schema/kernel/context.ts';
+import { KEPT_DAYS } from '../../schema/kernel/soft-delete.ts';
 import type { PrintWorker } from '../pdf/print-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';
 import type { Worker } from './worker.ts';
@@ -55,6 +56,7 @@ function endIdleSessions({ database, securityEvent }: Pick<Parts, 'database' | '
 
 /** Expired rows. Each statement is independent; times are those of the database. */
 const TRIMMING = [
+  `select purge_soft_deleted(now() - interval '${KEPT_DAYS} days')`,
   // A page that was offline longer than a day reloads.
   `select trim_changes(now() - interval '1 day')`,
   `select trim_audit()`,

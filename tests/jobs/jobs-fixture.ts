@@ -136,7 +136,7 @@ export const ticketsOf = (app: TestApp, actor: Actor): Promise<TicketLine[]> =>
   app.sql<TicketLine>(
     `select id, title, description, priority, due_date::text as "dueDate", recurring, job_id as "jobId",
          board_id as "boardId", created_by as "createdBy", document_id as number
-       from ticket where client_id = $1 order by document_id`,
+       from ticket where client_id = $1 and deleted_at is null order by document_id`,
     [actor.clientId],
   );
 

@@ -268,6 +268,7 @@ describe('a ticket that is deleted', () => {
       version: job.version + 1,
     });
     expect(await app.sql('select file_id from job_attachment')).toEqual([{ file_id: kept }]);
+    await app.sql('select purge_soft_deleted(now())');
     // Nobody needs the proof any more; what the next ticket needs stays.
     await expect(app.sql('delete from stored_file where id = $1', [kept])).rejects.toThrow('job_attachment');
     expect(await app.sql('delete from stored_file where id = $1 returning id', [proof])).toHaveLength(1);

@@ -184,4 +184,13 @@ describe('the cached board', () => {
     expect(counts()).toEqual({ open: 10 });
     expect(frame().boards.map(({ id }) => id)).toEqual(['open']);
   });
+
+  it('shows a deleted ticket again when an event says that it is there, and not for a late answer', () => {
+    const store = storeOf(cache);
+    dropTicket(cache, 'a');
+    takeTickets(cache, [{ ...ticket('a', 'open', 'a0'), version: 9 }]);
+    expect(store.ticket('a')).toBeUndefined();
+    applyBoardChange(cache, { ...nothing, tickets: [{ ...ticket('a', 'open', 'a0'), version: 9 }] });
+    expect(store.ticket('a')).toMatchObject({ version: 9 });
+  });
 });

@@ -109,10 +109,12 @@ describe('comments of a ticket', () => {
     expect(data.ticket.comments).toEqual([{ user: { name: 'Mia Kaya' } }]);
   });
 
-  it('go with the ticket', async () => {
+  it('go with the ticket when it is purged', async () => {
     const id = await newTicket();
     await add(owner, id, 'Weg damit');
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id });
+    expect(await app.sql('select 1 from ticket_comment where ticket_id = $1', [id])).toHaveLength(1);
+    await app.sql('select purge_soft_deleted(now())');
     expect(await app.sql('select 1 from ticket_comment where ticket_id = $1', [id])).toEqual([]);
   });
 

@@ -131,7 +131,9 @@ describe('two people at once', () => {
         there.remove(jonas, id),
       ]);
       if (moved.status === 'rejected') expect(moved.reason).toMatchObject({ code: 'NOT_FOUND' });
-      expect(await app.sql('select 1 from ticket_activity where ticket_id = $1', [id])).toEqual([]);
+      await expect(on.read(owner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      const deletions = 'select 1 from ticket_activity where ticket_id = $1 and content = 3';
+      expect(await app.sql(deletions, [id])).toHaveLength(1);
     }
     expect((await on.list(owner)).count).toBe(0);
   });

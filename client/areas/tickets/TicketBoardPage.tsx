@@ -54,6 +54,9 @@ const BoardSettingsDialog = lazy(() =>
     default: module.BoardSettingsDialog,
   })),
 );
+const DeletedTicketsDialog = lazy(() =>
+  import('./ticket/DeletedTicketsDialog.tsx').then((module) => ({ default: module.DeletedTicketsDialog })),
+);
 const FilterDialog = lazy(() =>
   import('./board/FilterDialog.tsx').then((module) => ({ default: module.FilterDialog })),
 );
@@ -162,6 +165,7 @@ const LoadedBoard = ({ board, mine, address }: { board: BoardData; mine: boolean
         {search.questions.length > 0 && <BoardQuestions questions={search.questions} version={board.version} />}
         {address.dialog && <BoardDialogs board={board} dialog={address.dialog} actions={actions} />}
         {address.panel === 'boards' && <BoardSettingsDialog onClose={actions.close} />}
+        {address.panel === 'deleted' && <DeletedTicketsDialog onClose={actions.close} />}
         {address.panel === 'filters' && (
           <FilterDialog choices={choices} filter={filter} onClose={actions.close} onApply={actions.closeWith} />
         )}

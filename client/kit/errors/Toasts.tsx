@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 import { useStore } from '../data/use-store.ts';
-import { dismissToast, TOAST_TIMEOUT, type ToastEntry, toasts } from './toast.ts';
+import { ACTION_TIMEOUT, dismissToast, TOAST_TIMEOUT, type ToastEntry, toasts } from './toast.ts';
 
 const looks = {
   success: { icon: CircleCheck, className: 'text-success' },
@@ -13,17 +13,23 @@ const looks = {
   info: { icon: Info, className: 'text-primary' },
 };
 
+const linkLook =
+  'inline-flex min-h-8 items-center rounded text-sm font-medium text-primary underline pointer-coarse:min-h-11';
+
 const ToastView = ({ entry }: { entry: ToastEntry }) => {
   const texts = useUiTexts();
   const [held, setHeld] = useState(false);
   const { icon: Icon, className } = looks[entry.tone];
+  const { link } = entry;
+  const timeout = link && 'run' in link ? ACTION_TIMEOUT : TOAST_TIMEOUT;
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => dismissToast(entry.id), TOAST_TIMEOUT);
+    const timer = setTimeout(() => dismissToast(entry.id), timeout);
     return () => clearTimeout(timer);
-  }, [entry.id, held]);
+  }, [entry.id, timeout, held]);
   return (
     <div
+      data-toast
       className="pointer-events-auto flex w-full max-w-md items-start gap-3 rounded border border-border-strong bg-surface py-2 pr-2 pl-4 text-text"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -34,19 +40,54 @@ const ToastView = ({ entry }: { entry: ToastEntry }) => {
       <div className="min-w-0 flex-1 py-1">
         <p className="text-base">{entry.text}</p>
         {entry.detail && <p className="mt-0.5 text-xs text-text-muted select-all">{entry.detail}</p>}
-        {entry.link && (
-          <Link
-            to={entry.link.to}
-            onClick={() => dismissToast(entry.id)}
-            className="inline-flex min-h-8 items-center rounded text-sm font-medium text-primary underline pointer-coarse:min-h-11"
-          >
-            {entry.link.label}
+        {link && 'to' in link && (
+          <Link to={link.to} onClick={() => dismissToast(entry.id)} className={linkLook}>
+            {link.label}
           </Link>
+        )}
+        {link && 'run' in link && (
+          <button
+            type="button"
+            onClick={() => {
+              dismissToast(entry.id);
+              link.run();
+            }}
+            className={linkLook}
+          >
+            {link.label}
+          </button>
         )}
       </div>
       <IconButton icon={X} label={texts.close} size="sm" onClick={() => dismissToast(entry.id)} />
     </div>
   );
+};
+
+/** Bars with buttons or words that a snackbar must not cover: footers of windows, of forms and of the page. */
+const BARS = '[data-bar]';
+
+/** Puts the snackbars as low as they cover no bar. */
+const useAboveBars = (ref: RefObject<HTMLDivElement | null>, shown: unknown): void => {
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box || shown === null) return undefined;
+    const place = (): void => {
+      const [first] = box.querySelectorAll('[data-toast]');
+      const { left = 0, right = 0 } = first?.getBoundingClientRect() ?? {};
+      const { height } = box.getBoundingClientRect();
+      let bottom = window.innerHeight;
+      const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
+      for (const bar of bars.filter((each) => each.height > 0).sort((a, b) => b.top - a.top)) {
+        const covers = bar.left < right && bar.right > left && bar.top < bottom && bar.bottom > bottom - height;
+        if (covers && bar.top > height) bottom = bar.top;
+      }
+      box.style.bottom = `${window.innerHeight - bottom}px`;
+    };
+    place();
+    // What is open may change while they are shown.
+    const timer = window.setInterval(place, 250);
+    return () => window.clearInterval(timer);
+  }, [ref, shown]);
 };
 
 /**
@@ -57,9 +98,14 @@ export const Toasts = () => {
   const entries = useStore(toasts);
   const errors = entries.filter((entry) => entry.tone === 'error');
   const others = entries.filter((entry) => entry.tone !== 'error');
+  const box = useRef<HTMLDivElement>(null);
+  useAboveBars(box, entries.length > 0 ? entries : null);
   return (
     // On a phone at the top: windows have their buttons at the bottom, and a snackbar must not lie over them.
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex flex-col items-center gap-2 p-4 max-sm:top-0 max-sm:bottom-auto max-sm:p-2">
+    <div
+      ref={box}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-70 flex flex-col items-center gap-2 p-4 max-sm:top-0 max-sm:bottom-auto! max-sm:p-2"
+    >
       <div role="status" className="flex w-full flex-col items-center gap-2">
         {others.map((entry) => (
           <ToastView key={entry.id} entry={entry} />

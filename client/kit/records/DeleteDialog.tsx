@@ -21,6 +21,8 @@ type DeleteDialogProps = {
   /** Said once it is gone, where nobody would see it otherwise. */
   done?: string;
   doneText?: string;
+  /** Restores it: offered for ten seconds beside `done`. */
+  undo?: () => Promise<unknown>;
   onClose: () => void;
   /** Called in place of `onClose` once it is gone. */
   onGone: () => void;
@@ -32,7 +34,7 @@ type DeleteDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before something goes for good; `remove` must not be shown by the global error table (context QUIET). */
+/** Asks before something is deleted; `remove` must not be shown by the global error table (context QUIET). */
 export const DeleteDialog = ({
   title,
   question,
@@ -41,6 +43,7 @@ export const DeleteDialog = ({
   mayRemove,
   done,
   doneText,
+  undo,
   onClose,
   onGone,
   confirmLabel,
@@ -67,7 +70,7 @@ export const DeleteDialog = ({
         return undefined;
       }
     }
-    if (done !== undefined) toast.success(done, doneText);
+    if (done !== undefined) toast.success(done, doneText, undo && { label: t('undo'), run: () => void undo() });
     return onGone();
   };
 

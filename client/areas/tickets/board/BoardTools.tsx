@@ -1,4 +1,4 @@
-import { Columns3Cog, Plus, Repeat, WifiOff } from 'lucide-react';
+import { ArchiveRestore, Columns3Cog, Plus, Repeat, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../../../kit/data/connection.ts';
@@ -74,6 +74,10 @@ export const BoardTools = ({ mine, address: { withClosed, kept, actions }, addTi
           <button type="button" title={t('filter.boards')} onClick={() => actions.open('boards')} className={link}>
             <Columns3Cog aria-hidden className="size-4" />
             <span className="max-xl:sr-only">{t('filter.boards')}</span>
+          </button>
+          <button type="button" title={t('deleted.title')} onClick={() => actions.open('deleted')} className={link}>
+            <ArchiveRestore aria-hidden className="size-4" />
+            <span className="sr-only">{t('deleted.title')}</span>
           </button>
           {addTicket && (
             <Button variant="primary" icon={Plus} onClick={addTicket} className="ml-1 max-sm:hidden">

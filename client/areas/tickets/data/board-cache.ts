@@ -125,6 +125,8 @@ export function takePage(
 export function applyBoardChange(cache: ApolloCache, change: BoardChange): void {
   cache.batch({
     update: (store) => {
+      // Events come in their order: what one of them brings after its deletion was restored.
+      storeOf(cache).revive(change.tickets.map(({ id }) => id));
       takeTickets(store, change.tickets, change.removedTickets);
       for (const board of change.boards) {
         store.writeFragment({

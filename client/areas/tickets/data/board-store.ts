@@ -60,6 +60,11 @@ export class BoardStore {
     return this.gone.has(id);
   }
 
+  /** These are there again: somebody restored them. */
+  revive(ids: readonly string[]): void {
+    for (const id of ids) this.gone.delete(id);
+  }
+
   /** True for a ticket in the loaded part of its column: one that belongs there and is not known is new. */
   isLoaded(ticket: Ticket): boolean {
     return isWithin(this.state.ends, ticket);

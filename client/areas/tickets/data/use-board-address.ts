@@ -9,7 +9,7 @@ export const BOARD_DIALOGS = ['ticket', 'edit', 'mail', 'new', 'delete', 'newBoa
 export type BoardDialog = (typeof BOARD_DIALOGS)[number];
 
 /** Windows about the board itself. */
-const PANELS = ['boards', 'filters'] as const;
+const PANELS = ['boards', 'filters', 'deleted'] as const;
 export type BoardPanel = (typeof PANELS)[number];
 
 type Window = BoardDialog | BoardPanel;

@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteTicketMutation } from '../../../generated/tickets-ticket.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
+import { restoreRecord } from '../../../kit/retention/restore.ts';
+import { showRestored } from '../data/restored-ticket.ts';
 import { dropTicket } from '../data/board-cache.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 type DeleteTicketDialogProps = { id: string; title: string | undefined; onClose: () => void; onGone: () => void };
 
-/** Asks before a ticket goes for good. */
+/** Asks before a ticket is deleted, and offers to undo it. */
 export const DeleteTicketDialog = ({ id, title, onClose, onGone }: DeleteTicketDialogProps) => {
   const { t } = useTranslation('tickets');
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   // The board's store is told by dropTicket, not by the answer.
   const [remove] = useDeleteTicketMutation({ fetchPolicy: OWN_STORE, context: QUIET });
   const name = title ?? t('view.title');
@@ -22,11 +24,14 @@ export const DeleteTicketDialog = ({ id, title, onClose, onGone }: DeleteTicketD
       text={t('delete.text')}
       remove={() => remove({ variables: { id } })}
       done={t('common:deleted', { name })}
+      undo={async () => {
+        if (await restoreRecord('ticket', { id, title: name })) await showRestored(client, id);
+      }}
       failed={t('delete.failed')}
       onClose={onClose}
       onGone={() => {
         onGone();
-        dropTicket(cache, id);
+        dropTicket(client.cache, id);
       }}
     />
   );

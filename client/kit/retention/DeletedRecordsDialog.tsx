@@ -1,0 +1,97 @@
+import { Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DeletedRecordsQuery, useDeletedRecordsQuery } from '../../generated/retention.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { QUIET } from '../data/requests.ts';
+import { failureOf } from '../errors/server-error.ts';
+import { formatDate, formatDateTime } from '../i18n/format.ts';
+import { restoreRecord } from './restore.ts';
+
+type Deleted = DeletedRecordsQuery['deletedRecords'][number];
+
+type DeletedRecordsDialogProps = {
+  kind: string;
+  title: string;
+  /** Called once a record is there again. */
+  onRestored: (id: string) => void;
+  onClose: () => void;
+};
+
+/** What was deleted of a kind of record in the last thirty days, and the way back. */
+export const DeletedRecordsDialog = ({ kind, title, onRestored, onClose }: DeletedRecordsDialogProps) => {
+  const { t } = useTranslation('common');
+  const { data, error, refetch } = useDeletedRecordsQuery({
+    variables: { kind },
+    fetchPolicy: 'network-only',
+    context: QUIET,
+  });
+  const [restored, setRestored] = useState<ReadonlySet<string>>(new Set());
+  const records = data?.deletedRecords.filter(({ id }) => !restored.has(id));
+  const failure = error && !data ? failureOf(error) : null;
+  return (
+    <Dialog open onClose={onClose} width={720} title={title} description={t('retention.text')}>
+      {failure ? (
+        <ErrorState
+          title={t('record.failed')}
+          text={failure.message || t('checkConnection')}
+          requestId={failure.requestId}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : !records ? (
+        <Skeleton className="h-24 w-full" />
+      ) : records.length === 0 ? (
+        <EmptyState icon={Trash2} title={t('retention.empty')} />
+      ) : (
+        <ul className="divide-y divide-border">
+          {records.map((record) => (
+            <DeletedRow
+              key={record.id}
+              record={record}
+              restore={async () => {
+                if (!(await restoreRecord(kind, record))) return;
+                setRestored((before) => new Set(before).add(record.id));
+                onRestored(record.id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+};
+
+const DeletedRow = ({ record, restore }: { record: Deleted; restore: () => Promise<void> }) => {
+  const { t } = useTranslation('common');
+  const [busy, setBusy] = useState(false);
+  const { title, deletedAt, deletedBy, keptUntil } = record;
+  const words = {
+    date: formatDateTime(deletedAt),
+    name: deletedBy?.name ?? t('someone'),
+    until: formatDate(keptUntil),
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-base font-medium wrap-anywhere">{title}</p>
+        <p className="text-sm text-text-muted">{t('retention.deletedBy', words)}</p>
+      </div>
+      <Button
+        size="sm"
+        icon={Undo2}
+        busy={busy}
+        aria-label={t('retention.restoreOf', { name: title })}
+        onClick={() => {
+          setBusy(true);
+          void restore().finally(() => setBusy(false));
+        }}
+      >
+        {t('retention.restore')}
+      </Button>
+    </li>
+  );
+};

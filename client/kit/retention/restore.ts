@@ -1,0 +1,22 @@
+import { RestoreRecordDocument } from '../../generated/retention.ts';
+import { apolloClient } from '../data/apollo.ts';
+import { handledGlobally, QUIET } from '../data/requests.ts';
+import { failureOf } from '../errors/server-error.ts';
+import { toast } from '../errors/toast.ts';
+import { i18n } from '../i18n/i18n.ts';
+
+/** Restores a deleted record, and says so, or why not. Answers whether it is there again. */
+export async function restoreRecord(kind: string, { id, title }: { id: string; title: string }): Promise<boolean> {
+  try {
+    await apolloClient.mutate({ mutation: RestoreRecordDocument, variables: { kind, id }, context: QUIET });
+    toast.success(i18n.t('common:retention.restored', { name: title }));
+    return true;
+  } catch (error) {
+    if (!handledGlobally(error))
+      toast.error(
+        i18n.t('common:retention.notRestored', { name: title }),
+        failureOf(error).message || i18n.t('common:checkConnection'),
+      );
+    return false;
+  }
+}

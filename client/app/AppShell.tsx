@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { ABILITIES } from '../../schema/kernel/abilities.shared.ts';
@@ -33,14 +33,26 @@ const ImportOffer = lazy(() =>
 
 const NARROW_KEY = 'sidebar.narrow';
 
-/** Remembered once chosen; before that a tablet starts with icons only. */
+/** Below this width the page needs the room: icons only, until somebody opens the rail for this visit. */
+const small = window.matchMedia('(width < 1100px)');
+
+/** Icons only, or their words too: remembered once chosen on a wide screen. */
 const useNarrowSidebar = () => {
-  const [narrow, setNarrow] = useState(() => readJson<boolean>(localStorage, NARROW_KEY) ?? window.innerWidth < 1100);
+  const isSmall = useSyncExternalStore(followSmall, () => small.matches);
+  const [onWide, setOnWide] = useState(() => readJson<boolean>(localStorage, NARROW_KEY) ?? false);
+  const [onSmall, setOnSmall] = useState(true);
+  const narrow = isSmall ? onSmall : onWide;
   const toggle = () => {
+    if (isSmall) return setOnSmall(!narrow);
     writeJson(localStorage, NARROW_KEY, !narrow);
-    setNarrow(!narrow);
+    setOnWide(!narrow);
   };
   return { narrow, toggle };
+};
+
+const followSmall = (listener: () => void): (() => void) => {
+  small.addEventListener('change', listener);
+  return () => small.removeEventListener('change', listener);
 };
 
 const Sidebar = () => {

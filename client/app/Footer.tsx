@@ -13,6 +13,7 @@ export const Footer = ({ slim = false }: { slim?: boolean }) => {
   if (!hasFooter(pathname)) return null;
   return (
     <footer
+      data-bar
       className={classes(
         'flex shrink-0 gap-x-6 gap-y-1 border-t border-border bg-surface px-4 text-xs text-text-muted',
         slim ? 'items-center py-1.5' : 'flex-wrap py-3 md:px-6',

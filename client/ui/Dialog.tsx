@@ -80,7 +80,9 @@ export const Dialog = ({
               {children}
             </div>
             {footer && (
-              <div className="flex flex-wrap justify-end gap-2 border-t border-border px-4 py-3 sm:px-6">{footer}</div>
+              <div data-bar className="flex flex-wrap justify-end gap-2 border-t border-border px-4 py-3 sm:px-6">
+                {footer}
+              </div>
             )}
             {/* Last in order: who goes through the window by keyboard meets its content first. */}
             <IconButton icon={X} label={texts.close} onClick={onClose} className="absolute top-3 right-3" />

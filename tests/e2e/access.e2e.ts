@@ -21,7 +21,10 @@ test('login and password reset name empty and wrong fields, and keep what was ty
   await expect(page.getByText('Ein Passwort wird benötigt')).toBeVisible();
   await expect(field(page, 'E-Mail')).toBeFocused();
   await sendCredentials(page, owner.email, 'falsch-falsch');
-  await expect(page.getByText('Deine Zugangsdaten sind leider falsch.')).toBeVisible();
+  // In the snackbar, and at the form, where the focus is on the password.
+  await expect(page.getByText('Deine Zugangsdaten sind leider falsch.')).toHaveCount(2);
+  await expect(page.locator('form').getByText('Deine Zugangsdaten sind leider falsch.')).toBeVisible();
+  await expect(field(page, 'Passwort')).toBeFocused();
   await expect(field(page, 'E-Mail')).toHaveValue(owner.email);
   await page.reload();
   await page.getByRole('button', { name: /Passwort vergessen/ }).click();

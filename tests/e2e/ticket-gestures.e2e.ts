@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
-import { addPerson, openAs, registerOwner, rest } from './story.ts';
+import { addPerson, anotherWindow, openAs, registerOwner, rest } from './story.ts';
 
 const columnOf = (page: Page, name: string) =>
   page.locator('[data-column]').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -201,4 +201,68 @@ test('a due date is filled only when it is overdue, has an outline today and tom
   for (const title of ['Heute', 'Morgen']) expect(await look(title)).toEqual(['outline', 'red']);
   for (const title of ['Bald', 'Knapp']) expect(await look(title)).toEqual(['red']);
   expect(await look('Fern')).toEqual([]);
+});
+
+test('a deleted ticket comes back by the snackbar, and later from the deleted tickets, in every window', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+  await openAs(page, owner);
+  const second = await anotherWindow(browser);
+  await openAs(second.page, owner);
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Aktionen für „Leitern prüfen“' }).click();
+    await page.getByRole('menuitem', { name: 'Löschen' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
+    for (const window of [page, second.page]) await expect(card(window, 'Leitern prüfen')).toHaveCount(0);
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  for (const window of [page, second.page]) await expect(card(window, 'Leitern prüfen')).toBeVisible();
+  await remove();
+  await page.getByRole('button', { name: 'Gelöschte Tickets' }).click();
+  await page.getByRole('button', { name: '„Leitern prüfen“ wiederherstellen' }).click();
+  await expect(page.getByRole('dialog').getByText('Nichts gelöscht')).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const window of [page, second.page]) await expect(card(window, 'Leitern prüfen')).toBeVisible();
+  await second.context.close();
+});
+
+test('a snackbar covers no button of the form that is open', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const owner = await registerOwner(request);
+  await openAs(page, owner, '/app/tickets/all?new=1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Titel' }).fill('Leitern prüfen');
+  await dialog.getByRole('button', { name: 'Speichern und neu' }).click();
+  const toast = page.locator('[data-toast]').filter({ hasText: 'T-00001 angelegt' });
+  await expect(toast).toBeVisible();
+  const box = (await toast.boundingBox())!;
+  for (const name of ['Abbrechen', 'Speichern und neu', 'Speichern']) {
+    const button = (await dialog.getByRole('button', { name, exact: true }).boundingBox())!;
+    expect(box.y + box.height <= button.y || box.y >= button.y + button.height, name).toBe(true);
+  }
+});
+
+test('below 1100 pixels the sidebar is a rail of icons, whatever was chosen on a wide screen', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, owner);
+  const sidebar = page.getByRole('complementary').first();
+  const width = async () => (await sidebar.boundingBox())!.width;
+  await page.getByRole('button', { name: 'Seitenleiste einklappen' }).click();
+  expect(await width()).toBe(64);
+  await page.getByRole('button', { name: 'Seitenleiste ausklappen' }).click();
+  expect(await width()).toBe(256);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect.poll(width).toBe(64);
+  await page.reload();
+  await expect.poll(width).toBe(64);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(width).toBe(256);
 });

@@ -47,6 +47,11 @@ export const useLogin = () => {
       // Everything else has been shown by the global table; how long to wait has to stay in sight.
       if (refused?.code === 'BAD_INPUT' || refused?.code === 'RATE_LIMITED')
         setRefusal(refused.details[0]?.message ?? refused.message);
+      // The specification's sentence in a snackbar, and where one looks: mostly it is the password.
+      if (refused?.code === 'BAD_CREDENTIALS') {
+        setRefusal(t('app:errors.credentials'));
+        (form.elements.namedItem('password') as HTMLElement | null)?.focus();
+      }
     }
   };
 

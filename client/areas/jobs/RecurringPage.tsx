@@ -6,6 +6,7 @@ import { useLiveList } from '../../kit/data/use-records-changed.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { RecordListPage } from '../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
+import { usePeople } from '../../kit/people/use-people.ts';
 import { useLatest } from '../../kit/table/use-latest.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +26,7 @@ const nameOf = ({ name }: JobRowFragment): string => name;
 /** The recurring tickets and reminders of the organisation, live. */
 export const RecurringPage = () => {
   const { t } = useTranslation('recurring');
-  const table = useTableState();
+  const table = useTableState({ sort: 'nextExecution' });
   const query = useJobsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList(query, query.data?.jobs, table);
   const { refetchSilently } = list;
@@ -40,7 +41,8 @@ export const RecurringPage = () => {
   const edit = useLatest(windows.edit.open);
   const run = useLatest(windows.run.open);
   const remove = useLatest(windows.delete.open);
-  const columns = useJobColumns({ edit, run, remove });
+  const { people } = usePeople();
+  const columns = useJobColumns({ edit, run, remove }, people);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [deletesSelected, setDeletesSelected] = useState(false);
   const rowOf = (id: string | null) => list.rows?.find((job) => job.id === id);

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { JobRowFragment } from '../../generated/jobs.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
+import type { People } from '../../kit/people/use-people.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { wordFor } from '../../kit/i18n/use-labels.ts';
 import { useJobLabels } from './job-labels.ts';
@@ -18,7 +20,10 @@ export interface JobActions {
 }
 
 /** The columns of the recurring tickets; `actions` must keep its identity. */
-export function useJobColumns({ edit, run, remove }: JobActions): readonly TableColumn<JobRowFragment>[] {
+export function useJobColumns(
+  { edit, run, remove }: JobActions,
+  people: People,
+): readonly TableColumn<JobRowFragment>[] {
   const { t } = useTranslation('recurring');
   const { Job: labels, value: values } = useJobLabels();
   return useMemo(
@@ -63,25 +68,28 @@ export function useJobColumns({ edit, run, remove }: JobActions): readonly Table
           ),
       },
       {
-        key: 'createdAt',
-        header: t('common:createdAt'),
-        sort: 'createdAt',
-        hideOnPhone: true,
-        cell: ({ createdAt }) => <span className="tabular-nums">{formatDate(createdAt)}</span>,
+        key: 'users',
+        header: labels.users,
+        cell: (job) =>
+          payloadOf(job)
+            .users.map((id) => people.get(id)?.name ?? t('someone'))
+            .join(', ') || '–',
       },
       {
         key: 'actions',
         header: t('common:actions'),
         cell: ({ id, name }) => (
-          <span className="inline-flex">
+          <span className="inline-flex items-center gap-1">
             <IconButton icon={Pencil} size="sm" label={t('common:editOf', { name })} onClick={() => edit(id)} />
-            <IconButton icon={Play} size="sm" label={t('action.run', { name })} onClick={() => run(id)} />
+            <Button size="sm" icon={Play} aria-label={t('action.run', { name })} onClick={() => run(id)}>
+              {t('action.runNow')}
+            </Button>
             <IconButton icon={Trash2} size="sm" label={t('common:deleteOf', { name })} onClick={() => remove(id)} />
           </span>
         ),
       },
     ],
-    [t, labels, values, edit, run, remove],
+    [t, labels, values, people, edit, run, remove],
   );
 }
 

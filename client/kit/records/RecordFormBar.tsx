@@ -73,6 +73,7 @@ export const SaveButtons = ({
 /** The buttons below the form of a page; they stay in view, however long it is, and so does the news of a newer version. */
 export const RecordFormBar = ({ onCard = false, ...props }: SaveButtonsProps & { onCard?: boolean }) => (
   <div
+    data-bar
     ref={keepFocusAbove}
     className={classes(
       'sticky bottom-0 z-10 grid gap-3 border-t border-border py-3',

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { ArrowUpDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import type { TableState } from './use-table-state.ts';
@@ -17,7 +20,7 @@ type TableToolbarProps<Row> = {
   translate: TableTexts;
 };
 
-/** Title, search and buttons. Cards have no headers to press, so on a phone the order is chosen here. */
+/** Title, search and buttons. Cards have no headers to press, so on a phone a button beside the search chooses the order. */
 export const TableToolbar = <Row,>({
   columns,
   table,
@@ -28,6 +31,7 @@ export const TableToolbar = <Row,>({
   narrow,
   translate,
 }: TableToolbarProps<Row>) => {
+  const [isSorting, setSorting] = useState(false);
   const sortable = columns.flatMap(({ sort, header }) => (sort ? [{ sort, header }] : []));
   return (
     <div className="flex flex-col gap-3">
@@ -38,29 +42,39 @@ export const TableToolbar = <Row,>({
         </div>
       )}
       {withSearch && (
-        <SearchField
-          value={table.search}
-          onSearch={table.setSearch}
-          label={searchLabel ?? translate('search')}
-          clearLabel={translate('clearSearch')}
-          submitLabel={translate('submitSearch')}
-        />
+        <div className="flex items-center gap-2">
+          <SearchField
+            value={table.search}
+            onSearch={table.setSearch}
+            label={searchLabel ?? translate('search')}
+            clearLabel={translate('clearSearch')}
+            submitLabel={translate('submitSearch')}
+          />
+          {narrow && sortable.length > 0 && (
+            <IconButton icon={ArrowUpDown} label={translate('sortBy')} onClick={() => setSorting(true)} />
+          )}
+        </div>
       )}
-      {withSearch && narrow && sortable.length > 0 && (
-        <SelectField
-          label={translate('sortBy')}
-          value={table.sort}
-          onChange={(event) => table.setSort(event.target.value)}
-          options={[
-            ...(sortable.some(({ sort }) => sort === table.sort.replace(/^-/, ''))
-              ? []
-              : [{ value: table.sort, label: '–' }]),
-            ...sortable.flatMap(({ sort, header }) => [
-              { value: sort, label: translate('ascending', { column: header }) },
-              { value: `-${sort}`, label: translate('descending', { column: header }) },
-            ]),
-          ]}
-        />
+      {isSorting && (
+        <Dialog open title={translate('sortBy')} width={400} onClose={() => setSorting(false)}>
+          <SelectField
+            label={translate('sortBy')}
+            value={table.sort}
+            onChange={(event) => {
+              table.setSort(event.target.value);
+              setSorting(false);
+            }}
+            options={[
+              ...(sortable.some(({ sort }) => sort === table.sort.replace(/^-/, ''))
+                ? []
+                : [{ value: table.sort, label: '–' }]),
+              ...sortable.flatMap(({ sort, header }) => [
+                { value: sort, label: translate('ascending', { column: header }) },
+                { value: `-${sort}`, label: translate('descending', { column: header }) },
+              ]),
+            ]}
+          />
+        </Dialog>
       )}
     </div>
   );

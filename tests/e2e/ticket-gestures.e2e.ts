@@ -266,3 +266,19 @@ test('below 1100 pixels the sidebar is a rail of icons, whatever was chosen on a
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(width).toBe(256);
 });
+
+test('on a phone two lines of controls stand before the columns', async ({ page, request }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+  await openAs(page, owner);
+  await card(page, 'Leitern prüfen').waitFor();
+  const [tabs, tools, search] = await Promise.all(
+    [
+      page.getByRole('link', { name: 'Meine Tickets' }),
+      page.getByRole('button', { name: 'Gelöschte Tickets' }),
+      page.getByRole('searchbox'),
+    ].map((control) => control.boundingBox()),
+  );
+  expect(Math.abs(tabs!.y + tabs!.height / 2 - tools!.y - tools!.height / 2)).toBeLessThan(12);
+  expect(search!.y - tabs!.y - tabs!.height).toBeLessThan(24);
+});

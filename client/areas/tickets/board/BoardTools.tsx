@@ -67,7 +67,8 @@ export const BoardTools = ({ mine, address: { withClosed, kept, actions }, addTi
           )}
         </p>
         <span className="ml-auto flex items-center gap-1">
-          <Link to="/app/tickets/recurring" title={t('filter.recurring')} className={link}>
+          {/* On a phone the menu leads there, and one line is enough for what stands here. */}
+          <Link to="/app/tickets/recurring" title={t('filter.recurring')} className={classes(link, 'max-sm:hidden!')}>
             <Repeat aria-hidden className="size-4" />
             <span className="max-xl:sr-only">{t('filter.recurring')}</span>
           </Link>

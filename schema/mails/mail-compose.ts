@@ -7,7 +7,7 @@ import { ownTexts } from './mail-texts.ts';
 import { writeTextMail, type TextMail } from './text.mail.ts';
 import { jobReminderView, recurringTicketView } from './job.mail.ts';
 import { multiuserInviteView } from './multiuser-invite.mail.ts';
-import { passwordResetView } from './password-reset.mail.ts';
+import { passwordResetView, userInviteView } from './password-reset.mail.ts';
 import { reviewReminderView } from './review.mail.ts';
 import { ticketView } from './ticket.mail.ts';
 
@@ -48,6 +48,11 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
       return textMail({ template, data: mailData.newExamination.parse(mail.data) }, mail, help);
     case 'passwordReset': {
       const view = await passwordResetView(help.database, help.publicUrl, mail.recipient);
+      return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'userInvite': {
+      const data = mailData.userInvite.parse(mail.data);
+      const view = await userInviteView(help.database, help.publicUrl, mail.recipient, data);
       return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'passwordChanged':

@@ -42,6 +42,8 @@ export const mailData = {
   }),
   /** Only the address: its account is looked up when the mail is sent. */
   passwordReset: z.object({}),
+  /** Invites a new person of the organisation to set their password; the link is made when the mail is sent. */
+  userInvite: z.object({ clientName: z.string(), inviterName: z.string() }),
   /** Tells the person that the password of their account is another one. */
   passwordChanged: z.object({ email: z.string() }),
   /** Tells both mailboxes that an account has another address. */

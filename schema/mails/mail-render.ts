@@ -17,6 +17,8 @@ import multiuserInviteHtml from './templates/multiuser-invite.html.hbs?raw';
 import multiuserInviteText from './templates/multiuser-invite.text.hbs?raw';
 import passwordResetHtml from './templates/password-reset.html.hbs?raw';
 import passwordResetText from './templates/password-reset.text.hbs?raw';
+import userInviteHtml from './templates/user-invite.html.hbs?raw';
+import userInviteText from './templates/user-invite.text.hbs?raw';
 import recurringTicketHtml from './templates/recurring-ticket.html.hbs?raw';
 import recurringTicketText from './templates/recurring-ticket.text.hbs?raw';
 import resultsHtml from './templates/results.html.hbs?raw';
@@ -68,6 +70,7 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
     html: htmlEngine.compile(passwordResetHtml, html),
     text: textEngine.compile(passwordResetText, text),
   },
+  userInvite: { html: htmlEngine.compile(userInviteHtml, html), text: textEngine.compile(userInviteText, text) },
   passwordChanged: accountNotice,
   emailChanged: accountNotice,
   loginAttempts: accountNotice,

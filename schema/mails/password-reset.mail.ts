@@ -1,8 +1,27 @@
 import type { Database } from '../kernel/context.ts';
 import { newToken } from '../kernel/tokens.ts';
+import type { MailData } from './mail-data.ts';
+import { oneLine, unlinked } from './mail-render.ts';
 
 /** How long the link of a mail is valid. */
 const MINUTES = 60;
+
+/** How long the link of an invitation is valid. */
+const INVITE_DAYS = 7;
+
+/** The mail that invites a new person of an organisation: the same link, for longer. Null when they are gone. */
+export async function userInviteView(
+  database: Pick<Database, 'read' | 'unscoped'>,
+  publicUrl: string,
+  email: string,
+  { clientName, inviterName }: MailData<'userInvite'>,
+): Promise<{ name: string; link: string; days: number; clientName: string; inviterName: string } | null> {
+  const view = await passwordResetView(database, publicUrl, email, INVITE_DAYS * 24 * 60);
+  if (!view) return null;
+  const { name, link } = view;
+  const words = { clientName: unlinked(oneLine(clientName)), inviterName: unlinked(oneLine(inviterName)) };
+  return { name: unlinked(oneLine(name)), link, days: INVITE_DAYS, ...words };
+}
 
 /**
  * The mail with the link for a new password; null when no account has the address. Runs in the worker, because the
@@ -12,6 +31,7 @@ export async function passwordResetView(
   database: Pick<Database, 'read' | 'unscoped'>,
   publicUrl: string,
   email: string,
+  minutes = MINUTES,
 ): Promise<{ name: string; link: string; minutes: number } | null> {
   const { token, hash } = newToken();
   const account = await database.unscoped('password reset: the link for the mail', async (rows) => {
@@ -25,7 +45,7 @@ export async function passwordResetView(
     await rows(
       `insert into password_reset (token_hash, account_id, expires_at)
          values ($1, $2, now() + make_interval(mins => $3))`,
-      [hash, found.id, MINUTES],
+      [hash, found.id, minutes],
     );
     return found;
   });
@@ -33,7 +53,7 @@ export async function passwordResetView(
   return {
     name: await nameOf(database, account),
     link: `${publicUrl}/login/resetPassword/${token}/1/1`,
-    minutes: MINUTES,
+    minutes,
   };
 }
 

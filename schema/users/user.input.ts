@@ -12,14 +12,16 @@ const roleField = choiceField(['User', 'Owner', 'AppUser']);
 
 const permissionsField = listField(choiceField(PERMISSIONS), PERMISSIONS.length);
 
-export const createUserSchema = z.strictObject({
+/** A new person who sets their password by the link of a mail. */
+export const inviteUserSchema = z.strictObject({
   name: fullName,
   short: shortField.optional(),
   email: userEmailField,
-  password: passwordField,
   role: roleField.optional(),
   permissions: permissionsField.optional(),
 });
+
+export const createUserSchema = inviteUserSchema.extend({ password: passwordField });
 
 /** A change; only the fields that are present change. One's own new password or address needs the current password. */
 export const updateUserSchema = z.strictObject({
@@ -35,6 +37,7 @@ export const updateUserSchema = z.strictObject({
 /** What people may change of themselves. */
 export const profileSchema = z.strictObject({ name: fullName.optional(), short: shortField.optional() });
 
+export type InviteUserValues = z.output<typeof inviteUserSchema>;
 export type CreateUserValues = z.output<typeof createUserSchema>;
 export type UpdateUserValues = z.output<typeof updateUserSchema>;
 export type ProfileValues = z.output<typeof profileSchema>;

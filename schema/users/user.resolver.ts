@@ -22,14 +22,16 @@ import { User } from './user.entity.ts';
 import { handOverTickets } from './hand-over.service.ts';
 import {
   createUserSchema,
+  inviteUserSchema,
   profileSchema,
   updateUserSchema,
   type CreateUserValues,
+  type InviteUserValues,
   type ProfileValues,
   type UpdateUserValues,
 } from './user.input.ts';
 import { peopleOnBoard, openTicketCounts, seriesCounts, userList, usersById, type UserRow } from './user.rows.ts';
-import { createUser, removeUser, updateMyProfile, updateUser, userById } from './user.service.ts';
+import { createUser, inviteUser, removeUser, updateMyProfile, updateUser, userById } from './user.service.ts';
 
 const UserPage = pageOf(User);
 
@@ -72,6 +74,18 @@ export class UserResolver {
     @Arg('id', () => ID, { nullable: true }) id?: string,
   ): Promise<User> {
     return createUser(ctx, input, id ?? null);
+  }
+
+  @Mutation(() => User, {
+    description: 'Creates a person who sets their password by the link of a mail. Idempotent with an id',
+  })
+  @Allow(ABILITIES.manageUsers)
+  inviteUser(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'InviteUserInput', inviteUserSchema) input: InviteUserValues,
+    @Arg('id', () => ID, { nullable: true }) id?: string,
+  ): Promise<User> {
+    return inviteUser(ctx, input, id ?? null);
   }
 
   @Mutation(() => User)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertAccount, releaseAccount, writeEmail, writePassword } from '../accounts/account.rows.ts';
 import { requireCurrentPassword, requireUnguessable } from '../accounts/password.service.ts';
-import { endSessions } from '../accounts/session.service.ts';
+import { endSessions, memberById } from '../accounts/session.service.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { lockClient, requireRoomForUser } from '../clients/licence.service.ts';
 import { ABILITIES, allows } from '../kernel/abilities.shared.ts';
@@ -10,10 +10,12 @@ import type { SessionEndReason } from '../kernel/error-codes.ts';
 import { AppError, badInput, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/list.ts';
 import { requireVersion, saveRecord } from '../kernel/record-write.ts';
+import { newToken } from '../kernel/tokens.ts';
 import type { Permission } from '../kernel/permissions.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
 import { handOver } from './hand-over.service.ts';
 import { User } from './user.entity.ts';
-import type { CreateUserValues, ProfileValues, UpdateUserValues } from './user.input.ts';
+import type { CreateUserValues, InviteUserValues, ProfileValues, UpdateUserValues } from './user.input.ts';
 import {
   mayGiveRole,
   permissionsBeyond,
@@ -41,12 +43,45 @@ export async function userById(ctx: Context, id: string): Promise<UserRow> {
  * id, creation is idempotent. Throws FORBIDDEN for more rights than the actor's own, EMAIL_TAKEN, LICENCE_LIMIT, CONFLICT
  * for an id of somebody else.
  */
-export async function createUser(ctx: Context, input: CreateUserValues, chosenId: string | null): Promise<User> {
-  if (chosenId !== null && !isId(chosenId)) throw badInput('id', 'invalid');
+export async function createUser(
+  ctx: Context,
+  { password, ...input }: CreateUserValues,
+  chosenId: string | null,
+): Promise<User> {
   await limitAddresses(ctx);
   const client = await ctx.read(currentClient);
-  requireUnguessable(input.password, [input.name, input.email, client.name]);
-  const passwordHash = await ctx.ports.passwords.hash(input.password);
+  requireUnguessable(password, [input.name, input.email, client.name]);
+  return createMember(ctx, input, chosenId, await ctx.ports.passwords.hash(password));
+}
+
+/**
+ * Creates a person who sets their password by the link of a mail; until then nobody can log in as them. Otherwise as
+ * `createUser`. Throws RATE_LIMITED as well.
+ */
+export async function inviteUser(ctx: Context, input: InviteUserValues, chosenId: string | null): Promise<User> {
+  await limitAddresses(ctx);
+  await ctx.ports.limits.consume('invite', ctx.clientId);
+  await ctx.ports.limits.consume('inviteMail', `${input.email}|${ctx.remoteAddress}`);
+  const nobodysPassword = await ctx.ports.passwords.hash(newToken().token);
+  const user = await createMember(ctx, input, chosenId, nobodysPassword, async (tx) => {
+    const { name: clientName } = await currentClient(tx.rows);
+    const { name: inviterName } = await memberById(tx.rows, ctx.user.userId);
+    const data = { clientName, inviterName };
+    await enqueueMail(tx.rows, { to: input.email, language: ctx.language, template: 'userInvite', data });
+  });
+  ctx.ports.wakeOutbox();
+  return user;
+}
+
+/** `afterwards` runs in the same transaction, once: not when the call is repeated. */
+async function createMember(
+  ctx: Context,
+  input: InviteUserValues,
+  chosenId: string | null,
+  passwordHash: string,
+  afterwards?: (tx: Tx) => Promise<void>,
+): Promise<User> {
+  if (chosenId !== null && !isId(chosenId)) throw badInput('id', 'invalid');
   return ctx.write(async (tx) => {
     await lockClient(tx);
     const actor = await actorNow(tx, ctx.user.userId);
@@ -74,6 +109,7 @@ export async function createUser(ctx: Context, input: CreateUserValues, chosenId
       createdBy: actor.id,
     });
     await tx.em.flush();
+    await afterwards?.(tx);
     ctx.securityEvent('personCreated', { ofUser: id, role: user.role, permissions: user.permissions });
     return user;
   });

@@ -124,7 +124,13 @@ export const AREAS = {
       '/app/settings/email': 'Einstellungen',
     },
     graphql: [
-      ...['Mutation.createUser', 'Mutation.updateUser', 'Mutation.deleteUser', 'Mutation.handOverTickets'],
+      ...[
+        'Mutation.createUser',
+        'Mutation.inviteUser',
+        'Mutation.updateUser',
+        'Mutation.deleteUser',
+        'Mutation.handOverTickets',
+      ],
       ...[
         'Query.mails',
         'Query.mailTexts',

@@ -90,8 +90,18 @@ test.describe('on a desk', () => {
     await expect(created.getByText(PASSWORD)).toBeVisible();
     await created.getByRole('button', { name: 'Schließen', exact: true }).first().click();
     await expect(field(page, 'Name')).toHaveValue('');
-    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    // Somebody for the workshop, who sets the password by a mail; what the set gives is seen in the boxes.
+    const invited = anAddress();
+    await field(page, 'Name').fill('Jonas Brandt');
+    await field(page, 'E-Mail').fill(invited);
+    await page.getByRole('radio', { name: 'Werkstatt' }).check();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5);
+    await page.getByRole('radio', { name: 'Einladung per E-Mail' }).check();
+    await expect(field(page, 'Passwort')).toBeHidden();
+    await save.click();
+    await expect(page.getByText(`die Einladung an ${invited} ist unterwegs`)).toBeVisible();
     await expect(page).toHaveURL(/\/app\/settings\/users$/);
+    await expect(lineOf(page, invited)).toContainText('+2');
     await expect(lineOf(page, email)).toContainText('Büro/Disposition');
     await expect(lineOf(page, email)).toContainText('+9');
 

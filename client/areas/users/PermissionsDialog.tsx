@@ -7,12 +7,12 @@ import { useMe } from '../../kit/session/me.ts';
 import { serverErrorOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 import { knownPermissions, useUserLabels } from './user-labels.ts';
 import { permissionsBeyond, rightsOver } from '../../../schema/users/user-rights.shared.ts';
+import { PermissionBoxes } from './PermissionBoxes.tsx';
 import type { Person } from './user-values.ts';
 
 /** The twelve permissions of a person. Locked for one's own and for people without usermanagement, with the reason. */
@@ -115,16 +115,7 @@ export const PermissionsDialog = ({
         {...(locked && { tabIndex: 0, role: 'group', 'aria-label': t('permissions.title') })}
         className="grid gap-x-6 gap-y-2 sm:grid-cols-2"
       >
-        {PERMISSIONS.map((permission) => (
-          <CheckboxField
-            key={permission}
-            label={labels.value.User.permissions[permission]}
-            hint={!locked && !mayHave(permission) ? t('permissions.notYours') : labels.permissionText[permission]}
-            checked={chosen.has(permission)}
-            disabled={locked !== null || !mayHave(permission)}
-            onChange={(event) => toggle(permission, event.target.checked)}
-          />
-        ))}
+        <PermissionBoxes chosen={chosen} onToggle={toggle} isLocked={locked !== null} mayHave={mayHave} />
       </div>
     </Dialog>
   );

@@ -1,11 +1,13 @@
+import { KeyRound, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField.tsx';
+import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import type { FormMode } from '../../kit/records/form-address.ts';
-import type { UserFormValues } from './user-values.ts';
+import type { Access, UserFormValues } from './user-values.ts';
 import { useUserLabels } from './user-labels.ts';
 import type { Locked, UserRights } from '../../../schema/users/user-rights.shared.ts';
 
@@ -13,6 +15,8 @@ type UserFieldsProps = {
   form: ZodForm<UserFormValues, UserFormValues>;
   mode: FormMode;
   rights: UserRights | null;
+  access: Access;
+  setAccess: (access: Access) => void;
   /** One's own address has changed. */
   asksPassword: boolean;
   /** Only Owners make Owners. */
@@ -20,7 +24,7 @@ type UserFieldsProps = {
 };
 
 /** The fields of a person; what cannot be changed is shown with the reason. */
-export const UserFields = ({ form, mode, rights, asksPassword, mayMakeOwners }: UserFieldsProps) => {
+export const UserFields = ({ form, mode, rights, access, setAccess, asksPassword, mayMakeOwners }: UserFieldsProps) => {
   const { t } = useTranslation('users');
   const labels = useUserLabels();
   const role = form.watch('role');
@@ -69,6 +73,20 @@ export const UserFields = ({ form, mode, rights, asksPassword, mayMakeOwners }: 
       </div>
       {asksPassword && <CurrentPasswordField {...form.field('currentPassword')} hint={t('form.currentPasswordHint')} />}
       {mode !== 'edit' && (
+        <div className="max-w-xl">
+          <ChoiceButtons
+            label={t('access.label')}
+            options={[
+              { value: 'password', label: t('access.password'), icon: KeyRound, tone: 'neutral' },
+              { value: 'invite', label: t('access.invite'), icon: Mail, tone: 'neutral' },
+            ]}
+            value={access}
+            onChange={setAccess}
+          />
+          {access === 'invite' && <p className="mt-2 text-sm text-text-muted">{t('access.inviteText')}</p>}
+        </div>
+      )}
+      {mode !== 'edit' && access === 'password' && (
         <PasswordFields
           password={form.field('password')}
           password1={form.field('password1')}

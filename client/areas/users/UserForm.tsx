@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  type CreateUserInput,
   useCreateUserMutation,
+  useInviteUserMutation,
   type UserToEditFragment,
   useUpdateUserMutation,
 } from '../../generated/users.ts';
-import { PERMISSIONS } from '../../../schema/kernel/permissions.ts';
+import type { Permission } from '../../../schema/kernel/permissions.ts';
 import { present } from '../../kit/data/requests.ts';
 import { alert } from '../../kit/errors/alert.ts';
 import { toast } from '../../kit/errors/toast.ts';
@@ -21,9 +21,10 @@ import { recordContext, useRecordForm } from '../../kit/records/use-record-form.
 import type { Me } from '../../kit/session/me.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordShown } from './PasswordDialog.tsx';
+import { NewPermissions } from './NewPermissions.tsx';
 import { PermissionChips } from './PermissionChips.tsx';
 import { USERS_ADDRESS } from './user-addresses.ts';
-import { startValues, storedUser, USER_FIELDS, userForm, userMerging } from './user-values.ts';
+import { type Access, startValues, storedUser, USER_FIELDS, userForm, userMerging } from './user-values.ts';
 import { roleName, useUserLabels } from './user-labels.ts';
 import { permissionsToGive, rightsOver } from '../../../schema/users/user-rights.shared.ts';
 import { UserFields } from './UserFields.tsx';
@@ -44,12 +45,16 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
   const goBack = useGoBack(USERS_ADDRESS);
   const context = recordContext('EMAIL_TAKEN');
   const [create] = useCreateUserMutation({ context });
+  const [invite] = useInviteUserMutation({ context });
   const [update] = useUpdateUserMutation({ context });
   const given = permissionsToGive(me);
   const copied = given.filter((permission) => person?.permissions.includes(permission));
   const edited = mode === 'edit' ? person : null;
   const rights = useMemo(() => (edited ? rightsOver(me, edited) : null), [edited, me]);
-  const schema = useMemo(() => userForm(mode, rights), [mode, rights]);
+  // How somebody new gets a password: by the link of a mail, or from whoever adds them.
+  const [access, setAccess] = useState<Access>('password');
+  const [permissions, setPermissions] = useState<ReadonlySet<Permission>>(() => new Set(person ? copied : given));
+  const schema = useMemo(() => userForm(mode, rights, access), [mode, rights, access]);
   const [start] = useState(() => startValues(mode, person, me.role === 'Owner'));
   const stored = useMemo(() => edited && storedUser(edited), [edited]);
   // Somebody new, whose password has to be passed on before the form goes.
@@ -60,13 +65,11 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
     start,
     stored,
     merging: userMerging,
-    create: ({ password1: _twice, currentPassword: _mine, ...input }, id) =>
-      create({
-        variables: {
-          id,
-          input: { ...input, ...(person && { permissions: copied }) } as CreateUserInput,
-        },
-      }),
+    create: async ({ password1: _twice, currentPassword: _mine, password, ...fields }, id) => {
+      const input = { ...fields, permissions: [...permissions] };
+      if (access === 'invite') await invite({ variables: { id, input } });
+      else await create({ variables: { id, input: { ...input, password } } });
+    },
     update: async (changes, { version }) => {
       const currentPassword = asksPassword ? record.form.getValues('currentPassword') : undefined;
       const input = { ...changes, currentPassword };
@@ -85,17 +88,24 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
   const locked = rights?.edit ?? null;
   const save = (then: Then) => {
     if (locked) return;
-    void record.save(then, ({ output: { name, password }, stored: changed }) => {
-      if (!changed) return setCreated({ name, password, next: then });
+    void record.save(then, ({ output: { name, email, password }, stored: changed }) => {
+      if (!changed && access === 'password') return setCreated({ name, password, next: then });
+      if (!changed) {
+        toast.success(t('form.invited', { name, email }));
+        return then === 'new' ? again() : record.leave(goBack);
+      }
       toast.success(t('form.saved', { name }));
       return record.leave(goBack);
     });
   };
+  const again = () => {
+    record.startOver(start);
+    setPermissions(new Set(person ? copied : given));
+    form.setFocus('name');
+  };
   const passedOn = () => {
     setCreated(null);
-    if (created?.next !== 'new') return record.leave(goBack);
-    record.startOver(start);
-    return form.setFocus('name');
+    return created?.next === 'new' ? again() : record.leave(goBack);
   };
   const names = [...USER_FIELDS, 'password', 'password1'] as const;
 
@@ -141,19 +151,16 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
         form={form}
         mode={mode}
         rights={rights}
+        access={access}
+        setAccess={setAccess}
         asksPassword={asksPassword}
         mayMakeOwners={me.role === 'Owner'}
       />
       <div className="text-sm">
         <p className="mb-1 font-medium">{labels.User.permissions}</p>
-        {person && <PermissionChips permissions={edited ? person.permissions : copied} />}
-        <p className="mt-1 text-text-muted">
-          {t(
-            mode === 'edit' || given.length === PERMISSIONS.length
-              ? `form.permissions.${mode}`
-              : `form.ownPermissions.${mode}`,
-          )}
-        </p>
+        {edited && <PermissionChips permissions={edited.permissions} />}
+        {!edited && <NewPermissions given={given} chosen={permissions} onChange={setPermissions} />}
+        <p className="mt-1 text-text-muted">{t(`form.permissions.${mode}`)}</p>
       </div>
     </RecordFormCard>
   );

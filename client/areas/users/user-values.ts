@@ -29,10 +29,17 @@ export const userMerging = fieldwise<UserFormValues, UserField>(USER_FIELDS);
 
 const unchecked = z.string();
 
+/** How somebody new gets a password. */
+export type Access = 'password' | 'invite';
+
 /** The rules of the server for what this form may change. */
-export const userForm = (mode: FormMode, rights: Pick<UserRights, 'login' | 'role'> | null) => {
+export const userForm = (
+  mode: FormMode,
+  rights: Pick<UserRights, 'login' | 'role'> | null,
+  access: Access = 'password',
+) => {
   const { name, short, email, role } = createUserSchema.shape;
-  const withPassword = mode !== 'edit';
+  const withPassword = mode !== 'edit' && access === 'password';
   return z
     .object({
       name,

@@ -1,0 +1,47 @@
+import { HardHat, KeyRound, Monitor, SquareCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Permission } from '../../../schema/kernel/permissions.ts';
+import { ChoiceButtons } from '../../ui/ChoiceButtons.tsx';
+import { PermissionBoxes } from './PermissionBoxes.tsx';
+import { permissionsOf, type RoleSet, roleSetOf } from './role-sets.ts';
+
+const ICONS = { all: KeyRound, office: Monitor, workshop: HardHat, tickets: SquareCheck } as const;
+
+/** The permissions of somebody new: a set to begin with, and each of them to tick. */
+export const NewPermissions = ({
+  given,
+  chosen,
+  onChange,
+}: {
+  /** What may be given. */
+  given: readonly Permission[];
+  chosen: ReadonlySet<Permission>;
+  onChange: (chosen: ReadonlySet<Permission>) => void;
+}) => {
+  const { t } = useTranslation('users');
+  const toggle = (permission: Permission, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(permission);
+    else next.delete(permission);
+    onChange(next);
+  };
+  return (
+    <>
+      <ChoiceButtons<RoleSet | ''>
+        label={t('sets.label')}
+        options={(Object.keys(ICONS) as RoleSet[]).map((set) => ({
+          value: set,
+          label: t(`sets.${set}`),
+          icon: ICONS[set],
+          tone: 'neutral',
+        }))}
+        value={roleSetOf(chosen, given) ?? ''}
+        onChange={(set) => set && onChange(new Set(permissionsOf(set, given)))}
+        className="max-w-2xl"
+      />
+      <div className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <PermissionBoxes chosen={chosen} onToggle={toggle} mayHave={(permission) => given.includes(permission)} />
+      </div>
+    </>
+  );
+};

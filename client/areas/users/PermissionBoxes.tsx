@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { PERMISSIONS, type Permission } from '../../../schema/kernel/permissions.ts';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { useUserLabels } from './user-labels.ts';
+
+/** The twelve permissions to tick; those that one may not give say so. */
+export const PermissionBoxes = ({
+  chosen,
+  onToggle,
+  isLocked = false,
+  mayHave,
+}: {
+  chosen: ReadonlySet<Permission>;
+  onToggle: (permission: Permission, on: boolean) => void;
+  isLocked?: boolean;
+  mayHave: (permission: Permission) => boolean;
+}) => {
+  const { t } = useTranslation('users');
+  const labels = useUserLabels();
+  return PERMISSIONS.map((permission) => (
+    <CheckboxField
+      key={permission}
+      label={labels.value.User.permissions[permission]}
+      hint={!isLocked && !mayHave(permission) ? t('permissions.notYours') : labels.permissionText[permission]}
+      checked={chosen.has(permission)}
+      disabled={isLocked || !mayHave(permission)}
+      onChange={(event) => onToggle(permission, event.target.checked)}
+    />
+  ));
+};

@@ -1,0 +1,24 @@
+import { PERMISSIONS, type Permission } from '../../../schema/kernel/permissions.ts';
+
+const MANAGEMENT: readonly Permission[] = ['usermanagement', 'multiusermanagement'];
+
+/** What people with these tasks usually need: a beginning for a new person's permissions, never stored as such. */
+export const ROLE_SETS = {
+  all: PERMISSIONS,
+  office: PERMISSIONS.filter((permission) => !MANAGEMENT.includes(permission)),
+  workshop: ['inspection', 'incidentreport', 'operatinginstruction', 'medkitlog', 'dangerousgoodstorage'],
+  tickets: [],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type RoleSet = keyof typeof ROLE_SETS;
+
+/** The permissions of a set, as far as they may be given. */
+export const permissionsOf = (set: RoleSet, given: readonly Permission[]): Permission[] =>
+  given.filter((permission) => (ROLE_SETS[set] as readonly Permission[]).includes(permission));
+
+/** The set that these permissions are; null for a choice of one's own. */
+export const roleSetOf = (permissions: ReadonlySet<Permission>, given: readonly Permission[]): RoleSet | null =>
+  (Object.keys(ROLE_SETS) as RoleSet[]).find((set) => {
+    const wanted = permissionsOf(set, given);
+    return wanted.length === permissions.size && wanted.every((permission) => permissions.has(permission));
+  }) ?? null;

@@ -4,6 +4,14 @@ import en from './help.en.json';
 import type { HelpTemplate } from './help-topics.enums.ts';
 import type { TemplateSource, Words } from './template.ts';
 import { actionList } from './templates/action-list.template.ts';
+import { inspectionReport } from './templates/inspection-report.template.ts';
+import { officeChecklist } from './templates/office-checklist.template.ts';
+import { workshopChecklist } from './templates/workshop-checklist.template.ts';
+import { assessmentOffice } from './templates/assessment-office.template.ts';
+import { assessmentMaternity } from './templates/assessment-maternity.template.ts';
+import { assessmentMentalStress } from './templates/assessment-mental-stress.template.ts';
+import { delegation } from './templates/delegation.template.ts';
+import { yearlyPlan } from './templates/yearly-plan.template.ts';
 import { leavingColleague } from './templates/leaving-colleague.template.ts';
 import { newColleague } from './templates/new-colleague.template.ts';
 import { permissionOverview } from './templates/permission-overview.template.ts';
@@ -16,6 +24,14 @@ export const TEMPLATE_SOURCES: Record<HelpTemplate, TemplateSource> = {
   'new-colleague': newColleague,
   'leaving-colleague': leavingColleague,
   'permission-overview': permissionOverview,
+  'inspection-report': inspectionReport,
+  'office-checklist': officeChecklist,
+  'workshop-checklist': workshopChecklist,
+  'assessment-office': assessmentOffice,
+  'assessment-maternity': assessmentMaternity,
+  'assessment-mental-stress': assessmentMentalStress,
+  delegation: delegation,
+  'yearly-plan': yearlyPlan,
 };
 
 /** The title of a document, which is its file's name as well. */

@@ -39,14 +39,25 @@ export const HELP_TEMPLATES = [
   'new-colleague',
   'leaving-colleague',
   'permission-overview',
+  'inspection-report',
+  'office-checklist',
+  'workshop-checklist',
+  'assessment-office',
+  'assessment-maternity',
+  'assessment-mental-stress',
+  'delegation',
+  'yearly-plan',
 ] as const;
 
 export type HelpTemplate = (typeof HELP_TEMPLATES)[number];
 
 const OFFERED: Partial<Record<HelpTopic, readonly HelpTemplate[]>> = {
-  tickets: ['action-list'],
+  tickets: ['action-list', 'delegation'],
   myTickets: ['action-list'],
-  recurringTickets: ['test-intervals'],
+  recurringTickets: ['test-intervals', 'yearly-plan'],
+  riskAssessment: ['assessment-office', 'assessment-maternity', 'assessment-mental-stress'],
+  inspections: ['inspection-report', 'office-checklist', 'workshop-checklist'],
+  'settings.company': ['delegation'],
   'settings.users': ['new-colleague', 'leaving-colleague', 'permission-overview'],
   'settings.multiuser': ['permission-overview'],
   'settings.audit': ['permission-overview'],

@@ -32,6 +32,9 @@ export interface TemplateSource {
 
 export const words = (de: string, en: string): Words => ({ de, en });
 
+/** A column of a table. */
+export const column = (de: string, en: string, width: number) => ({ title: words(de, en), width });
+
 /** The content of a cell that is ticked. */
 export const BOX: Words = words('☐', '☐');
 /** A cell to fill in. */

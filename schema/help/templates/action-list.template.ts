@@ -1,6 +1,4 @@
-import { type TemplateSource, words } from '../template.ts';
-
-const column = (de: string, en: string, width: number) => ({ title: words(de, en), width });
+import { column, type TemplateSource, words } from '../template.ts';
 
 /** One page in landscape: what a round through the plant or a meeting leaves behind. */
 export const actionList: TemplateSource = {

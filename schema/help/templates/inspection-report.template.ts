@@ -1,0 +1,50 @@
+import { column, type TemplateSource, words } from '../template.ts';
+
+/** What a walk through the plant has found, signed. */
+export const inspectionReport: TemplateSource = {
+  landscape: true,
+  asOf: '2026-11',
+  intro: words(
+    'Eine Zeile für jeden Mangel, mit Ort und Foto-Nummer. Begehungen gehören zu den Aufgaben der Fachkraft für Arbeitssicherheit und des Betriebsarztes (§ 3, § 6 ASiG); Sicherheitsbeauftragte und Betriebsrat gehen mit.',
+    'One line for each defect, with place and photo number. Inspections are a duty of the safety specialist and the company doctor (§ 3, § 6 ASiG); safety officers and works council take part.',
+  ),
+  blocks: [
+    {
+      kind: 'fields',
+      labels: [
+        words('Bereich', 'Area'),
+        words('Datum, Beginn und Ende', 'Date, beginning and end'),
+        words('Teilnehmende', 'Participants'),
+        words('Anlass', 'Occasion'),
+      ],
+    },
+    {
+      kind: 'table',
+      columns: [
+        column('Nr.', 'No.', 5),
+        column('Ort', 'Place', 16),
+        column('Feststellung', 'Finding', 29),
+        column('Maßnahme', 'Measure', 27),
+        column('Zuständig', 'Responsible', 13),
+        column('Frist', 'Due', 10),
+      ],
+      rows: [],
+      blank: 10,
+    },
+    { kind: 'heading', text: words('Offen aus der letzten Begehung', 'Open from the last inspection') },
+    {
+      kind: 'table',
+      columns: [column('Mangel', 'Defect', 60), column('Stand', 'State', 25), column('Neue Frist', 'New due date', 15)],
+      rows: [],
+      blank: 3,
+    },
+    {
+      kind: 'fields',
+      labels: [
+        words('Nächste Begehung am', 'Next inspection on'),
+        words('Unterschrift Begehung', 'Signature of the inspector'),
+        words('Unterschrift Verantwortliche', 'Signature of the person responsible'),
+      ],
+    },
+  ],
+};

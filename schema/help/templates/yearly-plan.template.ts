@@ -1,0 +1,38 @@
+import { column, EMPTY, type TemplateSource, words } from '../template.ts';
+
+/** What comes back each year, by month. */
+export const yearlyPlan: TemplateSource = {
+  landscape: true,
+  asOf: '2026-11',
+  intro: words(
+    'Trage zuerst ein, was eine Frist hat. Der Arbeitsschutzausschuss tagt mindestens einmal im Vierteljahr (§ 11 ASiG, ab mehr als 20 Beschäftigten), unterwiesen wird mindestens einmal im Jahr (§ 4 DGUV Vorschrift 1), Jugendliche halbjährlich (§ 29 JArbSchG).',
+    'Enter first what has a due date. The safety committee meets at least once a quarter (§ 11 ASiG, above 20 employees), instruction takes place at least once a year (§ 4 DGUV Vorschrift 1), for young people every half-year (§ 29 JArbSchG).',
+  ),
+  blocks: [
+    { kind: 'fields', labels: [words('Jahr', 'Year'), words('Aufgestellt von', 'Drawn up by')] },
+    {
+      kind: 'table',
+      columns: [
+        column('Monat', 'Month', 12),
+        column('Unterweisungen', 'Instructions', 22),
+        column('Prüfungen und Wartung', 'Inspections and maintenance', 24),
+        column('Begehungen und Beurteilungen', 'Walks and assessments', 22),
+        column('Sitzungen, Übungen, Vorsorge', 'Meetings, drills, health care', 20),
+      ],
+      rows: [
+        [words('Januar', 'January'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [words('Februar', 'February'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [words('März', 'March'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [words('April', 'April'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [words('Mai', 'May'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [words('Juni', 'June'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [words('Juli', 'July'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [words('August', 'August'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [words('September', 'September'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [words('Oktober', 'October'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [words('November', 'November'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [words('Dezember', 'December'), EMPTY, EMPTY, EMPTY, EMPTY],
+      ],
+    },
+  ],
+};

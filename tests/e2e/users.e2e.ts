@@ -94,9 +94,9 @@ test.describe('on a desk', () => {
     const invited = anAddress();
     await field(page, 'Name').fill('Jonas Brandt');
     await field(page, 'E-Mail').fill(invited);
-    await page.getByRole('radio', { name: 'Werkstatt' }).check();
+    await page.getByText('Werkstatt', { exact: true }).click();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5);
-    await page.getByRole('radio', { name: 'Einladung per E-Mail' }).check();
+    await page.getByText('Einladung per E-Mail', { exact: true }).click();
     await expect(field(page, 'Passwort')).toBeHidden();
     await save.click();
     await expect(page.getByText(`die Einladung an ${invited} ist unterwegs`)).toBeVisible();

@@ -482,7 +482,8 @@ describe('a risk assessment', () => {
       expect(pages[begin!], `risk ${index}`).toEqual(containing(`${index + 1}. Gefährdung ${index}`));
     }
     expect(text).toEqual(containing('T-00012 Geländer anbringen zu 3 Gefährdung 2 Thomas Brandt 04.12.2026 erledigt'));
-    expect(text).toMatch(/Eintrittswahrscheinlichkeit.*sehrgering1–gering/);
+    // Who signs has read what the numbers mean.
+    expect(text).toMatch(/Eintrittswahrscheinlichkeit.*sehrgering1–gering.*Unterschriften/);
     // Nobody signs a sheet that says nothing.
     expect(pages.find((page) => page.includes('Unterschriften'))).toMatch(/T-00012|Gefährdung/);
   });

@@ -2,14 +2,14 @@ import { CalendarClock, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
 
-/** Three tickets, as the board shows them. */
+/** Three sample tickets, drawn as on the board. */
 const CARDS = [
   { key: 'extinguishers', person: { name: 'Jonas Brandt', short: 'JB' }, done: false },
   { key: 'ladders', person: { name: 'Mia Sommer', short: 'MS' }, done: false },
   { key: 'firstAid', person: { name: 'Petra Vogel', short: 'PV' }, done: true },
 ] as const;
 
-/** A piece of the board beside the login: what somebody sees who has not been inside yet. Decoration for screen readers. */
+/** A sample of the board beside the login, for visitors without an account. Hidden from screen readers. */
 export const BoardPreview = () => {
   const { t } = useTranslation('account');
   return (

@@ -19,7 +19,7 @@ const PasswordResetDialog = lazy(() =>
   })),
 );
 
-/** Ends of a session that the login explains, by the reason in its address. */
+/** Reasons for the end of a session that the login explains, as named in its address. */
 const EXPLAINED = ['inactivity', 'expired', 'revoked', 'passwordChanged', 'emailChanged'];
 
 const Reason = ({ reason }: { reason: string | undefined }) => {
@@ -34,7 +34,7 @@ const Reason = ({ reason }: { reason: string | undefined }) => {
   return reason === 'isAuthenticated' ? <Notice className="mb-6">{t('loginNeeded')}</Notice> : null;
 };
 
-/** E-mail and password, the way to a new password, the way to register. */
+/** E-mail and password, with links to the password reset and the registration. */
 export const LoginForm = () => {
   const { t } = useTranslation('account');
   const { redirect, reason } = useParams();
@@ -44,7 +44,7 @@ export const LoginForm = () => {
   const [email, setEmail] = useState(brought);
   const form = useLogin();
 
-  // Also when another tab logged in meanwhile.
+  // Also runs when another tab has logged in.
   if (session) return <Navigate to={safeReturnAddress(redirect) ?? '/app/tickets/all'} replace />;
 
   return (

@@ -13,7 +13,7 @@ type Props = { onClose: () => void; email: string };
 
 const FORM_ID = 'request-password-reset';
 
-/** Asks for the address. The answer never tells whether an account with it exists. */
+/** Asks for the e-mail address. The response does not reveal whether an account with it exists. */
 const RequestForm = ({ onClose, email }: Props) => {
   const { t } = useTranslation('account');
   const texts = useUiTexts();

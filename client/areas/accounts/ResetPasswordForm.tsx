@@ -14,7 +14,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** A new password, with the token from the mail. A used or old link leads to a new one. */
+/** Sets a new password with the token from the mail. A used or expired link offers to request a new one. */
 export const ResetPasswordForm = ({ token }: { token: string }) => {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

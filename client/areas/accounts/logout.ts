@@ -3,13 +3,13 @@ import { apolloClient } from '../../kit/data/apollo.ts';
 import { clearOwnDrafts } from '../../kit/forms/drafts.ts';
 import { endSession } from '../../kit/session/session.ts';
 
-/** Somebody who wants to leave is not kept waiting for a server that does not answer. */
-const PATIENCE = 2_000;
+/** Timeout of the request: a logout does not wait for a server that is down. */
+const TIMEOUT_MS = 2_000;
 
-/** Ends the session here and on the server, in all tabs, and forgets what was typed. The guard then shows the login. */
+/** Ends the session in all tabs and on the server, and deletes drafts. The route guard then shows the login. */
 export const logout = async (): Promise<void> => {
-  const told = apolloClient.mutate({ mutation: LogoutDocument, context: { handled: true } }).catch(() => undefined);
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  const request = apolloClient.mutate({ mutation: LogoutDocument, context: { handled: true } }).catch(() => undefined);
+  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
   clearOwnDrafts();
   endSession('loggedOut');
 };

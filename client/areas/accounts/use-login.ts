@@ -13,7 +13,7 @@ import { formContext } from '../../kit/data/operation-context.ts';
 import { serverErrorOf } from '../../kit/errors/server-error.ts';
 import { startSession } from '../../kit/session/session.ts';
 
-/** The login without the form library: two fields are no reason to load it on the first page of all. */
+/** The login without the form library: two fields do not justify loading it on the first page. */
 export const useLogin = () => {
   const { t } = useTranslation('messages');
   const [login, { loading }] = useLoginMutation({ context: formContext('RATE_LIMITED') });
@@ -29,7 +29,7 @@ export const useLogin = () => {
     const found = credentialProblems(input);
     setRefusal(null);
     const wrong = Object.keys(found)[0];
-    // Most people make no mistake here, so the words for it are fetched with the first one.
+    // Validation messages load with the first mistake: most logins need none.
     if (wrong) await loadMessages().catch(() => undefined);
     setProblems(found);
     if (wrong) {
@@ -44,10 +44,10 @@ export const useLogin = () => {
       rememberMe({ user, client, choosesClient });
     } catch (error) {
       const refused = serverErrorOf(error);
-      // Everything else has been shown by the global table; how long to wait has to stay in sight.
+      // The global error table has shown every other error; the retry delay has to stay visible.
       if (refused?.code === 'BAD_INPUT' || refused?.code === 'RATE_LIMITED')
         setRefusal(refused.details[0]?.message ?? refused.message);
-      // The specification's sentence in a snackbar, and where one looks: mostly it is the password.
+      // The specification's sentence as a snackbar, and at the password field, which is usually the wrong one.
       if (refused?.code === 'BAD_CREDENTIALS') {
         setRefusal(t('app:errors.credentials'));
         (form.elements.namedItem('password') as HTMLElement | null)?.focus();

@@ -17,13 +17,13 @@ import { DateField } from '../../ui/DateField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 
-/** The words of all areas, and those of the history. They come with this screen, not with the list of tabs. */
+/** Labels of all areas, and those of the history. Loaded with this screen, not with the list of tabs. */
 export const loadWords = async (): Promise<void> => void (await Promise.all([loadChangeTexts(), loadEntityLabels()]));
 
-/** Who changed what and when: every change of a record, for Owners. */
+/** Every change of a record, for Owners. */
 export const AuditTab = () => {
   const { t } = useTranslation('audit');
-  // Entries are tall: a hundred of them would be a page that nobody reaches the end of.
+  // Entries are tall, so the default of a hundred rows would be too long a page.
   const table = useTableState({ perPage: 25 });
   const { filter, shown } = useAuditFilter();
   const { data, previousData, error, loading, refetch } = useAuditQuery({
@@ -64,7 +64,7 @@ export const AuditTab = () => {
 const FILTERS = { person: 'userId', kind: 'entity', day: 'day', record: 'recordId' } as const;
 type FilterName = keyof typeof FILTERS;
 
-/** The filter of the address, as the list takes it. */
+/** The filter from the address, as variables of the query. */
 const useAuditFilter = () => {
   const [params] = useSearchParams();
   const text = (Object.keys(FILTERS) as FilterName[]).flatMap((name) =>

@@ -6,7 +6,7 @@ const loadTexts = defineTexts('audit', { de: () => import('./de.json'), en: () =
 
 const loadScreen = () => import('./AuditTab.tsx');
 
-/** Who changed what. */
+/** The settings tab of the audit. */
 export const auditTab: SettingsTab = {
   key: 'audit',
   title: { de: 'Protokoll', en: 'Audit log' },

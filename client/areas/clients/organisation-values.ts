@@ -52,7 +52,7 @@ export const nameAt = (path: OrganisationPath): string => path.slice(path.lastIn
 export const organisationMerging = fieldwise<OrganisationValues, OrganisationPath>(ORGANISATION_PATHS);
 
 /** A colour as the form takes it; of one that only a newer page knows, the first. */
-const knownColor = (name: string): ClientColor => CLIENT_COLOR_NAMES.find((known) => known === name) ?? 'teal';
+const knownColor = (name: string): ClientColor => CLIENT_COLOR_NAMES.find((each) => each === name) ?? 'teal';
 
 /** The stored organisation as the form takes it. */
 export const storedOrganisation = (client: OrganisationDataFragment): Stored<OrganisationValues> => {

@@ -20,7 +20,7 @@ const EMPTY = emptyOf(storageLocationSchema);
 
 const useStored = (id: string) => useStorageLocationQuery({ ...RECORD_OPTIONS, variables: { id } });
 
-/** /app/dangerousGoods/edit/{id}/{mode}/: a new storage location, a change, or a copy. */
+/** /app/dangerousGoods/edit/{id}/{mode}/: creates, changes or copies a storage location. */
 export const StorageLocationFormPage = () => {
   const t = useRecordTexts(storageLocationFacts);
   const [create] = useCreateStorageLocationMutation({ context: recordContext() });

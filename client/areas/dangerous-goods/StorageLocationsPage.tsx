@@ -16,7 +16,7 @@ import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { storageLocationForm } from './routes.tsx';
 
-/** The storage locations of the organisation, live. */
+/** The storage locations of the organisation, updated live. */
 export const StorageLocationsPage = () => {
   const t = useRecordTexts(storageLocationFacts);
   const table = useTableState();

@@ -16,7 +16,7 @@ export const storageLocationForm = formAddresses(`${STORAGE_LOCATIONS}/edit`);
 const { rule } = storageLocationFacts;
 const title = { de: 'Gefahrstoffe', en: 'Hazardous substances' };
 
-/** Storage locations: the list, and the form of one of them. */
+/** Routes of storage locations: the list and the form. */
 export const dangerousGoodsRoutes: AreaRoute[] = [
   {
     path: STORAGE_LOCATIONS,

@@ -7,11 +7,11 @@ import { HelpOverview } from './HelpOverview.tsx';
 import { HelpTopicText } from './HelpTopicText.tsx';
 import { useHelpLinks } from './use-help-links.ts';
 
-/** A topic with the screen that it is about. */
+/** A topic with the screen that it describes. */
 export type OfferedTopic = { topic: HelpTopic; to: string };
 
 interface HelpDialogProps {
-  /** Without one all topics are listed. */
+  /** If missing, all topics are listed. */
   topic: HelpTopic | undefined;
   topics: readonly OfferedTopic[];
   /** The address of the screen behind the window. */
@@ -21,7 +21,7 @@ interface HelpDialogProps {
   onClose: () => void;
 }
 
-/** Help about one screen, or the list of everything that there is help about. */
+/** Help for one screen, or the list of all topics. */
 export const HelpDialog = ({ topic, topics, here, choose, openSupport, onClose }: HelpDialogProps) => {
   const { t } = useTranslation(['help', 'helpTopics']);
   const links = useHelpLinks();

@@ -10,11 +10,11 @@ interface HelpOverviewProps {
   choose: (topic: string) => void;
 }
 
-/** Everything that there is help about, and the operator's own articles. */
+/** All help topics, and the operator's own articles. */
 export const HelpOverview = ({ topics, knowledgeBase, choose }: HelpOverviewProps) => {
   const { t } = useTranslation(['help', 'helpTopics']);
   const first = useRef<HTMLButtonElement>(null);
-  // Coming from a topic, the focus was on a button that is gone.
+  // On the way back from a topic, the button that had the focus has been removed.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
     <div className="flex flex-col gap-4">

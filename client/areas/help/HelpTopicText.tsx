@@ -15,11 +15,11 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 interface HelpTopicTextProps {
   topic: HelpTopic;
   video: string | undefined;
-  /** The screen that it is about, unless it lies behind the window. */
+  /** The screen of the topic, unless it is the one behind the window. */
   to: string | undefined;
 }
 
-/** What there is to say about a topic, its rules, its video and its documents. */
+/** The text of a topic, its rules, its video and its documents. */
 export const HelpTopicText = ({ topic, video, to }: HelpTopicTextProps) => {
   const { t } = useTranslation(['help', 'helpTopics']);
   const { language } = useLanguage();
@@ -28,11 +28,11 @@ export const HelpTopicText = ({ topic, video, to }: HelpTopicTextProps) => {
   const basis = list('basis');
   const templates = templatesOf(topic);
   const text = useRef<HTMLDivElement>(null);
-  // Coming from the overview, the focus was on a line that is gone.
+  // On the way from the overview, the list entry that had the focus has been removed.
   useEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (
     <div className="flex flex-col gap-6">
-      {/* Takes the focus, so that a screen reader reads it and the arrow keys scroll where nothing else can be focused. */}
+      {/* Focusable, so that a screen reader reads it and the arrow keys scroll it when it contains no control. */}
       <div
         ref={text}
         role="region"

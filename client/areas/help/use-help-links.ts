@@ -13,19 +13,19 @@ const ask = (): Promise<HelpLinks> => {
         : Promise.reject(new Error(`The server answered ${answer.status}`)),
     )
     .catch(() => {
-      // The help is complete without them; the next opening asks again.
+      // Optional: the help works without them, and the next opening requests them again.
       asked = undefined;
       return NONE;
     });
   return asked;
 };
 
-/** Addresses that the operator of this installation configured; none until known. */
+/** Addresses that the operator of this installation configured; empty until loaded. */
 export const useHelpLinks = (): HelpLinks => {
   const [links, setLinks] = useState(NONE);
   useEffect(() => {
     let isShown = true;
-    void ask().then((known) => isShown && setLinks(known));
+    void ask().then((loaded) => isShown && setLinks(loaded));
     return () => {
       isShown = false;
     };

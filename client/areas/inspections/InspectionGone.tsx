@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { INSPECTIONS_ADDRESS } from './inspection-addresses.ts';
 
-/** In place of an inspection that does not exist any more. */
+/** Shown for an inspection that does not exist any more. */
 export const InspectionGone = () => {
   const { t } = useTranslation('inspections');
   return (

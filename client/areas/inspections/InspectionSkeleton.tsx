@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The shape of a form or a walk while it is on its way. */
+/** Placeholder of a form or a walk while it loads. */
 export const InspectionSkeleton = () => (
   <div className="mx-auto grid w-full max-w-[1000px] gap-4">
     <Skeleton className="h-8 w-64 max-w-full" />

@@ -7,17 +7,17 @@ import { SelectField } from '../../ui/SelectField.tsx';
 export type AreaChoice = { id: string; name: string };
 
 type Props = {
-  /** Of the task. */
+  /** The name of the task. */
   name: string;
-  /** The areas to which it can go. */
+  /** The possible target areas. */
   areas: readonly AreaChoice[];
   onMove: (areaId: string) => void;
   onClose: () => void;
 };
 
 /**
- * Where a task goes: to the end of another area. No form of its own, because it opens inside of one, which would be
- * sent along.
+ * Asks for the area to whose end a task moves. Contains no form element: it opens inside a form, which a nested submit
+ * would send.
  */
 export const MoveTaskDialog = ({ name, areas, onMove, onClose }: Props) => {
   const { t } = useTranslation('inspections');

@@ -5,9 +5,9 @@ export const INSPECTIONS_ADDRESS = '/app/inspections';
 /** /app/inspections/edit/{id}/{mode}; a new one has no id yet. */
 export const inspectionAddress = (mode: FormMode, id = '1'): string => `${INSPECTIONS_ADDRESS}/edit/${id}/${mode}`;
 
-/** Where a ticket is opened: over the board of everybody. */
+/** The address of a ticket's dialog, over the board without filters. */
 export const ticketAddress = (id: string): string => `/app/tickets/all?ticket=${id}`;
 
-/** The document of an inspection, below /api/v1; of one of its versions with `version`. */
+/** The path of an inspection's document, below /api/v1; with `version`, of that version. */
 export const pdfPath = (id: string, version?: number): string =>
   `inspection/${id}/pdf${version === undefined ? '' : `?version=${version}`}`;

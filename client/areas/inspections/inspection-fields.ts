@@ -37,7 +37,7 @@ export const EMPTY_TASK = { ...emptyOf(taskShape), answer: 'null' as Answer };
 export type TaskField = keyof typeof EMPTY_TASK;
 export const TASK_FIELDS: readonly TaskField[] = [...fieldsOf(taskShape), 'answer'];
 
-/** Fields that say where a record is, not what it says. */
+/** Fields that hold the position of a record, not its content. */
 const PLACEMENT = ['areaId', 'position'] as const satisfies readonly TaskField[];
 type PlacementField = (typeof PLACEMENT)[number];
 export const isPlacement = (field: string): boolean => (PLACEMENT as readonly string[]).includes(field);
@@ -47,7 +47,7 @@ export type TaskContentField = Exclude<TaskField, PlacementField>;
 
 type TextField = { [Name in TaskContentField]: (typeof EMPTY_TASK)[Name] extends '' ? Name : never }[TaskContentField];
 
-/** The texts of a task: its name, what is to be checked, and what was found. */
+/** The texts of a task: its name, its description and the finding. */
 export const TASK_TEXTS = TASK_FIELDS.filter(
   (field): field is TextField => !isPlacement(field) && EMPTY_TASK[field] === '',
 );
@@ -58,5 +58,5 @@ export const FINDING_TEXTS = TASK_TEXTS.filter(
   (field): field is FindingText => field !== 'name' && field !== 'description',
 );
 
-/** Fields of a task that have no control of their own on its card. */
+/** Fields of a task without a control on its card. */
 export const OTHER_TASK_FIELDS = TASK_FIELDS.filter((field) => !(FINDING_TEXTS as readonly string[]).includes(field));

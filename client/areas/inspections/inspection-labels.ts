@@ -22,7 +22,7 @@ export const useFieldName = (): ((entity: string, field: string) => string) => {
   }, [Inspection, InspectionArea, InspectionTask]);
 };
 
-/** What a task can be, as choices on the screen. */
+/** The results of a task as options. */
 export const useAnswerChoices = (): readonly Choice<Answer>[] => {
   const { ok } = useInspectionLabels().value.InspectionTask;
   return useMemo(() => ANSWERS.map((value) => ({ value, label: ok[value], ...looks[value] })), [ok]);

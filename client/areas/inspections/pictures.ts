@@ -1,6 +1,6 @@
 import type { PictureState } from '../../kit/navigation/picture-state.ts';
 
-/** States of the screens that are worth a picture. */
+/** States of the screens for the screenshot tool. */
 export const pictures: readonly PictureState[] = [
   { name: 'inspections', path: '/app/inspections' },
   { name: 'inspections-finish', path: '/app/inspections?finish=:inspection' },

@@ -9,7 +9,7 @@ const title = { de: 'Begehungen', en: 'Inspections' };
 const LIST = '/app/inspections';
 const FORM = `${LIST}/edit`;
 
-/** The inspections and the form of one, which is the walk itself. */
+/** Routes of inspections: the list, and the form, which is also the walk. */
 export const inspectionsRoutes: AreaRoute[] = [
   {
     path: LIST,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useReopenInspectionMutation } from '../../generated/inspections-finish.ts';
 import { toast } from '../../kit/errors/toast.ts';
 
-/** Opens a finished inspection again. Refusals are shown by the global table. */
+/** Reopens a finished inspection. The global error table shows refusals. */
 export const useReopen = (changed: () => void) => {
   const [reopen] = useReopenInspectionMutation();
   const { t } = useTranslation('inspections');
@@ -11,7 +11,7 @@ export const useReopen = (changed: () => void) => {
       await reopen({ variables: { id } });
       toast.success(t('reopen.done', { title }));
     } catch {
-      // Said already.
+      // The global error table has shown it.
     }
     changed();
   };

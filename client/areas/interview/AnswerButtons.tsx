@@ -40,14 +40,14 @@ const Answer = ({
 interface AnswerButtonsProps {
   question: InterviewQuestion;
   chosen: AnswerChoice | null;
-  /** Offers that the question does not concern the company. */
+  /** Whether "does not concern us" is an option. */
   mayBeExempt: boolean;
-  /** For the moment in which the second half of a double tap could hit the next question. */
+  /** Disabled while the second half of a double tap could hit the next question. */
   disabled: boolean;
   onChoose: (choice: AnswerChoice) => void;
 }
 
-/** Yes and no side by side, as large as a thumb in a glove needs; what counts as neither stands below. */
+/** Yes and no side by side, large enough for gloves; the neutral answers stand below. */
 export const AnswerButtons = ({ question, chosen, mayBeExempt, disabled, onChoose }: AnswerButtonsProps) => {
   const { t } = useTranslation('interview');
   const { language } = useLanguage();

@@ -13,13 +13,12 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { forgetImportKey, importKeyFor } from './import-key.ts';
 
-/** Set while the tab lives: whoever says "later" is asked again in the next one. */
+/** Stored for the tab's life: "later" asks again in the next tab. */
 const LATER = 'interviewImport.later';
 
 /**
- * Answers that lie in this browser although its owner has an organisation already, mostly because a registration met an
- * address that is taken: offers to take them over as tickets. Says whose organisation it would be, because two firms
- * may use one computer.
+ * Offers to import answers that are stored in this browser although the user already has an organisation, usually
+ * because the e-mail of a registration was taken. Names the organisation, because two companies may share a computer.
  */
 export const ImportOffer = () => {
   const { t } = useTranslation('interviewImport');
@@ -38,7 +37,7 @@ export const ImportOffer = () => {
   };
   const take = async () => {
     const input = { key: importKeyFor(client.id, interview.updatedAt), ...surveyPayload(interview.answers) };
-    // What goes wrong is said by the global table; the answers stay.
+    // The global error table shows errors; the answers stay stored.
     const { data } = await run({ variables: { input } }).catch(() => ({ data: undefined }));
     if (!data) return;
     const { ticketIds, known } = data.importInterview;

@@ -5,7 +5,7 @@ import type { Interview } from '../../kit/interview/use-interview.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
-/** The bar at the bottom: how far the person is, and the ways back and on. */
+/** The bar at the bottom: progress, and the buttons back and next. */
 export const QuestionDock = ({
   interview,
   nextLabel,

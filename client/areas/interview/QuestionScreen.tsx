@@ -20,12 +20,10 @@ import { QuestionDock } from './QuestionDock.tsx';
 import { useAnswerKeys } from './use-answer-keys.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-/**
- * Long enough to see what was pressed; the same time protects the next question from the second half of a double tap.
- */
+/** Delay that shows the chosen answer, and keeps the second half of a double tap off the next question. */
 const PAUSE = 220;
 
-/** One question with its reason, its legal basis and the answers. */
+/** A question with its reason, its legal basis and the answers. */
 export const QuestionScreen = ({
   question,
   interview,
@@ -79,7 +77,7 @@ export const QuestionScreen = ({
     }, pause);
     return () => clearTimeout(timer);
   }, [pressed, pause, question]);
-  // Nobody presses a key twice by mistake: letters go on at once, so that none of them is lost.
+  // Shortcuts continue without the delay: a key has no double tap, and no keystroke may be lost.
   const { lettersOn, setLettersOn } = useAnswerKeys({
     answer: (choice) => answer(choice, 0),
     back: goBack,
@@ -137,7 +135,7 @@ export const QuestionScreen = ({
           </p>
         )}
       </div>
-      {/* On a phone answers and ways stay in reach of the thumb; a low screen keeps its room for the text. */}
+      {/* On a phone the buttons stay at the bottom; a low screen leaves the space to the text. */}
       <div className="border-border max-sm:border-t max-sm:bg-surface max-sm:[@media(min-height:600px)]:sticky max-sm:[@media(min-height:600px)]:bottom-0 sm:contents">
         <div className="mx-auto w-full max-w-3xl px-4 py-3 sm:mb-auto sm:px-6 sm:pt-2 sm:pb-10">
           <AnswerButtons

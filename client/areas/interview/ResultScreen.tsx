@@ -14,7 +14,7 @@ import type { InterviewAddress } from './interview-address.ts';
 import { ResultTickets } from './ResultTickets.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-/** So many open questions are listed by name at once. */
+/** Maximal number of open questions listed at once. */
 const FEW = 6;
 
 const OpenQuestions = ({
@@ -59,7 +59,7 @@ const OpenQuestions = ({
   );
 };
 
-/** What the answers come to, before the person gives any data: the tasks by priority and the questions still open. */
+/** The result, shown before any personal data is entered: the tasks by priority, and the open questions. */
 export const ResultScreen = ({ interview, address }: { interview: Interview; address: InterviewAddress }) => {
   const { t } = useTranslation('interview');
   const heading = useRef<HTMLHeadingElement>(null);

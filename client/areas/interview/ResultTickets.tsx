@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
-/** The interview's tickets know three priorities. The colour only repeats the heading. */
+/** The interview's tickets have three priorities. The colour only repeats the heading. */
 const colours = { 3: 'bg-error', 2: 'bg-accent', 1: 'bg-border-strong' };
 
 const TicketRow = ({ answer, onChange }: { answer: SavedAnswer; onChange: (question: InterviewQuestion) => void }) => {
@@ -71,7 +71,7 @@ const TicketGroup = ({
   );
 };
 
-/** The tickets that will come, the most urgent first; each opens to its text and leads back to its question. */
+/** The tickets that the interview creates, most urgent first; each shows its text and links to its question. */
 export const ResultTickets = ({
   answers,
   onChange,

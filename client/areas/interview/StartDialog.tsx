@@ -18,14 +18,14 @@ const Point = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
   </li>
 );
 
-/** A whole number of people, or null where nothing (false: where nonsense) was typed. */
+/** A whole number; null if empty, false if invalid. */
 const employeesFrom = (text: string): number | null | false => {
   if (text.trim() === '') return null;
   const value = Number(text.trim().replace(/[.\s]/gu, ''));
   return Number.isInteger(value) && value >= 1 && value <= 1_000_000 ? value : false;
 };
 
-/** Says what will happen; with answers on the device it offers to continue or to start anew. */
+/** Explains the interview; if answers are stored on the device, offers to continue or to start again. */
 export const StartDialog = ({
   open,
   interview,

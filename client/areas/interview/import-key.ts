@@ -5,15 +5,17 @@ const KEY = 'interviewImport';
 
 interface ImportName {
   clientId: string;
-  /** When the last answer was given: other answers are another import. */
+  /** The time of the last answer: changed answers are a new import. */
   answeredAt: string | null;
   key: string;
 }
 
-/** The name of this import. It survives a reload, so that a retry after a lost answer takes nothing over twice. */
+/**
+ * The idempotency key of this import. It survives a reload, so that a retry after a lost answer imports nothing twice.
+ */
 export const importKeyFor = (clientId: string, answeredAt: string | null): string => {
-  const kept = readJson<ImportName>(localStorage, KEY);
-  if (kept?.clientId === clientId && kept.answeredAt === answeredAt) return kept.key;
+  const stored = readJson<ImportName>(localStorage, KEY);
+  if (stored?.clientId === clientId && stored.answeredAt === answeredAt) return stored.key;
   const key = newId();
   writeJson(localStorage, KEY, { clientId, answeredAt, key } satisfies ImportName);
   return key;

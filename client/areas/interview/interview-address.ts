@@ -7,14 +7,14 @@ import {
 } from '../../../schema/interview/interview.shared.ts';
 
 /**
- * Where in the interview a person is. Everything is in the address: reload, Back and a pasted link land in the same
- * place.
+ * The position in the interview. Stored completely in the address, so that reload, Back and a pasted link lead to the
+ * same place.
  */
 export interface InterviewAddress {
-  /** The start dialog of /survey/register; other modes begin with the questions. */
+  /** The start dialog of /survey/register; other modes start with the questions. */
   atStart: boolean;
   atResult: boolean;
-  /** The question in the address, or the first open one when there is none. Undefined for a key that does not exist. */
+  /** The question in the address, or the first open one if the address names none. Undefined for an unknown key. */
   questionKey: string | null;
   toStart: () => void;
   toQuestion: (question: InterviewQuestion, options?: { replace?: boolean }) => void;
@@ -45,13 +45,13 @@ export const useInterviewAddress = (): InterviewAddress => {
   };
 };
 
-/** The neighbour of a question in the interview; undefined before the first and after the last. */
+/** The previous or next question; undefined before the first and after the last. */
 export const neighbour = (question: InterviewQuestion, step: 1 | -1): InterviewQuestion | undefined =>
   interviewQuestions[interviewQuestions.indexOf(question) + step];
 
 /**
- * Where an answer leads: to the next question without one. After the last, or when all have one, to the result
- * (undefined), which lists what was skipped.
+ * The next question without an answer. Undefined, which leads to the result with the skipped ones, after the last or if
+ * all have one.
  */
 export const questionAfterAnswer = (
   question: InterviewQuestion,

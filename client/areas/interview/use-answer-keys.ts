@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerChoice } from '../../../schema/interview/interview.shared.ts';
 
-/** Both languages' letters work in both languages: nobody relearns the keyboard after switching. */
+/** The shortcuts of both languages work in both languages. */
 const letters: Record<string, AnswerChoice> = { j: 'yes', y: 'yes', n: 'no', w: 'unsure', d: 'unsure' };
 const OFF = 'interviewKeysOff';
 
@@ -18,7 +18,7 @@ const readOff = (): boolean => {
 };
 
 /**
- * Answers by letter and walks by arrow. Letters can be switched off (WCAG 2.1.4: a voice user's words are letters,
+ * Shortcuts: letters answer, arrow keys navigate. Letters can be switched off (WCAG 2.1.4: speech input types letters,
  * too).
  */
 export const useAnswerKeys = (handlers: {

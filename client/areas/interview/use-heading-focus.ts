@@ -2,8 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A new screen within the page: it starts at its top, and screen readers read its heading. The first one keeps the
- * page's own focus.
+ * Scrolls a new screen to its top and focuses its heading for screen readers. The first screen keeps the page's focus.
  */
 export const useHeadingFocus = (heading: RefObject<HTMLElement | null>): void => {
   const { key } = useLocation();

@@ -7,33 +7,33 @@ import { DeleteDialog } from '../../kit/records/DeleteDialog.tsx';
 
 interface DeleteJobsDialogProps {
   ids: readonly string[];
-  /** Its name, when it is a single one. */
+  /** The job's name, if only one is deleted. */
   name?: string;
   onClose: () => void;
-  /** Called with what is gone, also when not all of them are. */
+  /** Called with the deleted ids, also if only some were deleted. */
   onGone: (ids: readonly string[]) => void;
 }
 
-/** Asks before recurring tickets end. What they have made stays. */
+/** Confirms the deletion of recurring tickets. The tickets that they created stay. */
 export const DeleteJobsDialog = ({ ids, name, onClose, onGone }: DeleteJobsDialogProps) => {
   const { t } = useTranslation('recurring');
   const [remove] = useDeleteJobMutation({ context: QUIET });
   const [failed, setFailed] = useState<string>();
-  // What is gone is no longer among the ids.
+  // Deleted jobs are no longer among the ids.
   const [count] = useState(ids.length);
   const removeAll = async () => {
-    const gone: string[] = [];
+    const deletedIds: string[] = [];
     try {
       for (const id of ids) {
-        // Somebody else has deleted it: just as gone.
+        // Another user has deleted it, so the goal is reached.
         await remove({ variables: { id } }).catch((error: unknown) => {
           if (failureOf(error).code !== 'NOT_FOUND') throw error;
         });
-        gone.push(id);
+        deletedIds.push(id);
       }
     } finally {
-      setFailed(t('delete.failed', { done: count - ids.length + gone.length, count }));
-      if (gone.length > 0) onGone(gone);
+      setFailed(t('delete.failed', { done: count - ids.length + deletedIds.length, count }));
+      if (deletedIds.length > 0) onGone(deletedIds);
     }
   };
   return (

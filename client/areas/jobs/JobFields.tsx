@@ -24,7 +24,7 @@ interface JobFieldsProps {
   people: People;
 }
 
-/** The fields of a recurring ticket or reminder, and the dates that follow from them. */
+/** The fields of a recurring ticket or reminder, and the resulting dates. */
 export const JobFields = ({ form, known, people }: JobFieldsProps) => {
   const { t } = useTranslation('recurring');
   const { Job: labels, value: values } = useJobLabels();
@@ -32,7 +32,7 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
   const dayTouched = Boolean(form.formState.dirtyFields.nextExecution);
   const isTicket = type === 'ticket';
 
-  /** Another interval or type means another day, unless somebody has chosen one. */
+  /** Another interval or type proposes another day, unless a person has chosen one. */
   const propose = (nextType: JobType, weeks: number) => {
     const isOwnChoice = dayTouched && (known === null || known.interval === interval);
     if (!isOwnChoice && INTERVALS.some((each) => each === weeks)) {

@@ -31,14 +31,14 @@ export interface JobFormProps {
   /** Null for a new one. */
   id: string | null;
   stored: StoredJob | null;
-  /** Reads it past the cache. */
+  /** Reads the job from the server, bypassing the cache. */
   read?: () => Promise<StoredJob>;
-  /** Why its last run failed, in words. */
+  /** The translated reason why its last run failed. */
   error?: string | null;
   onClose: () => void;
 }
 
-/** The form of a recurring ticket or reminder in its window, with the dates to come. */
+/** The dialog with the form of a recurring ticket or reminder, and its next dates. */
 export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
   const { t } = useTranslation('recurring');
   const { Job: labels, value: values } = useJobLabels();
@@ -62,15 +62,15 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
     read,
   });
   const { form, base, conflict } = record;
-  // Its newest ticket is nothing that a change could be based on.
+  // The newest ticket is not a field that a change could be based on.
   const schedule = base && { ...base.schedule, newestDue: stored?.schedule.newestDue };
 
   const save = () =>
     void record.save('close', ({ created, output }) => {
       if (created) {
         const date = formatDate(created.nextExecution);
-        const said = output.execute ? `form.createdAndRun.${output.type}` : 'form.created';
-        toast.success(t(said, { name: created.name, date }));
+        const message = output.execute ? `form.createdAndRun.${output.type}` : 'form.created';
+        toast.success(t(message, { name: created.name, date }));
       }
       record.leave(onClose);
     });

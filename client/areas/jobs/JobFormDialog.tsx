@@ -14,7 +14,7 @@ export const NewJobDialog = ({ onClose }: { onClose: () => void }) => (
   <JobForm id={null} stored={null} onClose={onClose} />
 );
 
-/** The form for one that is first read from the server, with what its calendar is counted from. */
+/** The form of a stored job, read from the server with the start of its schedule. */
 export const EditJobDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation('recurring');
   const {
@@ -24,10 +24,10 @@ export const EditJobDialog = ({ id, onClose }: { id: string; onClose: () => void
   } = useStoredRecord(useJobQuery({ ...RECORD_OPTIONS, variables: { id } }), (data) => data.job);
   const ticketId = job?.ticketId;
   const newest = useNewestOfJobQuery(
-    // Tickets come into the cache by the board's own rule, the newer one wins: not from here.
+    // Not written to the cache: tickets enter it by the board's own rule, which keeps the newer version.
     ticketId ? { variables: { id: ticketId }, fetchPolicy: OWN_STORE, context: QUIET } : skipToken,
   );
-  // A ticket that was deleted just now cannot be read: the job then goes on without it.
+  // A ticket that was just deleted cannot be read: the form then opens without it.
   const isKnown = job !== null && (!ticketId || newest.data !== undefined || newest.error !== undefined);
   const newestDue = newest.data?.ticket.dueDate;
   const stored = useMemo(() => (isKnown ? storedJob(job, newestDue) : null), [isKnown, job, newestDue]);

@@ -4,7 +4,7 @@ import { type KnownSchedule, turnsOfForm, type RequestedSchedule } from './job-s
 
 const SHOWN = 3;
 
-/** The next three dates, reckoned by the same rules as on the server. */
+/** The next three dates, computed by the same rules as on the server. */
 export const NextTurns = ({ requested, known }: { requested: RequestedSchedule; known: KnownSchedule | null }) => {
   const { t } = useTranslation('recurring');
   const turns = turnsOfForm(requested, known, SHOWN);

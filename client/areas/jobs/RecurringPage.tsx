@@ -23,7 +23,7 @@ const DeleteJobsDialog = lazy(() =>
 
 const nameOf = ({ name }: JobRowFragment): string => name;
 
-/** The recurring tickets and reminders of the organisation, live. */
+/** The recurring tickets and reminders of the organisation, updated live. */
 export const RecurringPage = () => {
   const { t } = useTranslation('recurring');
   const table = useTableState({ sort: 'nextExecution' });
@@ -48,8 +48,8 @@ export const RecurringPage = () => {
   const rowOf = (id: string | null) => list.rows?.find((job) => job.id === id);
   const running = rowOf(windows.run.value);
   const deleting = rowOf(windows.delete.value);
-  const forget = (gone: readonly string[]) => {
-    setSelected((chosen) => chosen.filter((id) => !gone.includes(id)));
+  const forget = (deletedIds: readonly string[]) => {
+    setSelected((chosen) => chosen.filter((id) => !deletedIds.includes(id)));
     refetchSilently();
   };
 

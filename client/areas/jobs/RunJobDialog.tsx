@@ -9,7 +9,7 @@ import { failureOf } from '../../kit/errors/server-error.ts';
 import { handledGlobally, present, QUIET } from '../../kit/data/requests.ts';
 import { payloadOf } from './job-values.ts';
 
-/** Says what an extra run does before it does it: one more ticket or reminder, and the schedule stays. */
+/** Confirms an extra run: it creates one more ticket or reminder and leaves the schedule unchanged. */
 export const RunJobDialog = ({ job, onClose }: { job: JobRowFragment; onClose: () => void }) => {
   const { t } = useTranslation('recurring');
   const [run, { loading }] = useExecuteJobMutation({ context: QUIET });

@@ -12,14 +12,14 @@ import { wordFor } from '../../kit/i18n/use-labels.ts';
 import { useJobLabels } from './job-labels.ts';
 import { payloadOf } from './job-values.ts';
 
-/** What can be done with a row. */
+/** The actions of a row. */
 export interface JobActions {
   edit: (id: string) => void;
   run: (id: string) => void;
   remove: (id: string) => void;
 }
 
-/** The columns of the recurring tickets; `actions` must keep its identity. */
+/** The columns of the recurring tickets; `actions` must be referentially stable. */
 export function useJobColumns(
   { edit, run, remove }: JobActions,
   people: People,

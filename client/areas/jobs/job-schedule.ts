@@ -13,49 +13,53 @@ import {
   turnsFrom,
 } from '../../../schema/jobs/recurrence.shared.ts';
 
-/** What is known of a job's calendar before it is changed. */
+/** The stored schedule of a job. */
 export interface KnownSchedule extends Turn {
   type: JobType;
   interval: number;
-  /** The day of the month that it keeps. */
+  /** The day of the month on which the schedule stays. */
   anchorDay: number;
-  /** Due date of its newest ticket, null when that has none; undefined when there is no ticket. */
+  /** Due date of its newest ticket; null if it has none, undefined if there is no ticket. */
   newestDue: string | null | undefined;
 }
 
-/** What a form says about a job's calendar. */
+/** The schedule as entered in the form. */
 export interface RequestedSchedule {
   type: JobType;
   interval: number;
   nextExecution: string | null;
 }
 
-/** How many days ahead of its due date a ticket appears; a reminder comes on its day. */
+/** The number of days before the due date on which a ticket is created; 0 for a reminder. */
 export const leadOf = (type: JobType, interval: number): number => (type === 'other' ? 0 : leadDaysOf(interval));
 
 const withLead = (rhythm: Rhythm, type: JobType): Rhythm => ({ ...rhythm, leadDays: leadOf(type, rhythm.interval) });
 
 /**
- * The next turn that an interval means: for a new job counted from today, for another interval from the newest ticket.
- * The server reckons the same.
+ * The next due date of an interval: counted from today for a new job, from the newest ticket for a changed interval.
+ * The server computes the same.
  */
-export function proposedTurn(type: JobType, interval: number, known: KnownSchedule | null, today: string): Turn {
-  if (!known) return nextTurn(today, withLead(standardRhythm(today, interval), type), today);
-  if (known.interval === interval) return { dueDay: known.dueDay, nextExecution: known.nextExecution };
-  if (known.newestDue === undefined)
-    return nextTurnFrom(known.dueDay, withLead(standardRhythm(known.dueDay, interval, known.anchorDay), type), today);
-  const from = known.newestDue ?? today;
-  return nextTurn(from, withLead(standardRhythm(from, interval, known.anchorDay), type), today);
+export function proposedTurn(type: JobType, interval: number, stored: KnownSchedule | null, today: string): Turn {
+  if (!stored) return nextTurn(today, withLead(standardRhythm(today, interval), type), today);
+  if (stored.interval === interval) return { dueDay: stored.dueDay, nextExecution: stored.nextExecution };
+  if (stored.newestDue === undefined)
+    return nextTurnFrom(
+      stored.dueDay,
+      withLead(standardRhythm(stored.dueDay, interval, stored.anchorDay), type),
+      today,
+    );
+  const from = stored.newestDue ?? today;
+  return nextTurn(from, withLead(standardRhythm(from, interval, stored.anchorDay), type), today);
 }
 
-/** The next turns of a job as its form stands, the first of them on the day that the form says. */
+/** The next due dates for the values of the form; the first is the day of the form. */
 export function turnsOfForm(
   { type, interval, nextExecution }: RequestedSchedule,
-  known: KnownSchedule | null,
+  stored: KnownSchedule | null,
   count: number,
 ): Turn[] {
   if (!nextExecution || !canRecurFrom(nextExecution) || !INTERVALS.some((each) => each === interval)) return [];
-  const same = known?.interval === interval ? known : null;
+  const same = stored?.interval === interval ? stored : null;
   const leadDays = same ? daysBetween(same.nextExecution, same.dueDay) : leadOf(type, interval);
   const dueDay = addDays(nextExecution, leadDays);
   const anchorDay = same?.nextExecution === nextExecution ? same.anchorDay : anchorDayOf(dueDay);

@@ -14,9 +14,9 @@ import { type KnownSchedule, leadOf, proposedTurn } from './job-schedule.ts';
 const { name, type, interval } = createJobSchema.shape;
 const { description, priority, users } = jobPayloadField.shape;
 
-/** What the next ticket of a job holds, or its next reminder. */
+/** The content of a job's next ticket or reminder. */
 const payloadSchema = z.strictObject({
-  // Left empty, the ticket is called what the job is called.
+  // If empty, the ticket gets the name of the job.
   title: z.string('required').trim().max(TITLE_MAX, 'tooLong').refine(isLine, 'invalid'),
   description,
   priority,
@@ -36,8 +36,8 @@ export interface JobValues {
 }
 
 /**
- * The rules of the form. A day that is kept may lie in the past: a job that failed is late, and its name may still be
- * changed.
+ * Validation of the form. An unchanged day may lie in the past: the day of a failed job has passed, and its name can
+ * still be changed.
  */
 export const jobForm = (keptDay: string | null) =>
   z
@@ -61,7 +61,7 @@ export type JobFormOutput = z.output<ReturnType<typeof jobForm>>;
 /** The rules for a change of this job, or for a new one. */
 export const rulesFor = (base: StoredJob | null) => jobForm(base?.values.nextExecution ?? null);
 
-/** The fields that one can change, and that two can change at once, as the form keeps them. */
+/** The editable fields, which two users can change at the same time. */
 export const JOB_FIELDS = [
   'name',
   'interval',
@@ -86,12 +86,12 @@ export const LABEL_OF = {
 
 export const jobMerging = fieldwise<JobValues, JobField>(JOB_FIELDS);
 
-/** A stored job as the form takes it, with what its calendar is counted from. */
+/** The form values of a stored job, with the start of its schedule. */
 export interface StoredJob extends Stored<JobValues> {
   schedule: KnownSchedule;
 }
 
-/** An empty form: yearly, the first run as the calendar proposes it. */
+/** An empty form: yearly, with the first run that the schedule proposes. */
 export const newJobValues = (now: string = today()): JobValues => ({
   name: '',
   type: 'ticket',
@@ -113,7 +113,10 @@ export const storedJob = (job: JobRowFragment, newestDue: string | null | undefi
   };
 };
 
-/** A change with what belongs to it: another interval says its days too, so that what the form showed is what happens. */
+/**
+ * The mutation's input: another interval is sent with its days, so that the server runs on the days that the form
+ * showed.
+ */
 export const updateInput = (changes: Changes<JobValues>, { schedule }: StoredJob, after: JobValues): UpdateJobInput => {
   const { interval: weeks, nextExecution } = after;
   if (weeks === schedule.interval || !nextExecution) return changes;

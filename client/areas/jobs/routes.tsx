@@ -4,7 +4,7 @@ import type { AreaRoute } from '../../kit/navigation/routes.ts';
 
 const texts = defineTexts('recurring', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-/** The table of recurring tickets; its forms are dialogs with addresses of their own. */
+/** The table of recurring tickets; its forms are dialogs with their own addresses. */
 export const jobsRoutes: AreaRoute[] = [
   {
     path: '/app/tickets/recurring',

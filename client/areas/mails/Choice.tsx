@@ -8,7 +8,7 @@ type ChoiceProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of two or three, all in view. */
+/** A choice of two or three options, all visible. */
 export const Choice = <Value extends string>({ label, name, options, value, onChoose }: ChoiceProps<Value>) => (
   <fieldset>
     <legend className="mb-1 text-sm font-medium">{label}</legend>

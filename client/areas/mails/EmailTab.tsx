@@ -9,7 +9,7 @@ import { MailTextChooser } from './MailTextChooser.tsx';
 import { MailTextEditor } from './MailTextEditor.tsx';
 import { Outbox } from './Outbox.tsx';
 
-/** The texts of e-mails with a preview, and below them what became of the mails. */
+/** The texts of e-mails with a preview, and below them the state of sent mails. */
 export const EmailTab = () => {
   const { t } = useTranslation('emailSettings');
   const {

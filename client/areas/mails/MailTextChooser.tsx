@@ -14,7 +14,7 @@ type Props = {
   choose: (mail: EditableMailKey, language: Language) => void;
 };
 
-/** Which mail in which language: a list beside the editor, a field above it where there is no room. */
+/** Selects mail and language: a list beside the editor, or a field above it on a narrow screen. */
 export const MailTextChooser = ({ rows, mail, language, choose }: Props) => {
   const { t } = useTranslation('emailSettings');
   return (

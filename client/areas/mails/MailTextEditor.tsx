@@ -30,13 +30,13 @@ import { useSettled } from './use-settled.ts';
 
 type MailTextEditorProps = {
   rows: readonly MailTextRowFragment[];
-  /** Reads all texts past the cache. */
+  /** Reads all texts from the server, bypassing the cache. */
   read: () => Promise<readonly MailTextRowFragment[]>;
   mail: EditableMail;
   language: Language;
 };
 
-/** Subject and text of a mail in one language, with its preview beside it. */
+/** Subject and text of a mail in one language, with its preview. */
 export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorProps) => {
   const { t } = useTranslation(['emailSettings', 'messages']);
   const saveLabel = useSaveLabel();
@@ -67,8 +67,7 @@ export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorPro
   const { isDirty, trigger } = form;
   const values = form.watch();
   const settled = useSettled(values);
-  // Mistakes are named where the typing stops. Left to the moment of leaving the field, their line would push the
-  // button away that is being pressed.
+  // Validates after a pause in typing. On blur, the message would shift the button that is being pressed.
   useEffect(() => {
     if (isDirty) void trigger();
   }, [isDirty, settled, trigger]);

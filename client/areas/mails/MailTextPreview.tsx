@@ -9,13 +9,14 @@ import { Choice } from './Choice.tsx';
 import type { MailTextFormValues } from './mail-text-values.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 
-/** Links of a preview lead nowhere: the frame may not open windows. */
+/** Links in a preview do nothing: the frame may not open windows. */
 const forFrame = (html: string): string => html.replace('<head>', '<head><base target="_blank">');
 
 type Props = {
   mail: EditableMail;
   language: Language;
-  /** Texts that stood still for a moment. */ values: MailTextFormValues;
+  /** The debounced texts. */
+  values: MailTextFormValues;
   problem: string | null;
 };
 
@@ -29,9 +30,9 @@ export const MailTextPreview = ({ mail, language, values: { subject, body }, pro
     fetchPolicy: ONE_TIME,
     context: { handled: true, background: true },
   });
-  const [kept, setKept] = useState(data?.mailPreview);
+  const [lastPreview, setLastPreview] = useState(data?.mailPreview);
   const newest = data?.mailPreview ?? previousData?.mailPreview;
-  if (newest && newest !== kept) setKept(newest);
+  if (newest && newest !== lastPreview) setLastPreview(newest);
   return (
     <section
       aria-label={t('common:preview')}
@@ -53,28 +54,28 @@ export const MailTextPreview = ({ mail, language, values: { subject, body }, pro
       {(problem ?? error) && (
         <Notice tone="warning">{problem ? t('preview.waits', { problem }) : t('preview.failed')}</Notice>
       )}
-      {!kept && !problem && !error && <Skeleton className="h-96 w-full" />}
-      {kept && (
+      {!lastPreview && !problem && !error && <Skeleton className="h-96 w-full" />}
+      {lastPreview && (
         <>
           <p className="text-sm wrap-anywhere">
             <span className="text-text-muted">{t('subject')}: </span>
-            <strong>{kept.subject}</strong>
+            <strong>{lastPreview.subject}</strong>
           </p>
           {kind === 'html' ? (
             <iframe
               title={t('common:preview')}
               sandbox=""
-              srcDoc={forFrame(kept.html)}
+              srcDoc={forFrame(lastPreview.html)}
               className="min-h-128 w-full flex-1 rounded border border-border bg-white"
             />
           ) : (
-            // Reachable by keyboard, because it scrolls.
+            // Focusable, because it scrolls.
             <pre
               tabIndex={0}
               aria-label={t('preview.text')}
               className="h-128 overflow-auto rounded border border-border bg-surface-sunken p-4 text-sm wrap-anywhere whitespace-pre-wrap"
             >
-              {kept.text}
+              {lastPreview.text}
             </pre>
           )}
           <p className="text-xs text-text-muted">{t('preview.example')}</p>

@@ -19,7 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 const POLL_MS = 10_000;
 const tones = { waiting: 'accent', sent: 'success', failed: 'error' } as const;
 
-/** What became of the organisation's mails. While one of them waits the list looks again by itself. */
+/** The state of the organisation's mails. Polls while one of them is pending. */
 export const Outbox = () => {
   const { t } = useTranslation('emailSettings');
   const table = useTableState({ name: 'mails', perPage: 25 });
@@ -31,7 +31,7 @@ export const Outbox = () => {
   const columns = useColumns((mail) => {
     void retryMail({ variables: { id: mail.id } })
       .then(() => toast.success(t('outbox.retried', { to: mail.recipient })))
-      // Somebody else was faster, or a refusal that is shown globally; the list then says how it is.
+      // Another user was faster, or the global error table shows the refusal; the list is read again either way.
       .catch(() => undefined)
       .finally(refetchSilently);
   });

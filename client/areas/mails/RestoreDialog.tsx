@@ -11,7 +11,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** Shows the text that comes back before the own one goes. */
+/** Shows the default text before it replaces the organisation's text. */
 export const RestoreDialog = ({ mail, defaults, busy, onClose, onConfirm }: Props) => {
   const { t } = useTranslation('emailSettings');
   return (

@@ -15,7 +15,7 @@ type Props = {
   hint?: string;
 };
 
-/** A text with buttons that put a placeholder where the caret was, at the end of a text that nobody has been in. */
+/** A text field with buttons that insert a placeholder at the caret, or at the end if the field never had the focus. */
 export const TextWithPlaceholders = ({ form, name, textKey, label, hint }: Props) => {
   const { t } = useTranslation('emailSettings');
   const caret = useRef<[number, number] | null>(null);

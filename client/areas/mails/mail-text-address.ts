@@ -7,7 +7,7 @@ import {
   type EditableMailKey,
 } from '../../../schema/mails/mail-text.shared.ts';
 
-/** Which mail is edited in which language; the address keeps both. */
+/** The selected mail and language, stored in the address. */
 export const useMailTextAddress = (): {
   mail: EditableMail;
   language: Language;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod';
 import { mailTextProblem, type EditableMail, type MailTextKey } from '../../../schema/mails/mail-text.shared.ts';
 
-/** What is wrong with a text, as a sentence; null when it can be saved. */
+/** Validates a text; returns the message, or null if it is valid. */
 export const textProblem = (t: TFunction, key: MailTextKey | null, text: string): string | null => {
   if (key === null) return null;
   if (!text.trim()) return t('messages:validation.required');
@@ -16,6 +16,6 @@ const text = (t: TFunction, key: MailTextKey | null) =>
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** The rules of a mail's fields. */
+/** Validation of a mail's fields. */
 export const mailTextSchema = (t: TFunction, { subject, body }: EditableMail) =>
   z.object({ subject: text(t, subject), body: text(t, body) });

@@ -4,7 +4,7 @@ import type { MailTextRowFragment, SaveMailTextsInput } from '../../generated/ma
 import { type Changes, fieldwise } from '../../kit/records/record-merge.ts';
 import type { Stored } from '../../kit/records/use-record-form.ts';
 
-/** What the editor of a mail holds; a mail without a subject of its own has an empty one. */
+/** The form values of a mail; an empty subject stands for the default. */
 export type MailTextFormValues = { subject: string; body: string };
 export type MailTextFieldName = keyof MailTextFormValues;
 export const MAIL_TEXT_FIELDS = ['subject', 'body'] as const satisfies MailTextFieldName[];
@@ -12,11 +12,10 @@ export const MAIL_TEXT_FIELDS = ['subject', 'body'] as const satisfies MailTextF
 export const mailTextMerging = fieldwise<MailTextFormValues, MailTextFieldName>(MAIL_TEXT_FIELDS);
 
 /**
- * A mail as it is stored in one language. It has no version: a change names each text that it is based on, and the
- * server compares them.
+ * A stored mail in one language. It has no version: a change contains the base of each text, which the server compares.
  */
 export interface StoredMailText extends Stored<MailTextFormValues> {
-  /** Own words; null where the default counts. */
+  /** The organisation's text; null if the default is used. */
   own: { [F in MailTextFieldName]: string | null };
   defaults: MailTextFormValues;
 }
@@ -41,7 +40,7 @@ export const storedMailText = (
   };
 };
 
-/** A change as the server takes it: each text with the one on which it is based; the default's words mean none of one's own. */
+/** The mutation's input: each text with its base; a text that equals the default is sent as null. */
 export const textsInput = (
   changes: Changes<MailTextFormValues>,
   { own, defaults }: StoredMailText,
@@ -52,6 +51,6 @@ export const textsInput = (
     return key && text !== undefined ? [{ key, text: text === defaults[field] ? null : text, base: own[field] }] : [];
   });
 
-/** Whether the organisation has own words in this mail, in whichever language. */
+/** Whether the organisation has changed this mail in any language. */
 export const isOwnMailText = (rows: readonly MailTextRowFragment[], { subject, body }: EditableMail): boolean =>
   rows.some((row) => (row.id === subject || row.id === body) && (row.de !== null || row.en !== null));

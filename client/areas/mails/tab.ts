@@ -3,7 +3,7 @@ import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 
-/** The texts of e-mails, and what became of those that were sent. */
+/** The settings tab of e-mail texts and the state of sent mails. */
 export const emailTab: SettingsTab = {
   key: 'email',
   title: { de: 'E-Mail-Texte', en: 'E-mail texts' },

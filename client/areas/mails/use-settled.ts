@@ -3,7 +3,7 @@ import type { MailTextFormValues } from './mail-text-values.ts';
 
 const TYPING = 400;
 
-/** What was typed, once it stands still for a moment. */
+/** Debounces a value. */
 export const useSettled = ({ subject, body }: MailTextFormValues): MailTextFormValues => {
   const [settled, setSettled] = useState({ subject, body });
   useEffect(() => {

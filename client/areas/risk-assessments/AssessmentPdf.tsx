@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
 
-/** In the address: the state as it is stored now, in place of a version's number. */
+/** In the address: the stored state, in place of a version's number. */
 export const STORED = 'now';
 
 type AssessmentPdfProps = {
   id: string;
   version: string;
   name: string;
-  /** There is something that is not stored yet, and not in the document. */
+  /** Whether there are unsaved changes, which the document does not contain. */
   isChanged?: boolean;
   onClose: () => void;
 };
 
-/** The document of an assessment as it is stored, or of one of its versions. */
+/** The document of the stored assessment, or of one of its versions. */
 export const AssessmentPdf = ({ id, version, name, isChanged = false, onClose }: AssessmentPdfProps) => {
   const { t } = useTranslation('riskAssessments');
   const isVersion = /^\d+$/.test(version);

@@ -1,9 +1,9 @@
 import { daysBetween, today } from '../../../schema/kernel/calendar.shared.ts';
 
-/** From so many days before the next review on, its reminder goes out with the next morning. */
+/** The reminder is sent this many days before the next review, in the morning. */
 const REMIND_DAYS = 28;
 
-/** How far off a review on this day is, and so what becomes of its reminder. */
+/** The distance of a review, which decides on its reminder. */
 export const nearnessOf = (day: string | null, now: string = today()): 'none' | 'past' | 'soon' | 'ahead' => {
   if (!day) return 'none';
   const left = daysBetween(now, day);

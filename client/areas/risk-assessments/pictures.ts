@@ -1,7 +1,7 @@
 import type { PictureState } from '../../kit/navigation/picture-state.ts';
 import { ASSESSMENTS_ADDRESS } from './assessment-addresses.ts';
 
-/** States of the screens that are worth a picture. */
+/** States of the screens for the screenshot tool. */
 export const pictures: readonly PictureState[] = [
   { name: 'risk-assessments', path: ASSESSMENTS_ADDRESS },
   { name: 'risk-assessments-delete', path: `${ASSESSMENTS_ADDRESS}?delete=:riskAssessment` },

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 
-/** What a tab shows; its code and its texts load when it is first opened. */
+/** The content of a tab; its code and texts load when it is first opened. */
 const contentOf = ({ load, texts }: SettingsTab): ReactNode => {
   const Content = lazy(async () => {
     const [Loaded] = await Promise.all([load(), texts?.()]);
@@ -19,7 +19,7 @@ const contentOf = ({ load, texts }: SettingsTab): ReactNode => {
   return <Content />;
 };
 
-/** The settings: the tab that the address names, on a phone below a row of all of them. */
+/** The settings: the tab in the address, on a phone below a row of all tabs. */
 export const settingsPage = (tabs: readonly SettingsTab[]): ComponentType => {
   const contents = new Map(tabs.map((tab) => [tab.key, contentOf(tab)]));
 
@@ -32,7 +32,7 @@ export const settingsPage = (tabs: readonly SettingsTab[]): ComponentType => {
     const open = visible.find(({ key }) => key === wanted);
     const content = open && contents.get(open.key);
     const exists = tabs.some(({ key }) => key === wanted);
-    // Who is logged in is known a moment after the first page: until then a tab that needs a right is not refused.
+    // The session loads after the first page: until then a tab that needs a permission is not refused.
     if (!open && user && exists) return <Refused />;
     if (!open && !exists) return <Navigate to={settingsAddress(FIRST_SETTINGS_TAB)} replace />;
     return (
@@ -42,7 +42,7 @@ export const settingsPage = (tabs: readonly SettingsTab[]): ComponentType => {
             {t('app:navigation.groups.settings')}
             {open && <span className="font-normal text-text-muted max-md:hidden"> · {open.title[language]}</span>}
           </h1>
-          {/* Where the sidebar stands beside the page, it names them; on a phone it names the settings alone. */}
+          {/* Where the sidebar names the tabs, the heading names the current one; on a phone it names the settings. */}
           <div className="md:hidden">
             <Tabs
               label={t('settings:tabs')}

@@ -11,9 +11,7 @@ const tabAt = (tabs: readonly SettingsTab[], pathname: string): SettingsTab => {
   return present(tabs.find(({ key }) => key === named) ?? tabs.find(({ key }) => key === FIRST_SETTINGS_TAB));
 };
 
-/**
- * The settings with these tabs. One screen for all of them, so that going from one to the other keeps what is around it.
- */
+/** The settings with these tabs. One route for all tabs, so that switching keeps the surrounding layout mounted. */
 export const settingsRoutes = (tabs: readonly SettingsTab[]): AreaRoute[] => [
   {
     path: '/app/settings/:tab?',

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An address that breaks where people would break it, behind the @, before it makes a table too wide. */
+/** An e-mail address with a line break opportunity behind the @, so that it does not widen a table. */
 export const EmailText = ({ email }: { email: string }) => (
   <span className="wrap-anywhere">
     {email.split(/(?<=@)/u).map((part, index) => (

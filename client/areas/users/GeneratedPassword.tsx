@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { useCopyPassword } from './use-copy.ts';
 
-/** A password to read, mark and copy: in a font that tells its characters apart. */
+/** A password to read, select and copy: in a font with distinct characters. */
 export const GeneratedPassword = ({ password }: { password: string }) => {
   const { t } = useTranslation('users');
   const copy = useCopyPassword();

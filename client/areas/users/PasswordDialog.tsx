@@ -19,8 +19,8 @@ import type { Person } from './user-values.ts';
 type Props = { person: Person; onClose: () => void };
 
 /**
- * Sets somebody's password. It stays on screen until the window is closed on purpose: a press beside it must not take
- * away what has not been passed on yet.
+ * Sets a user's password. Closes only by its button: a click on the backdrop must not hide a password that has not been
+ * passed on yet.
  */
 export const PasswordDialog = ({ person, onClose }: Props) => {
   const { t } = useTranslation('users');
@@ -92,7 +92,7 @@ export const PasswordDialog = ({ person, onClose }: Props) => {
   );
 };
 
-/** The password once more, to pass it on: it is shown here and nowhere else afterwards. */
+/** The new password, to be passed on: it is shown only here. */
 export const PasswordShown = ({
   title,
   text,

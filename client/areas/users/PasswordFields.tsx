@@ -11,13 +11,13 @@ import { useUserLabels } from './user-labels.ts';
 type PasswordFieldsProps = {
   password: FieldBinding;
   password1: FieldBinding;
-  /** What the first field holds now. */
+  /** The value of the first field. */
   value: string;
   setBoth: (password: string) => void;
   autoFocus?: boolean;
 };
 
-/** A new password, typed twice or generated. A generated one is shown, for it has to be passed on. */
+/** A new password, typed twice or generated. A generated one is shown, because it has to be passed on. */
 export const PasswordFields = ({ password, password1, value, setBoth, autoFocus }: PasswordFieldsProps) => {
   const { t } = useTranslation('users');
   const labels = useUserLabels();

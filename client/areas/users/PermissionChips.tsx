@@ -6,8 +6,8 @@ import { knownPermissions, useUserLabels } from './user-labels.ts';
 const SHOWN = 3;
 
 /**
- * The first three permissions as chips, and how many more there are; the rest is in the tooltip and for screen readers.
- * In a narrow table (the table's frame is the container) only their number.
+ * The first three permissions as chips, and the number of the others; all are in the tooltip and for screen readers. In
+ * a narrow table (a container query on its frame) only the number.
  */
 export const PermissionChips = ({ permissions }: { permissions: readonly string[] }) => {
   const { t } = useTranslation('users');

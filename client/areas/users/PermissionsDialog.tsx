@@ -15,14 +15,14 @@ import { permissionsBeyond, rightsOver } from '../../../schema/users/user-rights
 import { PermissionBoxes } from './PermissionBoxes.tsx';
 import type { Person } from './user-values.ts';
 
-/** The twelve permissions of a person. Locked for one's own and for people without usermanagement, with the reason. */
+/** The twelve permissions of a user. Disabled, with the reason, for oneself and without usermanagement. */
 export const PermissionsDialog = ({
   person,
   read,
   onClose,
 }: {
   person: Person;
-  /** Reads the person past the cache. */
+  /** Reads the user from the server, bypassing the cache. */
   read: () => Promise<UserToEditFragment>;
   onClose: () => void;
 }) => {
@@ -37,7 +37,7 @@ export const PermissionsDialog = ({
   const [update, { loading }] = useUpdateUserMutation({ context: { handled: ['STALE'] } });
   const locked = me ? rightsOver(me, person).permissions : 'usermanagement';
 
-  // What the person has already may be taken and given back; beyond that one gives what one has oneself.
+  // The user's current permissions can be removed and added again; others only if the current user has them.
   const mayHave = (permission: Permission): boolean =>
     base.permissions.includes(permission) || (me !== undefined && permissionsBeyond(me, [permission]).length === 0);
   const toggle = (permission: Permission, on: boolean) => {
@@ -60,8 +60,8 @@ export const PermissionsDialog = ({
     } catch (error) {
       const theirs = serverErrorOf(error)?.code === 'STALE' ? await read().catch(() => null) : null;
       if (!theirs) return;
-      // Boxes that were ticked here keep their tick, all others show what somebody else chose meanwhile; then the
-      // person looks again.
+      // Checkboxes that were changed here keep their state, all others show the stored one; then the user reviews the
+      // result.
       setChosen(
         new Set(
           PERMISSIONS.filter((permission) =>
@@ -110,7 +110,7 @@ export const PermissionsDialog = ({
           {t('permissions.merged')}
         </Notice>
       )}
-      {/* Locked boxes take no focus; the keyboard still has to reach the list to scroll it. */}
+      {/* Disabled checkboxes take no focus, so the list itself is focusable to be scrolled by keyboard. */}
       <div
         {...(locked && { tabIndex: 0, role: 'group', 'aria-label': t('permissions.title') })}
         className="grid gap-x-6 gap-y-2 sm:grid-cols-2"

@@ -12,7 +12,7 @@ import { rightsOver } from '../../../schema/users/user-rights.shared.ts';
 
 type RemovedUser = UserToRemoveQuery['user'];
 
-/** Asks before a person goes, says what happens to their open tickets, and offers to give them to somebody else. */
+/** Confirms the removal of a user, and offers to reassign their open tickets. */
 export const RemoveUserDialog = ({ id, onClose, onGone }: { id: string; onClose: () => void; onGone: () => void }) => {
   const { t } = useTranslation('users');
   const labels = useUserLabels();

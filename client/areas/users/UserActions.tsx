@@ -8,7 +8,7 @@ import { userFormAddress } from './user-addresses.ts';
 import { type Locked, rightsOver } from '../../../schema/users/user-rights.shared.ts';
 import type { Person } from './user-values.ts';
 
-/** What can be done with a person. What cannot says why instead of disappearing. */
+/** The actions on a user. A forbidden action is disabled with the reason instead of hidden. */
 export const UserActions = ({ person }: { person: Person }) => {
   const { t } = useTranslation('users');
   const me = useMe()?.user;

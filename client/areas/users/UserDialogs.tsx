@@ -8,7 +8,7 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
 import { RemoveUserDialog } from './RemoveUserDialog.tsx';
 
-/** The dialogs about one person; which one is open, and for whom, stands in the address. */
+/** The dialogs about a user; the address names which is open, and for whom. */
 export const UserDialogs = ({ changed }: { changed: () => void }) => {
   const { t } = useTranslation('users');
   const password = useDialogParam('password');
@@ -35,7 +35,7 @@ export const UserDialogs = ({ changed }: { changed: () => void }) => {
   return null;
 };
 
-/** Reads the person anew before a dialog about them opens: the table may be minutes old. */
+/** Reads the user before a dialog opens: the table may be out of date. */
 const WithPerson = ({
   id,
   title,

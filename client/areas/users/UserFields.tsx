@@ -17,13 +17,13 @@ type UserFieldsProps = {
   rights: UserRights | null;
   access: Access;
   setAccess: (access: Access) => void;
-  /** One's own address has changed. */
+  /** Whether the own e-mail address was changed. */
   asksPassword: boolean;
-  /** Only Owners make Owners. */
+  /** Whether the role Owner can be chosen: only Owners may give it. */
   mayMakeOwners: boolean;
 };
 
-/** The fields of a person; what cannot be changed is shown with the reason. */
+/** The fields of a user; read-only ones are shown with the reason. */
 export const UserFields = ({ form, mode, rights, access, setAccess, asksPassword, mayMakeOwners }: UserFieldsProps) => {
   const { t } = useTranslation('users');
   const labels = useUserLabels();

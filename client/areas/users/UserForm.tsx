@@ -31,14 +31,14 @@ import { UserFields } from './UserFields.tsx';
 
 export type UserFormProps = {
   mode: FormMode;
-  /** Whom the form changes or copies; null for somebody new. */
+  /** The user to change or copy; null for a new one. */
   person: UserToEditFragment | null;
-  /** Reads them past the cache. */
+  /** Reads the user from the server, bypassing the cache. */
   read?: () => Promise<UserToEditFragment>;
   me: Me['user'];
 };
 
-/** The form of a person: somebody new, a change, or a copy. */
+/** The form of a user: create, change, or copy. */
 export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
   const { t } = useTranslation('users');
   const labels = useUserLabels();
@@ -47,17 +47,17 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
   const [create] = useCreateUserMutation({ context });
   const [invite] = useInviteUserMutation({ context });
   const [update] = useUpdateUserMutation({ context });
-  const given = permissionsToGive(me);
-  const copied = given.filter((permission) => person?.permissions.includes(permission));
+  const grantable = permissionsToGive(me);
+  const copied = grantable.filter((permission) => person?.permissions.includes(permission));
   const edited = mode === 'edit' ? person : null;
   const rights = useMemo(() => (edited ? rightsOver(me, edited) : null), [edited, me]);
   // How somebody new gets a password: by the link of a mail, or from whoever adds them.
   const [access, setAccess] = useState<Access>('password');
-  const [permissions, setPermissions] = useState<ReadonlySet<Permission>>(() => new Set(person ? copied : given));
+  const [permissions, setPermissions] = useState<ReadonlySet<Permission>>(() => new Set(person ? copied : grantable));
   const schema = useMemo(() => userForm(mode, rights, access), [mode, rights, access]);
   const [start] = useState(() => startValues(mode, person, me.role === 'Owner'));
   const stored = useMemo(() => edited && storedUser(edited), [edited]);
-  // Somebody new, whose password has to be passed on before the form goes.
+  // A new user, whose password has to be passed on before the form closes.
   const [created, setCreated] = useState<{ name: string; password: string; next: Then } | null>(null);
   const record = useRecordForm({
     schema,
@@ -100,7 +100,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
   };
   const again = () => {
     record.startOver(start);
-    setPermissions(new Set(person ? copied : given));
+    setPermissions(new Set(person ? copied : grantable));
     form.setFocus('name');
   };
   const passedOn = () => {
@@ -159,7 +159,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
       <div className="text-sm">
         <p className="mb-1 font-medium">{labels.User.permissions}</p>
         {edited && <PermissionChips permissions={edited.permissions} />}
-        {!edited && <NewPermissions given={given} chosen={permissions} onChange={setPermissions} />}
+        {!edited && <NewPermissions given={grantable} chosen={permissions} onChange={setPermissions} />}
         <p className="mt-1 text-text-muted">{t(`form.permissions.${mode}`)}</p>
       </div>
     </RecordFormCard>

@@ -11,7 +11,7 @@ import { useMe } from '../../kit/session/me.ts';
 import { USERS_ADDRESS } from './user-addresses.ts';
 import { UserForm, type UserFormProps } from './UserForm.tsx';
 
-/** /app/settings/usersSettings/edit/{id}/{mode}/: somebody new, a change, or a copy. */
+/** /app/settings/usersSettings/edit/{id}/{mode}/: create, change, or copy a user. */
 export const UserFormPage = () => {
   const { t } = useTranslation('users');
   return (
@@ -30,7 +30,7 @@ export const UserFormPage = () => {
 
 const StoredUser = ({ id, mode }: { id: string; mode: FormMode }) => {
   const { t } = useTranslation('users');
-  // Read anew: the form counts one's own changes from here.
+  // Read from the server: the form's changes are computed against this state.
   const { record, read, ...state } = useStoredRecord(
     useUserToChangeQuery({ ...RECORD_OPTIONS, variables: { id } }),
     ({ user }) => user,

@@ -23,7 +23,7 @@ const hrefOf = ({ id }: Person): string => userFormAddress('edit', id);
 
 const UserDialogs = lazy(() => import('./UserDialogs.tsx').then((module) => ({ default: module.UserDialogs })));
 
-/** The people of the organisation, live. */
+/** The users of the organisation, updated live. */
 export const UsersTab = () => {
   const { t } = useTranslation('users');
   const table = useTableState();

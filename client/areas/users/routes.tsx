@@ -6,7 +6,7 @@ import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
 
 const texts = defineTexts('users', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-/** The people of the organisation among the settings. */
+/** The settings tab of the organisation's users. */
 export const usersTab: SettingsTab = {
   key: 'users',
   title: { de: 'Nutzer', en: 'Users' },
@@ -16,7 +16,7 @@ export const usersTab: SettingsTab = {
   texts,
 };
 
-/** The form of a person has an address of its own. */
+/** The form of a user has its own address. */
 export const userFormRoutes: AreaRoute[] = [
   {
     path: '/app/settings/usersSettings/edit/:id/:mode',

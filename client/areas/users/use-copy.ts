@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../kit/errors/toast.ts';
 
 /**
- * Puts a password on the clipboard and says whether that worked. Browsers may forbid it; the person then has to mark it
- * by hand.
+ * Copies a password to the clipboard and reports the result. If the browser refuses, the password has to be selected by
+ * hand.
  */
 export const useCopyPassword = (): ((password: string) => Promise<void>) => {
   const { t } = useTranslation('users');

@@ -7,9 +7,9 @@ export type UserLabels = typeof de;
 
 export const useUserLabels = (): UserLabels => useLabels({ de, en });
 
-/** The role as people call it. */
+/** The translated role. */
 export const roleName = (words: UserLabels, role: string): string => words.value.User.role[role as Role] ?? role;
 
-/** Permissions in the order of the specification; what nobody knows is left out. */
+/** Permissions in the order of the specification; unknown ones are dropped. */
 export const knownPermissions = (permissions: readonly string[]): readonly Permission[] =>
   PERMISSIONS.filter((permission) => permissions.includes(permission));

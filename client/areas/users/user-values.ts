@@ -8,20 +8,20 @@ import type { UserRowFragment, UserToEditFragment } from '../../generated/users.
 import type { FormMode } from '../../kit/records/form-address.ts';
 import type { UserRights } from '../../../schema/users/user-rights.shared.ts';
 
-/** A person as the table of people shows them. */
+/** A user as a row of the table. */
 export type Person = UserRowFragment;
 
-/** What a change may carry: the password has a dialog of its own. */
+/** The fields of a change: the password has its own dialog. */
 const personSchema = createUserSchema.pick({ name: true, short: true, email: true }).extend({ role: z.string() });
 const EMPTY_PERSON = emptyOf(personSchema, { role: 'User' });
 export const USER_FIELDS = fieldsOf(personSchema);
 export type UserField = (typeof USER_FIELDS)[number];
 
-/** What the form holds. What may not be changed stands in it too, and is not validated. */
+/** The form values. Contains read-only fields too, which are not validated. */
 export type UserFormValues = FormValues<typeof personSchema> & {
   password: string;
   password1: string;
-  /** For a new address of one's own. */
+  /** The current password, for a change of the own e-mail address. */
   currentPassword: string;
 };
 
@@ -29,10 +29,10 @@ export const userMerging = fieldwise<UserFormValues, UserField>(USER_FIELDS);
 
 const unchecked = z.string();
 
-/** How somebody new gets a password. */
+/** How a new user gets a password. */
 export type Access = 'password' | 'invite';
 
-/** The rules of the server for what this form may change. */
+/** The server's rules for the editable fields of this form. */
 export const userForm = (
   mode: FormMode,
   rights: Pick<UserRights, 'login' | 'role'> | null,
@@ -60,9 +60,9 @@ export const userForm = (
 const EMPTY: UserFormValues = { ...EMPTY_PERSON, password: '', password1: '', currentPassword: '' };
 
 /**
- * What a new person begins with. A copy takes over what describes somebody's work, and nothing that is theirs alone: id,
- * creation, address and password. The copy of an external specialist is an ordinary user, because specialists come by
- * invitation; so is the copy of an Owner in the hands of somebody who may not make Owners.
+ * Initial values of a new user. A copy takes over what describes the work, but not id, creation, e-mail address and
+ * password. The copy of an external specialist is an ordinary user, because specialists join by invitation; so is the
+ * copy of an Owner if the current user may not make Owners.
  */
 export const startValues = (mode: FormMode, person: Person | null, mayMakeOwners: boolean): UserFormValues => {
   if (!person || mode !== 'copy') return EMPTY;
@@ -74,7 +74,7 @@ export const startValues = (mode: FormMode, person: Person | null, mayMakeOwners
   };
 };
 
-/** A stored person as the form takes them. */
+/** The form values of a stored user. */
 export const storedUser = (person: UserToEditFragment): Stored<UserFormValues> => ({
   version: person.version,
   values: { ...EMPTY, ...heldOf(EMPTY_PERSON, person) },

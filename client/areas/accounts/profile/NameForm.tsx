@@ -11,11 +11,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
-/** The name is needed here; a change over the interface may leave it out. */
+/** Required in this form; optional in the API. */
 const schema = createUserSchema.pick({ name: true, short: true }).required();
 type Values = z.output<typeof schema>;
 
-/** The own name and the sign that stands in the circle. */
+/** Own name and initials. */
 export const NameForm = ({ user }: { user: Me['user'] }) => {
   const { t } = useTranslation('profile');
   const [update] = useUpdateMyProfileMutation({ context: formContext() });

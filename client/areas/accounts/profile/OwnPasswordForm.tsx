@@ -13,7 +13,7 @@ import { ProfileCard } from './ProfileCard.tsx';
 
 type Values = z.output<typeof ownPasswordSchema>;
 
-/** A new password for oneself, typed twice, beside the current one. */
+/** Changes the own password: the current one, and the new one twice. */
 export const OwnPasswordForm = ({ email }: { email: string }) => {
   const { t } = useTranslation('profile');
   const [change] = useChangeMyPasswordMutation({ context: formContext(), refetchQueries: [MySessionsDocument] });
@@ -28,7 +28,7 @@ export const OwnPasswordForm = ({ email }: { email: string }) => {
   return (
     <ProfileCard title={t('password.title')} text={t('common:passwordOwnText')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
-        {/* For whom a password manager keeps the new password. */}
+        {/* Tells password managers which account the new password belongs to. */}
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
         <CurrentPasswordField {...form.field('currentPassword')} className="sm:col-span-2" />
         <TextField

@@ -20,11 +20,11 @@ import { deviceOf } from './user-agent.ts';
 
 const icons = { computer: Laptop, phone: Smartphone, programme: Bot };
 
-/** Where one is logged in, and the ways to end that. */
+/** The own sessions, and the actions that end them. */
 export const OwnSessions = () => {
   const { t } = useTranslation('profile');
   const { data, error, refetch } = useMySessionsQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });
-  // Somebody else's page may have ended it already: then the list only was old.
+  // Another page may have ended the session already; then only the list is out of date.
   const [endOne] = useEndSessionMutation({ context: { handled: ['NOT_FOUND'] } });
   const [endOthers, { loading: ending }] = useEndOtherSessionsMutation();
   const [asking, setAsking] = useState(false);

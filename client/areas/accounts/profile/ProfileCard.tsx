@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One subject of the profile under its heading. */
+/** A section of the profile with its heading. */
 export const ProfileCard = ({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) => {
   const id = useId();
   return (

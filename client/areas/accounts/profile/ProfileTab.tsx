@@ -6,7 +6,7 @@ import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { SingleLogin } from './SingleLogin.tsx';
 
-/** Oneself: name, password, where one is logged in; and for Owners how many logins a person may have. */
+/** The own profile: name, password, sessions; for Owners also the limit of logins per user. */
 export const ProfileTab = () => {
   const me = useMe();
   const ownsClient = useAbility(ABILITIES.manageClient);

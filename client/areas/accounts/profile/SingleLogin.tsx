@@ -5,14 +5,14 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
-/** The organisation's switch "one login at a time"; Owners alone see it. */
+/** The organisation's setting "one login at a time"; visible to Owners only. */
 export const SingleLogin = () => {
   const { t } = useTranslation('profile');
   const { data } = useOrganisationQuery({ fetchPolicy: 'cache-and-network' });
   const [choose, { loading }] = useChooseSingleLoginMutation();
   const client = data?.me.client;
   const change = async (singleLogin: boolean) => {
-    // The global table has said what went wrong; the box then shows what still holds.
+    // The global error table has shown the error; the checkbox falls back to the stored value.
     const optimisticResponse = client && {
       updateClient: { __typename: 'Client' as const, id: client.id, singleLogin },
     };

@@ -2,7 +2,7 @@ import { CircleUserRound } from 'lucide-react';
 import { defineTexts } from '../../../kit/i18n/i18n.ts';
 import type { SettingsTab } from '../../../kit/navigation/settings-tabs.ts';
 
-/** Oneself, among the settings. */
+/** The settings tab of the own profile. */
 export const profileTab: SettingsTab = {
   key: 'profile',
   title: { de: 'Profil', en: 'Profile' },

@@ -1,12 +1,12 @@
-/** What a session was opened with, in words: names of browsers and systems are the same in every language. */
+/** Browser and system of a session; their names are the same in every language. */
 export interface Device {
-  /** Null for a programme that is no browser. */
+  /** Null for a client that is no browser. */
   browser: string | null;
   system: string | null;
   kind: 'computer' | 'phone' | 'programme';
 }
 
-/** In this order: most of them also call themselves by the names below. */
+/** The order matters: most user agents also contain names that stand below theirs. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -30,7 +30,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const named = (list: readonly [RegExp, string][], text: string): string | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Reads what a browser calls itself. Whatever it says, the answer is only ever one of the names above. */
+/** Parses a User-Agent header. The result contains only names from the lists above, never text of the header. */
 export const deviceOf = (userAgent: string): Device => {
   const browser = named(BROWSERS, userAgent);
   const system = named(SYSTEMS, userAgent);

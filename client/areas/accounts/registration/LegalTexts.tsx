@@ -38,7 +38,7 @@ const TextDialog = ({
       width={720}
       footer={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
-      {/* The text scrolls, so the keyboard must reach it. */}
+      {/* Scrollable, so it has to be focusable by keyboard. */}
       <div role="region" aria-label={title} tabIndex={0} className="outline-offset-4">
         {children}
       </div>
@@ -46,7 +46,7 @@ const TextDialog = ({
   );
 };
 
-/** Terms of use and privacy notice. Who the operator is only the operator can say. */
+/** Terms of use and privacy notice. Only the operator can fill in who operates the installation. */
 export const PrivacyDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('registration', { keyPrefix: 'privacyDialog' });
   return (
@@ -64,7 +64,7 @@ export const PrivacyDialog = ({ open, onClose }: { open: boolean; onClose: () =>
   );
 };
 
-/** What the application does not do for the employer. */
+/** Limits of the service: duties that stay with the employer. */
 export const LegalDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('registration', { keyPrefix: 'legalDialog' });
   return (

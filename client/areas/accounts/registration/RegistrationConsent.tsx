@@ -6,7 +6,7 @@ import type { RegistrationForm } from './registration-values.ts';
 
 const link = 'ml-8 inline-flex min-h-8 items-center text-left text-sm text-primary underline pointer-coarse:min-h-11';
 
-/** The two boxes that must be ticked, each with its text one press away. */
+/** The two required checkboxes, each with a button that opens its legal text. */
 export const RegistrationConsent = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation('registration');
   const [shown, setShown] = useState<'privacy' | 'legal' | null>(null);

@@ -16,11 +16,11 @@ const numberOrNull = (typed: unknown): number | null => {
   return text === '' ? null : Number(text);
 };
 
-/** The fields of the registration: the person with the access, and the company. */
+/** The fields of the registration: the first user, and the company. */
 export const RegistrationFields = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation('registration');
   const { field } = form;
-  // A corrected password also settles the question whether both are the same.
+  // A changed password revalidates its repetition.
   const validateRepeat = () => {
     if (form.getFieldState('user.password1').isTouched) void form.trigger('user.password1');
   };

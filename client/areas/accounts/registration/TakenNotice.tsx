@@ -5,14 +5,14 @@ import { bringEmail, loginAddress } from '../../../kit/session/return-address.ts
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** The e-mail is taken: the specified warning, and a notice that stays, says what is kept and offers to log in. */
+/** The e-mail is taken: the specified warning, and a permanent notice that lists what is kept and offers the login. */
 export const TakenNotice = ({ email }: { email: string }) => {
   const { t } = useTranslation('registration');
   const ref = useRef<HTMLDivElement>(null);
-  // The words of the moment: another language later must not open the warning again.
+  // Translated once: a later change of language must not open the warning again.
   const [warning] = useState({ title: t('takenTitle'), text: t('common:emailTaken'), tone: 'warning' as const });
   useEffect(() => {
-    // First the focus: when the warning closes, it returns to this notice.
+    // Focus first: the warning returns the focus to this notice when it closes.
     ref.current?.focus();
     alert.show(warning);
   }, [warning]);

@@ -8,7 +8,7 @@ import {
 import { surveyPayload, type SavedAnswer } from '../../../../schema/interview/interview.shared.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 
-/** The form: what a person types of the registration, and the two boxes that never leave the browser. */
+/** The form values: the typed part of the registration, and the two checkboxes, which are not sent. */
 export const registrationForm = registerInput
   .pick({ user: true, client: true })
   .extend({ privacy: z.literal(true, 'required'), legal: z.literal(true, 'required') });
@@ -17,7 +17,7 @@ export type RegistrationInput = z.input<typeof registrationForm>;
 export type RegistrationValues = z.output<typeof registrationForm>;
 export type RegistrationForm = ZodForm<RegistrationInput, RegistrationValues>;
 
-/** The fields in the order of the form, with the text key of what each is called. */
+/** The fields in the order of the form, with the text key of each label. */
 export const REGISTRATION_FIELDS = [
   ['user.name', 'common:fullName'],
   ['user.email', 'common:email'],
@@ -33,7 +33,7 @@ export const REGISTRATION_FIELDS = [
   ['legal', 'legalDialog.title'],
 ] as const satisfies [path: FieldPath<RegistrationInput>, name: string][];
 
-/** What the form shows first. The size is left empty on purpose: a silent 10 would be wrong for most. */
+/** Initial values. The company size is empty on purpose: a default of 10 would be wrong for most. */
 export const registrationStart = (employees: number | null) => ({
   user: { name: '', email: '', password: '', password1: '' },
   client: {
@@ -42,7 +42,7 @@ export const registrationStart = (employees: number | null) => ({
   },
 });
 
-/** The payload of the specification from the form, the interview and the defaults. */
+/** Builds the payload of the specification from the form, the interview and the defaults. */
 export const registrationPayload = (
   { user, client }: Pick<RegistrationValues, 'user' | 'client'>,
   answers: readonly SavedAnswer[],

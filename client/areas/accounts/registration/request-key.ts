@@ -7,7 +7,7 @@ interface RequestName {
   key: string;
 }
 
-let kept: RequestName | null = null;
+let memory: RequestName | null = null;
 
 const read = (): RequestName | null => {
   try {
@@ -16,32 +16,32 @@ const read = (): RequestName | null => {
       ? { email: found.email, key: found.key }
       : null;
   } catch {
-    return kept;
+    return memory;
   }
 };
 
 /**
- * The name of this registration. It survives a reload, so that a retry after a lost answer registers nobody twice; with
- * another e-mail it is another registration.
+ * The idempotency key of this registration. It survives a reload, so that a retry after a lost answer does not register
+ * twice; another e-mail address gets another key.
  */
 export const requestKeyFor = (email: string): string => {
   const found = read();
   if (found?.email === email) return found.key;
-  kept = { email, key: newId() };
+  memory = { email, key: newId() };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEY, JSON.stringify(memory));
   } catch {
-    // Without storage the name lives as long as the page.
+    // Without storage the key lives as long as the page.
   }
-  return kept.key;
+  return memory.key;
 };
 
-/** After a success the next registration is another one. */
+/** After a success the next registration gets a new key. */
 export const forgetRequestKey = (): void => {
-  kept = null;
+  memory = null;
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable, so nothing was stored.
   }
 };

@@ -20,14 +20,14 @@ import { forgetRequestKey, requestKeyFor } from './request-key.ts';
 
 export interface Registration {
   form: RegistrationForm;
-  /** The interview that is sent; after the success it stays on screen until the board is there. */
+  /** The interview that is sent; it stays on screen after the success until the board has loaded. */
   interview: Interview;
-  /** The address in the form turned out to be taken. */
+  /** The server answered that the e-mail address is already registered. */
   takenEmail: string | null;
   onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** Sends form and interview, keeps both when the server refuses, and opens the board when it does not. */
+/** Sends form and interview. Keeps both on a refusal; opens the board on success. */
 export const useRegistration = (): Registration => {
   const { t } = useTranslation('registration');
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export const useRegistration = (): Registration => {
       if (!data) return;
       const { token, user, client, choosesClient } = data.register;
       setSent(current);
-      // The draft belongs to the guest who typed it, so it goes before the session begins.
+      // The draft belongs to the guest session, so it is deleted before the new session begins.
       form.discardDraft();
       forgetRequestKey();
       interviewStore.clear();

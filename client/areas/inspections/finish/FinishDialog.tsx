@@ -32,11 +32,11 @@ import { NotSavedYet, useFinish } from './use-finish.ts';
 
 type Props = { id: string; onClose: () => void; onFinished: () => void };
 
-/** Finishing an inspection: how it stands, the signed record as proof, and when it is to be done again. */
+/** Finishes an inspection: summary, the signed record as proof, and the date of the next one. */
 export const FinishDialog = ({ id, onClose, onFinished }: Props) => {
   const { t } = useTranslation('inspections');
   const [ready, setReady] = useState(false);
-  // The numbers below must know what was typed a moment ago.
+  // The numbers below have to include keystrokes that are still debounced.
   useEffect(() => {
     let isCurrent = true;
     void inspectionOutbox.flush(id).then(() => isCurrent && setReady(true));
@@ -156,7 +156,7 @@ const FinishForm = ({
   );
 };
 
-/** What the document will say in numbers; what nobody has looked at is not passed over. */
+/** The numbers that the document will contain; unchecked tasks are listed. */
 const HowItStands = ({ row: { taskCount, openCount, defectCount } }: { row: InspectionRowFragment }) => {
   const { t } = useTranslation('inspections');
   return (

@@ -10,11 +10,11 @@ import { CREATE_TICKET, inspectionOutbox } from '../outbox/inspection-outbox.ts'
 
 type Props = {
   inspection: InspectionToFinishQuery['inspection'];
-  /** Reads the inspection again. */
+  /** Reads the inspection from the server again. */
   onMade: () => Promise<unknown>;
 };
 
-/** Defects without a ticket: those of which nothing else is known either are named, and all can become tickets at once. */
+/** Defects without a ticket, with a warning for those without any finding; all can become tickets at once. */
 export const OpenDefects = ({ inspection: { id, areas }, onMade }: Props) => {
   const { t } = useTranslation('inspections');
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ type Props = {
   onFile: (file: File | null) => void;
 };
 
-/** The signed record, say: a PDF and what it is called. */
+/** The proof, such as the signed record: a PDF and its name. */
 export const ProofField = ({ form, file, onFile }: Props) => {
   const { t, i18n } = useTranslation('inspections');
   const messageFor = useMessages();

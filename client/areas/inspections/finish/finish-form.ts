@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { addDays, today } from '../../../../schema/kernel/calendar.shared.ts';
 import { finishInspectionSchema } from '../../../../schema/inspections/inspection.input.ts';
 
-/** The specification proposes the same day of the next year. */
+/** The same day of the next year, as the specification proposes. */
 export const inOneYear = (day: string = today()): string => {
   const [year, ...rest] = day.split('-');
   const next = `${Number(year) + 1}-${rest.join('-')}`;
-  // The 29th of February has no counterpart.
+  // The 29th of February does not exist in the next year.
   return rest.join('-') === '02-29' ? addDays(`${Number(year) + 1}-02-28`, 1) : next;
 };
 
-/** What the window asks for; the file is no text and lives beside the form. */
+/** The form values; the file is kept beside the form. */
 export const finishForm = z.strictObject({
   nextExecution: finishInspectionSchema.shape.nextExecution,
   name: z.string().trim().max(190, 'tooLong'),
@@ -18,11 +18,11 @@ export const finishForm = z.strictObject({
 export type FinishFormInput = z.input<typeof finishForm>;
 export type FinishFormOutput = z.output<typeof finishForm>;
 
-/** The proof's file under the name that was typed for it, with its ending. */
+/** The proof's file under the entered name, with its extension. */
 export const namedPdf = (file: File, name: string): File => {
   const wanted = name.replace(/\.pdf$/i, '').trim();
   return wanted ? new File([file], `${wanted}.pdf`, { type: 'application/pdf' }) : file;
 };
 
-/** What a file is called in the form: without its ending. */
+/** The name of a file in the form: without its extension. */
 export const bareName = (name: string): string => name.replace(/\.pdf$/i, '');

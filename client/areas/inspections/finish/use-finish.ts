@@ -4,13 +4,10 @@ import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { present } from '../../../kit/data/requests.ts';
 
-/** Something of the inspection has not reached the server yet. */
+/** Thrown when changes of the inspection are not saved on the server yet. */
 export class NotSavedYet extends Error {}
 
-/**
- * Finishes an inspection: first everything that waits is saved, then the proof is sent. Throws NotSavedYet and
- * refusals.
- */
+/** Finishes an inspection: saves everything in the outbox, then sends the proof. Throws NotSavedYet and refusals. */
 export const useFinish = () => {
   const [finish] = useFinishInspectionMutation({
     context: formContext('CONFLICT', 'NOT_FOUND', 'UNSUPPORTED_TYPE', 'TOO_LARGE'),

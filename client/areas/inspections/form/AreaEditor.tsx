@@ -23,12 +23,13 @@ type Props = {
   place: ListPlace;
   open: boolean;
   onToggle: () => void;
-  /** Unfolds an area. */ onShow: (id: string) => void;
+  /** Expands an area. */
+  onShow: (id: string) => void;
   onInsertAfter: () => void;
   onRemove: () => void;
 };
 
-/** One area of the plan: its name, and its tasks while it is unfolded. */
+/** An area of the plan: its name, and its tasks while it is expanded. */
 export const AreaEditor = ({ id, place, open, onToggle, onShow, onInsertAfter, onRemove }: Props) => {
   const { t } = useTranslation('inspections');
   const { InspectionArea: area } = useInspectionLabels();

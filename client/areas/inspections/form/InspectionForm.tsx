@@ -39,10 +39,10 @@ import { PlanEditor } from './PlanEditor.tsx';
 const DRAFTS = { ids: { idOf: ({ id }: FormInput) => id, renew: asNew } };
 const HEAD_FIELDS = ['title', 'inspectionDate', 'responsible'] as const;
 
-/** What comes after saving. */
+/** The action after saving. */
 type Next = 'walk' | 'list' | 'again';
 
-/** The form of a new inspection, empty or a copy: title, date, who is responsible, and what is looked at. */
+/** The form of a new inspection, empty or a copy: title, date, responsible person, areas and tasks. */
 export const InspectionForm = ({ source, myId }: { source: CopySource | null; myId: string }) => {
   const { t } = useTranslation('inspections');
   const saveLabel = useSaveLabel();
@@ -55,8 +55,8 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
   const [start, setStart] = useState(() => (source ? copyOf(source, myId) : newInspection(myId)));
   const defects = useMemo(() => openDefects(source), [source]);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(start.order.length <= 3 ? start.order : []));
-  // It only creates: an inspection that is stored is changed on the walk, where each field is saved by itself through
-  // the outbox, also without a network. There is no form there whose save could be refused as a whole.
+  // Only creates: a stored inspection is edited on the walk, where each field is saved on its own through the outbox,
+  // also offline. No save of that screen can be refused as a whole.
   const record = useRecordForm({
     schema: inspectionForm,
     draftKey: source ? `inspection-copy-${source.id}` : 'inspection-new',
@@ -107,7 +107,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
       return [[path, place.task === null ? t('form.inArea', { area }) : t('form.inTask', { area, task })]];
     }),
   ];
-  // What is folded away has no field to jump to.
+  // A collapsed area has no field to focus.
   const wrongAreas = form.problems.flatMap(({ path }) => placeOfPath(path, getValues())?.areaId ?? []).join();
   const [shownWrong, setShownWrong] = useState('');
   if (wrongAreas !== shownWrong) {

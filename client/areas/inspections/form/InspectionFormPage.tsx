@@ -13,7 +13,7 @@ import { InspectionForm } from './InspectionForm.tsx';
 
 const WalkPage = lazy(() => import('../walk/WalkPage.tsx').then((module) => ({ default: module.WalkPage })));
 
-/** /app/inspections/edit/{id}/{mode}: something new, a copy, or the walk itself. */
+/** /app/inspections/edit/{id}/{mode}: a new inspection, a copy, or the walk. */
 export const InspectionFormPage = () => {
   const { t } = useTranslation('inspections');
   return (

@@ -20,7 +20,7 @@ const PresetsDialog = lazy(() =>
 
 type Props = { open: ReadonlySet<string>; setOpen: (open: ReadonlySet<string>) => void };
 
-/** The areas of a new inspection and their tasks: picked, added, renamed, moved, taken out. */
+/** Areas and tasks of a new inspection: add from presets, add, rename, move, remove. */
 export const PlanEditor = ({ open, setOpen }: Props) => {
   const { t } = useTranslation('inspections');
   const { fields, getValues, setValue, setPlan } = usePlanForm();
@@ -41,7 +41,7 @@ export const PlanEditor = ({ open, setOpen }: Props) => {
     setRemoving(null);
   };
   const isFull = order.length >= MOST_AREAS;
-  // Names are drawn where they are typed; what else calls things by them follows when a name is finished.
+  // Name fields render on each keystroke; other labels that contain a name are updated on blur.
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const onBlur = (event: FocusEvent): void => {
     if (event.target instanceof HTMLInputElement) drawAgain();

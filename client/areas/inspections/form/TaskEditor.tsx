@@ -16,11 +16,12 @@ type Props = {
   id: string;
   place: ListPlace;
   onInsertAfter: () => void;
-  /** To another area; undefined where there is none. */ onMove: (() => void) | undefined;
+  /** Moves the task to another area; undefined if there is none. */
+  onMove: (() => void) | undefined;
   onRemove: () => void;
 };
 
-/** One task of the plan: what is looked at. */
+/** A task of the plan: its name and description. */
 export const TaskEditor = ({ id, place, onInsertAfter, onMove, onRemove }: Props) => {
   const { t } = useTranslation('inspections');
   const fieldName = useFieldName();

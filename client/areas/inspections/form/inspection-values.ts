@@ -13,7 +13,7 @@ import { newId } from '../../../kit/data/new-id.ts';
 const task = z.strictObject({
   name: inspectionTaskSchema.shape.name,
   description: inspectionTaskSchema.shape.description.unwrap(),
-  /** Of which task it is a copy; empty for others. */
+  /** Id of the task that this one is a copy of; empty for others. */
   source: z.string(),
 });
 const area = z.strictObject({
@@ -22,15 +22,15 @@ const area = z.strictObject({
 });
 
 /**
- * The rules of the form for a new inspection. Areas and tasks lie under ids that are chosen here, their order beside
- * them: a field keeps its name however things are moved, and what is sent twice is created once.
+ * Validation of a new inspection. Areas and tasks are stored by ids that the client chooses, their order beside them: a
+ * field keeps its name when things move, and a repeated request creates nothing twice.
  */
 export const inspectionForm = z.strictObject({
   id: z.string(),
   title: createInspectionSchema.shape.title,
   inspectionDate: createInspectionSchema.shape.inspectionDate,
   responsible: createInspectionSchema.shape.responsible,
-  /** Of a copy: defects that are still open go along. */
+  /** Of a copy: whether open defects are copied along. */
   withDefects: z.boolean(),
   order: z.array(z.string()).max(MOST_AREAS, 'tooMany'),
   areas: z.record(z.string(), area),
@@ -44,7 +44,7 @@ export type PickedArea = { name: string; tasks: readonly PickedTask[] };
 
 export type Plan = Pick<FormInput, 'order' | 'areas' | 'tasks'>;
 
-/** A plan with a task more, at a place of its area. */
+/** Adds a task to the plan at a place of its area. */
 export const withTask = (plan: Plan, areaId: string, index: number, added: PickedTask, id: string): Plan => {
   const { name, order } = plan.areas[areaId]!;
   return {
@@ -54,7 +54,7 @@ export const withTask = (plan: Plan, areaId: string, index: number, added: Picke
   };
 };
 
-/** A plan with an area more, at a place of the list. */
+/** Adds an area to the plan at a place of the list. */
 export const withArea = (plan: Plan, index: number, { name, tasks }: PickedArea, id: string): Plan =>
   tasks.reduce((next, each, place) => withTask(next, id, place, each, newId()), {
     ...plan,
@@ -62,7 +62,7 @@ export const withArea = (plan: Plan, index: number, { name, tasks }: PickedArea,
     areas: { ...plan.areas, [id]: { name, order: [] } },
   });
 
-/** A plan in which a task lies at the end of another area. */
+/** Moves a task to the end of another area. */
 export const withTaskMoved = (plan: Plan, from: string, to: string, id: string): Plan => ({
   ...plan,
   areas: {
@@ -91,8 +91,8 @@ export const withoutArea = ({ order, areas, tasks }: Plan, id: string): Plan => 
 });
 
 /**
- * Adds what was picked: to an area of the same name where there is one, else as a new one at the end. Answers the areas
- * it lies in, too.
+ * Adds the chosen presets: to an existing area of the same name, else as a new area at the end. Also returns the areas
+ * concerned.
  */
 export const withPicked = (plan: Plan, picked: readonly PickedArea[]): { plan: Plan; touched: string[] } => {
   const touched: string[] = [];
@@ -109,7 +109,7 @@ export const withPicked = (plan: Plan, picked: readonly PickedArea[]): { plan: P
 
 export const EMPTY_PLAN: Plan = { order: [], areas: {}, tasks: {} };
 
-/** An empty form: today, and the person who fills it in. */
+/** An empty form: today, and the current user as the responsible person. */
 export const newInspection = (responsible: string): FormInput => ({
   id: newId(),
   title: '',
@@ -119,11 +119,11 @@ export const newInspection = (responsible: string): FormInput => ({
   ...EMPTY_PLAN,
 });
 
-/** A plan of these areas under ids of its own. */
+/** A plan of these areas under new ids. */
 const planOf = (areas: readonly PickedArea[]): Plan =>
   areas.reduce((plan, area) => withArea(plan, plan.order.length, area, newId()), EMPTY_PLAN);
 
-/** The same said anew: two windows that share a draft make an inspection each. */
+/** The same plan with new ids: two windows that share a draft create one inspection each. */
 export const asNew = (values: FormInput): FormInput => ({
   ...values,
   id: newId(),
@@ -138,8 +138,8 @@ export const asNew = (values: FormInput): FormInput => ({
 export type CopySource = InspectionToCopyQuery['inspection'];
 
 /**
- * A copy drops what the specification names: ids, dates of creation, status, proofs and tickets. Nothing has been
- * looked at yet.
+ * A copy drops what the specification names: ids, dates of creation, status, proofs and tickets. All tasks are
+ * unchecked.
  */
 export const copyOf = (source: CopySource, responsible: string): FormInput => ({
   ...newInspection(responsible),
@@ -152,7 +152,7 @@ export const copyOf = (source: CopySource, responsible: string): FormInput => ({
   ),
 });
 
-/** Defects of the source that nobody has put right: their words, by the id of their task. */
+/** Findings of the source's open defects, by the id of their task. */
 export const openDefects = (source: CopySource | null): ReadonlyMap<string, string> =>
   new Map(
     source?.areas.flatMap(({ tasks }) =>
@@ -162,7 +162,7 @@ export const openDefects = (source: CopySource | null): ReadonlyMap<string, stri
     ) ?? [],
   );
 
-/** What the form sends. */
+/** The mutation's input. */
 export const createInput = (
   { withDefects, order, areas, tasks, ...head }: FormOutput,
   defects: ReadonlyMap<string, string>,
@@ -172,17 +172,17 @@ export const createInput = (
     id,
     name: areas[id]!.name,
     tasks: areas[id]!.order.map((taskId) => {
-      const { source, ...own } = tasks[taskId]!;
+      const { source, ...values } = tasks[taskId]!;
       return {
         id: taskId,
-        ...own,
+        ...values,
         ...(withDefects && defects.has(source) && { ok: false, comment: defects.get(source) }),
       };
     }),
   })),
 });
 
-/** Where a field stands in the form that the server calls `areas.2.tasks.0.name`. */
+/** Maps a path of the server, such as `areas.2.tasks.0.name`, to the field of the form. */
 export const pathOfField = (field: string, { order, areas }: Plan): string => {
   const [, area, task, name] = /^areas\.(\d+)(?:\.tasks\.(\d+))?\.(\w+)$/.exec(field) ?? [];
   const areaId = area === undefined ? undefined : order[Number(area)];
@@ -193,7 +193,7 @@ export const pathOfField = (field: string, { order, areas }: Plan): string => {
 
 export type PlanPlace = { area: number; areaId: string; task: number | null; name: string };
 
-/** To what a field of the form belongs: its area and, in it, its task; both counted from 0. */
+/** The area and the task of a field, as indexes from 0. */
 export const placeOfPath = (path: string, { order, areas, tasks }: Plan): PlanPlace | null => {
   const [, kind, id = ''] = /^(areas|tasks)\.([^.]+)\./.exec(path) ?? [];
   if (kind === undefined) return null;

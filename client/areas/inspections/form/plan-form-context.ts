@@ -4,16 +4,16 @@ import type { FormOfFields } from '../../../kit/forms/use-bound-field.ts';
 import type { FormInput, Plan } from './inspection-values.ts';
 
 /**
- * What the parts of the form share. Stays the same for the life of the form, so that a letter draws one field and not
- * two hundred.
+ * State that the parts of the form share. Keeps its identity for the life of the form, so that a keystroke renders one
+ * field instead of two hundred.
  */
 export type PlanForm = {
   fields: FormOfFields<FormInput>;
   getValues: UseFormGetValues<FormInput>;
   setValue: UseFormSetValue<FormInput>;
-  /** Changes areas and tasks as a whole. */
+  /** Replaces areas and tasks as a whole. */
   setPlan: (change: (plan: Plan) => Plan) => void;
-  /** Open defects of the inspection that is copied: their words, by the id of their task. */
+  /** Findings of open defects of the copied inspection, by the id of their task. */
   defects: ReadonlyMap<string, string>;
 };
 
@@ -26,5 +26,5 @@ export const usePlanForm = (): PlanForm => {
   return parts;
 };
 
-/** The id of a field in the page, as useBoundField makes it. */
+/** The DOM id of a field, as useBoundField makes it. */
 export const fieldIdOf = (formId: string, path: string): string => `${formId}-${path}`;

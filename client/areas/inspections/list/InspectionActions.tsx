@@ -16,7 +16,7 @@ export type RowActions = {
 
 type Action = {
   key: keyof RowActions;
-  /** Key of what a menu calls it; a button says of what, too: the same with `Of`. */
+  /** Text key in a menu; with the suffix `Of`, the label of a button, which names the inspection. */
   text: string;
   icon: LucideIcon;
   isDanger?: boolean;
@@ -32,7 +32,7 @@ const actionsOf = (isClosed: boolean): readonly Action[] => [
   { key: 'remove', text: 'common:delete', icon: Trash2, isDanger: true },
 ];
 
-/** What can be done with an inspection: a button for each, or a compact menu on a phone. */
+/** The actions of an inspection: buttons, or a menu on a phone. */
 export const InspectionActions = ({ row, actions }: { row: InspectionRowFragment; actions: RowActions }) => {
   const { t } = useTranslation('inspections');
   const narrow = useNarrow();

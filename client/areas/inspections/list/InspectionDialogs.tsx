@@ -7,10 +7,10 @@ import { FinishDialog } from '../finish/FinishDialog.tsx';
 import { pdfPath } from '../inspection-addresses.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 
-/** A window of the list: open by the address, with the row that it is about where that is on the page. */
+/** A dialog of the list: opened by the address, with its row if the current page contains it. */
 type Window = { value: string | null; close: () => void; row: InspectionRowFragment | undefined };
 
-/** The windows over the list. */
+/** The dialogs of the list. */
 export const InspectionDialogs = ({
   finish,
   pdf,
@@ -38,7 +38,7 @@ export const InspectionDialogs = ({
 
 type DeleteInspectionDialogProps = { row: InspectionRowFragment; onClose: () => void; onGone: () => void };
 
-/** Asks before an inspection goes, with what of it is not saved yet. */
+/** Confirms a deletion, and lists unsaved changes of the inspection. */
 const DeleteInspectionDialog = ({ row: { id, title }, onClose, onGone }: DeleteInspectionDialogProps) => {
   const { t } = useTranslation('inspections');
   const [remove] = useDeleteInspectionMutation({ context: QUIET });

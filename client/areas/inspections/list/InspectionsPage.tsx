@@ -31,10 +31,10 @@ const InspectionDialogs = lazy(() =>
 
 const hrefOf = ({ id }: InspectionRowFragment): string => inspectionAddress('edit', id);
 
-/** A walk saves each word: that many milliseconds of changes are one reason to ask again. */
+/** Debounce in milliseconds: the autosave of a walk sends many changes in a row. */
 const TOGETHER = 400;
 
-/** Draft, finished or both, kept in the address. */
+/** Draft, finished or both, stored in the address. */
 const useStatusFilter = () => {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('status');
@@ -52,7 +52,7 @@ const useStatusFilter = () => {
   return { status, setStatus };
 };
 
-/** The inspections of the organisation, live. */
+/** The inspections of the organisation, updated live. */
 export const InspectionsPage = () => (
   <Guarded rule={ABILITIES.inspections}>
     <InspectionList />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { INSPECTION_STATUS } from '../../../../schema/inspections/inspection.enums.ts';
 import { useInspectionLabels } from '../inspection-labels.ts';
 
-/** All, drafts or finished ones. */
+/** Filter: all, drafts or finished ones. */
 export const StatusFilter = ({
   status,
   onChange,

@@ -11,7 +11,7 @@ import { useInspectionLabels } from '../inspection-labels.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { InspectionActions, type RowActions } from './InspectionActions.tsx';
 
-/** The columns that the specification names. `actions` must keep its identity. */
+/** The columns that the specification names. `actions` must be referentially stable. */
 export const useInspectionColumns = (actions: RowActions): readonly TableColumn<InspectionRowFragment>[] => {
   const { t } = useTranslation('inspections');
   const { Inspection: label } = useInspectionLabels();
@@ -58,7 +58,7 @@ export const useInspectionColumns = (actions: RowActions): readonly TableColumn<
   );
 };
 
-/** How far it is, and what of it waits on this device. */
+/** Progress, and the number of changes in the outbox of this device. */
 const Progress = ({ row: { id, status, taskCount, openCount, defectCount } }: { row: InspectionRowFragment }) => {
   const { t } = useTranslation('inspections');
   const waiting = useStore(inspectionOutbox.waiting).get(id) ?? 0;

@@ -19,11 +19,11 @@ import { saveInput, walkConflicts } from './save-input.ts';
 import { openInspection, applySaved, applyTicket } from '../walk/open-inspections.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
-/** What a task is asked to do with its ticket, once its words and photos have arrived. */
+/** The requested change of a task's ticket, sent after its texts and photos. */
 export const CREATE_TICKET = 'createTicket';
 export const UPDATE_TICKET = 'updateTicket';
 
-/** Photos of what was found, and documents: what a chooser offers. */
+/** Accepted types: photos and documents. */
 export const PROOF_ACCEPT = [...PROOF_RULES.types, 'heic', 'heif'].map((type) => `.${type}`).join(',');
 
 const ENDED = new Set(['UNAUTHENTICATED', 'SESSION_ENDED', 'ORGANISATION_CHANGED']);
@@ -31,15 +31,15 @@ const BLOCKING: Partial<Record<string, string>> = { CONFLICT: 'finished', NOT_FO
 const REFUSING = new Set(['BAD_INPUT', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'LICENCE_LIMIT']);
 
 /**
- * Bytes of a photo on its way from a hall with little network. Four thousand points across mostly fit: more than a
+ * Maximal size of a photo, chosen for mobile networks. About four thousand pixels of width usually fit, more than a
  * screen or a page shows.
  */
 const PHOTO_BYTES = 2_000_000;
 
-/** What a failed request means for what waits. */
+/** Maps the error of a request to what happens with the entry. */
 const meaningOf = (error: unknown, refs: ReadonlyMap<string, string> = new Map()): Error => {
   const refusal = serverErrorOf(error);
-  // fetch itself failed: nobody answered. An answer that is none of ours comes from a server on its way up or down.
+  // fetch itself failed: no response. A response in another format comes from a proxy while the server starts or stops.
   if (!refusal) return new OutboxTrouble(error instanceof TypeError ? 'offline' : 'server');
   if (ENDED.has(refusal.code)) return new OutboxTrouble('session');
   const reason = BLOCKING[refusal.code];
@@ -52,7 +52,7 @@ const meaningOf = (error: unknown, refs: ReadonlyMap<string, string> = new Map()
   return new OutboxRefused(refusal.message, new Map(named));
 };
 
-/** What a failure means for a file. */
+/** Maps the error of an upload to what happens with the file. */
 const fileMeaningOf = (thrown: unknown): Error => {
   const error = asFileRefusal(thrown);
   if (error instanceof UploadForgotten) return error;
@@ -119,7 +119,7 @@ const ports: OutboxPorts = {
         fileMeaningOf,
       );
     }
-    // First the new picture, then the one that waited goes: there is no moment without one.
+    // The stored picture is added before the local one is removed, so that one is always visible.
     await openInspection(inspectionId)
       ?.reload()
       .catch(() => undefined);
@@ -140,7 +140,7 @@ const ports: OutboxPorts = {
               .updateTaskTicket,
           );
       },
-      // A task that is gone, or a board that is missing, is the trouble of this one ticket.
+      // A deleted task or a missing board concerns this ticket only, not the other entries.
       (error) => {
         const refusal = serverErrorOf(error);
         return refusal && (refusal.code === 'CONFLICT' || refusal.code === 'NOT_FOUND')
@@ -151,5 +151,5 @@ const ports: OutboxPorts = {
   },
 };
 
-/** What is typed and photographed in inspections, on its way to the server. The record is the inspection's id. */
+/** The outbox of inspections: changes and photos that are not sent yet. The record is the inspection's id. */
 export const inspectionOutbox = createBrowserOutbox('inspections', ports);

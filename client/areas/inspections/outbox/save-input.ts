@@ -8,14 +8,14 @@ import { type Answer, answerFields, answerOf } from '../../../../schema/inspecti
 import { type FieldEntry, groupOf, isOfNew, type RemovalEntry, wireValue } from '../../../kit/outbox/outbox-entries.ts';
 import { AREA, INSPECTION, TASK } from '../inspection-fields.ts';
 
-/** The fields of the API for a field of the walk. */
+/** The API's fields for a field of the walk. */
 const wireFields = (field: string, value: unknown): Record<string, unknown> =>
   field === 'answer' ? answerFields(value as Answer) : { [field]: wireValue(value) };
 
 const wireOf = (fields: readonly { field: string; value: unknown }[]): Record<string, unknown> =>
   Object.assign({}, ...fields.map(({ field, value }) => wireFields(field, value))) as Record<string, unknown>;
 
-/** The mutation's input for some changes, and where each of them stands in it. */
+/** The mutation's input for the given changes, and the path of each of them in it. */
 export const saveInput = (
   changes: readonly (FieldEntry | RemovalEntry)[],
 ): { input: SaveInspectionInput; refs: ReadonlyMap<string, string> } => {
@@ -35,7 +35,7 @@ export const saveInput = (
       continue;
     }
     const fields = group.filter((entry): entry is FieldEntry => entry.kind === 'field');
-    // With a base it would have to exist already.
+    // A base would require that the record exists already.
     const isNew = fields.some(isOfNew);
     const change = {
       ...wireOf(fields),
@@ -65,7 +65,7 @@ type Conflict = SaveInspectionMutation['saveInspection']['conflicts'][number];
 const isAnswer = ({ entity, field }: Conflict): boolean =>
   entity === TASK && (field === 'ok' || field === 'notApplicable');
 
-/** Conflicts by the fields of the walk: those about the result of a task become one. */
+/** Conflicts by field of the walk: those of the result of a task are merged into one. */
 export const walkConflicts = (conflicts: readonly Conflict[]): Conflict[] => [
   ...conflicts.filter((conflict) => !isAnswer(conflict)),
   ...[...Map.groupBy(conflicts.filter(isAnswer), ({ id }) => id).values()].map((parts): Conflict => {

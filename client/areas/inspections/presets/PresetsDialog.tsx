@@ -16,7 +16,7 @@ import { searchPresets, selectedPresets } from './preset-selection.ts';
 
 type Props = { onPick: (areas: PickedArea[]) => void; onClose: () => void };
 
-/** Six areas with what is usually looked at there: whole, or task by task. */
+/** Six preset areas with their usual tasks, to be added whole or task by task. */
 export const PresetsDialog = ({ onPick, onClose }: Props) => {
   const { t } = useTranslation('inspections');
   const { language } = useLanguage();

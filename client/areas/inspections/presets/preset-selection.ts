@@ -4,7 +4,7 @@ import type { PickedArea } from '../form/inspection-values.ts';
 
 const contains = (text: string, needle: string): boolean => text.toLocaleLowerCase().includes(needle);
 
-/** The areas with the tasks that a search finds; an area whose own name fits is whole. */
+/** The areas with the tasks that match a search; an area whose name matches keeps all its tasks. */
 export const searchPresets = (areas: readonly PresetArea[], search: string, language: Language): PresetArea[] => {
   const needle = search.trim().toLocaleLowerCase();
   if (!needle) return [...areas];
@@ -17,8 +17,8 @@ export const searchPresets = (areas: readonly PresetArea[], search: string, lang
 };
 
 /**
- * What was ticked, in the order of the list and in the reader's language; the rules that a task rests on stand below
- * its words.
+ * The selection in the order of the list and in the reader's language; the legal basis of a task follows its
+ * description.
  */
 export const selectedPresets = (
   areas: readonly PresetArea[],

@@ -3,7 +3,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { CountsText } from './CountsText.tsx';
 import type { Counts, WalkArea } from './walk-model.ts';
 
-/** On a wide screen: how far the whole is, and the way to each area. */
+/** On a wide screen: total progress, and a link to each area. */
 export const AreaNavigation = ({
   areas,
   counts,

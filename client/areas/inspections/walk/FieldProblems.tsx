@@ -9,7 +9,7 @@ import { usePeople } from '../../../kit/people/use-people.ts';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkTask } from './walk-model.ts';
 
-/** Words for a field's value, whatever it holds. */
+/** Formats the value of any field. */
 export const useValueWords = (): ((field: string, value: unknown) => string) => {
   const labels = useInspectionLabels();
   const { people } = usePeople();
@@ -25,7 +25,7 @@ export const useValueWords = (): ((field: string, value: unknown) => string) => 
   };
 };
 
-/** Fields of one thing that were not saved, each with its way out. */
+/** The fields of a record that were not saved, each with its actions. */
 export const FieldProblems = ({ entries }: { entries: readonly FieldEntry[] }) => {
   const actions = useWalkActions();
   const fieldName = useFieldName();
@@ -46,7 +46,7 @@ export const FieldProblems = ({ entries }: { entries: readonly FieldEntry[] }) =
   });
 };
 
-/** Those of some fields of a task that were not saved. */
+/** The unsaved ones among the given fields of a task. */
 export const TaskProblems = ({ task: { pending }, fields }: { task: WalkTask; fields: readonly TaskField[] }) => (
   <FieldProblems entries={fields.flatMap((field) => pending?.[field] ?? [])} />
 );

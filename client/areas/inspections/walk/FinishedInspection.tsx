@@ -12,7 +12,7 @@ import { VersionList } from './VersionList.tsx';
 import type { Walk, WalkTask } from './walk-model.ts';
 import type { WalkInspection } from './open-inspections.ts';
 
-/** A finished inspection: everything to read, nothing to change. */
+/** A finished inspection, read-only. */
 export const FinishedInspection = ({ inspection, walk }: { inspection: WalkInspection; walk: Walk }) => {
   const { t } = useTranslation('inspections');
   const fieldName = useFieldName();

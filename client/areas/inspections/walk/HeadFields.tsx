@@ -11,13 +11,14 @@ import { FieldProblems } from './FieldProblems.tsx';
 import { useWalkActions } from './walk-actions.ts';
 import type { Walk } from './walk-model.ts';
 
-/** Title, date and who is responsible; each saves itself. */
+/** Title, date and responsible person; each is saved on its own. */
 export const HeadFields = ({
   walk: { title, inspectionDate, responsibleId, pending },
   formerName,
 }: {
   walk: Walk;
-  /** Of somebody responsible who has left. */ formerName: string | null;
+  /** Name of a responsible person who has left the organisation. */
+  formerName: string | null;
 }) => {
   const { t } = useTranslation('inspections');
   const fieldName = useFieldName();

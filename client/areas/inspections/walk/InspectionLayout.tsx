@@ -32,7 +32,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What stands over an inspection whatever its state: its name, its documents, and what could not be saved. */
+/** The header of an inspection in every state: title, documents, and unsaved changes. */
 export const InspectionLayout = ({ id, inspection, walk, view, reload, children }: Props) => {
   const { t } = useTranslation('inspections');
   const pdf = useDialogParam('pdf');

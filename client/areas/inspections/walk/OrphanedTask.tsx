@@ -9,7 +9,7 @@ import { useWalkActions } from './walk-actions.ts';
 
 export type Lost = { id: string; pending: PendingFields };
 
-/** New tasks that could not be saved because somebody has removed their area meanwhile. */
+/** New tasks that could not be saved because another user removed their area. */
 export const orphanedTasks = ({ fields }: RecordView): Lost[] =>
   [...fields].flatMap(([key, pending]) => {
     const entries = Object.values(pending);
@@ -24,7 +24,7 @@ export const orphanedTasks = ({ fields }: RecordView): Lost[] =>
     return isLost ? [{ id: first.id, pending }] : [];
   });
 
-/** A task without an area: with all that was typed, and the way into another area. */
+/** A task without an area: its texts, and the choice of another area. */
 export const OrphanedTask = ({ lost: { id, pending } }: { lost: Lost }) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();

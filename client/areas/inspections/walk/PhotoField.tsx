@@ -27,7 +27,7 @@ type Props = {
   onFiles?: (files: File[]) => void;
 };
 
-/** Which of the chosen files still have room; says which do not. */
+/** Returns the chosen files that fit the limit; reports those that do not. */
 export const useRoomForPhotos = (count: number): ((files: readonly File[]) => File[]) => {
   const translate = usePhotoTexts();
   return (files) => {
@@ -39,7 +39,7 @@ export const useRoomForPhotos = (count: number): ((files: readonly File[]) => Fi
   };
 };
 
-/** Photos and documents of a task or of the whole inspection: looked at large, added, taken out. */
+/** Photos and documents of a task or of the whole inspection: view, add, remove. */
 export const PhotoField = ({ id, target, proofs, label, readOnly = false, onFiles }: Props) => {
   const { t } = useTranslation('inspections');
   const translate = usePhotoTexts();

@@ -14,7 +14,7 @@ import { MoveTaskDialog } from '../MoveTaskDialog.tsx';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkArea, WalkTask } from './walk-model.ts';
 
-/** What of the plan is being changed while walking. */
+/** The change of the plan for which a dialog is open. */
 export type PlanTask =
   | { kind: 'renameArea' | 'removeArea'; area: WalkArea }
   | { kind: 'addArea'; after: string | null }
@@ -22,8 +22,8 @@ export type PlanTask =
   | { kind: 'editTask' | 'moveTask' | 'removeTask'; task: WalkTask };
 
 /**
- * The windows that change areas and tasks on the walk. `onAdded` is told what is new or somewhere else, so that it can
- * be shown.
+ * The dialogs that change areas and tasks on the walk. `onAdded` gets what was added or moved, so that it can be
+ * scrolled to.
  */
 export const PlanDialogs = ({
   plan,
@@ -127,7 +127,8 @@ type WordsProps = {
   title: string;
   label: string;
   name: string;
-  /** Without it there is none to fill in. */ description?: string;
+  /** If missing, there is no field for a description. */
+  description?: string;
   onClose: () => void;
   onSave: (name: string, description: string) => void;
 };

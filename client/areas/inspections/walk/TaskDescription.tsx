@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** More than this is folded on a phone, where it would push the buttons out of sight. */
+/** Longer descriptions are collapsed on a phone, where they would push the buttons off the screen. */
 const LONG = 120;
 
-/** What is to be looked at: the name, and the words below it. */
+/** Name and description of a task. */
 export const TaskDescription = ({ id, name, description }: { id: string; name: string; description: string }) => {
   const { t } = useTranslation('inspections');
   const [whole, setWhole] = useState(false);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SHOWN, type Shown } from './use-task-filter.ts';
 import type { Counts } from './walk-model.ts';
 
-/** All tasks, those that nobody has looked at, or defects. */
+/** Filter: all tasks, unchecked ones, or defects. */
 export const TaskFilter = ({
   shown,
   onChange,

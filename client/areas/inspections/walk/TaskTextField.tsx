@@ -9,11 +9,11 @@ import type { WalkTask } from './walk-model.ts';
 type Props = {
   task: WalkTask;
   field: FindingText;
-  /** In place of the field's own name. */
+  /** Replaces the label of the field. */
   label?: string;
 };
 
-/** A text of a finding that saves itself, with what could not be saved of it. */
+/** A text of a finding with autosave, and its conflicts and errors. */
 export const TaskTextField = ({ task, field, label }: Props) => {
   const actions = useWalkActions();
   const fieldName = useFieldName();

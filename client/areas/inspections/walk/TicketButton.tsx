@@ -10,7 +10,7 @@ import { CREATE_TICKET, inspectionOutbox, UPDATE_TICKET } from '../outbox/inspec
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkTask } from './walk-model.ts';
 
-/** Create, created, update: the states that the specification names. What was asked for without a connection waits. */
+/** The states that the specification names: create, created, update. Offline requests are queued in the outbox. */
 export const TicketButton = ({ task }: { task: WalkTask }) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();
@@ -70,7 +70,7 @@ export const TicketButton = ({ task }: { task: WalkTask }) => {
   );
 };
 
-/** The ticket of a task: its number, whether it is done, and the way to it. */
+/** The ticket of a task: its number, whether it is done, and a link to it. */
 export const TicketLink = ({ task: { ticket, ticketClosed } }: { task: Pick<WalkTask, 'ticket' | 'ticketClosed'> }) => {
   const { t } = useTranslation('inspections');
   if (!ticket) return null;

@@ -18,14 +18,14 @@ import type { Walk } from './walk-model.ts';
 
 type Props = { id: string; walk: Walk | null; view: RecordView; onClose: () => void };
 
-/** Everything that has not been saved yet, one by one: to decide, to try again, to give up. */
+/** All changes that are not saved yet, with actions: resolve, retry, discard. */
 export const UnsavedDialog = ({ id, walk, view, onClose }: Props) => {
   const { t } = useTranslation('inspections');
   const [asks, setAsks] = useState(false);
   const { entries, state } = view;
   const lost = orphanedTasks(view);
   const lostIds = new Set(lost.map((task) => task.id));
-  // Where something new is placed was not typed by anybody.
+  // The position of a new record was not entered by a person, so it is not listed.
   const listed = entries.filter((entry) =>
     entry.kind === 'field' ? !lostIds.has(entry.id) && (!isPlacement(entry.field) || entry.problem) : true,
   );
@@ -85,7 +85,7 @@ export const UnsavedDialog = ({ id, walk, view, onClose }: Props) => {
   );
 };
 
-/** Of what an entry speaks: the area and the task that it belongs to. */
+/** The area and the task that an entry belongs to. */
 const placeIn = (walk: Walk | null, id: string | null): string => {
   for (const area of walk?.areas ?? []) {
     if (area.id === id) return area.name;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { pdfPath } from '../inspection-addresses.ts';
 import type { WalkInspection } from './open-inspections.ts';
 
-/** What it said each time that it was finished, with the document of each. */
+/** The version of each time that the inspection was finished, with its document. */
 export const VersionList = ({ inspection: { id, title, versions } }: { inspection: WalkInspection }) => {
   const { t } = useTranslation('inspections');
   const [shown, setShown] = useState<number | null>(null);

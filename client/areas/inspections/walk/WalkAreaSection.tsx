@@ -19,7 +19,7 @@ export type AreaVerbs = {
 
 type Props = {
   area: WalkArea;
-  /** Those of its tasks that are shown. */
+  /** The tasks of the area that match the filter. */
   tasks: readonly WalkTask[];
   open: boolean;
   onToggle: (id: string) => void;
@@ -29,7 +29,7 @@ type Props = {
   taskVerbs: TaskVerbs;
 };
 
-/** The id of an area's section in the page. */
+/** The DOM id of an area's section. */
 export const areaElementId = (id: string): string => `area-${id}`;
 
 const WalkAreaSectionOf = ({ area, tasks, open, onToggle, isFirst, isLast, verbs, taskVerbs }: Props) => {
@@ -117,5 +117,5 @@ const WalkAreaSectionOf = ({ area, tasks, open, onToggle, isFirst, isLast, verbs
   );
 };
 
-/** One area on the walk: folded it says how far it is, unfolded it shows its tasks. */
+/** An area of the walk: its progress, and its tasks while it is expanded. */
 export const WalkAreaSection = memo(WalkAreaSectionOf);

@@ -10,7 +10,7 @@ import { walkActions, WalkActionsProvider } from './walk-actions.ts';
 import { InspectionLayout } from './InspectionLayout.tsx';
 import { WalkScreen } from './WalkScreen.tsx';
 
-/** An inspection: the walk while it is a draft, to be read once it is finished. */
+/** An inspection: editable while it is a draft, read-only once it is finished. */
 export const WalkPage = ({ id }: { id: string }) => {
   const { t } = useTranslation('inspections');
   const { inspection, walk, view, failure, reload } = useWalk(id);

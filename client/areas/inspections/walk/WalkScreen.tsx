@@ -32,7 +32,7 @@ const PresetsDialog = lazy(() =>
 
 type Props = { inspection: WalkInspection; walk: Walk; view: RecordView };
 
-/** Shows a task and puts the keyboard on its choice, or on the line that it has become. */
+/** Scrolls to a task and focuses its result, or the line to which it is collapsed. */
 const goToTask = (id: string, block: ScrollLogicalPosition = 'center'): void => {
   const look = (tries: number): void => {
     const card = document.querySelector<HTMLElement>(`[data-task="${CSS.escape(id)}"]`);
@@ -43,7 +43,7 @@ const goToTask = (id: string, block: ScrollLogicalPosition = 'center'): void => 
   look(20);
 };
 
-/** Walking: areas fold, tasks take one press, and the bar at the bottom says what is saved. */
+/** The walk: collapsible areas, tasks with one press for a result, and a bar with the state of saving. */
 export const WalkScreen = ({ inspection, walk, view }: Props) => {
   const { t } = useTranslation('inspections');
   const { id, proofs } = inspection;
@@ -71,7 +71,7 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
     [],
   );
   const narrow = useNarrow();
-  // On a phone the next task comes by itself.
+  // On a phone the view scrolls to the next task automatically.
   const onPassed = useLatest(({ id: passed }: WalkTask) => {
     if (narrow) showNext(passed, passed);
   });
@@ -87,7 +87,7 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
   );
   const [params] = useSearchParams();
   const wanted = params.get('task');
-  // A ticket leads here: to the task that it was made of.
+  // Links from tickets lead here, to the task that the ticket was made from.
   const goTo = useLatest((task: string) => {
     const area = areas.find(({ tasks }) => tasks.some((each) => each.id === task));
     if (!area) return;
@@ -101,7 +101,7 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
     unfold([areaId]);
     requestAnimationFrame(() => document.getElementById(areaElementId(areaId))?.scrollIntoView({ block: 'start' }));
   };
-  /** The next open task below one; from the end it begins at the top. `passed` was answered a moment ago. */
+  /** The next unchecked task after the given one, continuing from the top. `passed` was just checked. */
   const showNext = (after: string | null | undefined, passed?: string): void => {
     const all = areas.flatMap((area) => area.tasks);
     const from = all.findIndex((task) => task.id === after);
@@ -111,7 +111,7 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
     if (!task) return;
     if (shown === 'defects') setShown('all');
     unfold([task.areaId]);
-    // What comes by itself moves no more than it has to.
+    // Automatic scrolling moves the page as little as possible.
     goToTask(task.id, passed === undefined ? 'center' : 'nearest');
   };
   const next = (): void => showNext(document.activeElement?.closest('[data-task]')?.getAttribute('data-task'));

@@ -36,7 +36,7 @@ export type TaskVerbs = {
   insertAfter: (task: WalkTask) => void;
   move: (task: WalkTask) => void;
   remove: (task: WalkTask) => void;
-  /** It was given an answer that leaves nothing to say. */
+  /** Called when the task got a result that needs no finding. */
   passed: (task: WalkTask) => void;
 };
 
@@ -44,7 +44,8 @@ type Props = {
   task: WalkTask;
   isFirst: boolean;
   isLast: boolean;
-  /** There is another area. */ canLeave: boolean;
+  /** Whether there is another area to move to. */
+  canLeave: boolean;
   verbs: TaskVerbs;
 };
 
@@ -55,10 +56,12 @@ const edges: Record<Answer, string> = {
   null: 'border-l-border-strong',
 };
 
-/** Nothing more is said of a task with such an answer, unless somebody wants to. */
+/** Tasks with these results are collapsed to one line. */
 const isPassed = (answer: Answer): boolean => answer === 'true' || answer === 'notApplicable';
 
-/** One task on the walk: what to look at, how it is, and what was found. On a phone, a passed one becomes a line. */
+/**
+ * A task of the walk: description, result and finding. On a phone, a task without a defect is collapsed to one line.
+ */
 const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();
@@ -75,9 +78,9 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   const [opened, setOpened] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
   const narrow = useNarrow();
-  const own = useRef<HTMLDivElement>(null);
+  const cardRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (unfolded) own.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus();
+    if (unfolded) cardRef.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus();
   }, [unfolded]);
   const hasMore = isDefect || isWritten || proofs.length + waitingFiles > 0 || ticket !== null;
   const isOpen = opened || hasMore;
@@ -95,7 +98,7 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   return (
     <div
       {...props}
-      ref={own}
+      ref={cardRef}
       role="group"
       aria-labelledby={id}
       data-task={task.id}
@@ -190,7 +193,7 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   );
 };
 
-/** A task of which there is nothing more to say: its answer and its name. */
+/** A collapsed task: its result and its name. */
 const PassedTask = ({ task: { id, name, answer }, onUnfold }: { task: WalkTask; onUnfold: () => void }) => {
   const { label, icon: Icon } = useAnswerChoices().find(({ value }) => value === answer)!;
   return (

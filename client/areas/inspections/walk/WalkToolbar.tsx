@@ -16,7 +16,7 @@ type Props = {
   onFinish: () => void;
 };
 
-/** Always in sight at the bottom: how far the walk is, what is saved, the next task, and the end. */
+/** The bar at the bottom: progress, state of saving, the next task, and finishing. */
 export const WalkToolbar = ({
   counts: { tasks, checked, defects },
   state,

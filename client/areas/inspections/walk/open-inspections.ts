@@ -10,14 +10,14 @@ import { createStore, type Store } from '../../../kit/data/store.ts';
 import { AREA, EMPTY_TASK, type HeadField, INSPECTION, TASK, type TaskField } from '../inspection-fields.ts';
 
 /**
- * The inspections that are open on this page, as the server has them. Not in Apollo's cache: a slow answer could bring
- * back there what has been saved since.
+ * The inspections that are open on this page, in the server's state. Not in Apollo's cache, where a slow response could
+ * overwrite what has been saved since.
  */
 export type WalkTaskData = Omit<WalkTaskFragment, 'ok' | 'notApplicable'> & { answer: Answer };
 type WalkAreaData = Omit<WalkInspectionFragment['areas'][number], 'tasks'> & { tasks: WalkTaskData[] };
 export type WalkInspection = Omit<WalkInspectionFragment, 'areas'> & { areas: WalkAreaData[] };
 
-/** What the server answers, with one answer for each task. */
+/** The server's data, with the result of each task as one field. */
 export const asWalkInspection = (read: WalkInspectionFragment): WalkInspection => ({
   ...read,
   areas: read.areas.map((area) => ({
@@ -28,23 +28,23 @@ export const asWalkInspection = (read: WalkInspectionFragment): WalkInspection =
 
 export type OpenInspection = {
   store: Store<WalkInspection | null>;
-  /** Asks the server again; resolves once its answer is taken over. */
+  /** Reads from the server again; resolves once the response is applied. */
   reload: () => Promise<void>;
 };
 
 const open = new Map<string, OpenInspection>();
 
-/** The record of an open inspection; null when nobody looks at it. */
+/** The record of an open inspection; null if no screen shows it. */
 export const openInspection = (id: string): OpenInspection | null => open.get(id) ?? null;
 
-/** A record that `read` fills. */
+/** Creates a record that `read` fills. */
 export const createOpenInspection = (read: () => Promise<WalkInspection>): OpenInspection => {
   const store = createStore<WalkInspection | null>(null);
   let last: Promise<void> | null = null;
   const once = async (): Promise<void> => accept(store, await read());
   return {
     store,
-    // Who asks while an answer is on its way wants one that is newer than that.
+    // A caller during a pending read needs data newer than that read, so another one follows.
     reload: () => {
       const mine = (last ?? Promise.resolve()).catch(() => undefined).then(once);
       last = mine;
@@ -53,7 +53,7 @@ export const createOpenInspection = (read: () => Promise<WalkInspection>): OpenI
   };
 };
 
-/** Lets what is saved find its way into the record, for as long as a screen shows it. */
+/** Applies saved changes to the record for as long as a screen shows it. */
 export const registerOpen = (id: string, record: OpenInspection): (() => void) => {
   open.set(id, record);
   return () => {
@@ -61,23 +61,23 @@ export const registerOpen = (id: string, record: OpenInspection): (() => void) =
   };
 };
 
-/** What was saved since a slow answer was written is not undone by it. */
+/** Keeps what was saved after a slow response was read. */
 const accept = (store: Store<WalkInspection | null>, read: WalkInspection): void => {
-  const known = store.get();
-  if (!known || read.version >= known.version) store.set(read);
+  const current = store.get();
+  if (!current || read.version >= current.version) store.set(read);
 };
 
-/** Under which property the inspection answers a field of its own row. */
+/** The property of the inspection under which a field of its row is read. */
 const HEAD_FIELDS = {
   title: 'title',
   inspectionDate: 'inspectionDate',
   responsible: 'responsibleId',
 } as const satisfies Record<HeadField, keyof WalkInspection>;
 
-/** A field that the fragment does not request does not compile. */
+/** Fails to compile for a field that the fragment does not request. */
 const EMPTY_VALUES: Pick<WalkTaskData, TaskField> = EMPTY_TASK;
 
-/** A task that the server does not know yet. */
+/** A task that is not stored on the server yet. */
 export const newTask = (id: string): WalkTaskData => ({
   id,
   ...EMPTY_VALUES,
@@ -98,31 +98,33 @@ const changesOf = (entity: string, taken: readonly FieldEntry[]): Changes => {
 };
 
 const changeTasks = (tasks: readonly WalkTaskData[], changes: Changes): WalkTaskData[] => {
-  const known = new Set(tasks.map(({ id }) => id));
+  const storedIds = new Set(tasks.map(({ id }) => id));
   const changed = tasks.map((task) => {
     const change = changes.get(task.id);
     if (!change) return task;
     const next = { ...task, ...change } as WalkTaskData;
-    // What the ticket says is not what was found any more.
+    // The finding changed, so the ticket's text is out of date.
     return 'comment' in change && task.ticketState === 'created' && change['comment'] !== task.comment
       ? { ...next, ticketState: 'changed' }
       : next;
   });
   return [
     ...changed,
-    ...[...changes].flatMap(([id, change]) => (known.has(id) ? [] : [{ ...newTask(id), ...change } as WalkTaskData])),
+    ...[...changes].flatMap(([id, change]) =>
+      storedIds.has(id) ? [] : [{ ...newTask(id), ...change } as WalkTaskData],
+    ),
   ];
 };
 
-/** An inspection after the server has taken changes. Pure. */
+/** Pure: an inspection with the changes that the server has accepted. */
 export const withSaved = (
   before: WalkInspection,
   taken: readonly (FieldEntry | RemovalEntry)[],
   head: { version: number; updatedAt: string },
 ): WalkInspection => {
   const fields = taken.filter((entry): entry is FieldEntry => entry.kind === 'field');
-  const gone = new Set(taken.flatMap((entry) => (entry.kind === 'removal' ? [entry.id] : [])));
-  const own = Object.fromEntries(
+  const removedIds = new Set(taken.flatMap((entry) => (entry.kind === 'removal' ? [entry.id] : [])));
+  const headChanges = Object.fromEntries(
     fields.flatMap(({ entity, field, value }) =>
       entity === INSPECTION && field in HEAD_FIELDS
         ? [[HEAD_FIELDS[field as keyof typeof HEAD_FIELDS], wireValue(value)]]
@@ -133,25 +135,26 @@ export const withSaved = (
   const tasks = changeTasks(
     before.areas.flatMap((area) => area.tasks),
     changesOf(TASK, fields),
-  ).filter(({ id }) => !gone.has(id));
-  const known = before.areas
-    .filter(({ id }) => !gone.has(id))
+  ).filter(({ id }) => !removedIds.has(id));
+  const storedAreas = before.areas
+    .filter(({ id }) => !removedIds.has(id))
     .map((area) => ({ ...area, ...areaChanges.get(area.id) }));
   const added = [...areaChanges].flatMap(([id, change]) =>
     before.areas.some((area) => area.id === id) ? [] : [{ id, name: '', position: '', tasks: [], ...change }],
   );
   return {
     ...before,
-    ...own,
+    ...headChanges,
     version: Math.max(before.version, head.version),
     updatedAt: head.updatedAt,
-    areas: [...known, ...added].map((area) => ({ ...area, tasks: tasks.filter(({ areaId }) => areaId === area.id) })),
+    areas: [...storedAreas, ...added].map((area) => ({
+      ...area,
+      tasks: tasks.filter(({ areaId }) => areaId === area.id),
+    })),
   };
 };
 
-/**
- * Puts what the server has taken into the open record; asks for the rest when others have changed something in between.
- */
+/** Applies accepted changes to the open record; reads it again if other users' changes lie in between. */
 export const applySaved = (
   id: string,
   taken: readonly (FieldEntry | RemovalEntry)[],
@@ -164,7 +167,7 @@ export const applySaved = (
   if (head.version > before.version + 1) record.reload().catch(() => undefined);
 };
 
-/** Puts what became of a task's ticket into the open record. */
+/** Applies the new state of a task's ticket to the open record. */
 export const applyTicket = (id: string, ticket: TaskTicketFragment): void => {
   const store = open.get(id)?.store;
   const before = store?.get();

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
 import type { WalkArea } from './walk-model.ts';
 
-/** So few areas need no folding. */
+/** Up to this many areas all start expanded. */
 const FEW = 2;
 
-/** The first area in which something is left to look at. */
+/** The first area with an unchecked task. */
 const firstOpen = (areas: readonly WalkArea[]): string[] => {
   if (areas.length <= FEW) return areas.map(({ id }) => id);
   const next = areas.find(({ counts }) => counts.checked < counts.tasks) ?? areas[0];
   return next ? [next.id] : [];
 };
 
-/** Which areas are unfolded; a reload finds them as they were. */
+/** The expanded areas; persisted, so that a reload keeps them. */
 export const useExpandedAreas = (id: string, areas: readonly WalkArea[]) => {
   const key = `inspection-areas-${id}`;
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(

@@ -16,7 +16,7 @@ const stored = ({ id, name, type, isPicture, url, downloadUrl }: InspectionPhoto
   downloadUrl,
 });
 
-/** The photos of a task, or (null) of the inspection: those that the server has, then those that wait here. */
+/** The photos of a task, or (null) of the inspection: stored ones first, then those in the outbox. */
 export const usePhotos = (
   id: string,
   target: string | null,
@@ -24,7 +24,7 @@ export const usePhotos = (
 ): readonly StripPhoto[] => {
   const all = useOutboxPart(inspectionOutbox, id, ({ files }) => files);
   const waiting = useMemo(() => all.filter((file) => file.target === target), [all, target]);
-  // A text, because that is the same while nothing of these files moves.
+  // A string, because it compares equal while none of these files changes.
   const shares = useOutboxPart(inspectionOutbox, id, (view) =>
     waiting.map((file) => (view.shares.has(file.id) ? Math.round(view.shares.get(file.id)! * 100) : '')).join(),
   );

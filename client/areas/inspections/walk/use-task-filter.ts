@@ -8,23 +8,21 @@ export type Shown = (typeof SHOWN)[number];
 const fits = ({ answer }: WalkTask, shown: Shown): boolean =>
   shown === 'all' || answer === (shown === 'open' ? 'null' : 'false');
 
-/**
- * Which tasks are shown: all, those nobody has looked at, or defects. What was shown stays while it is being worked on.
- */
+/** Filters the tasks: all, unchecked ones, or defects. A task that matched stays visible while it is edited. */
 export const useTaskFilter = (areas: readonly WalkArea[]) => {
   const [params, setParams] = useSearchParams();
   const shown = SHOWN.find((each) => each === params.get('show')) ?? 'all';
-  const kept = useRef<{ shown: Shown; ids: Set<string> }>({ shown, ids: new Set() });
-  if (kept.current.shown !== shown) kept.current = { shown, ids: new Set() };
+  const matched = useRef<{ shown: Shown; ids: Set<string> }>({ shown, ids: new Set() });
+  if (matched.current.shown !== shown) matched.current = { shown, ids: new Set() };
   if (shown !== 'all')
-    for (const area of areas) for (const task of area.tasks) if (fits(task, shown)) kept.current.ids.add(task.id);
+    for (const area of areas) for (const task of area.tasks) if (fits(task, shown)) matched.current.ids.add(task.id);
   const cache = useRef(new Map<string, { area: WalkArea; shown: Shown; tasks: readonly WalkTask[] }>());
 
   const tasksOf = (area: WalkArea): readonly WalkTask[] => {
     if (shown === 'all') return area.tasks;
     const before = cache.current.get(area.id);
     if (before && before.area === area && before.shown === shown) return before.tasks;
-    const tasks = area.tasks.filter((task) => kept.current.ids.has(task.id));
+    const tasks = area.tasks.filter((task) => matched.current.ids.has(task.id));
     cache.current.set(area.id, { area, shown, tasks });
     return tasks;
   };

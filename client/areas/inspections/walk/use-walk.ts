@@ -14,28 +14,29 @@ import { asWalkInspection, createOpenInspection, registerOpen, type WalkInspecti
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 /**
- * Others' changes come in bursts; one's own come back as an echo, which only a ticket that moved makes worth a look.
+ * Debounce of change events: other users' changes come in bursts, and own changes come back as events, which only a
+ * changed ticket makes relevant.
  */
 const NEWS = 150;
 const ECHO = 2_000;
 
 export type OpenWalk = {
   inspection: WalkInspection | null;
-  /** As the screen shows it, with what waits on this device. */
+  /** The server's state with the outbox of this device applied. */
   walk: Walk | null;
   view: RecordView;
   failure: Failure | null;
   reload: () => void;
 };
 
-/** An inspection that is open on the screen: read, kept up to date, and with what waits here over it. */
+/** Reads an inspection that is open on the screen, keeps it up to date, and applies the outbox. */
 export const useWalk = (id: string): OpenWalk => {
   const client = useApolloClient();
   const [failure, setFailure] = useState<Failure | null>(null);
   const record = useMemo(() => {
     let isFirst = true;
     return createOpenInspection(async () => {
-      // Only what a person asked for counts as their activity.
+      // Only reads that a person causes count as activity of the session.
       const context = isFirst ? QUIET : { ...backgroundContext, ...QUIET };
       const { data } = await client.query({
         query: WalkInspectionDocument,
@@ -59,7 +60,7 @@ export const useWalk = (id: string): OpenWalk => {
   }, [record]);
   useEffect(reload, [reload]);
 
-  // Somebody has opened it again: what could not be saved while it was finished goes now.
+  // After a reopening, changes that were refused while the inspection was finished are sent again.
   const status = inspection?.status;
   const before = useRef(status);
   useEffect(() => {
@@ -76,7 +77,7 @@ export const useWalk = (id: string): OpenWalk => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(reload, isEcho ? ECHO : NEWS);
   });
-  // A computer that slept, or a basement: what others did meanwhile is asked for at once.
+  // After sleep or a lost network, other users' changes are read at once.
   useEffect(() => {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);

@@ -7,10 +7,10 @@ import { CREATE_TICKET, inspectionOutbox, UPDATE_TICKET } from '../outbox/inspec
 import { AREA, type HeadField, INSPECTION, TASK, type TaskContentField } from '../inspection-fields.ts';
 import type { Walk, WalkArea } from './walk-model.ts';
 
-/** What can be done while walking. Everything goes through the outbox: nothing waits for the server. */
+/** The actions of the walk. All of them write to the outbox, so none waits for the server. */
 export type WalkActions = ReturnType<typeof walkActions>;
 
-/** `current` is the walk as the screen shows it now. */
+/** `current` returns the walk as the screen shows it. */
 export const walkActions = (id: string, current: () => Walk | null) => {
   const areas = (): readonly WalkArea[] => current()?.areas ?? [];
   const areaOf = (areaId: string): WalkArea | undefined => areas().find((area) => area.id === areaId);
@@ -41,7 +41,7 @@ export const walkActions = (id: string, current: () => Walk | null) => {
     inspectionOutbox.create(id, AREA, areaId, { name, position });
     return areaId;
   };
-  /** The new position of an element that goes from one place to another. */
+  /** The position of an element that moves from one index to another. */
   const positionFor = (items: readonly { id: string; position: string }[], from: number, to: number): string =>
     positionAt(items.toSpliced(from, 1), to);
 
@@ -62,7 +62,7 @@ export const walkActions = (id: string, current: () => Walk | null) => {
         [{ name, description }],
         after === null ? undefined : (areaOf(areaId)?.tasks.findIndex((task) => task.id === after) ?? 0) + 1,
       )[0]!,
-    /** To an area of the same name where there is one, else as a new one at the end. Answers the areas. */
+    /** Adds to an existing area of the same name, else as a new area at the end. Returns the areas. */
     addPicked: (picked: readonly PickedArea[]): string[] => {
       const placed = areas().map((area) => ({ id: area.id, position: area.position }));
       return picked.map(({ name, tasks }) => {
@@ -84,7 +84,7 @@ export const walkActions = (id: string, current: () => Walk | null) => {
       if (task)
         inspectionOutbox.change(id, TASK, taskId, 'position', positionFor(tasks, from, from + by), task.position);
     },
-    /** To the end of another area. */
+    /** Moves a task to the end of another area. */
     moveTaskTo: (taskId: string, areaId: string): void => {
       const task = areas()
         .flatMap(({ tasks }) => tasks)
@@ -94,7 +94,7 @@ export const walkActions = (id: string, current: () => Walk | null) => {
       inspectionOutbox.change(id, TASK, taskId, 'areaId', areaId, task.areaId);
       inspectionOutbox.change(id, TASK, taskId, 'position', positionAt(others, others.length), task.position);
     },
-    /** A new task whose area is gone is made in another one, with the photos that wait for it. */
+    /** Creates a new task, whose area was removed, in another area, with the photos in the outbox. */
     rescueTask: (taskId: string, pending: PendingFields, areaId: string): void => {
       const others = areaOf(areaId)?.tasks ?? [];
       const values = Object.fromEntries(Object.values(pending).map(({ field, value }) => [field, value]));

@@ -4,7 +4,7 @@ import type { PendingFields, RecordView } from '../../../kit/outbox/outbox-view.
 import { AREA, INSPECTION, TASK, TASK_FIELDS, type TaskField } from '../inspection-fields.ts';
 import { newTask, type WalkInspection, type WalkTaskData } from './open-inspections.ts';
 
-/** A task as the screen shows it: as the server has it, with what waits on this device over it. */
+/** A task as shown: the server's state with the outbox of this device applied. */
 export type WalkTask = WalkTaskData & { pending: PendingFields | undefined };
 
 export type Counts = { tasks: number; checked: number; defects: number };
@@ -16,7 +16,7 @@ export type WalkArea = {
   pending: PendingFields | undefined;
   tasks: readonly WalkTask[];
   counts: Counts;
-  /** Fields that wait for a decision, in the area and its tasks. */
+  /** Number of fields with a conflict or an error, in the area and its tasks. */
   problems: number;
 };
 
@@ -54,17 +54,17 @@ const sumOf = (areas: readonly { counts: Counts }[]): Counts =>
     { tasks: 0, checked: 0, defects: 0 },
   );
 
-/** Ids of things of this kind that wait and that the server does not know. */
-const newIds = (view: RecordView, entity: string, known: ReadonlySet<string>): string[] => {
+/** Ids of records of this kind in the outbox that are not stored on the server yet. */
+const newIds = (view: RecordView, entity: string, storedIds: ReadonlySet<string>): string[] => {
   const prefix = `${entity}/`;
   return [...view.fields.keys()].flatMap((key) =>
-    key.startsWith(prefix) && !known.has(key.slice(prefix.length)) ? [key.slice(prefix.length)] : [],
+    key.startsWith(prefix) && !storedIds.has(key.slice(prefix.length)) ? [key.slice(prefix.length)] : [],
   );
 };
 
 /**
- * Puts what waits over what the server has. One for each screen: parts that did not change stay the same objects, so
- * that of two hundred tasks one is drawn anew with each letter.
+ * Applies the outbox to the server's state. One instance per screen: unchanged parts keep their identity, so that a
+ * keystroke renders one of two hundred tasks.
  */
 export const createMerger = () => {
   const tasks = new Map<
@@ -79,7 +79,7 @@ export const createMerger = () => {
     const base = stored ?? newTask(id);
     const values = TASK_FIELDS.map((field) => [field, valueOf<unknown>(pending, field, base[field])]);
     const merged: WalkTask = { ...base, ...(Object.fromEntries(values) as Pick<WalkTaskData, TaskField>), pending };
-    // What was found has been changed here since the ticket was told.
+    // The finding was changed on this device after the ticket was created or updated.
     if (pending?.['comment'] && merged.ticketState === 'created') merged.ticketState = 'changed';
     tasks.set(id, { stored, pending, merged });
     return merged;
@@ -90,12 +90,12 @@ export const createMerger = () => {
     const ids = [...stored.keys(), ...newIds(view, TASK, new Set(stored.keys()))].filter(
       (id) => !view.removed.has(groupOf(TASK, id)),
     );
-    const known = new Map(inspection.areas.map((area) => [area.id, area]));
-    const areaIds = [...known.keys(), ...newIds(view, AREA, new Set(known.keys()))].filter(
+    const storedAreas = new Map(inspection.areas.map((area) => [area.id, area]));
+    const areaIds = [...storedAreas.keys(), ...newIds(view, AREA, new Set(storedAreas.keys()))].filter(
       (id) => !view.removed.has(groupOf(AREA, id)),
     );
     const there = new Set(areaIds);
-    // Somebody may have removed the area to which a task was to go: then it is seen where it still lies.
+    // If another user removed the target area, the task is shown in its stored area.
     const all = Map.groupBy(
       ids.map((id) => mergeTask(id, stored.get(id), view.fields.get(groupOf(TASK, id)))),
       ({ id, areaId }) => (there.has(areaId) ? areaId : (stored.get(id)?.areaId ?? areaId)),
@@ -104,8 +104,8 @@ export const createMerger = () => {
       .map((id): WalkArea => {
         const pending = view.fields.get(groupOf(AREA, id));
         const inside = (all.get(id) ?? []).sort(comparePlaced);
-        const name = valueOf(pending, 'name', known.get(id)?.name ?? '');
-        const position = valueOf(pending, 'position', known.get(id)?.position ?? '');
+        const name = valueOf(pending, 'name', storedAreas.get(id)?.name ?? '');
+        const position = valueOf(pending, 'position', storedAreas.get(id)?.position ?? '');
         const before = areas.get(id);
         if (
           before &&

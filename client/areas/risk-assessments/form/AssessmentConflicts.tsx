@@ -10,7 +10,7 @@ import type { AssessmentValues } from './assessment-values.ts';
 import { type Clash, fieldsOfClash, placedAfter } from './assessment-merge.ts';
 import { useFormParts } from './form-parts.ts';
 
-/** What two people did differently to an assessment: fields, and hazards that one of them removed. */
+/** The conflicts of two users' changes: fields, and hazards that one of them removed. */
 export const AssessmentConflicts = ({ conflict }: { conflict: Conflict<AssessmentValues, Clash> }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
@@ -35,7 +35,7 @@ export const AssessmentConflicts = ({ conflict }: { conflict: Conflict<Assessmen
   const riskName = (id: string) =>
     values.risks[id]?.title || mine.risks[id]?.title || theirs.risks[id]?.title || t('common:untitled');
 
-  /** One of them removed a hazard that the other one changed: it stays, or it goes. */
+  /** One user removed a hazard that the other changed: keep or remove it. */
   const removalChoice = ({ kind, risk }: Clash & { kind: 'theyRemoved' | 'iRemoved' }): ConflictChoice => {
     const isMineKept = kind === 'theyRemoved';
     const from = isMineKept ? mine : theirs;

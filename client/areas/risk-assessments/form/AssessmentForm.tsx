@@ -47,11 +47,11 @@ import { riskOfField, useFieldNames } from './use-field-names.ts';
 
 export type AssessmentFormProps = {
   mode: FormMode;
-  /** What the form changes or copies; null for a new one. */
+  /** The assessment to change or copy; null for a new one. */
   assessment: Assessment | null;
-  /** Reads it past the cache. */
+  /** Reads the assessment from the server, bypassing the cache. */
   read?: () => Promise<Assessment>;
-  /** Somebody deleted it. */
+  /** Whether another user deleted it. */
   deleted?: boolean;
   people: FormParts['people'];
 };
@@ -60,7 +60,7 @@ const NEW_DRAFT = 'risk-assessment-new';
 
 const DRAFTS = { complete: wholeValues, ids: { idOf: ({ id }: { id: string }) => id, renew: asNew } };
 
-/** The form of a risk assessment: a new one, a change, or a copy. */
+/** The form of a risk assessment: create, change, or copy. */
 export const AssessmentForm = ({ mode, assessment, read, deleted = false, people }: AssessmentFormProps) => {
   const { t } = useTranslation('riskAssessments');
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
 
   useEffect(prepareRichText, []);
 
-  /** Goes on with a new assessment, or the stored one, in a form of its own. */
+  /** Continues with a new assessment, or the stored one, in a new form. */
   const leaveTo = (address: string) => record.leave(() => void navigate(address, { replace: true }));
   const save = (then: Then | 'measures', risk = '') =>
     void record.save(then, ({ output: { id, title }, stored: saved }) => {
@@ -155,7 +155,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
   const takeTemplates = (chosen: RiskTemplate[]) => {
     templates.close();
     const responsible = getValues('responsible');
-    // The window gives the focus back when it goes; the new hazards take it after that.
+    // The dialog returns the focus when it closes; the new hazards are focused after that.
     setTimeout(() =>
       add(
         chosen.map((template) => [newId(), riskOfTemplate(template, responsible)]),

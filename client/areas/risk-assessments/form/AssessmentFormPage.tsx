@@ -22,7 +22,7 @@ import { STORED } from '../AssessmentPdf.tsx';
 import { AssessmentForm, type AssessmentFormProps } from './AssessmentForm.tsx';
 import type { Assessment } from './assessment-values.ts';
 
-/** /app/riskAssessment/edit/{id}/{mode}/: a new assessment, a change, or a copy. */
+/** /app/riskAssessment/edit/{id}/{mode}/: create, change, or copy an assessment. */
 export const AssessmentFormPage = () => {
   const { t } = useTranslation('riskAssessments');
   return (
@@ -50,7 +50,7 @@ const StoredAssessment = ({ id, mode }: { id: string; mode: FormMode }) => {
   const { t } = useTranslation('riskAssessments');
   const query = useRiskAssessmentToChangeQuery({ ...RECORD_OPTIONS, variables: { id } });
   const { record, read, ...state } = useStoredRecord(query, ({ riskAssessment }) => riskAssessment);
-  // Also when only a ticket has moved: reading it again brings the state of all tickets.
+  // Also for changes of tickets only: the read returns the state of all tickets.
   const deleted = useLiveRecord(RiskAssessmentIdsChangedDocument, id, query);
   const shown = mode === 'edit' ? record : null;
   const newest = shown?.versions[0];

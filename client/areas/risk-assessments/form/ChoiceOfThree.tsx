@@ -8,12 +8,12 @@ type ChoiceOfThreeProps = {
   name: `risks.${string}.${'relevantForPregnant' | 'measuresEffective'}`;
   label: string;
   choices: readonly { value: boolean | null; label: string }[];
-  /** Before the form holds the new choice. */
+  /** Called before the form holds the new choice. */
   onChosen?: (value: boolean | null) => void;
   note?: ReactNode;
 };
 
-/** Yes, no, or nobody has judged it yet: what is not said is no „no“. */
+/** Yes, no, or not judged yet, which is not the same as no. */
 export const ChoiceOfThree = ({ name, label, choices, onChosen, note }: ChoiceOfThreeProps) => {
   const { fields } = useFormParts();
   const { id, value, error, onChange, onBlur, ref } = useBoundField(fields, name);

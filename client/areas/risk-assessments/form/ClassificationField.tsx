@@ -10,7 +10,7 @@ import { useShownClassification } from './use-shown-classification.ts';
 
 const NAMES = { before: 'riskClassification', after: 'riskClassificationAfterAction' } as const;
 
-/** How high a risk is; a press opens the matrix. */
+/** The classification of a risk; a press opens the matrix. */
 export const ClassificationField = ({ risk, side }: { risk: string; side: MatrixSide }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();

@@ -13,7 +13,7 @@ import { useFormParts } from './form-parts.ts';
 
 const CHOICES = [null, true, false] as const;
 
-/** Whether the measures work: who looked at it, when, and what they found (ArbSchG § 3 (1), § 6 (1)). */
+/** The effectiveness check: result, person, date and findings (ArbSchG § 3 (1), § 6 (1)). */
 export const EffectivenessField = ({ risk }: { risk: string }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
@@ -27,12 +27,13 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
     name: [`risks.${risk}.measurement`, `risks.${risk}.measuresEffective`, `risks.${risk}.effectivenessCheckedOn`],
   });
   const changed = dirtyFields.risks?.[risk];
-  /** The check that is stored was one of other measures. */
+  /** Whether the measures changed after the stored check. */
   const isOutdated =
     value !== null && changed?.measurement && !changed.measuresEffective && !changed.effectivenessCheckedOn;
 
   /**
-   * Another result is another check: most often of today, and one's own. Nobody is to have said what they did not say.
+   * Another result is a new check, by default of today and by the current user: a stored check must not get a result
+   * that its person did not give.
    */
   const begin = (result: boolean | null) => {
     if (result === null) return;
@@ -67,7 +68,7 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
   );
 };
 
-/** Who has checked it, when, and with which result. */
+/** Person, date and result of the check. */
 const Check = ({ risk }: { risk: string }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();

@@ -24,14 +24,14 @@ const AssessmentVersions = lazy(() =>
 const FIELDS = { before: 'riskClassification', after: 'riskClassificationAfterAction' } as const;
 
 type FormDialogsProps = {
-  /** As it is stored; null for a new one. */
+  /** The stored assessment; null for a new one. */
   assessment: Assessment | null;
-  /** The form holds something that is not stored yet. */
+  /** Whether the form has unsaved changes. */
   isChanged: boolean;
   onTemplates: (templates: RiskTemplate[]) => void;
 };
 
-/** The windows of the form; which one is open, and about what, stands in the address. */
+/** The dialogs of the form; the address names which is open, and for which hazard. */
 export const FormDialogs = ({ assessment, isChanged, onTemplates }: FormDialogsProps) => {
   const { getValues, setValue, tickets, people } = useFormParts();
   const sides = { before: useDialogParam('before'), after: useDialogParam('after') };

@@ -8,7 +8,7 @@ import { useAssessmentLabels } from '../assessment-labels.ts';
 import { nearnessOf } from '../next-review.ts';
 import { useFormParts } from './form-parts.ts';
 
-/** What the assessment is of, who answers for it, and when it is looked at again. */
+/** Title, responsible person and next review of the assessment. */
 export const HeadCard = ({ autoFocus }: { autoFocus: boolean }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
@@ -19,7 +19,7 @@ export const HeadCard = ({ autoFocus }: { autoFocus: boolean }) => {
   const responsible = useWatch({ control: fields.control, name: 'responsible' });
   const name = people.get(responsible)?.name;
 
-  /** Hazards that nobody answers for yet go to whoever answers for the whole. */
+  /** Hazards without a responsible person get that of the assessment. */
   const handOn = (person: string) => {
     for (const id of getValues('order'))
       if (person && getValues(`risks.${id}.responsible`) === '')

@@ -21,7 +21,7 @@ import { useUiTexts } from '../../../ui/ui-texts.ts';
 import type { RiskFields } from './assessment-values.ts';
 import { TicketLine } from './RiskTickets.tsx';
 
-/** How urgent a measure is, by what it is against: the higher the risk, the sooner. */
+/** The priority of a measure, from the risk: the higher, the more urgent. */
 const URGENCY: Record<RiskLevel, { priority: number; days: number }> = {
   none: { priority: 2, days: 30 },
   green: { priority: 1, days: 60 },
@@ -29,7 +29,7 @@ const URGENCY: Record<RiskLevel, { priority: number; days: number }> = {
   red: { priority: 3, days: 14 },
 };
 
-interface Wish {
+interface TicketValues {
   responsible: string;
   dueDate: string | null;
   priority: number;
@@ -43,24 +43,24 @@ type MeasuresDialogProps = {
   onClose: () => void;
 };
 
-/** The measures of a hazard line by line: which of them become tickets, for whom and until when. */
+/** The measures of a hazard line by line: which become tickets, with assignee and due date. */
 export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: MeasuresDialogProps) => {
   const { t } = useTranslation('riskAssessments');
   const texts = useUiTexts();
   const [create, { loading, error }] = useCreateRiskTicketsMutation({ context: formContext('CONFLICT', 'NOT_FOUND') });
   const lines = [...new Set(linesOf(fields.measurement))];
-  const known = new Map(tickets.map((row) => [row.measure, row]));
+  const rowsByMeasure = new Map(tickets.map((row) => [row.measure, row]));
   const urgency = URGENCY[levelOf(fields.riskClassification)];
-  const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({});
-  const chosen = lines.filter((line) => line in wishes && !known.has(line));
+  const [drafts, setDrafts] = useState<Readonly<Record<string, TicketValues>>>({});
+  const chosen = lines.filter((line) => line in drafts && !rowsByMeasure.has(line));
 
   const toggle = (line: string) => {
-    const { [line]: present, ...others } = wishes;
-    setWishes(
+    const { [line]: present, ...others } = drafts;
+    setDrafts(
       present
         ? others
         : {
-            ...wishes,
+            ...drafts,
             [line]: {
               responsible: people.get(fields.responsible)?.removed === false ? fields.responsible : '',
               dueDate: addDays(today(), urgency.days),
@@ -69,13 +69,14 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
           },
     );
   };
-  const change = (line: string, wish: Partial<Wish>) => setWishes({ ...wishes, [line]: { ...wishes[line]!, ...wish } });
+  const change = (line: string, draft: Partial<TicketValues>) =>
+    setDrafts({ ...drafts, [line]: { ...drafts[line]!, ...draft } });
   const send = async () => {
     const measures = chosen.map((text) => ({
       text,
-      dueDate: wishes[text]!.dueDate,
-      responsible: wishes[text]!.responsible || null,
-      priority: wishes[text]!.priority,
+      dueDate: drafts[text]!.dueDate,
+      responsible: drafts[text]!.responsible || null,
+      priority: drafts[text]!.priority,
     }));
     const { data } = await create({ variables: { riskId: risk, input: { measures } } }).catch(() => ({
       data: undefined,
@@ -118,21 +119,21 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
         {lines.length === 0 && <EmptyState title={t('measures.none')} text={t('measures.noneText')} />}
         <ul className="grid gap-2">
           {lines.map((line) => {
-            const row = known.get(line);
+            const row = rowsByMeasure.get(line);
             return (
               <li
                 key={line}
-                className={classes('rounded border p-3', line in wishes && !row ? 'border-primary' : 'border-border')}
+                className={classes('rounded border p-3', line in drafts && !row ? 'border-primary' : 'border-border')}
               >
                 {row ? (
                   <TicketLine row={row} />
                 ) : (
                   <MeasureChoice
                     line={line}
-                    wish={wishes[line]}
+                    draft={drafts[line]}
                     people={people}
                     onToggle={() => toggle(line)}
-                    onChange={(wish) => change(line, wish)}
+                    onChange={(draft) => change(line, draft)}
                   />
                 )}
               </li>
@@ -146,39 +147,43 @@ export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: Measu
 
 type MeasureChoiceProps = {
   line: string;
-  wish: Wish | undefined;
+  draft: TicketValues | undefined;
   people: People;
   onToggle: () => void;
-  onChange: (wish: Partial<Wish>) => void;
+  onChange: (draft: Partial<TicketValues>) => void;
 };
 
-const MeasureChoice = ({ line, wish, people, onToggle, onChange }: MeasureChoiceProps) => {
+const MeasureChoice = ({ line, draft, people, onToggle, onChange }: MeasureChoiceProps) => {
   const { t } = useTranslation('riskAssessments');
-  const options = usePersonOptions(people, wish ? [wish.responsible] : []);
+  const options = usePersonOptions(people, draft ? [draft.responsible] : []);
   return (
     <>
       <label className="flex cursor-pointer items-start gap-3">
         <input
           type="checkbox"
-          checked={wish !== undefined}
+          checked={draft !== undefined}
           onChange={onToggle}
           className="mt-0.5 size-5 shrink-0 accent-primary"
         />
         <span className="min-w-0 wrap-anywhere">{line}</span>
       </label>
-      {wish && (
+      {draft && (
         <div role="group" aria-label={line} className="mt-3 grid gap-3 sm:grid-cols-3 sm:pl-8">
           <SelectField
             label={t('common:responsible')}
             placeholder={t('measures.nobody')}
-            value={wish.responsible}
+            value={draft.responsible}
             onChange={(event) => onChange({ responsible: event.target.value })}
             options={options}
           />
-          <DateField label={t('measures.dueDate')} value={wish.dueDate} onChange={(dueDate) => onChange({ dueDate })} />
+          <DateField
+            label={t('measures.dueDate')}
+            value={draft.dueDate}
+            onChange={(dueDate) => onChange({ dueDate })}
+          />
           <SelectField
             label={t('measures.priority')}
-            value={wish.priority}
+            value={draft.priority}
             onChange={(event) => onChange({ priority: Number(event.target.value) })}
             options={[1, 2, 3].map((priority) => ({ value: priority, label: t(`measures.priorities.${priority}`) }))}
           />

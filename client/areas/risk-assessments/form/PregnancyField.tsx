@@ -13,7 +13,7 @@ const CHOICES = [
   { key: 'yes', value: true },
 ] as const;
 
-/** Whether a hazard concerns pregnant women: nothing is said until somebody has judged it (MuSchG § 10). */
+/** Whether a hazard concerns pregnant women: empty until it is judged (MuSchG § 10). */
 export const PregnancyField = ({ risk }: { risk: string }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
@@ -25,8 +25,8 @@ export const PregnancyField = ({ risk }: { risk: string }) => {
   const setAside = useRef('');
 
   /**
-   * What is not relevant needs no measures: a document would print them all the same. Whoever thinks again has them
-   * back.
+   * Clears the measures if not relevant, because a document would print them; restores them if the choice changes
+   * again.
    */
   const keepInStep = (next: boolean | null) => {
     if (next === false) setAside.current = text;

@@ -20,10 +20,10 @@ type RiskCardProps = {
   onRemove: (risk: string) => void;
 };
 
-/** The address inside the page of what opens a card. */
+/** The DOM id of the button that expands a card. */
 export const toggleIdOf = (formId: string, risk: string): string => `${formId}-toggle-${risk}`;
 
-/** A hazard in one line, and with all its fields while it is open. */
+/** A hazard: one line, or all its fields while it is expanded. */
 export const RiskCard = ({ risk, place, isOpen, onToggle, onDuplicate, onRemove }: RiskCardProps) => {
   const { t } = useTranslation('riskAssessments');
   const { fields } = useFormParts();
@@ -72,7 +72,7 @@ export const RiskCard = ({ risk, place, isOpen, onToggle, onDuplicate, onRemove 
   );
 };
 
-/** What a folded card says: drawn again when its own hazard changes. */
+/** The summary of a collapsed card; renders only when its own hazard changes. */
 const CardSummary = memo(({ risk, number }: { risk: string; number: number }) => {
   const { t } = useTranslation('riskAssessments');
   const { fields, tickets } = useFormParts();
@@ -83,7 +83,7 @@ const CardSummary = memo(({ risk, number }: { risk: string; number: number }) =>
   });
   const { errors } = useFormState({ control: fields.control, name: `risks.${risk}` });
   const refused = Object.keys(errors.risks?.[risk] ?? {}).length;
-  // It can be saved like this, but says nothing yet.
+  // A missing classification does not prevent saving, but counts as a gap.
   const gaps = refused + (before === 0 ? 1 : 0);
   const rows = tickets.get(risk) ?? [];
   return (

@@ -12,7 +12,7 @@ import { useFormParts } from './form-parts.ts';
 import { PregnancyField } from './PregnancyField.tsx';
 import { RiskTickets } from './RiskTickets.tsx';
 
-/** Everything about one hazard. Only cards that are open have it. */
+/** All fields of a hazard. Mounted only while its card is expanded. */
 export const RiskFields = ({ risk }: { risk: string }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();

@@ -20,12 +20,12 @@ import { RiskCard } from './RiskCard.tsx';
 type RiskListProps = {
   open: ReadonlySet<string>;
   setOpen: (open: ReadonlySet<string>) => void;
-  /** Puts hazards at a place of the list. */
+  /** Inserts hazards at a place of the list. */
   onAdd: (risks: readonly (readonly [string, RiskFields])[], at: number) => void;
   onTemplates: () => void;
 };
 
-/** The hazards: folded cards in an order of their own. */
+/** The hazards as collapsed cards, in their order. */
 export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
@@ -141,7 +141,7 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
   );
 };
 
-/** An assessment without hazards is none; the summary of mistakes leads here. */
+/** An assessment needs a hazard; the error summary links here. */
 const MissingRisks = () => {
   const { fields } = useFormParts();
   const messageFor = useMessages();

@@ -11,7 +11,7 @@ import { useFormParts } from './form-parts.ts';
 
 const ticketAddress = (id: string): string => `/app/tickets/all?ticket=${id}`;
 
-/** What a ticket is at, in words. */
+/** The translated state of a ticket. */
 export const TicketState = ({ closed }: { closed: boolean }) => {
   const { t } = useTranslation('riskAssessments');
   return (
@@ -21,7 +21,7 @@ export const TicketState = ({ closed }: { closed: boolean }) => {
   );
 };
 
-/** One measure that became a ticket, with the way to it. */
+/** A measure that became a ticket, with a link to it. */
 export const TicketLine = ({ row }: { row: RiskTicketRowFragment }) => {
   const { t } = useTranslation('riskAssessments');
   const { ticket, measure, closed } = row;
@@ -40,7 +40,7 @@ export const TicketLine = ({ row }: { row: RiskTicketRowFragment }) => {
   );
 };
 
-/** Which measures of a hazard are tickets, and how far they are; more can be made. */
+/** The tickets of a hazard's measures with their state; more can be created. */
 export const RiskTickets = ({ risk }: { risk: string }) => {
   const { t } = useTranslation('riskAssessments');
   const { fields, tickets, openMeasures } = useFormParts();

@@ -13,15 +13,15 @@ import { useUiTexts } from '../../../ui/ui-texts.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 
 type TemplatesDialogProps = {
-  /** Titles that are in the assessment already. */
+  /** Titles of the hazards in the assessment. */
   present: ReadonlySet<string>;
-  /** How many more fit. */
+  /** The number of hazards that can still be added. */
   room: number;
   onTake: (templates: RiskTemplate[]) => void;
   onClose: () => void;
 };
 
-/** The predefined hazards: read before taken, several at once. */
+/** The template hazards: preview, and selection of several. */
 export const TemplatesDialog = ({ present, room, onTake, onClose }: TemplatesDialogProps) => {
   const { t } = useTranslation('riskAssessments');
   const texts = useUiTexts();

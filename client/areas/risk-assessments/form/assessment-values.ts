@@ -21,29 +21,27 @@ const headSchema = createRiskAssessmentSchema.omit({ risks: true }).strip();
 const headFields = headSchema.omit({ id: true });
 export const riskFields = riskSchema.omit({ id: true });
 
-/** What the form holds of the assessment itself. */
+/** The form values of the assessment without its hazards. */
 export type HeadFields = FormValues<typeof headFields>;
 export const HEAD_FIELDS = fieldsOf(headFields);
 export const EMPTY_HEAD: HeadFields = emptyOf(headFields);
 
-/** What the form holds of one hazard. What nobody has judged or checked yet is null; nobody is ''. */
+/** The form values of a hazard. Null: not judged or not checked yet; '' as a person: nobody. */
 export type RiskFields = FormValues<typeof riskFields>;
 export const RISK_FIELDS = fieldsOf(riskFields);
 export const EMPTY_RISK: RiskFields = emptyOf(riskFields, { riskClassification: 1, effectivenessCheckedBy: '' });
 
-/**
- * Hazards stand under their ids, apart from their order: what is said about one stays where it is, wherever that moves.
- */
+/** Hazards are stored by id, separate from their order: the values of a hazard keep their path when it moves. */
 export interface AssessmentValues extends HeadFields {
-  /** Chosen here, so that what is sent twice arrives once. */
+  /** Chosen by the client, so that a repeated request creates nothing twice. */
   id: string;
   order: string[];
   risks: Record<string, RiskFields>;
 }
 
 /**
- * A check whether measures work is one statement: whose result, day and person are of different people says what nobody
- * has said.
+ * The fields of an effectiveness check are merged as one: result, date and person from different users would be a
+ * statement that nobody made.
  */
 const checkFields = riskSchema.pick({
   measuresEffective: true,
@@ -53,20 +51,20 @@ const checkFields = riskSchema.pick({
 });
 export const CHECK_FIELDS = fieldsOf(checkFields);
 
-/** What a hazard begins with whose measures nobody has checked: a copy's are those of another workplace. */
+/** The check of a new hazard. A copy starts with it too: its source was checked at another workplace. */
 export const NOT_CHECKED = emptyOf(checkFields, { effectivenessCheckedBy: '' });
 
-/** What is said of a check: nothing without a result. */
+/** The fields of a check; all are empty without a result. */
 export const checkOf = (risk: RiskFields): typeof NOT_CHECKED =>
   risk.measuresEffective === null ? NOT_CHECKED : heldOf(NOT_CHECKED, risk);
 
-/** Whether nothing has been said about a hazard yet: nobody has to be asked before it goes. */
+/** Whether a hazard is still empty, so that removing it needs no confirmation. */
 export const isUntouched = (risk: RiskFields): boolean =>
   RISK_FIELDS.every((field) => field === 'responsible' || risk[field] === EMPTY_RISK[field]);
 
 /**
- * A hazard from a template. Whether it concerns pregnant women has to be judged for the workplace (MuSchG § 10), so the
- * template only brings along what would then have to be done.
+ * A hazard from a template. Whether it concerns pregnant women has to be judged for each workplace (MuSchG § 10), so
+ * the template only contains the measures for that case.
  */
 export const riskOfTemplate = (
   { key: _key, relevantForPregnant, actionForPregnant, ...template }: RiskTemplate,
@@ -78,14 +76,14 @@ export const riskOfTemplate = (
   actionForPregnant: relevantForPregnant ? actionForPregnant : '',
 });
 
-/** The same day of the next year; from the 29th of February the day before the 1st of March. */
+/** The same day of the next year; for the 29th of February the 28th. */
 export const oneYearAfter = (day: string): string => {
   const [year, month, date] = day.split('-');
   const next = String(Number(year) + 1).padStart(4, '0');
   return month === '02' && date === '29' ? addDays(`${next}-03-01`, -1) : `${next}-${month}-${date}`;
 };
 
-/** The values of an assessment that the form holds under ids of its own. */
+/** The form values of an assessment, under new ids. */
 const valuesOf = (assessment: Assessment): AssessmentValues => ({
   id: assessment.id,
   ...heldOf(EMPTY_HEAD, assessment),
@@ -93,21 +91,21 @@ const valuesOf = (assessment: Assessment): AssessmentValues => ({
   risks: Object.fromEntries(assessment.risks.map((risk) => [risk.id, heldOf(EMPTY_RISK, risk)])),
 });
 
-/** A stored assessment as the form takes it; each change makes a version, so the newest one says who was last. */
+/** The form values of a stored assessment. Each change makes a version, so the newest one names the last author. */
 export const storedAssessment = (assessment: Assessment): Stored<AssessmentValues> => ({
   version: assessment.version,
   values: valuesOf(assessment),
   savedBy: assessment.versions[0]?.createdBy,
 });
 
-/** Everybody who is named in an assessment. */
+/** All persons named in an assessment. */
 export const peopleIn = (assessment: Assessment | null) =>
   [
     assessment?.responsible,
     ...(assessment?.risks.flatMap((risk) => [risk.responsible, risk.effectivenessCheckedBy]) ?? []),
   ].filter((person) => person !== null && person !== undefined);
 
-/** Who is responsible for something in an assessment but has left, by name. */
+/** Names of responsible persons who have left the organisation. */
 export const goneFrom = (assessment: Assessment): string[] => [
   ...new Set(
     [assessment, ...assessment.risks].flatMap(({ responsible }) => (responsible?.removed ? [responsible.name] : [])),
@@ -115,8 +113,8 @@ export const goneFrom = (assessment: Assessment): string[] => [
 ];
 
 /**
- * What the form begins with. A copy must not look freshly reviewed: it is due in a year, has versions and tickets of
- * its own, nobody has checked its measures, and nobody is responsible who has left. Everything else is taken over.
+ * Initial values. A copy must not look reviewed: it is due in a year, has no versions, tickets or checked measures, and
+ * persons who have left are dropped. Everything else is copied.
  */
 export const startValues = (mode: FormMode, assessment: Assessment | null, now: string = today()): AssessmentValues => {
   if (!assessment) return { id: newId(), ...EMPTY_HEAD, nextExecution: oneYearAfter(now), order: [], risks: {} };
@@ -137,40 +135,40 @@ export const startValues = (mode: FormMode, assessment: Assessment | null, now: 
   };
 };
 
-/** The same said anew, for when the stored one is gone. */
+/** The same content under new ids, for when the stored assessment was deleted. */
 export const asNew = (values: AssessmentValues): AssessmentValues => {
   const copies = values.order.flatMap((id) => (values.risks[id] ? [[newId(), values.risks[id]] as const] : []));
   return { ...values, id: newId(), order: copies.map(([id]) => id), risks: Object.fromEntries(copies) };
 };
 
-/** A hazard as the server takes it: without a result nothing is said of a check, and nobody is null. */
+/** The input of a hazard: without a result the check is empty, and '' becomes null. */
 const asSent = (id: string, risk: RiskFields): RiskValues => {
   const check = checkOf(risk);
   return { id, ...risk, ...check, effectivenessCheckedBy: check.effectivenessCheckedBy || null };
 };
 
-/** What an earlier release kept as a draft, with the fields that came since. */
+/** A draft of an earlier release, with defaults for fields added since. */
 export const wholeValues = (values: AssessmentValues): AssessmentValues => ({
   ...values,
   risks: Object.fromEntries(Object.entries(values.risks).map(([id, risk]) => [id, { ...EMPTY_RISK, ...risk }])),
 });
 
-/** As the server takes them. */
+/** The input of all hazards, in their order. */
 export const risksOf = ({ order, risks }: Pick<AssessmentValues, 'order' | 'risks'>): RiskValues[] =>
   order.flatMap((id) => (risks[id] ? [asSent(id, risks[id])] : []));
 
 const risksSchema = createRiskAssessmentSchema.shape.risks;
 
 type Issue = Pick<z.core.$ZodIssue, 'code' | 'message' | 'path'>;
-interface Judgement {
+interface Validation {
   issues: readonly Issue[];
   data: RiskValues | undefined;
 }
 
 const custom = (field: keyof RiskFields, message: string): Issue => ({ code: 'custom', path: [field], message });
 
-/** The schema's rules, and two that it cannot say of what is sent in parts or not yet cleaned. */
-const judgeRisk = (id: string, risk: RiskFields): Judgement => {
+/** The schema's rules, and two that it cannot express for partial or raw input. */
+const validateRisk = (id: string, risk: RiskFields): Validation => {
   const { error, data } = riskSchema.safeParse(asSent(id, risk));
   const gaps = effectivenessGaps(risk).map((field) => custom(field, 'required'));
   const tooLong = (['action', 'measurement'] as const)
@@ -181,17 +179,17 @@ const judgeRisk = (id: string, risk: RiskFields): Judgement => {
 };
 
 /**
- * The rules of the server, said of the form's own fields: `risks.<id>.title`. A hazard is judged again only after it
- * changed: with two hundred of them a mistake must show while one types.
+ * The server's rules under the form's paths: `risks.<id>.title`. A hazard is validated again only after it changed, so
+ * that validation on each keystroke stays fast with two hundred hazards.
  */
 export const assessmentForm = (): z.ZodType<CreateRiskAssessmentValues, AssessmentValues> => {
-  const judged = new Map<string, { of: RiskFields; judgement: Judgement }>();
-  const judge = (id: string, risk: RiskFields): Judgement => {
-    const before = judged.get(id);
-    if (before && RISK_FIELDS.every((field) => before.of[field] === risk[field])) return before.judgement;
-    const judgement = judgeRisk(id, risk);
-    judged.set(id, { of: { ...risk }, judgement });
-    return judgement;
+  const results = new Map<string, { of: RiskFields; validation: Validation }>();
+  const validate = (id: string, risk: RiskFields): Validation => {
+    const before = results.get(id);
+    if (before && RISK_FIELDS.every((field) => before.of[field] === risk[field])) return before.validation;
+    const validation = validateRisk(id, risk);
+    results.set(id, { of: { ...risk }, validation });
+    return validation;
   };
   return z.custom<AssessmentValues>().transform((values, context): CreateRiskAssessmentValues => {
     const refuse = (issues: readonly Issue[], ...path: string[]) => {
@@ -200,14 +198,14 @@ export const assessmentForm = (): z.ZodType<CreateRiskAssessmentValues, Assessme
     };
     const head = headSchema.safeParse(values);
     if (head.error) refuse(head.error.issues);
-    // Of the list itself only how long it is: its elements are judged one by one.
+    // For the list itself only its length is validated: its elements are validated one by one.
     const list = risksSchema.safeParse(values.order.map(() => EXAMPLE));
     if (list.error) refuse(list.error.issues, 'risks');
     const risks = values.order.flatMap((id) => {
       const risk = values.risks[id];
-      const judgement = risk && judge(id, risk);
-      if (judgement) refuse(judgement.issues, 'risks', id);
-      return judgement?.data ? [judgement.data] : [];
+      const validation = risk && validate(id, risk);
+      if (validation) refuse(validation.issues, 'risks', id);
+      return validation?.data ? [validation.data] : [];
     });
     return head.data ? { ...head.data, risks } : z.NEVER;
   });
@@ -215,7 +213,7 @@ export const assessmentForm = (): z.ZodType<CreateRiskAssessmentValues, Assessme
 
 const EXAMPLE: RiskValues = { title: '-', action: '-', measurement: '-', responsible: '-' };
 
-/** Where a field that the server names by its place in the list stands in the form. */
+/** Maps a path of the server, with the index of a hazard, to the field of the form. */
 export const pathOf = (field: string, { order }: Pick<AssessmentValues, 'order'>): string =>
   field.replace(/^risks\.(\d+)/, (whole, index: string) =>
     order[Number(index)] ? `risks.${order[Number(index)]}` : whole,

@@ -8,19 +8,19 @@ import type { MatrixSide } from '../matrix/RiskMatrixDialog.tsx';
 import type { AssessmentValues } from './assessment-values.ts';
 
 /**
- * What the parts of the form share. Stays the same while somebody types, so that cards are drawn again for a reason
- * only.
+ * State that the parts of the form share. Keeps its identity on each keystroke, so that cards do not render without
+ * need.
  */
 export interface FormParts {
   fields: FormOfFields<AssessmentValues, CreateRiskAssessmentValues>;
   getValues: UseFormGetValues<AssessmentValues>;
   setValue: UseFormSetValue<AssessmentValues>;
   unregister: UseFormUnregister<AssessmentValues>;
-  /** Everybody who may be responsible. */
+  /** All persons who can be responsible. */
   people: People;
-  /** Names of those who are named in the assessment, and may have left. */
+  /** Names of the persons in the assessment, including those who have left. */
   names: ReadonlyMap<string, string>;
-  /** Tickets of the measures of each stored hazard; a hazard that is not here is not stored yet. */
+  /** Tickets of the measures, by stored hazard; a hazard without an entry is not stored yet. */
   tickets: ReadonlyMap<string, readonly RiskTicketRowFragment[]>;
   openMatrix: (side: MatrixSide, risk: string) => void;
   openMeasures: (risk: string) => void;

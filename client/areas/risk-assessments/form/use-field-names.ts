@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { type AssessmentValues, HEAD_FIELDS, RISK_FIELDS } from './assessment-values.ts';
 
-/** The fields in the order of the page, each with what it is called: those of a hazard with its number and title. */
+/** The fields in the order of the page with their labels; those of a hazard with its number and title. */
 export const useFieldNames = (): ((values: AssessmentValues) => [path: string, label: string][]) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
@@ -17,5 +17,5 @@ export const useFieldNames = (): ((values: AssessmentValues) => [path: string, l
   ];
 };
 
-/** The hazard that a field of the form belongs to, if it is one of a hazard. */
+/** The hazard of a field; undefined for fields of the assessment. */
 export const riskOfField = (fieldId: string): string | undefined => /-risks\.([^.]+)\.\w+$/.exec(fieldId)?.[1];

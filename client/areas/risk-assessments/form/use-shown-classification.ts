@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { LOWEST_SCORE, shownClassification } from '../../../../schema/risk-assessments/risk-level.shared.ts';
 import { useFormParts } from './form-parts.ts';
 
-/** The classification of a hazard before its measures, 0 as long as nobody has classified it. */
+/** The classification of a hazard before its measures; 0 until it is classified. */
 export const useShownClassification = (risk: string): number => {
   const { fields } = useFormParts();
   const [score, riskClassified, after] = useWatch({

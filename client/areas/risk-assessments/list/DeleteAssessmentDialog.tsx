@@ -9,7 +9,7 @@ import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
 
 type DeleteAssessmentDialogProps = { id: string; onClose: () => void; onGone: () => void };
 
-/** Asks before an assessment goes, and says what goes with it and what stays. */
+/** Confirms a deletion; names what is deleted with the assessment and what stays. */
 export const DeleteAssessmentDialog = ({ id, onClose, onGone }: DeleteAssessmentDialogProps) => {
   const { t } = useTranslation('riskAssessments');
   const { data, error } = useRiskAssessmentToDeleteQuery({

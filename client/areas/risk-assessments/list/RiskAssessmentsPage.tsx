@@ -22,7 +22,7 @@ const DeleteAssessmentDialog = lazy(() =>
 
 const hrefOf = ({ id }: AssessmentLine): string => assessmentAddress('edit', id);
 
-/** /app/riskAssessment: the risk assessments of the organisation, live. */
+/** /app/riskAssessment: the risk assessments of the organisation, updated live. */
 export const RiskAssessmentsPage = () => (
   <Guarded rule={ABILITIES.riskAssessments}>
     <List />

@@ -17,7 +17,7 @@ import { RiskBadge } from '../matrix/RiskBadge.tsx';
 
 export type AssessmentLine = RiskAssessmentLineFragment;
 
-/** The columns of the risk assessments; `remove` must keep its identity. */
+/** The columns of the risk assessments; `remove` must be referentially stable. */
 export const useAssessmentColumns = (remove: (id: string) => void): readonly TableColumn<AssessmentLine>[] => {
   const { t } = useTranslation('riskAssessments');
   const { RiskAssessment: label } = useAssessmentLabels();
@@ -53,7 +53,7 @@ export const useAssessmentColumns = (remove: (id: string) => void): readonly Tab
   );
 };
 
-/** The highest risk that remains; open as long as one of the hazards has not been judged after its measures. */
+/** The highest remaining risk; open until every hazard is classified after its measures. */
 const RemainingRisk = ({ line: { highestRisk, openRiskCount, riskCount } }: { line: AssessmentLine }) => {
   const { t } = useTranslation('riskAssessments');
   const words = openRiskCount > 0 ? t('column.open', { open: openRiskCount, count: riskCount }) : t('column.highest');
@@ -74,7 +74,7 @@ const RemainingRisk = ({ line: { highestRisk, openRiskCount, riskCount } }: { li
   );
 };
 
-/** When an assessment is looked at again, and whether that is near or past: in words. */
+/** The date of the next review, and in words whether it is soon or overdue. */
 const NextReview = ({ day }: { day: string | null }) => {
   const { t } = useTranslation('riskAssessments');
   const nearness = nearnessOf(day);
@@ -108,7 +108,7 @@ const Actions = ({ id, name, remove }: { id: string; name: string; remove: (id: 
   ] as const;
   return (
     <>
-      {/* Buttons where the table has room for them, a menu in a narrow one and on cards. */}
+      {/* Buttons, or a menu in a narrow table and on cards. */}
       <span className="hidden @4xl:inline-flex">
         {actions.map(({ key, icon, run }) => (
           <IconButton key={key} icon={icon} size="sm" label={t(`common:${key}Of`, { name })} onClick={run} />

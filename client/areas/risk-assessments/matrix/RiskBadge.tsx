@@ -11,7 +11,7 @@ const looks: Record<RiskLevel, { tone: BadgeTone; icon: LucideIcon }> = {
   red: { tone: 'error', icon: CircleAlert },
 };
 
-/** How high a risk is: number, word and colour. */
+/** A risk classification: number, word and colour. */
 export const RiskBadge = ({ score }: { score: number }) => {
   const labels = useAssessmentLabels();
   const level = levelOf(score);
@@ -23,7 +23,7 @@ export const RiskBadge = ({ score }: { score: number }) => {
   );
 };
 
-/** Before and after the measures. */
+/** The classifications before and after the measures. */
 export const RiskBeforeAfter = ({ before, after }: { before: number; after: number }) => {
   const { t } = useTranslation('riskAssessments');
   return (

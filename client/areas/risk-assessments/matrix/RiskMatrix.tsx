@@ -18,7 +18,7 @@ const looks: Record<RiskLevel, string> = {
   red: 'bg-error-soft text-error',
 };
 
-/** The most likely on top, so that what is worst lies where a diagram has its maximum. */
+/** The most likely on top, so that the highest risk is at the upper end of the axes. */
 const ROWS = LIKELIHOODS.toReversed();
 
 type Cell = { row: number; column: number };
@@ -41,10 +41,7 @@ const step = (key: string, { row, column }: Cell): Cell | null => {
   return moves[key] ?? null;
 };
 
-/**
- * The risk matrix: how likely harm is against how severe it would be. One stop of the Tab key, arrow keys between the
- * cells.
- */
+/** The risk matrix: likelihood by severity. One tab stop; arrow keys move between the cells. */
 export const RiskMatrix = ({ chosen, onChoose }: { chosen: number; onChoose: (score: number) => void }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();

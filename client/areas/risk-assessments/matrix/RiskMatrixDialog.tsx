@@ -8,14 +8,14 @@ export type MatrixSide = 'before' | 'after';
 
 type RiskMatrixDialogProps = {
   side: MatrixSide;
-  /** The hazard that is judged. */
+  /** The title of the hazard to classify. */
   name: string;
   score: number;
   onChoose: (score: number) => void;
   onClose: () => void;
 };
 
-/** Asks how high a risk is, before or after the measures; a choice closes it. */
+/** Asks for a classification before or after the measures; a choice closes the dialog. */
 export const RiskMatrixDialog = ({ side, name, score, onChoose, onClose }: RiskMatrixDialogProps) => {
   const { t } = useTranslation('riskAssessments');
   const texts = useUiTexts();

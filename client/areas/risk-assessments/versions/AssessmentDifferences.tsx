@@ -12,7 +12,7 @@ import { RiskBadge } from '../matrix/RiskBadge.tsx';
 import { KeptRiskView } from './KeptAssessmentView.tsx';
 import { type KeptAssessment, type KeptRisk, riskDifferences } from './snapshot.ts';
 
-/** How two versions differ: only what is different, words marked. */
+/** The differences of two versions, with changed words marked. */
 export const AssessmentDifferences = ({ older, newer }: { older: KeptAssessment; newer: KeptAssessment }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
@@ -20,8 +20,8 @@ export const AssessmentDifferences = ({ older, newer }: { older: KeptAssessment;
   const head = (['title', 'location', 'responsible', 'nextExecution'] as const).filter(
     (field) => older[field] !== newer[field],
   );
-  const shown = (kept: KeptAssessment, field: (typeof head)[number]) =>
-    field === 'nextExecution' ? formatDate(kept.nextExecution) : kept[field];
+  const shown = (version: KeptAssessment, field: (typeof head)[number]) =>
+    field === 'nextExecution' ? formatDate(version.nextExecution) : version[field];
   const isSame =
     head.length === 0 && risks.added.length + risks.removed.length + risks.changed.length + risks.moved.length === 0;
   return (
@@ -91,7 +91,7 @@ const Difference = ({ label, children }: { label: string; children: ReactNode })
   </div>
 );
 
-/** With its classification as it is shown. */
+/** With the classification as text. */
 const asShown = (risk: KeptRisk): KeptRisk => ({
   ...risk,
   riskClassification: shownClassification(risk),

@@ -12,7 +12,7 @@ type AssessmentVersionsProps = {
   onClose: () => void;
 };
 
-/** What an assessment said at earlier times: after an accident counts what was known then. */
+/** Earlier versions of an assessment: after an accident, the state of that time is the evidence. */
 export const AssessmentVersions = ({ assessment, ...rest }: AssessmentVersionsProps) => (
   <VersionsDialog
     {...rest}

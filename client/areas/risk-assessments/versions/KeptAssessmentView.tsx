@@ -7,7 +7,7 @@ import { useAssessmentLabels } from '../assessment-labels.ts';
 import { RiskBeforeAfter } from '../matrix/RiskBadge.tsx';
 import type { KeptAssessment, KeptRisk } from './snapshot.ts';
 
-/** An assessment to read, as it was kept. */
+/** A version of an assessment, read-only. */
 export const KeptAssessmentView = ({ kept }: { kept: KeptAssessment }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();

@@ -2,13 +2,13 @@ import { isClassified } from '../../../../schema/risk-assessments/risk-level.sha
 import { emptyOf, keptOf } from '../../../kit/records/form-values.ts';
 import { EMPTY_HEAD, type HeadFields, type RiskFields, riskFields } from '../form/assessment-values.ts';
 
-/** One hazard as a version kept it, people by their names. */
+/** A hazard of a version's snapshot, with persons by name. */
 export interface KeptRisk extends RiskFields {
   id: string;
   tickets: { id: string; number: string; measure: string; closed: boolean }[];
 }
 
-/** A risk assessment as a version kept it. */
+/** A risk assessment of a version's snapshot. */
 export interface KeptAssessment extends HeadFields {
   risks: KeptRisk[];
 }
@@ -16,19 +16,21 @@ export interface KeptAssessment extends HeadFields {
 const RISK = { id: '', ...emptyOf(riskFields) };
 const TICKET: KeptRisk['tickets'][number] = { id: '', number: '', measure: '', closed: false };
 
-const listIn = (kept: unknown, name: string): unknown[] => {
+const listIn = (snapshot: unknown, name: string): unknown[] => {
   const list =
-    typeof kept === 'object' && kept !== null ? new Map<string, unknown>(Object.entries(kept)).get(name) : [];
+    typeof snapshot === 'object' && snapshot !== null
+      ? new Map<string, unknown>(Object.entries(snapshot)).get(name)
+      : [];
   return Array.isArray(list) ? list : [];
 };
 
-/** Older versions do not say whether a hazard was classified. */
-const withClassification = (kept: typeof RISK, risk: unknown): typeof RISK => {
+/** Snapshots of older releases do not contain whether a hazard was classified. */
+const withClassification = (values: typeof RISK, risk: unknown): typeof RISK => {
   const { riskClassified } = keptOf<{ riskClassified: boolean | null }>({ riskClassified: null }, risk);
-  return { ...kept, riskClassified: isClassified({ ...kept, riskClassified: riskClassified ?? undefined }) };
+  return { ...values, riskClassified: isClassified({ ...values, riskClassified: riskClassified ?? undefined }) };
 };
 
-/** Reads what schema/risk-assessments/risk-assessment-document.ts once wrote. */
+/** Parses snapshots that schema/risk-assessments/risk-assessment-document.ts wrote. */
 export const keptAssessment = (snapshot: unknown): KeptAssessment => ({
   ...keptOf(EMPTY_HEAD, snapshot),
   risks: listIn(snapshot, 'risks').map((risk) => ({
@@ -37,20 +39,20 @@ export const keptAssessment = (snapshot: unknown): KeptAssessment => ({
   })),
 });
 
-/** What became of the hazards between two versions. */
+/** The differences of hazards between two versions. */
 export interface RiskDifferences {
   added: KeptRisk[];
   removed: KeptRisk[];
-  /** Older and newer, in the newer order, of those in which something is different. */
+  /** Changed hazards as pairs of older and newer, in the newer order. */
   changed: (readonly [KeptRisk, KeptRisk])[];
   unchanged: number;
-  /** Those that stand elsewhere among the others, with their places in both versions, counted from 1. */
+  /** Moved hazards, with their places in both versions, counted from 1. */
   moved: { id: string; title: string; from: number; to: number }[];
 }
 
 const contentOf = ({ tickets: _tickets, ...risk }: KeptRisk): string => JSON.stringify(risk);
 
-/** The longest run of places that stayed in order: whoever is not in it was moved. */
+/** The longest subsequence that kept its order: every other hazard counts as moved. */
 const keptOrder = (places: readonly number[]): ReadonlySet<number> => {
   const best: number[][] = [];
   for (const place of places) {
@@ -62,7 +64,7 @@ const keptOrder = (places: readonly number[]): ReadonlySet<number> => {
   return new Set(best.reduce<number[]>((longest, run) => (run.length > longest.length ? run : longest), []));
 };
 
-/** Compares by the hazards' ids: one that was moved and renamed is still the same. */
+/** Matches hazards by id, so that a moved and renamed one is still the same. */
 export const riskDifferences = (older: readonly KeptRisk[], newer: readonly KeptRisk[]): RiskDifferences => {
   const before = new Map(older.map((risk) => [risk.id, risk]));
   const after = new Set(newer.map(({ id }) => id));

@@ -84,7 +84,12 @@ async function withoutTicket(
   riskId: string,
   measures: readonly MeasureValues[],
 ): Promise<{ measure: MeasureValues; text: string; index: number }[]> {
-  const links = await tx.rows<{ measure: string }>(`select measure from risk_ticket where risk_id = $1`, [riskId]);
+  // A soft-deleted ticket keeps its link, for when it is restored.
+  const links = await tx.rows<{ measure: string }>(
+    `select link.measure from risk_ticket link
+       join ticket t on t.client_id = link.client_id and t.id = link.ticket_id where link.risk_id = $1`,
+    [riskId],
+  );
   const taken = new Set(links.map((link) => link.measure));
   return measures.flatMap((measure, index) => {
     const text = measure.text.replaceAll(/\s+/g, ' ').trim();

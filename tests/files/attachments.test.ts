@@ -326,13 +326,16 @@ describe('an attachment that is taken off', () => {
 });
 
 describe('a ticket', () => {
-  it('takes its files along when it goes', async () => {
+  it('takes its files along when it is purged', async () => {
     const id = await client.newTicket(owner);
     const attachments = [
       await client.attach(owner, id, 'a.png', png()),
       await client.attach(owner, id, 'b.pdf', pdf()),
     ];
     await client.deleteTicket(owner, id);
+    // As long as it can be restored they are kept.
+    for (const { url } of attachments) expect((await fetch(client.address(url))).status).toBe(200);
+    await app.sql('select purge_soft_deleted(now())');
     await vi.waitFor(async () => {
       app.app.ports.wakeFileRemoval();
       for (const { url } of attachments) expect((await fetch(client.address(url))).status).toBe(404);
